@@ -1,0 +1,31 @@
+"""Why something was refused, as a code and facts; the words belong to whoever shows it."""
+
+
+class Refusal(Exception):
+    """Something asked for that cannot be. Nothing has changed.
+
+    `code` names the reason; `facts` are the public numbers and ids that a sentence about it needs. Facts
+    never hold what the one who asked may not see.
+    """
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        """Make a refusal with this code and these facts."""
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    def __repr__(self) -> str:
+        """Show the code and the facts."""
+        return f"{type(self).__name__}({self.code!r}, **{self.facts!r})"
+
+
+class RuleViolation(Refusal):
+    """An action that the rules of the game refuse."""
+
+
+class OptionError(Refusal, ValueError):
+    """A ruleset, preset, option or seating that is not to be had."""
+
+
+class CodecError(ValueError):
+    """JSON that is not of this version, or not a state, action or event; the text says where and why."""

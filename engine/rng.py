@@ -1,0 +1,41 @@
+"""A small seeded generator (SplitMix64) whose whole state is one integer kept in the game state.
+
+The standard library's generator is not used: its state is 2.5 kB, and its shuffle is not promised to
+stay the same between Python versions, while a game must replay byte for byte for ever.
+"""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+
+
+def next_u64(state: int) -> tuple[int, int]:
+    """Return (new state, a uniform 64-bit number)."""
+    state = (state + 0x9E3779B97F4A7C15) & _MASK
+    z = state
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return state, z ^ (z >> 31)
+
+
+def below(state: int, n: int) -> tuple[int, int]:
+    """Return (new state, a uniform number in 0..n-1); raises ValueError if n < 1."""
+    if n < 1:
+        raise ValueError(f"cannot choose below {n}")
+    limit = (1 << 64) - (1 << 64) % n  # numbers at or above this would favour the small remainders
+    while True:
+        state, z = next_u64(state)
+        if z < limit:
+            return state, z % n
+
+
+def shuffled(state: int, items: Iterable[T]) -> tuple[int, tuple[T, ...]]:
+    """Return (new state, the items in a uniformly random order)."""
+    deck = list(items)
+    for i in range(len(deck) - 1, 0, -1):
+        state, j = below(state, i + 1)
+        deck[i], deck[j] = deck[j], deck[i]
+    return state, tuple(deck)

@@ -1,0 +1,32 @@
+"""The rulesets: each is a class of `engine.rules.base.Rules`; `RULESETS` is where they are registered."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from engine.errors import OptionError
+from engine.rules.base import Rules
+from engine.rules.classic import ClassicRules
+from engine.state import Setup
+
+RULESETS: Final[Mapping[str, type[Rules]]] = MappingProxyType(
+    {ruleset.id: ruleset for ruleset in (ClassicRules,)}
+)
+"""Every ruleset by its id; the first is the default."""
+
+
+def ruleset(name: str) -> type[Rules]:
+    """Return the ruleset of this id; raise OptionError if there is none."""
+    if name not in RULESETS:
+        raise OptionError("unknown_ruleset", ruleset=name[:40])
+    return RULESETS[name]
+
+
+@lru_cache(maxsize=4096)
+def rules_of(setup: Setup) -> Rules:
+    """Return the rules bound to a setup; raise OptionError if this program no longer knows them."""
+    rules = ruleset(setup.ruleset)
+    if rules.revision != setup.revision:
+        raise OptionError("other_revision", ruleset=setup.ruleset, revision=setup.revision)
+    return rules(setup)

@@ -1,0 +1,194 @@
+"""What every ruleset must answer. The game loop (`engine.game`) asks; it knows no ruleset by name."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, TypeVar
+
+from msgspec.structs import replace
+
+from engine.actions import Action, Claim, TurnAction
+from engine.cards import Card, Deck, cards_of
+from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
+from engine.rng import below, shuffled
+from engine.rules.options import Option, Shape, choose, shape_of
+from engine.state import Answer, Phase, Setup, State, Tableau, Value, Window
+
+T = TypeVar("T")
+
+Events = list[Event]
+"""Where the rules write down what happens."""
+
+
+class Rules(ABC):
+    """A ruleset bound to the setup of one game.
+
+    The class is the ruleset: its id, revision, options, presets and shapes. An instance is the ruleset with
+    every option decided, so that its questions need not look at options again.
+    """
+
+    id: ClassVar[str]
+    revision: ClassVar[int]
+    """Raised whenever the same actions would lead to another game than before."""
+    options: ClassVar[tuple[Option, ...]]
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]]
+    """Presets by id, the default first; each maps options to values."""
+    shapes: ClassVar[tuple[Shape, ...]]
+    """Allowed seatings, the usual one for a number of seats first."""
+    settle_ms: ClassVar[int] = 250
+    """Milliseconds that an earlier click has to arrive after the first claim."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Decide everything that depends on the setup alone."""
+        self.setup = setup
+        self.sides = setup.sides
+        self.n_sides = setup.n_sides
+        self.n_seats = len(setup.sides)
+        self.members = tuple(setup.members(side) for side in range(self.n_sides))
+
+    # -- before the game ----------------------------------------------------------------------------------
+
+    @classmethod
+    def choose(cls, preset: str, chosen: Mapping[str, object]) -> dict[str, Value]:
+        """Return a value for every option: its default, changed by the preset, changed by what was chosen.
+
+        Raises OptionError for an unknown preset or option and for a value that an option does not take.
+        """
+        return choose(cls.options, cls.presets, preset, chosen)
+
+    @classmethod
+    def resolve(cls, sides: Sequence[int], preset: str, chosen: Mapping[str, object]) -> Setup:
+        """Return the setup for these seats and options, nothing left to `AUTO`.
+
+        Raises OptionError for a seating, preset, option or combination that the ruleset refuses.
+        """
+        shape = shape_of(sides, cls.shapes)
+        values = cls.choose(preset, chosen)
+        cls.decide(shape, values)
+        return Setup(cls.id, cls.revision, tuple(sides), tuple(values.items()))
+
+    @classmethod
+    @abstractmethod
+    def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
+        """Replace every `AUTO` in `values` by what it means for this shape; refuse what does not go together."""
+
+    @abstractmethod
+    def deck(self) -> Deck:
+        """Return the cards of one round."""
+
+    @property
+    @abstractmethod
+    def hand_size(self) -> int:
+        """How many cards are dealt to each seat."""
+
+    @property
+    @abstractmethod
+    def base_target(self) -> int:
+        """Kilometres to travel at the start of a round."""
+
+    def deal(self, state: State, events: Events) -> State:
+        """Shuffle a whole deck, deal, and let the seat at the left of the dealer begin."""
+        rng, deck = shuffled(state.rng, cards_of(self.deck()))
+        size = self.hand_size
+        first = (state.dealer + 1) % self.n_seats
+        events.append(RoundDealt(state.round, state.dealer, first, self.base_target))
+        return replace(
+            state,
+            rng=rng,
+            hands=tuple(deck[seat * size : (seat + 1) * size] for seat in range(self.n_seats)),
+            pile=deck[self.n_seats * size :],
+            discard=(),
+            tableaus=(Tableau(),) * self.n_sides,
+            phase=Phase.DRAW,
+            turn=first,
+            target=self.base_target,
+            extended_by=None,
+        )
+
+    def new_state(self, seed: int, events: Events) -> State:
+        """Return the first position: a dealer chosen by chance, the first round dealt."""
+        rng, dealer = below(seed, self.n_seats)
+        blank = State(
+            setup=self.setup, rng=rng, hands=(), tableaus=(), pile=(), discard=(), phase=Phase.DRAW,
+            turn=0, dealer=dealer, target=self.base_target,
+        )  # fmt: skip
+        return self.deal(blank, events)
+
+    # -- the turn -----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def turn_actions(self, state: State) -> list[TurnAction]:
+        """Return what the seat in turn may do, supposing that it is free to act."""
+
+    @abstractmethod
+    def refusal(self, state: State, action: TurnAction) -> str | None:
+        """Return why the seat in turn may not do this, as a code; None if it may."""
+
+    @abstractmethod
+    def perform(self, state: State, action: TurnAction, events: Events) -> State:
+        """Return the position after a turn action that was not refused."""
+
+    @abstractmethod
+    def forced(self, state: State, events: Events) -> State | None:
+        """Return the position after the next step that leaves nobody a choice; None if somebody has one."""
+
+    @abstractmethod
+    def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
+        """Return the public facts that a sentence about the refusal of this action may need."""
+
+    # -- interrupts ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
+        """Return how this eligible seat may claim the window with what it holds."""
+
+    @abstractmethod
+    def claim_refusal(self, state: State, window: Window, claim: Claim) -> str | None:
+        """Return why the claim is no answer to the window, as a code; None if it is one."""
+
+    @abstractmethod
+    def carry_out(
+        self, state: State, window: Window, claim: Claim, margin: int | None, events: Events
+    ) -> State:
+        """Return the position after the claim that won; the window is already gone.
+
+        `margin` is by how many milliseconds it beat the seat in turn, if they raced.
+        """
+
+    def priority(self, window: Window, answer: Answer) -> int:
+        """Return the rank of an answer among those to the same window; lower goes first, ties go by stamp."""
+        return 0
+
+    @abstractmethod
+    def window_ms(self, window: Window) -> int:
+        """Return the milliseconds for which a newly opened window stays open at least."""
+
+    # -- small steps that rulesets share ------------------------------------------------------------------
+
+    def draw(self, state: State, seat: int, events: Events) -> State:
+        """Move the top card of the draw pile, which is not empty, to the hand of a seat."""
+        *_, card = state.pile
+        events.append(CardDrawn(seat, len(state.pile) - 1, card))
+        return replace(
+            state, pile=state.pile[:-1], hands=with_item(state.hands, seat, (*state.hands[seat], card))
+        )
+
+    def reshuffle(self, state: State, events: Events) -> State:
+        """Make the discard pile the new draw pile."""
+        rng, pile = shuffled(state.rng, state.discard)
+        events.append(Reshuffled(len(pile)))
+        return replace(state, rng=rng, pile=pile, discard=())
+
+    def skipped(self, after: int, before: int) -> tuple[int, ...]:
+        """Return the seats strictly between two seats, clockwise."""
+        return tuple((after + i) % self.n_seats for i in range(1, (before - after) % self.n_seats))
+
+
+def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return the hand without one copy of the card."""
+    i = hand.index(card)
+    return hand[:i] + hand[i + 1 :]
+
+
+def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """Return the tuple with one item replaced."""
+    return (*items[:index], item, *items[index + 1 :])

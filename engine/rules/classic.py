@@ -1,0 +1,552 @@
+"""The classic game of 106 cards (RULES 2). Playroom is this ruleset with other options and variants."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from engine.actions import Action, Claim, Discard, Draw, Extend, Play, TurnAction
+from engine.cards import (
+    BATTLE_HAZARDS,
+    CLASSIC_DECK,
+    CURES,
+    KM,
+    REMEDY_OF,
+    SAFETY_OF,
+    Card,
+    Deck,
+    reduced,
+)
+from engine.errors import OptionError
+from engine.events import (
+    CardDiscarded,
+    CardPlayed,
+    CoupFourre,
+    ExtensionCalled,
+    GameOver,
+    RoundScored,
+    TripCompleted,
+    TurnSkipped,
+    WindowOpened,
+)
+from engine.rules.base import Events, Rules, with_item, without
+from engine.rules.options import AUTO, Option, Shape
+from engine.rules.scoring import ScoringRules, outcome_of, score_round
+from engine.state import (
+    Laid,
+    Phase,
+    Setup,
+    Shown,
+    State,
+    Tableau,
+    Value,
+    Window,
+    is_safety,
+)
+
+COUP_FOURRE = "coup_fourre"
+"""The kind of the only window that classic opens."""
+
+_LIMITED_KM = 50
+
+
+class ClassicRules(Rules):
+    """RULES 2 with every option of its table 2.1."""
+
+    id: ClassVar[str] = "classic"
+    revision: ClassVar[int] = 1
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("target", AUTO, (AUTO, 700, 1000)),
+        Option("extension", AUTO, (AUTO, "on", "off")),
+        Option("extension_target", AUTO, (AUTO, 1000, 1200)),
+        Option("extension_failure_bonus", "none", ("none", "opponents_200")),
+        Option("reduced_hazards", AUTO, (AUTO, "on", "off")),
+        Option("hazard_target", "not_empty", ("not_empty", "moving_only")),
+        Option("coup_by", "any_holder", ("any_holder", "attacked_side")),
+        Option("coup_window", "next_draw", ("next_draw", "own_draw")),
+        Option("coup_min_seconds", 7, low=3, high=120),
+        Option("safety_restart", "needs_green", ("needs_green", "restores")),
+        Option("safety_replay_when_deck_empty", "no", ("no", "yes")),
+        Option("hand_end", "all_hands_empty", ("all_hands_empty", "first_hand_empty", "nobody_can_play")),
+        Option("shutout", "per_opponent", ("per_opponent", "once_if_all", "capot")),
+        Option("limit_200", 2, low=0, high=4),
+        Option("discard_policy", "free", ("free", "only_if_stuck", "no_safeties")),
+        Option("reshuffle_discard", "off", ("off", "on")),
+        Option("game_points", 5000, low=1, high=100_000),
+        Option("max_hands", 0, low=0, high=100),
+        Option("tie_break", "extra_hand", ("extra_hand", "shared")),
+        Option("money_mode", "off", ("off", "on")),
+        Option("rate", 1, low=1, high=1000),
+        Option("hand_size", 6, low=4, high=8),
+        Option("left_only_attacks", "off", ("off", "on")),
+    )
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
+        {
+            "standard": {},
+            "official": {
+                "extension_target": 1000,
+                "extension_failure_bonus": "opponents_200",
+                "hazard_target": "moving_only",
+                "coup_by": "attacked_side",
+            },
+            "bsd": {
+                "target": 700,
+                "extension": "on",
+                "extension_target": 1000,
+                "reduced_hazards": "on",
+                "hazard_target": "moving_only",
+                "coup_by": "attacked_side",
+                "coup_window": "own_draw",
+                "safety_restart": "restores",
+                "safety_replay_when_deck_empty": "yes",
+                "hand_end": "nobody_can_play",
+                "discard_policy": "no_safeties",
+            },
+        }
+    )
+    shapes: ClassVar[tuple[Shape, ...]] = (
+        Shape(2), Shape(3), Shape(2, 2), Shape(4), Shape(5), Shape(3, 2), Shape(2, 3),
+    )  # fmt: skip
+
+    def __init__(self, setup: Setup) -> None:
+        """Turn the options into the questions that the rules ask."""
+        super().__init__(setup)
+        option = dict(setup.options)
+        self._target = int(option["target"])
+        self._extended_target = int(option["extension_target"]) if option["extension"] == "on" else 0
+        self._reduced = option["reduced_hazards"] == "on"
+        self._moving_only = option["hazard_target"] == "moving_only"
+        self._coup_by_any = option["coup_by"] == "any_holder"
+        self._coup_till_own_draw = option["coup_window"] == "own_draw"
+        self._coup_ms = int(option["coup_min_seconds"]) * 1000
+        self._safety_restores = option["safety_restart"] == "restores"
+        self._replay_on_empty = option["safety_replay_when_deck_empty"] == "yes"
+        self._hand_end = option["hand_end"]
+        self._limit_200 = int(option["limit_200"])
+        self._discard_only_if_stuck = option["discard_policy"] == "only_if_stuck"
+        self._keep_safeties = option["discard_policy"] == "no_safeties"
+        self._reshuffles = option["reshuffle_discard"] == "on"
+        self._game_points = int(option["game_points"])
+        self._max_hands = int(option["max_hands"])
+        self._share_ties = option["tie_break"] == "shared"
+        self._rate = int(option["rate"]) if option["money_mode"] == "on" else 0
+        self._hand_size = int(option["hand_size"])
+        self._scoring = ScoringRules(
+            shutout=str(option["shutout"]),
+            failure_bonus=option["extension_failure_bonus"] == "opponents_200",
+            discard_counts=self._reshuffles,
+        )
+        left_only = option["left_only_attacks"] == "on"
+        self._victims = tuple(
+            ((side + 1) % self.n_sides,) if left_only else tuple(o for o in range(self.n_sides) if o != side)
+            for side in range(self.n_sides)
+        )
+
+    @classmethod
+    def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
+        """Decide target, extension and deck by the seating (RULES 2.1, 2.2); refuse what cannot be played."""
+        two_teams = shape.sides == 2 and shape.members > 1
+        if values["target"] == AUTO:
+            values["target"] = 1000 if two_teams else 700
+        if values["extension"] == AUTO:
+            values["extension"] = "off" if two_teams else "on"
+        if values["extension_target"] == AUTO:
+            values["extension_target"] = 1200 if values["target"] == 1000 else 1000
+        if values["reduced_hazards"] == AUTO:
+            values["reduced_hazards"] = "on" if shape.members == 1 and shape.sides <= 3 else "off"
+        if values["extension"] == "on" and int(values["extension_target"]) <= int(values["target"]):
+            raise OptionError(
+                "extension_too_near", target=values["target"], extension_target=values["extension_target"]
+            )
+        if values["coup_window"] == "own_draw" and shape.seats != 2:
+            raise OptionError("own_draw_needs_two", seats=shape.seats)
+        if values["left_only_attacks"] == "on" and (shape.sides, shape.members) != (3, 1):
+            raise OptionError("left_only_needs_three", seats=shape.seats)
+
+    def deck(self) -> Deck:
+        """Return 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2)."""
+        return reduced(CLASSIC_DECK) if self._reduced else CLASSIC_DECK
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards are dealt to each seat."""
+        return self._hand_size
+
+    @property
+    def base_target(self) -> int:
+        """Kilometres to travel before any extension."""
+        return self._target
+
+    # -- what may be done (RULES 2.4, 2.5) ----------------------------------------------------------------
+
+    def turn_actions(self, state: State) -> list[TurnAction]:
+        """Return the draw, the answer to the extension question, or every legal play and discard."""
+        seat = state.turn
+        if state.phase is Phase.EXTENSION:
+            return [Extend(seat, True), Extend(seat, False)]
+        if state.phase is Phase.DRAW and self._can_draw(state):
+            return [Draw(seat)]
+        side = self.sides[seat]
+        cards = dict.fromkeys(state.hands[seat])
+        actions: list[TurnAction] = []
+        for card in cards:
+            if card in SAFETY_OF:
+                for target in self._victims[side]:
+                    if self._attack_refusal(state, side, card, target) is None:
+                        actions.append(Play(seat, card, target))
+            elif self._own_refusal(state, side, card) is None:
+                actions.append(Play(seat, card))
+        if not (self._discard_only_if_stuck and actions):
+            actions.extend(
+                Discard(seat, card) for card in cards if not (self._keep_safeties and is_safety(card))
+            )
+        return actions
+
+    def refusal(self, state: State, action: TurnAction) -> str | None:
+        """Return why the seat in turn may not do this, None if it may."""
+        if isinstance(action, Extend):
+            return None if state.phase is Phase.EXTENSION else "no_extension_question"
+        if state.phase is Phase.EXTENSION:
+            return "extension_undecided"
+        if isinstance(action, Draw):
+            if state.phase is not Phase.DRAW:
+                return "already_drawn"
+            return None if self._can_draw(state) else "pile_empty"
+        if state.phase is Phase.DRAW and self._can_draw(state):
+            return "must_draw"
+        card = action.card
+        if card not in state.hands[action.seat]:
+            return "not_in_hand"
+        if isinstance(action, Discard):
+            return self._discard_refusal(state, card)
+        if card not in SAFETY_OF:
+            return (
+                "target_unwanted"
+                if action.target is not None
+                else self._own_refusal(state, self.sides[action.seat], card)
+            )
+        if action.target is None:
+            return "target_wanted"
+        return self._attack_refusal(state, self.sides[action.seat], card, action.target)
+
+    def _own_refusal(self, state: State, side: int, card: Card) -> str | None:
+        """Return why a distance, remedy or safety card cannot be laid on the own tableau (RULES 2.5)."""
+        mine = state.tableaus[side]
+        km = KM.get(card)
+        if km is not None:
+            if not mine.moving:
+                return "stopped" if mine.stopped_by else "needs_go"
+            if km > _LIMITED_KM and mine.limited:
+                return "limited"
+            if mine.km + km > state.target:
+                return "beyond_target"
+            return "limit_200" if card is Card.D200 and mine.count(card) >= self._limit_200 else None
+        if card is Card.GO:
+            if not mine.battle:
+                return None
+            top = mine.battle[-1]
+            if top is Card.GO:
+                return "already_moving"
+            return None if top is Card.STOP or top not in SAFETY_OF or not mine.live(top) else "repair_first"
+        if card is Card.ENDLIMIT:
+            return None if mine.limited else "not_limited"
+        if card in CURES:
+            return None if mine.stopped_by is CURES[card] else "nothing_to_cure"
+        return None  # a safety may be laid in any state, on one's own turn (RULES 2.5, A15)
+
+    def _attack_refusal(self, state: State, side: int, card: Card, target: int) -> str | None:
+        """Return why the hazard cannot be played on the side `target` (RULES 2.5)."""
+        if target not in self._victims[side]:
+            if not 0 <= target < self.n_sides:
+                return "no_such_side"
+            return "own_side" if target == side else "left_only"
+        victim = state.tableaus[target]
+        if not victim.live(card):
+            return "immune"
+        if card is Card.LIMIT:
+            return "already_limited" if victim.speed and victim.speed[-1] is Card.LIMIT else None
+        if self._moving_only:
+            return None if victim.moving else "not_moving"
+        return None if victim.battle or victim.shows(Card.WAY) else "not_started"
+
+    def _discard_refusal(self, state: State, card: Card) -> str | None:
+        """Return why the card cannot be discarded (RULES 2.1 ``discard_policy``)."""
+        if self._keep_safeties and is_safety(card):
+            return "safety_kept"
+        if self._discard_only_if_stuck and not isinstance(self.turn_actions(state)[0], Discard):
+            return "not_stuck"
+        return None
+
+    def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
+        """Return card, target, what stops the sides concerned, and the numbers of the round."""
+        facts: dict[str, str | int] = {
+            "target": state.target,
+            "limit_200": self._limit_200,
+            "limit_km": _LIMITED_KM,
+        }
+        if not isinstance(action, Play | Discard | Claim):
+            return facts
+        facts["card"] = action.card
+        if not 0 <= action.seat < self.n_seats:
+            return facts
+        mine = state.tableaus[self.sides[action.seat]]
+        facts["km"] = mine.km
+        if action.card in CURES:
+            facts["cured"] = CURES[action.card]
+        if mine.stopped_by is not None:
+            facts["hazard"] = mine.stopped_by
+            facts["remedy"] = REMEDY_OF[mine.stopped_by]
+        if action.card in SAFETY_OF:
+            facts["safety"] = SAFETY_OF[action.card]
+            if isinstance(action, Play) and action.target is not None:
+                facts["side"] = action.target
+        return facts
+
+    # -- what it does -------------------------------------------------------------------------------------
+
+    def perform(self, state: State, action: TurnAction, events: Events) -> State:
+        """Carry out a turn action that was not refused (RULES 2.4 T1-T4)."""
+        seat = action.seat
+        if isinstance(action, Draw):
+            return self._begin_turn(state, events)
+        if isinstance(action, Extend):
+            return self._answer_extension(state, action, events)
+        card = action.card
+        state = replace(
+            state, hands=with_item(state.hands, seat, without(state.hands[seat], card)), phase=Phase.PLAY
+        )
+        if isinstance(action, Discard):
+            events.append(CardDiscarded(seat, card))
+            return self._end_turn(replace(state, discard=(*state.discard, card)), seat, events)
+        if action.target is not None:
+            return self._attack(state, seat, card, action.target, events)
+        side = self.sides[seat]
+        mine = state.tableaus[side]
+        if card in KM:
+            mine = replace(mine, distance=(*mine.distance, Laid(card, KM[card])))
+        elif card is Card.ENDLIMIT:
+            mine = replace(mine, speed=(*mine.speed, card))
+        elif card in CURES:
+            mine = replace(mine, battle=(*mine.battle, card))
+        else:
+            return self._play_safety(state, seat, card, events)
+        km = mine.km
+        events.append(CardPlayed(seat, card, side, km))
+        state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+        if km == state.target and card in KM:
+            return self._complete(state, seat, events)
+        return self._end_turn(state, seat, events)
+
+    def _attack(self, state: State, seat: int, card: Card, target: int, events: Events) -> State:
+        """Lay a hazard on an opposing side and give its safety a chance (RULES 2.7)."""
+        victim = state.tableaus[target]
+        if card in BATTLE_HAZARDS:
+            victim = replace(victim, battle=(*victim.battle, card))
+        else:
+            victim = replace(victim, speed=(*victim.speed, card))
+        if self._coup_till_own_draw:
+            victim = replace(victim, fresh=(*victim.fresh, card))
+        events.append(CardPlayed(seat, card, target, victim.km))
+        state = self._end_turn(
+            replace(state, tableaus=with_item(state.tableaus, target, victim)), seat, events
+        )
+        return self._open_window(state, seat, card, target, events)
+
+    def _open_window(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
+        """Open a coup-fourré window, unless all can see that nobody can hold the safety."""
+        safety = SAFETY_OF[hazard]
+        if safety in state.discard or any(tableau.shows(safety) for tableau in state.tableaus):
+            return state
+        side = self.sides[seat]
+        eligible = tuple(
+            other
+            for other, its in enumerate(self.sides)
+            if (its != side if self._coup_by_any else its == target) and state.hands[other]
+        )
+        if not eligible:
+            return state
+        number = state.next_window
+        window = Window(number, COUP_FOURRE, hazard, seat, target, eligible, closer=state.turn)
+        events.append(WindowOpened(number, COUP_FOURRE, seat, hazard, target, eligible))
+        return replace(state, windows=(*state.windows, window), next_window=number + 1)
+
+    def _play_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
+        """Lay a safety on one's own turn, then draw and go on (RULES 2.6, 2.4 T2a)."""
+        side = self.sides[seat]
+        answered = [hazard for hazard in state.tableaus[side].fresh if SAFETY_OF[hazard] is card]
+        late_coup = bool(answered) and answered[-1] in _tops(state.tableaus[side])
+        state = self._expose(state, side, card, coup=late_coup)
+        events.append(CardPlayed(seat, card, side, state.tableaus[side].km))
+        if late_coup:  # nobody has drawn since the attack, for there is nothing to draw (RULES 2.12)
+            attacker = (seat + 1) % self.n_seats
+            events.append(CoupFourre(seat, card, answered[-1], attacker, side, skipped=()))
+        if self._can_draw(state):
+            return self._draw_card(state, seat, events)
+        if self._replay_on_empty and state.hands[seat]:
+            return state
+        return self._end_turn(state, seat, events)
+
+    def _expose(self, state: State, side: int, card: Card, *, coup: bool, gone: Card | None = None) -> State:
+        """Put a safety into the safety area and let it cure what it cures (RULES 2.6).
+
+        `gone` is the hazard that a coup-fourré has just taken away: one of its kind is enough.
+        """
+        mine = state.tableaus[side]
+        battle, speed = mine.battle, mine.speed
+        dead: tuple[Card, ...] = ()
+        if (
+            battle
+            and SAFETY_OF.get(battle[-1]) is card
+            and battle[-1] is not gone
+            and (card is Card.WAY or self._safety_restores)
+        ):
+            battle, dead = battle[:-1], (battle[-1],)
+        if card is Card.WAY and speed and speed[-1] is Card.LIMIT:
+            speed, dead = speed[:-1], (*dead, Card.LIMIT)
+        mine = replace(mine, battle=battle, speed=speed, safeties=(*mine.safeties, Shown(card, coup)))
+        return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=state.discard + dead)
+
+    def _complete(self, state: State, seat: int, events: Events) -> State:
+        """A side stands at the target: ask for the extension, or end the round (RULES 2.8)."""
+        side = self.sides[seat]
+        if self._extended_target and state.extended_by is None:
+            return replace(state, phase=Phase.EXTENSION)
+        events.append(TripCompleted(seat, side, state.target))
+        return self._end_round(state, events)
+
+    def _answer_extension(self, state: State, action: Extend, events: Events) -> State:
+        """Go on to the farther target for all sides, or end the round (RULES 2.8)."""
+        side = self.sides[action.seat]
+        if not action.accept:
+            events.append(TripCompleted(action.seat, side, state.target))
+            return self._end_round(state, events)
+        events.append(ExtensionCalled(action.seat, side, self._extended_target))
+        state = replace(state, target=self._extended_target, extended_by=side)
+        return self._end_turn(state, action.seat, events)
+
+    # -- interrupts (RULES 2.7) ---------------------------------------------------------------------------
+
+    def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
+        """Return the coup-fourré, if the seat holds the safety."""
+        safety = SAFETY_OF[window.card]
+        return [Claim(seat, window.id, safety)] if safety in state.hands[seat] else []
+
+    def claim_refusal(self, state: State, window: Window, claim: Claim) -> str | None:
+        """Only the safety against the hazard, held by the claimant, is an answer."""
+        if claim.card not in state.hands[claim.seat]:
+            return "not_in_hand"
+        return None if claim.card is SAFETY_OF[window.card] else "wrong_safety"
+
+    def carry_out(
+        self, state: State, window: Window, claim: Claim, margin: int | None, events: Events
+    ) -> State:
+        """Show the safety crosswise and take over the turn (RULES 2.7 a-f)."""
+        seat, side = claim.seat, self.sides[claim.seat]
+        state = replace(state, hands=with_item(state.hands, seat, without(state.hands[seat], claim.card)))
+        gone = None
+        if side == window.target:
+            gone = window.card
+            mine = state.tableaus[side]
+            mine = (
+                replace(mine, battle=mine.battle[:-1])
+                if gone in BATTLE_HAZARDS
+                else replace(mine, speed=mine.speed[:-1])
+            )
+            state = replace(
+                state, tableaus=with_item(state.tableaus, side, mine), discard=(*state.discard, gone)
+            )
+        state = self._expose(state, side, claim.card, coup=True, gone=gone)
+        skipped = self.skipped(window.seat, seat)
+        events.append(CoupFourre(seat, claim.card, window.card, window.seat, window.target, skipped, margin))
+        if self._can_draw(state):
+            state = self._draw_card(state, seat, events)
+        return replace(state, turn=seat, phase=Phase.DRAW)
+
+    def window_ms(self, window: Window) -> int:
+        """Return ``coup_min_seconds`` in milliseconds."""
+        return self._coup_ms
+
+    # -- draws, turns and rounds --------------------------------------------------------------------------
+
+    def forced(self, state: State, events: Events) -> State | None:
+        """Draw, pass over an empty hand, or end an exhausted round; None if the seat in turn has a choice."""
+        if state.phase is Phase.OVER or state.phase is Phase.EXTENSION:
+            return None
+        if not state.pile and not self._can_draw(state):
+            if self._exhausted(state):
+                return self._end_round(state, events)
+            if not state.hands[state.turn]:
+                return self._end_turn(state, state.turn, events)
+        return self._begin_turn(state, events) if state.phase is Phase.DRAW else None
+
+    def _can_draw(self, state: State) -> bool:
+        """Tell whether there is a card to draw, if need be after a reshuffle (RULES 2.1)."""
+        return bool(state.pile) or (self._reshuffles and bool(state.discard))
+
+    def _draw_card(self, state: State, seat: int, events: Events) -> State:
+        """Draw one card, reshuffling first where that is the rule."""
+        return self.draw(state if state.pile else self.reshuffle(state, events), seat, events)
+
+    def _begin_turn(self, state: State, events: Events) -> State:
+        """T1: draw if there is a card to draw, then wait for the player (RULES 2.4)."""
+        seat = state.turn
+        if self._can_draw(state):
+            state = self._draw_card(state, seat, events)
+            side = self.sides[seat]
+            if state.tableaus[side].fresh:
+                mine = replace(state.tableaus[side], fresh=())
+                state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+        return replace(state, phase=Phase.PLAY)
+
+    def _end_turn(self, state: State, seat: int, events: Events) -> State:
+        """T4: the next seat clockwise with a chance to act is in turn."""
+        turn = (seat + 1) % self.n_seats
+        if not self._can_draw(state):
+            for _ in range(self.n_seats):
+                if state.hands[turn]:
+                    break
+                events.append(TurnSkipped(turn))
+                turn = (turn + 1) % self.n_seats
+        return replace(state, turn=turn, phase=Phase.DRAW)
+
+    def _exhausted(self, state: State) -> bool:
+        """Tell whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
+        if self._hand_end == "all_hands_empty":
+            return not any(state.hands)
+        if self._hand_end == "first_hand_empty":
+            return not all(state.hands)
+        return not any(
+            self._playable(state, side, card)
+            for side, hand in zip(self.sides, state.hands, strict=True)
+            for card in hand
+        )
+
+    def _playable(self, state: State, side: int, card: Card) -> bool:
+        """Tell whether the side could lay the card now, were it its turn."""
+        if card in SAFETY_OF:
+            return any(
+                self._attack_refusal(state, side, card, target) is None for target in self._victims[side]
+            )
+        return self._own_refusal(state, side, card) is None
+
+    def _end_round(self, state: State, events: Events) -> State:
+        """Score the round; end the game or deal again (RULES 2.10, 2.11)."""
+        sheets = score_round(state, self._scoring)
+        state = replace(state, sheets=(*state.sheets, sheets))
+        totals = state.totals
+        completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
+        events.append(RoundScored(state.round, completed_by, sheets, totals))
+        outcome = outcome_of(
+            totals, state.round, self._game_points, self._max_hands, self._share_ties, self._rate
+        )
+        if outcome is None:
+            dealer = (state.dealer + 1) % self.n_seats
+            return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
+        events.append(GameOver(outcome))
+        return replace(state, outcome=outcome, phase=Phase.OVER)
+
+
+def _tops(tableau: Tableau) -> tuple[Card, ...]:
+    """Return the top cards of the battle and the speed pile."""
+    return tableau.battle[-1:] + tableau.speed[-1:]

@@ -1,0 +1,103 @@
+"""The points of a round of classic and its kin (RULES 2.10), and the end of a game (RULES 2.11)."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engine.cards import Card
+from engine.state import Outcome, Sheet, State
+
+SAFETY_POINTS = 100
+ALL_SAFETIES_POINTS = 300
+COUP_POINTS = 300
+TRIP_POINTS = 400
+DELAYED_ACTION_POINTS = 300
+SAFE_TRIP_POINTS = 300
+EXTENSION_POINTS = 200
+SHUTOUT_POINTS = 500
+
+
+class ScoringRules(Struct, frozen=True):
+    """The house rules that touch the score (RULES 2.1)."""
+
+    shutout: str
+    """``per_opponent``, ``once_if_all`` or ``capot``."""
+    failure_bonus: bool
+    """``extension_failure_bonus=opponents_200``."""
+    discard_counts: bool
+    """Under ``reshuffle_discard`` a delayed action needs an empty discard pile as well."""
+
+
+def completer_of(state: State) -> int | None:
+    """Return the side that has completed its trip, None if no side has."""
+    for side, tableau in enumerate(state.tableaus):
+        if tableau.km == state.target:
+            return side
+    return None
+
+
+def score_round(state: State, rules: ScoringRules) -> tuple[Sheet, ...]:
+    """Return the score sheet of each side for the round as it stands (RULES 2.10)."""
+    completer = completer_of(state)
+    blank = [not tableau.distance for tableau in state.tableaus]
+    delayed = not state.pile and not (rules.discard_counts and state.discard)
+    sheets = []
+    for side, tableau in enumerate(state.tableaus):
+        won = side == completer
+        n = len(tableau.safeties)
+        sheets.append(
+            Sheet(
+                distance=tableau.km,
+                safeties=SAFETY_POINTS * n,
+                all_safeties=ALL_SAFETIES_POINTS * (n == 4),
+                coups=COUP_POINTS * sum(shown.coup for shown in tableau.safeties),
+                trip=TRIP_POINTS * won,
+                delayed_action=DELAYED_ACTION_POINTS * (won and delayed),
+                safe_trip=SAFE_TRIP_POINTS * (won and not tableau.count(Card.D200)),
+                extension=EXTENSION_POINTS * _earns_extension(state, side, completer, rules.failure_bonus),
+                shutout=SHUTOUT_POINTS * _shutouts(blank, side, completer, rules.shutout),
+            )
+        )
+    return tuple(sheets)
+
+
+def _earns_extension(state: State, side: int, completer: int | None, failure_bonus: bool) -> bool:
+    """Tell whether the side gets the extension's points (RULES 2.8)."""
+    caller = state.extended_by
+    if caller is None:
+        return False
+    if failure_bonus and completer != caller:
+        return side != caller
+    return side == completer
+
+
+def _shutouts(blank: Sequence[bool], side: int, completer: int | None, shutout: str) -> int:
+    """Return how many shutouts the side scores against sides that have laid no distance card."""
+    others = [is_blank for other, is_blank in enumerate(blank) if other != side]
+    if shutout == "capot":
+        return sum(others)
+    if side != completer:
+        return 0
+    return int(all(others)) if shutout == "once_if_all" else sum(others)
+
+
+def outcome_of(
+    totals: Sequence[int], rounds: int, game_points: int, max_hands: int, share_ties: bool, rate: int
+) -> Outcome | None:
+    """Return how the game has ended after a round, None if another round is dealt (RULES 2.11).
+
+    `max_hands` 0 means no limit; `rate` is in virtual chips per point, 0 for none.
+    """
+    best = max(totals)
+    if best < game_points and not (max_hands and rounds >= max_hands):
+        return None
+    winners = tuple(side for side, total in enumerate(totals) if total == best)
+    if len(winners) > 1 and not share_ties:
+        return None
+    owed = [(best - total) * rate for total in totals]
+    share = sum(owed) // len(winners)  # the odd chip is dropped
+    return Outcome(
+        winners,
+        tuple(totals),
+        tuple(share if side in winners else -owed[side] for side in range(len(totals))),
+    )

@@ -1,0 +1,259 @@
+"""The immutable records that make up a position. All plain data: no clock, no behaviour of a ruleset.
+
+Whatever can be computed (km, moving, totals) is a property or a function, never a field.
+"""
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from engine.actions import Claim, TurnAction
+from engine.cards import FAMILY, KM, SAFETY_OF, Card, Family
+
+Value = str | int
+"""The value of an option."""
+
+
+class Setup(Struct, frozen=True, cache_hash=True):
+    """What was agreed before the first deal and never changes: ruleset, its revision, seats, options."""
+
+    ruleset: str
+    revision: int
+    sides: tuple[int, ...]
+    """The side of each seat; seats go clockwise."""
+    options: tuple[tuple[str, Value], ...]
+    """Every option of the ruleset with its value, nothing left to ``auto``."""
+
+    @property
+    def n_sides(self) -> int:
+        """How many sides race."""
+        return max(self.sides) + 1
+
+    def members(self, side: int) -> tuple[int, ...]:
+        """Return the seats of a side, clockwise."""
+        return tuple(seat for seat, its in enumerate(self.sides) if its == side)
+
+
+class Laid(Struct, frozen=True, gc=False):
+    """A distance card on a tableau and the km that it counts there."""
+
+    card: Card
+    km: int
+
+
+class Shown(Struct, frozen=True, gc=False):
+    """A safety in a safety area; `coup` if it lies crosswise, played as a coup-fourré."""
+
+    card: Card
+    coup: bool
+
+
+class Tableau(Struct, frozen=True):
+    """What lies on the table before one side (RULES 2.3). Piles are bottom to top."""
+
+    battle: tuple[Card, ...] = ()
+    speed: tuple[Card, ...] = ()
+    distance: tuple[Laid, ...] = ()
+    safeties: tuple[Shown, ...] = ()
+    fresh: tuple[Card, ...] = ()
+    """Hazards received since this side last drew; kept under ``coup_window=own_draw`` alone."""
+
+    @property
+    def km(self) -> int:
+        """Kilometres travelled in this round."""
+        total = 0
+        for laid in self.distance:
+            total += laid.km
+        return total
+
+    def count(self, card: Card) -> int:
+        """Return how many copies of this distance card the side has laid in this round."""
+        n = 0
+        for laid in self.distance:
+            n += laid.card is card
+        return n
+
+    def shows(self, safety: Card) -> bool:
+        """Tell whether the safety lies in the safety area."""
+        for shown in self.safeties:
+            if shown.card is safety:
+                return True
+        return False
+
+    def live(self, hazard: Card) -> bool:
+        """Tell whether the hazard would act on this side: its safety is not exposed (RULES 2.3)."""
+        return not self.shows(SAFETY_OF[hazard])
+
+    @property
+    def stopped_by(self) -> Card | None:
+        """The live battle hazard on top of the battle pile, if there is one."""
+        if not self.battle:
+            return None
+        top = self.battle[-1]
+        return top if top in SAFETY_OF and self.live(top) else None
+
+    @property
+    def moving(self) -> bool:
+        """Whether distance cards may be laid: nothing stops the side, and a GO or the right of way shows."""
+        if self.battle:
+            top = self.battle[-1]
+            if top is Card.GO:
+                return True
+            if top in SAFETY_OF and self.live(top):
+                return False
+        return self.shows(Card.WAY)
+
+    @property
+    def limited(self) -> bool:
+        """Whether a speed limit acts on the side."""
+        return bool(self.speed) and self.speed[-1] is Card.LIMIT and not self.shows(Card.WAY)
+
+
+class Answer(Struct, frozen=True):
+    """A claim, or the closing act of the seat in turn, with the moment at which it was made."""
+
+    action: Claim | TurnAction
+    stamp: int
+    """Milliseconds on the clock that all players share."""
+
+
+NEVER: Final = 2**63 - 1
+"""The stamp of an act made too early to race: it waits for the window and loses to every claim."""
+
+
+class Stage(StrEnum):
+    """How far an open window has come."""
+
+    OPEN = "open"
+    """Its minimum time runs; only answers of everybody end it sooner."""
+    MATURE = "mature"
+    """The minimum time is over: the next turn act of the closing seat ends it. A race."""
+    SETTLING = "settling"
+    """Somebody was first to reach us; an earlier click may still be on its way."""
+
+
+class Window(Struct, frozen=True):
+    """A chance to interrupt: who may answer what, and who has answered (RULES 2.7).
+
+    `claims`, `passed` and `closing` are secret while the window is open; all else is public.
+    """
+
+    id: int
+    kind: str
+    card: Card
+    """The card that opened it."""
+    seat: int
+    """Who played it."""
+    target: int
+    """The side it was played on."""
+    eligible: tuple[int, ...]
+    """Seats that may claim or pass, holders and others alike."""
+    closer: int | None
+    """The seat whose turn act closes the window once it is ripe; None if only time does."""
+    ripe: bool = False
+    """Whether its minimum time is over."""
+    claims: tuple[Answer, ...] = ()
+    passed: tuple[int, ...] = ()
+    closing: Answer | None = None
+    """What the closing seat wants to do as soon as the window closes."""
+
+    def answered(self, seat: int) -> bool:
+        """Tell whether this seat has claimed or passed."""
+        return seat in self.passed or any(claim.action.seat == seat for claim in self.claims)
+
+    @property
+    def stage(self) -> Stage:
+        """How far the window has come; SETTLING must not be shown, for it tells that somebody has acted."""
+        if self.claims or (self.closing is not None and self.closing.stamp != NEVER):
+            return Stage.SETTLING
+        return Stage.MATURE if self.ripe else Stage.OPEN
+
+
+class Phase(StrEnum):
+    """What the seat in turn owes."""
+
+    DRAW = "draw"
+    PLAY = "play"
+    EXTENSION = "extension"
+    OVER = "over"
+    """Nobody owes anything: the game has an outcome."""
+
+
+class Sheet(Struct, frozen=True):
+    """One side's points of one round, item by item (RULES 2.10)."""
+
+    distance: int = 0
+    safeties: int = 0
+    all_safeties: int = 0
+    coups: int = 0
+    trip: int = 0
+    delayed_action: int = 0
+    safe_trip: int = 0
+    extension: int = 0
+    shutout: int = 0
+
+    @property
+    def total(self) -> int:
+        """The points of the round."""
+        return sum(getattr(self, item) for item in self.__struct_fields__)
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    """The winning sides; several share a tie."""
+    totals: tuple[int, ...]
+    """Each side's points."""
+    chips: tuple[int, ...]
+    """Virtual chips won (positive) or owed (negative) by each side; all 0 without ``money_mode``."""
+
+
+class State(Struct, frozen=True):
+    """A position: everything that decides how the game goes on, secrets included.
+
+    Never shown to anybody: `engine.view_for` makes what a seat may see.
+    """
+
+    setup: Setup
+    rng: int
+    """State of the random generator (see `engine.rng`)."""
+    hands: tuple[tuple[Card, ...], ...]
+    tableaus: tuple[Tableau, ...]
+    pile: tuple[Card, ...]
+    """The draw pile, bottom to top."""
+    discard: tuple[Card, ...]
+    """The discard pile, bottom to top."""
+    phase: Phase
+    turn: int
+    """The seat that acts, or that will as soon as the open windows are closed."""
+    dealer: int
+    target: int
+    """Kilometres to travel in this round, now."""
+    round: int = 1
+    seq: int = 0
+    """How many actions led here."""
+    extended_by: int | None = None
+    """The side that called the extension in this round."""
+    windows: tuple[Window, ...] = ()
+    """Open windows; the last one must close first."""
+    next_window: int = 1
+    sheets: tuple[tuple[Sheet, ...], ...] = ()
+    """The score sheets of the finished rounds, one for each side."""
+    outcome: Outcome | None = None
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each side's points over the finished rounds."""
+        return tuple(sum(sheets[side].total for sheets in self.sheets) for side in range(len(self.tableaus)))
+
+
+def km_of(card: Card) -> int:
+    """Return the kilometres printed on a card, 0 if it is no distance card."""
+    return KM.get(card, 0)
+
+
+def is_safety(card: Card) -> bool:
+    """Tell whether the card is a safety."""
+    return FAMILY[card] is Family.SAFETY

@@ -1,0 +1,43 @@
+"""The shell around one running game: who sits where, time, storage, and who is told. Knows no Discord."""
+
+from engine.table.lobby import Lobby, Member
+from engine.table.ports import (
+    Change,
+    Clock,
+    Deadline,
+    Entry,
+    Journal,
+    Pace,
+    Result,
+    RoomTaken,
+    Saved,
+    Seat,
+    Status,
+    StorageError,
+    TableRecord,
+)
+from engine.table.registry import Tables
+from engine.table.service import Notice, Rejected, Table, Update
+
+__all__ = [
+    "Change",
+    "Clock",
+    "Deadline",
+    "Entry",
+    "Journal",
+    "Lobby",
+    "Member",
+    "Notice",
+    "Pace",
+    "Rejected",
+    "Result",
+    "RoomTaken",
+    "Saved",
+    "Seat",
+    "Status",
+    "StorageError",
+    "Table",
+    "TableRecord",
+    "Tables",
+    "Update",
+]

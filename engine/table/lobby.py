@@ -1,0 +1,131 @@
+"""Before a game: who wants to play, in which teams, under which rules. Immutable, like a position."""
+
+from collections.abc import Mapping
+from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.errors import OptionError, RuleViolation
+from engine.rules import ruleset
+from engine.rules.base import Rules
+from engine.rules.options import Shape
+from engine.state import Setup, Value
+
+
+class Member(Struct, frozen=True):
+    """Somebody who has joined."""
+
+    player: int
+    name: str
+    side: int | None = None
+    """The team asked for; None: wherever there is room."""
+
+
+class Lobby(Struct, frozen=True):
+    """What has been agreed so far."""
+
+    ruleset: str
+    preset: str
+    options: tuple[tuple[str, Value], ...] = ()
+    """What differs from the preset."""
+    shape: Shape | None = None
+    """The seating asked for; None: the usual one for the number of players."""
+    members: tuple[Member, ...] = ()
+
+    @property
+    def rules(self) -> type[Rules]:
+        """The ruleset; raises OptionError if this program does not know it."""
+        return ruleset(self.ruleset)
+
+    @property
+    def most(self) -> int:
+        """How many can join."""
+        return self.shape.seats if self.shape else max(shape.seats for shape in self.rules.shapes)
+
+    @property
+    def seating(self) -> Shape | None:
+        """The shape in which the members would sit if the game began now; None if there is none for so many."""
+        n = len(self.members)
+        if self.shape is not None:
+            return self.shape if self.shape.seats == n else None
+        return next((shape for shape in self.rules.shapes if shape.seats == n), None)
+
+    def has(self, player: int) -> bool:
+        """Tell whether the player has joined."""
+        return any(member.player == player for member in self.members)
+
+    def join(self, player: int, name: str) -> Self:
+        """Let a player in; raise RuleViolation ``already_seated`` or ``table_full``."""
+        if self.has(player):
+            raise RuleViolation("already_seated")
+        if len(self.members) >= self.most:
+            raise RuleViolation("table_full", seats=self.most)
+        return replace(self, members=(*self.members, Member(player, name)))
+
+    def leave(self, player: int) -> Self:
+        """Let a player out; raise RuleViolation ``not_seated``."""
+        if not self.has(player):
+            raise RuleViolation("not_seated")
+        return replace(self, members=tuple(member for member in self.members if member.player != player))
+
+    def on_side(self, player: int, side: int | None) -> Self:
+        """Note the team that a player asks for; raise RuleViolation ``not_seated`` or ``no_such_side``."""
+        if not self.has(player):
+            raise RuleViolation("not_seated")
+        if side is not None and not (self.shape and 0 <= side < self.shape.sides):
+            raise RuleViolation("no_such_side")
+        if side is not None and self.shape is not None:
+            taken = sum(member.side == side for member in self.members if member.player != player)
+            if taken >= self.shape.members:
+                raise RuleViolation("team_full", side=side)
+        return replace(
+            self,
+            members=tuple(
+                replace(member, side=side) if member.player == player else member for member in self.members
+            ),
+        )
+
+    def in_shape(self, shape: Shape | None) -> Self:
+        """Choose a seating; raise RuleViolation ``table_full`` if more have joined than it has seats."""
+        if shape is not None and shape not in self.rules.shapes:
+            raise OptionError("shape", seats=shape.seats, sides=shape.sides)
+        if shape is not None and len(self.members) > shape.seats:
+            raise RuleViolation("table_full", seats=shape.seats)
+        members = tuple(replace(member, side=None) for member in self.members)
+        return replace(self, shape=shape, members=members)
+
+    def under(self, preset: str, options: Mapping[str, object]) -> Self:
+        """Choose a preset and what differs from it; raise OptionError if the ruleset does not take it.
+
+        What only some seatings refuse is refused by `seated`, not here.
+        """
+        values = self.rules.choose(preset, options)
+        usual = self.rules.choose(preset, {})
+        chosen = tuple((name, value) for name, value in values.items() if value != usual[name])
+        return replace(self, preset=preset, options=chosen)
+
+    def setup(self, shape: Shape) -> Setup:
+        """Return the setup of a game in this shape; raise OptionError if the options do not go with it."""
+        return self.rules.resolve(shape.seating(), self.preset, dict(self.options))
+
+    def seated(self) -> tuple[Setup, tuple[Member, ...]]:
+        """Return the setup and who sits at which seat.
+
+        Wishes for a team come first; whoever has none fills the gaps in the order of joining. Raises
+        RuleViolation ``need_players`` if so many cannot play, OptionError if the options forbid it.
+        """
+        shape = self.seating
+        if shape is None:
+            raise RuleViolation(
+                "need_players", players=len(self.members), seats=self.shape.seats if self.shape else 0
+            )
+        teams: list[list[Member]] = [[] for _ in range(shape.sides)]
+        for member in self.members:
+            if member.side is not None:
+                teams[member.side].append(member)
+        for member in self.members:
+            if member.side is None:
+                min(teams, key=len).append(member)
+        order = tuple(teams[seat % shape.sides][seat // shape.sides] for seat in range(shape.seats))
+        return self.setup(shape), order

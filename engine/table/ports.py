@@ -1,0 +1,201 @@
+"""What a table needs from outside, as protocols, and the records that pass through them."""
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+from engine.actions import Action
+from engine.state import State
+from engine.table.lobby import Lobby
+
+
+class StorageError(Exception):
+    """Nothing was written: the disk, the database or another writer stood in the way."""
+
+
+class RoomTaken(StorageError):
+    """The room already has an open table."""
+
+
+class Status(StrEnum):
+    """What a table is doing."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    STOPPED = "stopped"
+
+    @property
+    def open(self) -> bool:
+        """Whether the table still occupies its room."""
+        return self in (Status.LOBBY, Status.PLAYING)
+
+
+class Pace(Struct, frozen=True):
+    """How long the table waits, in milliseconds."""
+
+    turn_ms: int = 90_000
+    """For a turn, before the seat plays by itself."""
+    away_ms: int = 2_000
+    """For the turn of a seat whose player is away."""
+    lobby_ms: int = 3_600_000
+    """For a lobby in which nothing happens, before it is cleared away."""
+
+
+class Seat(Struct, frozen=True):
+    """Who sits at a seat of a running game."""
+
+    player: int
+    name: str
+    missed: int = 0
+    """Turns in a row that ran out."""
+    away: bool = False
+    """Whether the seat plays by itself until its player comes back."""
+    left: bool = False
+    """Whether its player has left for good."""
+    coups: int = 0
+    """Coups-fourrés of this seat in the game."""
+
+
+class Deadline(Struct, frozen=True):
+    """When the table acts by itself, and on what."""
+
+    due: int
+    """Milliseconds of Unix time."""
+    kind: str
+    """``window``, ``turn`` or ``lobby``."""
+    ref: int
+    """The window's id or the position's ``seq``: the deadline of anything else is void."""
+
+
+class TableRecord(Struct, frozen=True):
+    """Everything about a table but its position. One row of storage."""
+
+    group: int
+    """The server it belongs to."""
+    room: int
+    """The channel it stands in."""
+    host: int
+    """The player who opened it."""
+    lobby: Lobby
+    created: int
+    """Milliseconds of Unix time."""
+    id: int = 0
+    """Given by the journal; 0 before that."""
+    version: int = 0
+    """Raised by one at every change; a writer that does not know the newest is refused."""
+    status: Status = Status.LOBBY
+    pace: Pace = Pace()
+    seats: tuple[Seat, ...] = ()
+    """The seats of the running game; empty in the lobby."""
+    anchor: int | None = None
+    """The message that shows the table, if there is one."""
+    deadline: Deadline | None = None
+    seq: int = 0
+    """``seq`` of the newest position."""
+    ended: int | None = None
+    """Milliseconds of Unix time."""
+
+
+class Entry(Struct, frozen=True):
+    """One action as it was carried out: the journal of a game is a list of these."""
+
+    seq: int
+    """``seq`` of the position that it led to."""
+    action: Action
+    stamp: int
+    """The moment given to `engine.apply`, in milliseconds of the players' common clock."""
+    at: int
+    """When the table took it, in milliseconds of Unix time."""
+    by: str
+    """``player``, ``auto`` (the seat plays by itself) or ``time``."""
+
+
+class Result(Struct, frozen=True):
+    """What a finished game was for one player."""
+
+    seat: int
+    player: int
+    name: str
+    side: int
+    won: bool
+    points: int
+    """The side's points."""
+    best_round: int
+    """The side's best round, in points."""
+    coups: int
+    """The player's own coups-fourrés."""
+    rounds: int
+
+
+class Change(Struct, frozen=True):
+    """What must be written together, or not at all."""
+
+    record: TableRecord
+    """The new record; its `version` is one more than the stored one's."""
+    entry: Entry | None = None
+    snapshot: State | None = None
+    """The newest position, when it is time to keep one."""
+    results: tuple[Result, ...] = ()
+
+
+class Saved(Struct, frozen=True):
+    """A game as it was stored."""
+
+    record: TableRecord
+    snapshot: State | None
+    """The newest position kept, None in the lobby."""
+    entries: tuple[Entry, ...]
+    """What has been done since."""
+
+
+SNAPSHOT_EVERY: Final = 50
+"""Actions between two snapshots: what must be replayed at most after a restart."""
+
+
+class Journal(Protocol):
+    """Durable storage of tables. When a method returns, what it wrote survives a power cut."""
+
+    async def create(self, record: TableRecord) -> TableRecord:
+        """Store a new table and return it with its id.
+
+        Raises RoomTaken if its room has an open one, StorageError if nothing could be written.
+        """
+        ...
+
+    async def commit(self, change: Change) -> None:
+        """Write the change whole; raise StorageError, with nothing written, if that cannot be done.
+
+        A change whose record is not the successor of the stored version is refused: somebody else has written.
+        """
+        ...
+
+    async def open_tables(self) -> Sequence[TableRecord]:
+        """Return every table that is in its lobby or playing."""
+        ...
+
+    async def load(self, table: int) -> Saved | None:
+        """Return a stored table, None if there is none of this id; raise StorageError if it cannot be read."""
+        ...
+
+
+class Timer(Protocol):
+    """A call that is yet to come."""
+
+    def cancel(self) -> None:
+        """See to it that it never comes."""
+        ...
+
+
+class Clock(Protocol):
+    """The time of day and an alarm."""
+
+    def now(self) -> int:
+        """Return the milliseconds of Unix time."""
+        ...
+
+    def call_at(self, due: int, call: Callable[[], object]) -> Timer:
+        """Call back at `due` milliseconds of Unix time, or at once if that is past."""
+        ...

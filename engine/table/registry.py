@@ -1,0 +1,168 @@
+"""All tables of this process: one open table a room, loaded when needed, put away when there are too many."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from engine.errors import CodecError, Refusal
+from engine.table.lobby import Lobby
+from engine.table.ports import (
+    Change,
+    Clock,
+    Deadline,
+    Journal,
+    Pace,
+    RoomTaken,
+    Saved,
+    Status,
+    StorageError,
+    TableRecord,
+    Timer,
+)
+from engine.table.service import Notice, Rejected, Table, Update
+
+log = logging.getLogger(__name__)
+
+
+class Tables:
+    """Opens, finds and keeps tables, and passes on what they tell."""
+
+    def __init__(self, journal: Journal, clock: Clock, *, most_loaded: int = 5_000) -> None:
+        """Keep at most `most_loaded` tables in memory; the others wait in the journal."""
+        self._journal = journal
+        self._clock = clock
+        self._most_loaded = most_loaded
+        self._loaded: OrderedDict[int, Table] = OrderedDict()
+        self._rooms: dict[int, int] = {}
+        self._alarms: dict[int, Timer] = {}
+        self._loading: dict[int, asyncio.Future[Table | None]] = {}
+        self._subscribers: list[Callable[[Update], None]] = []
+
+    def subscribe(self, subscriber: Callable[[Update], None]) -> None:
+        """Have every update of every table passed to `subscriber`, which must not block."""
+        self._subscribers.append(subscriber)
+
+    async def restore(self) -> None:
+        """Take up every table that was open when the program last ended."""
+        for record in await self._journal.open_tables():
+            self._rooms[record.room] = record.id
+            if record.status is Status.PLAYING:
+                try:
+                    table = await self._load(record.id, restored=True)
+                except StorageError:
+                    log.exception("table %d cannot be taken up again", record.id)
+                    continue
+                if table is not None:
+                    self._publish(Update(table, (Notice("restarted"),)))
+            elif record.deadline is not None:
+                self._wake_at(record.id, record.deadline)
+
+    async def open(self, group: int, room: int, host: int, name: str, lobby: Lobby, pace: Pace) -> Table:
+        """Open a lobby in a room; raise Rejected ``table_exists`` if there is an open table."""
+        now = self._clock.now()
+        record = TableRecord(
+            group=group,
+            room=room,
+            host=host,
+            lobby=lobby if lobby.has(host) else lobby.join(host, name),
+            created=now,
+            pace=pace,
+            deadline=Deadline(now + pace.lobby_ms, "lobby", 0),
+        )
+        try:
+            record = await self._journal.create(record)
+        except RoomTaken:
+            raise Rejected("table_exists") from None
+        table = Table(Saved(record, None, ()), self._journal, self._clock, self._publish)
+        self._keep(table)
+        return table
+
+    async def in_room(self, room: int) -> Table:
+        """Return the open table of a room; raise Rejected ``no_table`` if there is none."""
+        table = await self.get(self._rooms[room]) if room in self._rooms else None
+        if table is None:
+            raise Rejected("no_table")
+        return table
+
+    async def get(self, number: int) -> Table | None:
+        """Return a table by its number, open or ended; None if there is none."""
+        table = self._loaded.get(number)
+        if table is not None:
+            self._loaded.move_to_end(number)
+            return table
+        loading = self._loading.get(number)
+        if loading is None:
+            loading = self._loading[number] = asyncio.ensure_future(self._load(number))
+            loading.add_done_callback(lambda _: self._loading.pop(number, None))
+        return await asyncio.shield(loading)
+
+    async def abandon(self, room: int) -> None:
+        """End the table of a room that cannot be loaded, so that the room is free again.
+
+        Raises Rejected ``no_table`` if the room has none, StorageError if it could not be written.
+        """
+        for record in await self._journal.open_tables():
+            if record.room == room:
+                ended = replace(record, status=Status.STOPPED, ended=self._clock.now(), deadline=None)
+                await self._journal.commit(Change(replace(ended, version=record.version + 1)))
+                self._rooms.pop(room, None)
+                return
+        raise Rejected("no_table")
+
+    def close(self) -> None:
+        """Stop every timer; nothing needs to be written, for everything is."""
+        for table in self._loaded.values():
+            table.close()
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        self._alarms.clear()
+
+    async def _load(self, number: int, *, restored: bool = False) -> Table | None:
+        saved = await self._journal.load(number)
+        if saved is None:
+            return None
+        try:
+            table = Table(saved, self._journal, self._clock, self._publish, restored=restored)
+        except (Refusal, CodecError) as error:  # stored by a program whose rules were others
+            raise StorageError(f"table {number} cannot be replayed: {error}") from error
+        self._keep(table)
+        return table
+
+    def _keep(self, table: Table) -> None:
+        """Hold a table in memory, and put away the one that was used longest ago if there are too many."""
+        alarm = self._alarms.pop(table.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        self._loaded[table.id] = table
+        if table.status.open:
+            self._rooms[table.record.room] = table.id
+        if len(self._loaded) > self._most_loaded:
+            oldest = next((old for old in self._loaded.values() if old is not table and not old.busy), None)
+            if oldest is not None:
+                self._put_away(oldest)
+
+    def _put_away(self, table: Table) -> None:
+        table.close()
+        del self._loaded[table.id]
+        if table.status.open and not table.frozen and table.record.deadline is not None:
+            self._wake_at(table.id, table.record.deadline)
+
+    def _wake_at(self, number: int, deadline: Deadline) -> None:
+        """Load the table when its deadline comes; it then does what is due."""
+        self._alarms[number] = self._clock.call_at(
+            deadline.due, lambda: asyncio.ensure_future(self._wake(number))
+        )
+
+    async def _wake(self, number: int) -> None:
+        self._alarms.pop(number, None)
+        await self.get(number)
+
+    def _publish(self, update: Update) -> None:
+        table = update.table
+        if not table.status.open and self._rooms.get(table.record.room) == table.id:
+            del self._rooms[table.record.room]
+        for subscriber in self._subscribers:
+            subscriber(update)

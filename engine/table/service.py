@@ -1,0 +1,549 @@
+"""One table: the lock around a game, its journal, its deadlines and whoever is told what happens.
+
+Order is fixed: check, apply, write, swap, publish. What was acknowledged is on disk; what could not be
+written has not happened.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.actions import Action, Claim, ExpireWindow, Pass, SeatAction
+from engine.errors import Refusal, RuleViolation
+from engine.events import CoupFourre, Event
+from engine.game import Step, apply, new_game, window_ms
+from engine.players import safe
+from engine.state import NEVER, Phase, Stage, State
+from engine.table.lobby import Lobby
+from engine.table.ports import (
+    SNAPSHOT_EVERY,
+    Change,
+    Clock,
+    Deadline,
+    Entry,
+    Journal,
+    Result,
+    Saved,
+    Seat,
+    Status,
+    StorageError,
+    TableRecord,
+    Timer,
+)
+from engine.views import PlayerView, seen_by, view_for
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_TURNS_BEFORE_AWAY: Final = 2
+_GRACE_MS: Final = 15_000
+"""What is left at least of a deadline after a restart."""
+_RETRY_MS: Final = 5_000
+"""How long a table waits when what it had to do by itself could not be written."""
+_LOG_LENGTH: Final = 8
+
+
+class Rejected(Refusal):
+    """Something that the table, not the rules of the game, refuses."""
+
+
+class Notice(Struct, frozen=True):
+    """Something that happened around the game, public.
+
+    `kind` is ``joined``, ``quit`` (the lobby), ``changed``, ``started``, ``timed_out``, ``away``, ``back``,
+    ``left``, ``stopped``, ``expired``, ``finished``, ``frozen`` or ``restarted``.
+    """
+
+    kind: str
+    name: str = ""
+    """The player concerned, if one is."""
+
+
+class Update(Struct, frozen=True):
+    """What a table tells its subscribers. Holds no secret but under the seat that may know it."""
+
+    table: "Table"
+    happened: tuple[Event | Notice, ...] = ()
+    """What everybody may know, in order."""
+    private: Mapping[int, tuple[Event, ...]] = {}
+    """The same events as each seat may see them."""
+
+
+class Table:
+    """A lobby, and then the game that it became. Safe to use from many tasks at once."""
+
+    def __init__(
+        self,
+        saved: Saved,
+        journal: Journal,
+        clock: Clock,
+        publish: Callable[[Update], None],
+        *,
+        restored: bool = False,
+    ) -> None:
+        """Take up a stored table; `restored` gives its deadline some grace, since time went by unseen."""
+        self._journal = journal
+        self._clock = clock
+        self._publish = publish
+        self._lock = asyncio.Lock()
+        self._timer: Timer | None = None
+        self._late: tuple[int, int] | None = None
+        self.frozen = False
+        """Whether an internal error has halted the game; what was done until then is safe."""
+        self.record = saved.record
+        self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
+        """The last public happenings, for the table message."""
+        self._state, self._decision = _replayed(saved)
+        if restored and self.record.status is Status.PLAYING:
+            self.recent.append(Notice("restarted"))
+        self._arm(_GRACE_MS if restored else 0)
+
+    # -- looking ------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> int:
+        """The number of the table in storage."""
+        return self.record.id
+
+    @property
+    def status(self) -> Status:
+        """What the table is doing."""
+        return self.record.status
+
+    @property
+    def lobby(self) -> Lobby:
+        """What was agreed, or is being agreed, before the game."""
+        return self.record.lobby
+
+    @property
+    def decision(self) -> int:
+        """The number of the decision that the seat in turn faces: a turn act made for another one is stale."""
+        return self._decision
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done at this moment."""
+        return self._lock.locked()
+
+    def seat_of(self, player: int) -> int | None:
+        """Return the seat of a player who has not left, None if there is none."""
+        for i, seat in enumerate(self.record.seats):
+            if seat.player == player and not seat.left:
+                return i
+        return None
+
+    def view(self, seat: int | None) -> PlayerView | None:
+        """Return the game as a seat sees it, or a spectator (None); None if no game has begun."""
+        return None if self._state is None else view_for(self._state, seat)
+
+    # -- the lobby ----------------------------------------------------------------------------------------
+
+    async def join(self, player: int, name: str) -> None:
+        """Join the lobby; raise RuleViolation ``already_seated`` or ``table_full``."""
+        await self._change_lobby(lambda lobby: lobby.join(player, name), Notice("joined", name))
+
+    async def change_lobby(self, player: int, change: Callable[[Lobby], Lobby]) -> None:
+        """Change the lobby as its host; raise Rejected ``not_host`` or whatever the change refuses."""
+        if player != self.record.host:
+            raise Rejected("not_host")
+        await self._change_lobby(change, Notice("changed"))
+
+    async def take_side(self, player: int, side: int | None) -> None:
+        """Ask for a team; raise RuleViolation if it is full or there are none."""
+        await self._change_lobby(lambda lobby: lobby.on_side(player, side), Notice("changed"))
+
+    async def _change_lobby(self, change: Callable[[Lobby], Lobby], notice: Notice) -> None:
+        async def act() -> None:
+            if self.status is not Status.LOBBY:
+                raise Rejected("not_in_lobby")
+            record = replace(self.record, lobby=change(self.lobby))
+            await self._write(self._with_lobby_deadline(record), notices=(notice,))
+
+        await self._exclusively(act())
+
+    async def start(self, player: int, seed: int) -> None:
+        """Begin the game as its host.
+
+        `seed` decides every shuffle and must be unguessable. Raises Rejected ``not_host`` or ``not_in_lobby``,
+        and whatever `Lobby.seated` refuses.
+        """
+
+        async def act() -> None:
+            if self.status is not Status.LOBBY:
+                raise Rejected("not_in_lobby")
+            if player != self.record.host:
+                raise Rejected("not_host")
+            setup, members = self.lobby.seated()
+            step = new_game(
+                self.lobby.ruleset, setup.sides, dict(self.lobby.options), seed, preset=self.lobby.preset
+            )
+            record = replace(
+                self.record,
+                status=Status.PLAYING,
+                seats=tuple(Seat(member.player, member.name) for member in members),
+                deadline=None,
+            )
+            await self._write(record, step=step, snapshot=True, notices=(Notice("started"),))
+
+        await self._exclusively(act())
+
+    # -- the game -----------------------------------------------------------------------------------------
+
+    async def submit(self, player: int, action: SeatAction, *, decision: int | None, stamp: int) -> Update:
+        """Carry out a player's action and return what happened, once it is on disk.
+
+        `decision` is the one that a turn act was made for (None: whatever is due now); answers to a window
+        name the window instead. `stamp` is the moment of the click in milliseconds of the players' common
+        clock (Unix time). Raises RuleViolation if the rules refuse the action, Rejected if the table does (``stale``,
+        ``not_seated``, ``closed_game``, ``frozen``, ``too_late``), StorageError if it could not be written.
+        """
+
+        async def act() -> Update:
+            state = self._playing()
+            if self.seat_of(player) != action.seat:
+                raise Rejected("not_seated")
+            answers = isinstance(action, Claim | Pass)
+            if answers and self._late is not None and self._late[0] == getattr(action, "window", 0):
+                raise Rejected("too_late", margin=max(1, stamp - self._late[1]))
+            if (
+                not answers
+                and decision is not None
+                and decision != self._decision
+                and state.turn == action.seat
+            ):
+                raise Rejected("stale")
+            return await self._carry_out(state, action, stamp, "player", self._present(action.seat))
+
+        return await self._exclusively(act())
+
+    async def come_back(self, player: int) -> None:
+        """Take one's seat again after having been away; raise Rejected ``not_seated`` or ``not_away``."""
+
+        async def act() -> None:
+            self._playing()
+            seat = self.seat_of(player)
+            if seat is None:
+                raise Rejected("not_seated")
+            if not self.record.seats[seat].away:
+                raise Rejected("not_away")
+            await self._write(self._present(seat), notices=(Notice("back", self.record.seats[seat].name),))
+
+        await self._exclusively(act())
+
+    async def leave(self, player: int) -> None:
+        """Leave for good: the seat plays on by itself. In the lobby, just go.
+
+        The lobby's host hands over to whoever joined next. A table that nobody is left at is stopped.
+        Raises Rejected ``not_seated``.
+        """
+
+        async def act() -> None:
+            if self.status is Status.LOBBY:
+                await self._quit_lobby(player)
+                return
+            self._playing()
+            seat = self.seat_of(player)
+            if seat is None:
+                raise Rejected("not_seated")
+            its = self.record.seats[seat]
+            seats = _with_seat(self.record.seats, seat, replace(its, left=True, away=True))
+            record = replace(self.record, seats=seats)
+            staying = [other.player for other in seats if not other.left]
+            notices: tuple[Notice, ...] = (Notice("left", its.name),)
+            if not staying:
+                record, notices = self._stopped(record), (*notices, Notice("stopped"))
+            elif record.host == player:
+                record = replace(record, host=staying[0])
+            await self._write(record, notices=notices)
+
+        await self._exclusively(act())
+
+    async def _quit_lobby(self, player: int) -> None:
+        names = {member.player: member.name for member in self.lobby.members}
+        record = replace(self.record, lobby=self.lobby.leave(player))
+        notices: tuple[Notice, ...] = (Notice("quit", names[player]),)
+        if not record.lobby.members:
+            record, notices = self._stopped(record), (*notices, Notice("stopped"))
+        elif record.host == player:
+            record = replace(record, host=record.lobby.members[0].player)
+        await self._write(self._with_lobby_deadline(record), notices=notices)
+
+    async def stop(self, player: int, name: str, *, moderator: bool) -> None:
+        """End the table without a result; raise Rejected ``not_host`` unless by its host or a moderator."""
+
+        async def act() -> None:
+            if not self.status.open:
+                raise Rejected("closed_game")
+            if player != self.record.host and not moderator:
+                raise Rejected("not_host")
+            await self._write(self._stopped(self.record), notices=(Notice("stopped", name),))
+
+        await self._exclusively(act())
+
+    async def anchor(self, message: int | None) -> None:
+        """Remember which message shows the table."""
+
+        async def act() -> None:
+            if self.record.anchor != message:
+                await self._write(replace(self.record, anchor=message))
+
+        await self._exclusively(act())
+
+    def close(self) -> None:
+        """Let go of the timer; the table is being put away."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # -- inside -------------------------------------------------------------------------------------------
+
+    async def _exclusively(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do the work under the lock, and to its end even if whoever asked for it goes away."""
+
+        async def locked() -> T:
+            async with self._lock:
+                return await work
+
+        return await asyncio.shield(asyncio.ensure_future(locked()))
+
+    def _playing(self) -> State:
+        """Return the position of a game in progress; raise Rejected if there is none."""
+        if self.status is Status.LOBBY:
+            raise Rejected("not_started_yet")
+        if self.status is not Status.PLAYING or self._state is None:
+            raise Rejected("closed_game")
+        if self.frozen:
+            raise Rejected("frozen")
+        return self._state
+
+    def _present(self, seat: int) -> TableRecord:
+        """Return the record with the player of this seat shown to be there."""
+        its = self.record.seats[seat]
+        if not its.missed and not its.away:
+            return self.record
+        return replace(
+            self.record, seats=_with_seat(self.record.seats, seat, replace(its, missed=0, away=False))
+        )
+
+    async def _carry_out(
+        self,
+        state: State,
+        action: Action,
+        stamp: int,
+        by: str,
+        record: TableRecord,
+        notices: tuple[Notice, ...] = (),
+    ) -> Update:
+        """Apply one action and write it; an error of ours halts this table and no other."""
+        try:
+            step = apply(state, action, stamp)
+        except RuleViolation:
+            raise
+        except Exception:
+            # No card and no seed here: the journal holds all that is needed to reproduce it.
+            log.exception("table %d frozen at seq %d by %s", self.id, state.seq, type(action).__name__)
+            self.frozen = True
+            self._tell((), (Notice("frozen"),))
+            raise Rejected("frozen") from None
+        entry = Entry(step.state.seq, action, stamp, self._clock.now(), by)
+        seats = list(record.seats)
+        for event in step.events:
+            if isinstance(event, CoupFourre):
+                seats[event.seat] = replace(seats[event.seat], coups=seats[event.seat].coups + 1)
+        record = replace(record, seats=tuple(seats))
+        late = _closing_moment(state, step.state)
+        update = await self._write(record, step=step, entry=entry, notices=notices)
+        self._late = late or self._late
+        return update
+
+    async def _write(
+        self,
+        record: TableRecord,
+        *,
+        step: Step | None = None,
+        entry: Entry | None = None,
+        snapshot: bool = False,
+        notices: tuple[Notice, ...] = (),
+    ) -> Update:
+        """Write the change, then let it be true, then tell. Raises StorageError with nothing changed."""
+        decision = self._decision
+        results: tuple[Result, ...] = ()
+        if step is not None:
+            state = step.state
+            if self._state is None or _faces(self._state) != _faces(state):
+                decision = state.seq
+            record = replace(record, seq=state.seq)
+            if state.phase is Phase.OVER:
+                record = replace(record, status=Status.FINISHED, ended=self._clock.now(), deadline=None)
+                results = _results(state, record.seats)
+                notices = (*notices, Notice("finished"))
+        state_now = step.state if step is not None else self._state
+        if record.status is Status.PLAYING and state_now is not None:
+            record = replace(record, deadline=self._deadline(state_now, decision, record))
+        record = replace(record, version=self.record.version + 1)
+        keep = step is not None and (snapshot or record.seq % SNAPSHOT_EVERY == 0 or bool(results))
+        kept = step.state if step is not None and keep else None
+        await self._journal.commit(Change(record, entry, kept, results))
+        self.record, self._decision = record, decision
+        if step is not None:
+            self._state = step.state
+        self._arm()
+        return self._tell(step.events if step is not None else (), notices)
+
+    def _tell(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> Update:
+        """Tell the subscribers what has happened; their trouble is not ours."""
+        happened = (*seen_by(events, None), *notices)
+        self.recent.extend(
+            item for item in happened if not isinstance(item, Notice) or item.kind != "changed"
+        )
+        seats = range(len(self.record.seats)) if events else ()
+        update = Update(self, happened, {seat: seen_by(events, seat) for seat in seats})
+        try:
+            self._publish(update)
+        except Exception:
+            log.exception("a subscriber of table %d failed", self.id)
+        return update
+
+    def _stopped(self, record: TableRecord) -> TableRecord:
+        return replace(record, status=Status.STOPPED, ended=self._clock.now(), deadline=None)
+
+    # -- time ---------------------------------------------------------------------------------------------
+
+    def _with_lobby_deadline(self, record: TableRecord) -> TableRecord:
+        if record.status is not Status.LOBBY:
+            return record
+        due = self._clock.now() + record.pace.lobby_ms
+        return replace(record, deadline=Deadline(due, "lobby", record.version))
+
+    def _deadline(self, state: State, decision: int, record: TableRecord) -> Deadline:
+        """Return when the table must act by itself: the running deadline, unless another one is due now."""
+        wait = window_ms(state)
+        if wait is not None:
+            window = state.windows[-1]
+            kind, ref = ("window" if window.stage is Stage.OPEN else "settle"), window.id
+        else:
+            kind, ref = "turn", decision
+            seat = record.seats[state.turn]
+            wait = record.pace.away_ms if seat.away else record.pace.turn_ms
+        running = self.record.deadline
+        if running is not None and (running.kind, running.ref) == (kind, ref):
+            due = running.due
+            if kind == "turn" and record.seats[state.turn] != self.record.seats[state.turn]:
+                due = self._clock.now() + wait  # the player has just come back, or gone
+        else:
+            due = self._clock.now() + wait
+        return Deadline(due, kind, ref)
+
+    def _arm(self, grace_ms: int = 0) -> None:
+        """Set the alarm for the deadline of the record."""
+        self.close()
+        deadline = self.record.deadline
+        if deadline is None or not self.status.open or self.frozen:
+            return
+        if grace_ms:
+            deadline = replace(deadline, due=max(deadline.due, self._clock.now() + grace_ms))
+            self.record = replace(self.record, deadline=deadline)
+        self._set_alarm(deadline, deadline.due)
+
+    def _set_alarm(self, deadline: Deadline, due: int) -> None:
+        self._timer = self._clock.call_at(due, lambda: asyncio.ensure_future(self._on_time(deadline)))
+
+    async def _on_time(self, deadline: Deadline) -> None:
+        """Do what is due, if it still is."""
+
+        async def act() -> None:
+            if self.record.deadline != deadline or not self.status.open or self.frozen:
+                return
+            if deadline.kind == "lobby":
+                await self._write(self._stopped(self.record), notices=(Notice("expired"),))
+                return
+            state = self._playing()
+            if deadline.kind == "turn":
+                await self._play_for_absent(state)
+            else:
+                await self._carry_out(state, ExpireWindow(deadline.ref), 0, "time", self.record)
+
+        try:
+            await self._exclusively(act())
+        except StorageError:
+            log.exception("table %d could not write what was due; it tries again", self.id)
+            self._set_alarm(deadline, self._clock.now() + _RETRY_MS)
+        except Refusal as refusal:
+            log.error("table %d: what was due was refused: %s", self.id, refusal.code)
+
+    async def _play_for_absent(self, state: State) -> None:
+        """The time of the seat in turn is over: it plays by itself, and after two such turns until further notice."""
+        seat = self.record.seats[state.turn]
+        action = safe.choose(view_for(state, state.turn))
+        notices: tuple[Notice, ...] = ()
+        now = seat
+        if not seat.away:
+            away = seat.missed + 1 >= _TURNS_BEFORE_AWAY
+            now = replace(seat, missed=seat.missed + 1, away=away)
+            notices = (Notice("away" if away else "timed_out", seat.name),)
+        record = replace(self.record, seats=_with_seat(self.record.seats, state.turn, now))
+        await self._carry_out(state, action, self._clock.now(), "auto", record, notices)
+
+
+def _replayed(saved: Saved) -> tuple[State | None, int]:
+    """Return the newest position of a stored game and the number of the decision that is due in it."""
+    state = saved.snapshot
+    if state is None:
+        return None, 0
+    decision = state.seq
+    for entry in saved.entries:
+        following = apply(state, entry.action, entry.stamp).state
+        if _faces(following) != _faces(state):
+            decision = following.seq
+        state = following
+    deadline = saved.record.deadline
+    if deadline is not None and deadline.kind == "turn":
+        decision = deadline.ref
+    if state.seq != saved.record.seq:
+        raise StorageError(
+            f"table {saved.record.id}: the journal ends at {state.seq}, not at {saved.record.seq}"
+        )
+    return state, decision
+
+
+def _faces(state: State) -> tuple[object, ...]:
+    """Return what the seat in turn decides upon: as long as it stays the same, so does the decision."""
+    return state.turn, state.phase, state.round, state.hands[state.turn]
+
+
+def _closing_moment(before: State, after: State) -> tuple[int, int] | None:
+    """Return the window that this step closed by the next player's act and the stamp of it."""
+    if not before.windows or (after.windows and after.windows[-1].id == before.windows[-1].id):
+        return None
+    closing = before.windows[-1].closing
+    return None if closing is None or closing.stamp == NEVER else (before.windows[-1].id, closing.stamp)
+
+
+def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*seats[:index], seat, *seats[index + 1 :])
+
+
+def _results(state: State, seats: tuple[Seat, ...]) -> tuple[Result, ...]:
+    """Return what the finished game was for each of its players."""
+    outcome = state.outcome
+    assert outcome is not None
+    return tuple(
+        Result(
+            seat=i,
+            player=seat.player,
+            name=seat.name,
+            side=side,
+            won=side in outcome.winners,
+            points=outcome.totals[side],
+            best_round=max(sheets[side].total for sheets in state.sheets),
+            coups=seat.coups,
+            rounds=len(state.sheets),
+        )
+        for i, (seat, side) in enumerate(zip(seats, state.setup.sides, strict=True))
+    )

@@ -1,0 +1,96 @@
+"""What a seat may see. A `PlayerView` has no place for a hidden card, so it cannot leak one."""
+
+from msgspec import Struct
+
+from engine.actions import SeatAction
+from engine.cards import Card
+from engine.events import Event
+from engine.game import legal_actions
+from engine.state import Outcome, Phase, Setup, Sheet, State, Tableau
+
+
+class WindowView(Struct, frozen=True):
+    """The public face of an open window, and the viewer's own part in it."""
+
+    id: int
+    kind: str
+    card: Card
+    seat: int
+    target: int
+    eligible: tuple[int, ...]
+    ripe: bool
+    """Whether its minimum time is over."""
+    answered: bool
+    """Whether the viewer has claimed, passed or asked to go on."""
+
+
+class PlayerView(Struct, frozen=True):
+    """A position as one seat sees it, or as spectators do."""
+
+    setup: Setup
+    seat: int | None
+    """Whose view it is; None for spectators."""
+    hand: tuple[Card, ...]
+    """The viewer's own cards, empty for spectators."""
+    legal: tuple[SeatAction, ...]
+    """What the viewer may do now."""
+    hand_sizes: tuple[int, ...]
+    tableaus: tuple[Tableau, ...]
+    pile_size: int
+    discard: tuple[Card, ...]
+    phase: Phase
+    turn: int
+    dealer: int
+    target: int
+    round: int
+    seq: int
+    extended_by: int | None
+    window: WindowView | None
+    """The window that must close first."""
+    sheets: tuple[tuple[Sheet, ...], ...]
+    totals: tuple[int, ...]
+    outcome: Outcome | None
+
+    @property
+    def side(self) -> int | None:
+        """The viewer's side, None for spectators."""
+        return None if self.seat is None else self.setup.sides[self.seat]
+
+
+def view_for(state: State, seat: int | None) -> PlayerView:
+    """Return the position as the seat sees it; None for a spectator."""
+    window = None
+    if state.windows:
+        top = state.windows[-1]
+        answered = seat is not None and (
+            top.answered(seat) or (top.closing is not None and top.closing.action.seat == seat)
+        )
+        window = WindowView(
+            top.id, top.kind, top.card, top.seat, top.target, top.eligible, top.ripe, answered
+        )
+    return PlayerView(
+        setup=state.setup,
+        seat=seat,
+        hand=() if seat is None else state.hands[seat],
+        legal=() if seat is None else legal_actions(state, seat),
+        hand_sizes=tuple(map(len, state.hands)),
+        tableaus=state.tableaus,
+        pile_size=len(state.pile),
+        discard=state.discard,
+        phase=state.phase,
+        turn=state.turn,
+        dealer=state.dealer,
+        target=state.target,
+        round=state.round,
+        seq=state.seq,
+        extended_by=state.extended_by,
+        window=window,
+        sheets=state.sheets,
+        totals=state.totals,
+        outcome=state.outcome,
+    )
+
+
+def seen_by(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    """Return the events as the seat may see them; None for a spectator."""
+    return tuple(seen for event in events if (seen := event.seen_by(seat)) is not None)
