@@ -1,0 +1,55 @@
+# On a fresh machine with Python 3.11+ and make: `make play`, `make test`. Everything is installed into .venv,
+# pinned by .ci/constraints.txt.
+
+PYTHON ?= $(firstword $(foreach name,python3.13 python3.12 python3.11 python3 python,$(shell command -v $(name) 2>/dev/null)))
+VENV := .venv
+BIN := $(VENV)/bin
+PINS := .ci/constraints.txt
+
+.PHONY: play run test check format bench lock clean
+.DEFAULT_GOAL := test
+
+play: $(VENV)/.installed
+	@$(BIN)/python bot.py local
+
+run: $(VENV)/.installed
+	@$(BIN)/python bot.py
+
+test: $(VENV)/.installed
+	$(BIN)/python -m pytest -q
+
+check: $(VENV)/.installed
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.installed
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.bench
+	$(BIN)/python -m tests.bench
+
+# Pins every package of every extra as it is resolved today.
+lock:
+	$(PYTHON) -m venv --clear $(VENV)
+	$(BIN)/pip install --quiet -e ".[dev,local,postgres,bench]"
+	{ sed -n '/^#/p' $(PINS); $(BIN)/pip freeze --exclude-editable; } > $(PINS).new
+	mv $(PINS).new $(PINS)
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
+
+$(VENV)/bin/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is older. Say which: make PYTHON=/path/to/python3.12 ..."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: $(VENV)/bin/python pyproject.toml $(PINS)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c $(PINS) -e ".[dev,local]"
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c $(PINS) -e ".[dev,local,bench]"
+	@touch $@
