@@ -6,6 +6,7 @@ from engine.actions import SeatAction
 from engine.cards import Card
 from engine.events import Event
 from engine.game import legal_actions
+from engine.rules import rules_of
 from engine.state import Outcome, Phase, Setup, Sheet, State, Tableau
 
 
@@ -18,6 +19,8 @@ class WindowView(Struct, frozen=True):
     seat: int
     target: int
     eligible: tuple[int, ...]
+    answers: tuple[Card, ...]
+    """The cards that answer it, whoever may hold them."""
     ripe: bool
     """Whether its minimum time is over."""
     answered: bool

@@ -6,7 +6,7 @@ from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
 
-from engine.actions import Action, Claim, TurnAction
+from engine.actions import Action, Claim, Play, TurnAction
 from engine.cards import Card, Deck, cards_of
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
 from engine.rng import below, shuffled
@@ -120,6 +120,10 @@ class Rules(ABC):
         """Return what the seat in turn may do, supposing that it is free to act."""
 
     @abstractmethod
+    def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
+        """Return every way in which a seat could lay a card, legal now or not: one for each possible target."""
+
+    @abstractmethod
     def refusal(self, state: State, action: TurnAction) -> str | None:
         """Return why the seat in turn may not do this, as a code; None if it may."""
 
@@ -140,6 +144,10 @@ class Rules(ABC):
     @abstractmethod
     def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
         """Return how this eligible seat may claim the window with what it holds."""
+
+    @abstractmethod
+    def answers(self, window: Window) -> tuple[Card, ...]:
+        """Return the cards that answer the window, whoever may hold them: public."""
 
     @abstractmethod
     def claim_refusal(self, state: State, window: Window, claim: Claim) -> str | None:

@@ -203,6 +203,12 @@ class ClassicRules(Rules):
             )
         return actions
 
+    def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
+        """Return one play for each victim of a hazard, else the one on the own tableau."""
+        if card in SAFETY_OF:
+            return tuple(Play(seat, card, target) for target in self._victims[self.sides[seat]])
+        return (Play(seat, card),)
+
     def refusal(self, state: State, action: TurnAction) -> str | None:
         """Return why the seat in turn may not do this, None if it may."""
         if isinstance(action, Extend):
@@ -431,6 +437,10 @@ class ClassicRules(Rules):
         """Return the coup-fourré, if the seat holds the safety."""
         safety = SAFETY_OF[window.card]
         return [Claim(seat, window.id, safety)] if safety in state.hands[seat] else []
+
+    def answers(self, window: Window) -> tuple[Card, ...]:
+        """Return the safety against the hazard."""
+        return (SAFETY_OF[window.card],)
 
     def claim_refusal(self, state: State, window: Window, claim: Claim) -> str | None:
         """Only the safety against the hazard, held by the claimant, is an answer."""

@@ -13,11 +13,13 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.actions import Action, Claim, ExpireWindow, Pass, SeatAction
+from engine.actions import Action, Claim, ExpireWindow, Pass, Play, SeatAction
+from engine.cards import Card
 from engine.errors import Refusal, RuleViolation
 from engine.events import CoupFourre, Event
 from engine.game import Step, apply, new_game, window_ms
 from engine.players import safe
+from engine.rules import rules_of
 from engine.state import NEVER, Phase, Stage, State
 from engine.table.lobby import Lobby
 from engine.table.ports import (
@@ -47,6 +49,8 @@ _GRACE_MS: Final = 15_000
 _RETRY_MS: Final = 5_000
 """How long a table waits when what it had to do by itself could not be written."""
 _LOG_LENGTH: Final = 8
+_A_MOMENT: Final = 0.02
+"""Seconds by which a wait outlasts the timer that it waits for."""
 
 
 class Rejected(Refusal):
@@ -141,6 +145,10 @@ class Table:
     def view(self, seat: int | None) -> PlayerView | None:
         """Return the game as a seat sees it, or a spectator (None); None if no game has begun."""
         return None if self._state is None else view_for(self._state, seat)
+
+    def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
+        """Return every way in which the seat could lay the card, legal now or not; none if no game has begun."""
+        return () if self._state is None else rules_of(self._state.setup).plays(seat, card)
 
     # -- the lobby ----------------------------------------------------------------------------------------
 
@@ -294,6 +302,14 @@ class Table:
                 await self._write(replace(self.record, anchor=message))
 
         await self._exclusively(act())
+
+    async def settled(self) -> None:
+        """Wait, for a moment at most, until a race that has begun is decided and written."""
+        deadline = self.record.deadline
+        if deadline is not None and deadline.kind == "settle":
+            await asyncio.sleep(max(0, deadline.due - self._clock.now()) / 1000 + _A_MOMENT)
+            async with self._lock:
+                return
 
     def close(self) -> None:
         """Let go of the timer; the table is being put away."""
