@@ -69,7 +69,15 @@ def view_for(state: State, seat: int | None) -> PlayerView:
             top.answered(seat) or (top.closing is not None and top.closing.action.seat == seat)
         )
         window = WindowView(
-            top.id, top.kind, top.card, top.seat, top.target, top.eligible, top.ripe, answered
+            id=top.id,
+            kind=top.kind,
+            card=top.card,
+            seat=top.seat,
+            target=top.target,
+            eligible=top.eligible,
+            answers=rules_of(state.setup).answers(top),
+            ripe=top.ripe,
+            answered=answered,
         )
     return PlayerView(
         setup=state.setup,

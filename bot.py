@@ -1,0 +1,148 @@
+"""Coup-Fourré: the composition root. Reads the settings, puts the parts together, runs the bot.
+
+``python bot.py`` joins Discord with the token from the environment; ``python bot.py local`` opens a local page
+with a simulated Discord instead.
+"""
+
+import asyncio
+import locale
+import logging
+import os
+import signal
+import sys
+
+import discord
+from discord import app_commands
+from dotenv import load_dotenv
+
+from cogs.answers import answer_error
+from cogs.config import Config, ConfigError
+from cogs.desk import Client, Desk
+from cogs.emoji import upload_emoji
+from cogs.i18n import CommandTexts, Texts, texts_for
+from cogs.live import Live
+from cogs.mille import Mille
+from data.database import Database, NewerDatabase
+from data.journal import SqlJournal
+from data.results import Leaderboard
+from data.settings import Settings
+from engine.table import StorageError, Table, Tables
+from engine.table.clock import LoopClock
+
+log = logging.getLogger("coup-fourre")
+
+
+def utc_ms() -> int:
+    """Return the milliseconds of Unix time, by the clock that the bot and Discord's ids share."""
+    return int(discord.utils.utcnow().timestamp() * 1000)
+
+
+class CoupFourre(Client):
+    """The bot: Discord's events in, the desk behind."""
+
+    def __init__(self, config: Config, *, shards: int | None = None) -> None:
+        """Prepare a bot that is yet to log in; `shards` None leaves their number to Discord."""
+        super().__init__(
+            shard_count=shards,
+            command_prefix=(),  # slash commands and buttons alone
+            help_command=None,
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self._config = config
+        self._database: Database | None = None
+
+    async def setup_hook(self) -> None:
+        """Open the database, take up every open table, and tell Discord our commands."""
+        self._database = await Database.open(self._config.database_url)
+        settings = Settings(self._database)
+        journal = SqlJournal(self._database)
+        tables = Tables(journal, LoopClock(utc_ms))
+        live = Live(self, self.public_texts, self._wants_pings)
+        self.desk = Desk(tables, settings, Leaderboard(self._database), live, self.public_texts)
+        tables.subscribe(live.on_update)
+        await self.tree.set_translator(CommandTexts())
+        self.tree.error(self._on_command_error)
+        await self.add_cog(Mille(self))
+        await self._sync_commands()
+        await tables.restore()
+        self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
+
+    async def public_texts(self, table: Table) -> Texts:
+        """Return the texts in the language of the server that a table belongs to."""
+        settings = await self.desk.settings_of(table.record.group)
+        if settings.language is not None:
+            return texts_for(settings.language)
+        guild = self.get_guild(table.record.group)
+        return texts_for(guild.preferred_locale.value if guild is not None else None)
+
+    async def _wants_pings(self, table: Table, player: int) -> bool:
+        return (await self.desk.settings_of(table.record.group)).pings
+
+    async def _sync_commands(self) -> None:
+        if self._config.dev_guild is not None:
+            guild = discord.Object(self._config.dev_guild)
+            self.tree.copy_global_to(guild=guild)
+            await self.tree.sync(guild=guild)
+        else:
+            await self.tree.sync()
+
+    async def _on_command_error(
+        self, interaction: discord.Interaction["CoupFourre"], error: app_commands.AppCommandError
+    ) -> None:
+        await answer_error(interaction, error)
+
+    async def close(self) -> None:
+        """Leave Discord, then the database; every acknowledged action is already on disk."""
+        if hasattr(self, "desk"):
+            self.desk.tables.close()
+        await super().close()
+        if self._database is not None:
+            await self._database.close()
+            self._database = None
+
+
+async def run(config: Config) -> None:
+    """Run the bot until it is told to stop."""
+    bot = CoupFourre(config)
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(name, lambda: loop.create_task(bot.close()))
+    async with bot:
+        await bot.start(config.token)
+
+
+def main(arguments: list[str]) -> int:
+    """Run what the command line asks for; return the exit status."""
+    load_dotenv()
+    local = arguments == ["local"]
+    if arguments and not local:
+        print("usage: python bot.py [local]", file=sys.stderr)
+        return 2
+    try:
+        config = Config.from_environment(os.environ, local=local)
+        discord.utils.setup_logging(level=config.log_level)
+        logging.getLogger("alembic").setLevel(logging.WARNING)
+        if local:
+            from cogs.local import serve  # needs the extra `local`
+
+            asyncio.run(serve(lambda: CoupFourre(config, shards=1), texts_for(locale.getlocale()[0])))
+        else:
+            asyncio.run(run(config))
+    except ConfigError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except (NewerDatabase, StorageError) as error:
+        log.error("the database cannot be used: %s", error)
+        return 1
+    except discord.LoginFailure:
+        log.error("Discord refuses the token: check DISCORD_TOKEN in .env")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

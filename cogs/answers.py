@@ -1,0 +1,67 @@
+"""Answering the one who clicked: privately, in time, and whatever went wrong."""
+
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.i18n import Texts, texts_for
+from cogs.screens.parts import notice, refusal_text
+from engine import Refusal
+from engine.table import Rejected, StorageError
+
+log = logging.getLogger(__name__)
+
+
+async def say(interaction: discord.Interaction[Any], text: str) -> None:
+    """Tell the one who clicked something that nobody else sees."""
+    view = notice(text)
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def show(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> None:
+    """Show the one who clicked a private screen: in place of the private one that was clicked, else anew."""
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.edit_message(view=view)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def answer_error(interaction: discord.Interaction[Any], error: BaseException) -> None:
+    """Say what went wrong and what to do; log what is our fault. Never raises."""
+    text = error_text(texts_for(interaction.locale.value), error)
+    try:
+        await say(interaction, text)
+    except discord.HTTPException as failure:
+        # The game is safe; only the answer could not be given (token expired, Discord in trouble).
+        log.warning("an answer could not be given: %s", failure)
+
+
+def error_text(texts: Texts, error: BaseException) -> str:
+    """Return the sentence for an error, in one language. An unexpected one is logged."""
+    while isinstance(error, app_commands.CommandInvokeError) and error.__cause__ is not None:
+        error = error.__cause__
+    match error:
+        case Refusal():
+            return refusal_text(texts, error)
+        case StorageError():
+            log.error("storage: %s", error)
+            return refusal_text(texts, Rejected("storage"))
+        case app_commands.MissingPermissions(missing_permissions=missing):
+            return refusal_text(texts, Rejected("member_permissions", permissions=", ".join(missing)))
+        case app_commands.BotMissingPermissions(missing_permissions=missing):
+            return refusal_text(texts, Rejected("missing_permissions", permissions=", ".join(missing)))
+        case discord.Forbidden():
+            return refusal_text(
+                texts, Rejected("missing_permissions", permissions=texts("permissions-needed"))
+            )
+        case app_commands.NoPrivateMessage():
+            return refusal_text(texts, Rejected("guild_only"))
+        case app_commands.CommandOnCooldown(retry_after=seconds):
+            return refusal_text(texts, Rejected("cooldown", seconds=round(seconds) + 1))
+    log.error("internal error", exc_info=error)
+    return refusal_text(texts, Rejected("internal"))

@@ -1,0 +1,125 @@
+"""What every handler works with: the tables, the settings and the messages of one running bot, and one click."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from cogs.i18n import Texts, texts_for
+from cogs.live import Live
+from data.results import Leaderboard
+from data.settings import GuildSettings, Settings
+from engine.table import Rejected, Table, Tables
+
+DISCORD_EPOCH_MS = discord.utils.DISCORD_EPOCH
+
+
+class Client(commands.AutoShardedBot):
+    """A bot with a desk."""
+
+    desk: "Desk"
+
+
+@dataclass(slots=True)
+class Desk:
+    """Everything that commands and buttons need, put together once at start."""
+
+    tables: Tables
+    settings: Settings
+    leaderboard: Leaderboard
+    live: Live
+    public_texts: Callable[[Table], Awaitable[Texts]]
+    """The texts in the language of the server that a table belongs to."""
+
+    async def settings_of(self, guild: int) -> GuildSettings:
+        """Return the settings of a server."""
+        return await self.settings.guild(guild)
+
+
+@dataclass(slots=True, frozen=True)
+class Click:
+    """One use of a command, a button or a select, with what every handler asks about it."""
+
+    interaction: discord.Interaction[Client]
+    number: int
+    """The table that the component names; 0 for a command."""
+    arguments: tuple[str, ...]
+    stamp: int
+    """When Discord took the click, in milliseconds of Unix time: its clock, the same for everybody."""
+
+    @property
+    def desk(self) -> Desk:
+        """The desk of the bot that was clicked."""
+        return self.interaction.client.desk
+
+    @property
+    def texts(self) -> Texts:
+        """The texts in the language of whoever clicked."""
+        return texts_for(self.interaction.locale.value)
+
+    @property
+    def player(self) -> int:
+        """Who clicked."""
+        return self.interaction.user.id
+
+    @property
+    def name(self) -> str:
+        """The name under which the one who clicked is known here."""
+        return self.interaction.user.display_name
+
+    @property
+    def values(self) -> list[str]:
+        """What was chosen in a select."""
+        data: Any = self.interaction.data or {}
+        return [str(value) for value in data.get("values", [])]
+
+    @property
+    def guild(self) -> int:
+        """The server; raises Rejected ``guild_only`` outside of one."""
+        if self.interaction.guild_id is None:
+            raise Rejected("guild_only")
+        return self.interaction.guild_id
+
+    @property
+    def room(self) -> int:
+        """The channel or thread; raises Rejected ``guild_only`` outside of a server."""
+        if self.interaction.guild_id is None or self.interaction.channel_id is None:
+            raise Rejected("guild_only")
+        return self.interaction.channel_id
+
+    @property
+    def moderator(self) -> bool:
+        """Whether the one who clicked may manage messages here."""
+        return self.interaction.permissions.manage_messages
+
+    async def table(self) -> Table:
+        """Return the table that the component belongs to.
+
+        Raises Rejected ``unknown_component`` if there is none such in this channel: the id is forged or copied.
+        """
+        table = await self.desk.tables.get(self.number)
+        if table is None or table.record.room != self.room:
+            raise Rejected("unknown_component")
+        return table
+
+    def argument(self, index: int) -> str:
+        """Return an argument of the custom_id; raise Rejected ``unknown_component`` if it is not there."""
+        if index >= len(self.arguments):
+            raise Rejected("unknown_component")
+        return self.arguments[index]
+
+    def number_at(self, index: int) -> int:
+        """Return an argument of the custom_id as a number; raise Rejected ``unknown_component`` if it is none."""
+        text = self.argument(index)
+        if not text.isascii() or not text.isdigit() or len(text) > 15:
+            raise Rejected("unknown_component")
+        return int(text)
+
+
+def as_click(
+    interaction: discord.Interaction[Client], number: int = 0, arguments: tuple[str, ...] = ()
+) -> Click:
+    """Return the click that an interaction is."""
+    return Click(interaction, number, arguments, (interaction.id >> 22) + DISCORD_EPOCH_MS)

@@ -1,0 +1,107 @@
+"""All text that people read, in every language: Fluent catalogues under `locales/<language>/`.
+
+A language is one folder. A key that it misses is shown in English and logged once; `tests/cogs/test_texts.py` sees to it that
+none is missing.
+"""
+
+import logging
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final
+
+import discord
+from discord import app_commands
+from fluent.runtime import FluentBundle, FluentResource
+
+from engine import Card
+
+log = logging.getLogger(__name__)
+
+LANGUAGES: Final = ("en", "fr", "es")
+"""The languages that there are catalogues for, the fallback first."""
+
+Fact = str | int
+"""What can be put into a text."""
+
+
+class Texts:
+    """The texts of one language."""
+
+    def __init__(self, language: str) -> None:
+        """Read the catalogue of a language."""
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for source in sorted(
+            files("cogs.i18n").joinpath("locales", language).iterdir(), key=lambda path: path.name
+        ):
+            self._bundle.add_resource(FluentResource(source.read_text("utf-8")))
+
+    def __call__(self, key: str, /, **facts: Fact) -> str:
+        """Return the text of a key with the facts put in."""
+        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
+        if pattern is None:
+            return self._missing(key, facts)
+        text, errors = self._bundle.format_pattern(pattern, facts)
+        for error in errors:
+            _log_once(self.language, key, str(error))
+        return str(text)
+
+    def _missing(self, key: str, facts: dict[str, Fact]) -> str:
+        _log_once(self.language, key, "missing")
+        return key if self.language == LANGUAGES[0] else texts_for(LANGUAGES[0])(key, **facts)
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is a text of this key."""
+        return bool(self._bundle.has_message(key))
+
+    def card(self, card: Card) -> str:
+        """Return the full name of a card."""
+        return self(f"card-{card}")
+
+    def card_short(self, card: Card) -> str:
+        """Return a name of a card that is short enough for a button on a phone."""
+        return self(f"card-{card}-short")
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Return "a, b and c"."""
+        *first, last = items or [""]
+        return f"{', '.join(first)} {self('list-and')} {last}" if first else last
+
+
+@lru_cache
+def _texts(language: str) -> Texts:
+    return Texts(language)
+
+
+@lru_cache
+def _log_once(language: str, key: str, what: str) -> None:
+    log.error("text %r in %s: %s", key, language, what)
+
+
+def texts_for(locale: str | None) -> Texts:
+    """Return the texts for a locale such as ``fr``, ``es-419`` or ``en-US``; English where we have no better."""
+    language = (locale or "").replace("_", "-").split("-")[0].casefold()
+    return _texts(language if language in LANGUAGES else LANGUAGES[0])
+
+
+def told(key: str, message: str | None = None) -> app_commands.locale_str:
+    """Return the text of a key for a command's declaration: English by default, translated by `CommandTexts`."""
+    return app_commands.locale_str(message or texts_for(None)(key), key=key)
+
+
+class CommandTexts(app_commands.Translator):
+    """Tells Discord the names and descriptions of our commands in every language."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """Return the text for a locale; None to keep the default."""
+        key = string.extras.get("key")
+        texts = texts_for(locale.value)
+        if key is None or texts.language == LANGUAGES[0] or not texts.has(key):
+            return None
+        return texts(key)

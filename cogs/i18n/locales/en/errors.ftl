@@ -1,0 +1,86 @@
+# Why something was refused, and what to do next.
+
+## The rules of the game
+error-game_over = This game is over. Press Rematch to play again.
+error-no_such_seat = There is no such seat at this table. Press My hand for a fresh hand.
+error-not_your_turn = It is not your turn yet. Your hand lights up when it is.
+error-window_closed = Too late: that chance has passed. Your card stays in your hand.
+error-not_eligible = This one is not yours to answer: only the other sides may.
+error-already_answered = You have already answered. Wait a moment for the others.
+error-window_open = Somebody may still answer with a coup-fourré. You can go on in a moment.
+error-not_due = It is not time for that yet.
+error-no_extension_question = There is no extension to decide right now.
+error-extension_undecided = First decide: finish here, or go on to the longer trip?
+error-already_drawn = You have already drawn. Play a card or discard one.
+error-pile_empty = The draw pile is empty: just play or discard a card.
+error-must_draw = Draw first, then play.
+error-not_in_hand = You do not hold { $card }.
+error-target_unwanted = { $card } goes on your own table, not on somebody else's.
+error-target_wanted = Choose whom { $card } is for.
+error-stopped = You are stopped by { $hazard }. Play { $remedy } first, or the safety against it.
+error-needs_go = You are not rolling. Play { card-R_GO } first.
+error-limited = You are under a speed limit: at most { $limit_km } km a card. Play { card-R_ENDLIMIT } to get rid of it.
+error-beyond_target = That would take you past { $target } km; you stand at { $km } km. You must arrive exactly.
+error-limit_200 = { $limit_200 ->
+    [0] 200 km cards may not be played at this table.
+    [one] Your side has already laid its one 200 km card of this round.
+   *[other] Your side has already laid its { $limit_200 } 200 km cards of this round.
+}
+error-already_moving = You are already rolling: a second { card-R_GO } would do nothing.
+error-repair_first = { $hazard } has to be repaired first: play { $remedy }.
+error-not_limited = There is no speed limit on you to end.
+error-nothing_to_cure = { $card } cures { $cured }, which is not what stops you.
+error-no_such_side = There is no such side. Press My hand for a fresh hand.
+error-own_side = You do not attack your own side.
+error-left_only = At this table you attack only the player on your left.
+error-immune = { $side } is immune to { $card }, thanks to { $safety }.
+error-already_limited = { $side } is already under a speed limit.
+error-not_moving = { $side } is not rolling: at this table only a rolling car can be stopped.
+error-not_started = { $side } has not started yet: only a speed limit can be played on it.
+error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
+error-not_stuck = At this table you may discard only when you cannot play. One of your bright cards can be played.
+error-wrong_safety = { $card } is no answer to this hazard.
+
+## Options and seats
+error-unknown_ruleset = There is no such ruleset: { $ruleset }. Choose one from the list.
+error-unknown_preset = There is no such set of rules: { $preset }. Choose one from the list.
+error-unknown_option = There is no such house rule: { $option }.
+error-unknown_seats = Choose the seats from the list.
+error-option_choice = “{ $value }” is not one of the choices. Choose one from the list.
+error-option_number = “{ $value }” is not a whole number.
+error-option_range = { $value } is out of range: choose a number from { $low } to { $high }.
+error-shape = So many players cannot be seated like that.
+error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
+error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under Options, choose a longer extension, a shorter trip, or no extension.
+error-own_draw_needs_two = These rules are for two players; you are { $seats }. Under Options, choose another set of rules.
+error-left_only_needs_three = Attacking only to the left needs three players, each alone; you are { $seats }. Change it under Options.
+
+## The table
+error-stale = The race has moved on: here is your hand as it is now.
+error-too_late = Too late by { $margin } ms. Your card stays in your hand.
+error-not_seated = You have no seat at this table. You can join when a new one opens.
+error-already_seated = You already have a seat.
+error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
+error-team_full = That team is full. Choose another one.
+error-need_players = { $seats ->
+    [0] So many players cannot play together. Wait for another one, or choose the seats under Options.
+   *[other] This seating needs exactly { $seats } players; you are { $players }. Change it under Options.
+}
+error-no_table = There is no table in this channel. Open one with /mille new.
+error-table_exists = There already is a table in this channel. Bring it down with /mille table, or end it with /mille stop.
+error-not_in_lobby = The race has already begun.
+error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
+error-not_host = Only the host of the table can do that, or a moderator where the game is to be stopped.
+error-not_away = You are not away: the seat is yours already.
+error-closed_game = This game is over. Open a new table with /mille new.
+error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
+error-storage = This could not be saved, so it has not happened. Please try again in a moment.
+error-unknown_component = This button is not of any table here. Press My hand on the table message, or use /mille table.
+error-guild_only = This works in a channel of a server only.
+error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.
+error-member_permissions = You need this permission for that: { $permissions }.
+error-cooldown = That was quick. Please try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+error-internal = Something went wrong on our side. The game is safe. Please try again.

@@ -1,0 +1,14 @@
+# The local page (`make play`); keys asked for by cogs.local.serve
+local-title = Coup-Fourré
+local-server = Coup-Fourré
+local-channel = race-track
+local-topic = Mille Bornes
+local-bot = Coup-Fourré
+local-members = Play as
+local-welcome = Type /mille new to open a table.
+    Every browser tab is a member of its own: open this page in a second tab to play as somebody else.
+local-failed = This interaction failed
+local-offline = Reconnecting…
+local-ready = Open { $address } in your browser.
+    Type /mille new there, then open the same address in a second tab to play as another member.
+    Ctrl-C ends it.

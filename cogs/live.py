@@ -1,0 +1,295 @@
+"""Keeps messages current: one table message a table, the open private hands, and pings.
+
+A table tells what happened; here it is decided what of it must be shown anew. The newest state wins: while an
+edit is under way, everything that happens becomes one further edit. No failure here ever touches a game.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.hand import hand_screen
+from cogs.screens.parts import payload_of
+from cogs.screens.ping import ping_screen
+from cogs.screens.table import table_screen
+from engine.events import CardDrawn, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
+from engine.table import Status, StorageError, Table, Update
+
+log = logging.getLogger(__name__)
+
+_TOKEN_SECONDS: Final = 14 * 60
+"""How long a hand can be refreshed from elsewhere; Discord's tokens live 15 minutes."""
+_LOOKED_SECONDS: Final = 180
+"""Whoever has clicked within this time sees the turn come without a ping."""
+_EDIT_PAUSE: Final = 1.0
+"""Seconds between two edits of one message: Discord allows five in five seconds."""
+_RETRY_SECONDS: Final = 5.0
+_RETRIES: Final = 6
+_PUSHED_AWAY: Final = 12
+"""After so many messages of the chat the table message moves down."""
+
+
+@dataclass(slots=True)
+class _Hand:
+    """The newest private hand of a player at a table, and how to reach it."""
+
+    interaction: discord.Interaction[Any]
+    texts: Texts
+    opened: float
+    looked: float
+
+
+@dataclass(slots=True)
+class _Shown:
+    """What is on show of one table."""
+
+    dirty: bool = False
+    task: "asyncio.Task[None] | None" = None
+    payload: object = None
+    refresh: set[int] = field(default_factory=set)
+    private: dict[int, list[object]] = field(default_factory=dict)
+    pushed: int = 0
+    pings: dict[int, int] = field(default_factory=dict)
+    """Ping messages by player."""
+    turn: tuple[int, int] | None = None
+    """The seat and decision last announced."""
+
+
+class Live:
+    """The bot's memory of what it shows where. Losing it loses nothing: a click shows everything anew."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        public_texts: Callable[[Table], Awaitable[Texts]],
+        wants_pings: Callable[[Table, int], Awaitable[bool]],
+    ) -> None:
+        """Show tables through `client`, in the language that `public_texts` finds for them."""
+        self._client = client
+        self._public_texts = public_texts
+        self._wants_pings = wants_pings
+        self._tables: dict[int, _Shown] = {}
+        self._rooms: dict[int, int] = {}
+        self._hands: dict[tuple[int, int], _Hand] = {}
+        self._answering: set[tuple[int, int]] = set()
+
+    # -- what players do ----------------------------------------------------------------------------------
+
+    def answering(self, table: Table, player: int) -> "_Answering":
+        """While in this context the player's own answer shows the hand: it is not refreshed as well."""
+        return _Answering(self._answering, (table.id, player))
+
+    def hand_shown(self, table: Table, interaction: discord.Interaction[Any], texts: Texts) -> None:
+        """Remember the newest private hand of a player, and that the player is looking."""
+        key, now = (table.id, interaction.user.id), asyncio.get_running_loop().time()
+        self._hands[key] = _Hand(interaction, texts, now, now)
+        shown = self._shown(table)
+        ping = shown.pings.pop(interaction.user.id, None)
+        if ping is not None:
+            self._spawn(self._delete(table.record.room, ping))
+
+    def private_news(self, table: Table, seat: int) -> list[object]:
+        """Return, once, what has happened to this seat that only it may know."""
+        return self._shown(table).private.pop(seat, [])
+
+    def message_seen(self, channel: int) -> None:
+        """Note that the chat has pushed the table message of this channel up by one."""
+        number = self._rooms.get(channel)
+        if number is not None and number in self._tables:
+            self._tables[number].pushed += 1
+
+    # -- what tables tell ---------------------------------------------------------------------------------
+
+    def on_update(self, update: Update) -> None:
+        """Take note of an update and see to it that it is shown soon. Does no work here."""
+        table = update.table
+        shown = self._shown(table)
+        shown.dirty = True
+        for seat, events in update.private.items():
+            mine = [event for event in events if _concerns(event, seat)]
+            if mine:
+                shown.private[seat] = [*shown.private.get(seat, []), *mine][-6:]
+        if table.status is Status.PLAYING:
+            shown.refresh |= self._must_look(table, shown, update)
+        self._show_soon(table, shown)
+
+    def _must_look(self, table: Table, shown: _Shown, update: Update) -> set[int]:
+        """Return the seats that owe something new: the seat in turn, and the side that is under attack."""
+        view = table.view(None)
+        if view is None:
+            return set()
+        seats: set[int] = set()
+        for event in update.happened:
+            if isinstance(event, WindowOpened):
+                seats |= {seat for seat in event.eligible if view.setup.sides[seat] == event.target}
+        if (view.window is None or view.window.ripe) and view.outcome is None:
+            turn = (view.turn, table.decision + (1 if view.window is not None else 0))
+            if shown.turn != turn:
+                shown.turn = turn
+                seats.add(view.turn)
+        return seats
+
+    def _show_soon(self, table: Table, shown: _Shown) -> None:
+        if shown.task is None or shown.task.done():
+            shown.task = self._spawn(self._keep_showing(table, shown))
+
+    async def _keep_showing(self, table: Table, shown: _Shown) -> None:
+        """Show the newest state until nothing newer is left; try again when Discord fails."""
+        failures = 0
+        await asyncio.sleep(0)  # whoever clicked is answered first
+        while shown.dirty:
+            shown.dirty = False
+            try:
+                await self._show_table(table, shown)
+                failures = 0
+            except discord.Forbidden as error:
+                log.warning("table %d cannot be shown: %s", table.id, error)
+            except (discord.HTTPException, StorageError, OSError) as error:
+                failures += 1
+                log.warning("table %d could not be shown (%d): %s", table.id, failures, error)
+                if failures < _RETRIES:
+                    shown.dirty, shown.payload = True, None
+            await self._refresh_hands(table, shown)
+            if shown.dirty:
+                await asyncio.sleep(_RETRY_SECONDS * failures if failures else _EDIT_PAUSE)
+        if not table.status.open:
+            self._forget(table)
+
+    # -- the table message --------------------------------------------------------------------------------
+
+    async def _show_table(self, table: Table, shown: _Shown) -> None:
+        """Edit the table message, or send it anew at the end of the channel if it is gone or far up."""
+        texts = await self._public_texts(table)
+        view = table_screen(table, texts)
+        payload = payload_of(view)
+        anchor = table.record.anchor
+        if payload == shown.payload and anchor is not None and shown.pushed < _PUSHED_AWAY:
+            return
+        channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
+        if anchor is not None and (shown.pushed < _PUSHED_AWAY or not table.status.open):
+            try:
+                await channel.get_partial_message(anchor).edit(view=view)
+                shown.payload = payload
+                return
+            except discord.NotFound as error:
+                if error.code != 10008:  # the channel itself is gone: nothing can be shown
+                    raise
+                anchor = None
+        await self.move_down(table, view)
+        shown.payload = payload
+        if anchor is not None:
+            self._spawn(self._delete(table.record.room, anchor))
+
+    async def move_down(self, table: Table, view: discord.ui.LayoutView | None = None) -> None:
+        """Send the table message anew at the end of its channel; raises what Discord refuses."""
+        shown = self._shown(table)
+        if view is None:
+            view = table_screen(table, await self._public_texts(table))
+        channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
+        message = await channel.send(view=view)
+        shown.pushed, shown.payload = 0, payload_of(view)
+        await table.anchor(message.id)
+
+    def shown_as(self, table: Table, view: discord.ui.LayoutView) -> None:
+        """Note what the table message shows, sent by somebody else."""
+        shown = self._shown(table)
+        shown.payload, shown.pushed = payload_of(view), 0
+
+    async def _delete(self, room: int, message: int) -> None:
+        try:
+            await self._client.get_partial_messageable(room).get_partial_message(message).delete()
+        except discord.HTTPException as error:
+            log.info("message %d could not be deleted: %s", message, error)
+
+    # -- hands and pings ----------------------------------------------------------------------------------
+
+    async def _refresh_hands(self, table: Table, shown: _Shown) -> None:
+        """Show the seats that must act their hand anew, or ping those who have not looked for a while."""
+        while shown.refresh:
+            seat = shown.refresh.pop()
+            if table.status is not Status.PLAYING or seat >= len(table.record.seats):
+                continue
+            its = table.record.seats[seat]
+            if its.left or (table.id, its.player) in self._answering:
+                continue
+            hand = self._hands.get((table.id, its.player))
+            now = asyncio.get_running_loop().time()
+            if (
+                hand is not None
+                and now - hand.opened < _TOKEN_SECONDS
+                and now - hand.looked < _LOOKED_SECONDS
+            ):
+                view = hand_screen(table, seat, hand.texts, news=self.private_news(table, seat))
+                try:
+                    await hand.interaction.edit_original_response(view=view)
+                    continue
+                except discord.HTTPException as error:  # dismissed by the player, or the token has expired
+                    log.info("a hand of table %d could not be refreshed: %s", table.id, error)
+                    self._hands.pop((table.id, its.player), None)
+            if not its.away and its.player not in shown.pings:
+                await self._ping(table, shown, its.player)
+
+    async def _ping(self, table: Table, shown: _Shown, player: int) -> None:
+        if not await self._wants_pings(table, player):
+            return
+        channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
+        try:
+            message = await channel.send(
+                view=ping_screen(table, player, await self._public_texts(table)),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
+            )
+        except discord.HTTPException as error:
+            log.info("table %d could not ping: %s", table.id, error)
+            return
+        shown.pings[player] = message.id
+
+    # -- inside -------------------------------------------------------------------------------------------
+
+    def _shown(self, table: Table) -> _Shown:
+        self._rooms[table.record.room] = table.id
+        return self._tables.setdefault(table.id, _Shown())
+
+    def _forget(self, table: Table) -> None:
+        """Let go of a table that is over, with its pings."""
+        shown = self._tables.pop(table.id, None)
+        if self._rooms.get(table.record.room) == table.id:
+            del self._rooms[table.record.room]
+        for key in [key for key in self._hands if key[0] == table.id]:
+            del self._hands[key]
+        for ping in shown.pings.values() if shown is not None else ():
+            self._spawn(self._delete(table.record.room, ping))
+
+    def _spawn(self, work: Any) -> "asyncio.Task[None]":
+        task: asyncio.Task[None] = asyncio.ensure_future(work)
+        task.add_done_callback(_report)
+        return task
+
+
+class _Answering:
+    """Marks a player as being answered."""
+
+    def __init__(self, those: set[tuple[int, int]], key: tuple[int, int]) -> None:
+        self._those, self._key = those, key
+
+    def __enter__(self) -> None:
+        self._those.add(self._key)
+
+    def __exit__(self, *_: object) -> None:
+        self._those.discard(self._key)
+
+
+def _concerns(event: object, seat: int) -> bool:
+    """Tell whether the seat should read of this event in its own hand."""
+    if isinstance(event, CardDrawn | ClaimBeaten | CoupFourre):
+        return event.seat == seat
+    return isinstance(event, RoundDealt)
+
+
+def _report(task: "asyncio.Task[None]") -> None:
+    if not task.cancelled() and task.exception() is not None:
+        log.error("showing a table failed", exc_info=task.exception())

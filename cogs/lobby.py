@@ -1,0 +1,185 @@
+"""What the buttons and selects of a lobby do."""
+
+import secrets
+from collections.abc import Callable
+
+import discord
+
+from cogs.answers import answer_error, show
+from cogs.clicks import on
+from cogs.desk import Click, Client, as_click
+from cogs.i18n import Texts
+from cogs.screens.lobby import options_screen
+from engine.rules.options import Option, Shape
+from engine.table import Lobby, Rejected, Table
+
+
+async def _changed(click: Click, table: Table) -> None:
+    """Answer a public button of the lobby; the message itself follows by its own edit."""
+    await click.interaction.response.defer()
+
+
+@on("join")
+async def join(click: Click) -> None:
+    """Sit down."""
+    table = await click.table()
+    await table.join(click.player, click.name)
+    await _changed(click, table)
+
+
+@on("quit")
+async def quit_lobby(click: Click) -> None:
+    """Get up again."""
+    table = await click.table()
+    await table.leave(click.player)
+    await _changed(click, table)
+
+
+@on("side")
+async def side(click: Click) -> None:
+    """Ask for a team, or for any."""
+    table = await click.table()
+    wish = None if click.argument(0) == "any" else click.number_at(0)
+    if not table.lobby.has(click.player):
+        await table.join(click.player, click.name)
+    await table.take_side(click.player, wish)
+    await _changed(click, table)
+
+
+@on("start")
+async def start(click: Click) -> None:
+    """Begin the game."""
+    table = await click.table()
+    await table.start(click.player, secrets.randbits(64))
+    await _changed(click, table)
+
+
+@on("options")
+async def options(click: Click) -> None:
+    """Show the host the panel of options."""
+    await _panel(click, await click.table())
+
+
+@on("preset")
+async def preset(click: Click) -> None:
+    """Choose a preset; house rules chosen before give way."""
+    table = await click.table()
+    name = _value(click)
+    await table.change_lobby(click.player, lambda lobby: lobby.under(name, {}))
+    await _panel(click, table)
+
+
+@on("shape")
+async def shape(click: Click) -> None:
+    """Choose a seating."""
+    table = await click.table()
+    wanted = _shape(_value(click))
+    await table.change_lobby(click.player, lambda lobby: lobby.in_shape(wanted))
+    await _panel(click, table)
+
+
+def _shape(text: str) -> Shape | None:
+    if text == "auto":
+        return None
+    sides, _, members = text.partition("x")
+    if not (sides.isascii() and sides.isdigit() and members.isascii() and members.isdigit()):
+        raise Rejected("unknown_component")
+    return Shape(int(sides), int(members))
+
+
+@on("option")
+async def option(click: Click) -> None:
+    """Choose which house rule to look at."""
+    await _panel(click, await click.table(), _value(click))
+
+
+@on("value")
+async def value(click: Click) -> None:
+    """Change a house rule."""
+    table = await click.table()
+    name, wanted = click.argument(0), _value(click)
+    await table.change_lobby(click.player, _with_option(name, wanted))
+    await _panel(click, table, name)
+
+
+@on("number")
+async def number(click: Click) -> None:
+    """Ask for the number of a house rule."""
+    table = await click.table()
+    _only_host(click, table)
+    its = next((option for option in table.lobby.rules.options if option.id == click.argument(0)), None)
+    if its is None:
+        raise Rejected("unknown_component")
+    await click.interaction.response.send_modal(_NumberForm(table, its, click.texts))
+
+
+class _NumberForm(discord.ui.Modal):
+    """A form with one number."""
+
+    def __init__(self, table: Table, option: Option, texts: Texts) -> None:
+        super().__init__(
+            title=texts(f"option-{option.id}")[:45], timeout=600, custom_id=f"cf1-number-{table.id}"
+        )
+        self._table = table
+        self._option = option
+        label = texts("options-number-label", low=option.low, high=option.high)
+        self.answer: discord.ui.TextInput[_NumberForm] = discord.ui.TextInput(
+            custom_id="number", max_length=7
+        )
+        self.add_item(discord.ui.Label(text=label[:45], component=self.answer))
+
+    async def on_submit(self, interaction: discord.Interaction[Client], /) -> None:  # type: ignore[override]
+        """Take the number."""
+        click = as_click(interaction, self._table.id)
+        change = _with_option(self._option.id, self.answer.value.strip())
+        await self._table.change_lobby(click.player, change)
+        await _panel(click, self._table, self._option.id)
+
+    async def on_error(self, interaction: discord.Interaction[Client], error: Exception, /) -> None:  # type: ignore[override]
+        """Say what was wrong with it."""
+        await answer_error(interaction, error)
+
+
+def _with_option(name: str, wanted: str) -> Callable[[Lobby], Lobby]:
+    return lambda lobby: lobby.under(lobby.preset, {**dict(lobby.options), name: wanted})
+
+
+def _value(click: Click) -> str:
+    if not click.values:
+        raise Rejected("unknown_component")
+    return click.values[0]
+
+
+def _only_host(click: Click, table: Table) -> None:
+    if click.player != table.record.host:
+        raise Rejected("not_host")
+
+
+async def _panel(click: Click, table: Table, chosen: str | None = None) -> None:
+    """Show the host's panel."""
+    _only_host(click, table)
+    await show(click.interaction, options_screen(table, click.texts, chosen))
+
+
+@on("rematch")
+async def rematch(click: Click) -> None:
+    """Open a new lobby with the same players and rules."""
+    table = await click.table()
+    if table.status.open:
+        raise Rejected("table_exists")
+    old = table.lobby
+    lobby = Lobby(old.ruleset, old.preset, old.options, old.shape)
+    for member in old.members:
+        if member.player != click.player:
+            lobby = lobby.join(member.player, member.name)
+    fresh = await open_table(click, lobby)
+    await click.interaction.response.defer()
+    await click.desk.live.move_down(fresh)
+
+
+async def open_table(click: Click, lobby: Lobby) -> Table:
+    """Open a table in the channel of the click, at the pace of the server."""
+    settings = await click.desk.settings_of(click.guild)
+    return await click.desk.tables.open(
+        click.guild, click.room, click.player, click.name, lobby, settings.pace
+    )

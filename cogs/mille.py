@@ -1,0 +1,202 @@
+"""The slash commands: one group, `/mille`, with a command for each thing that also has a button."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import lobby as lobby_buttons
+from cogs import play as play_buttons
+from cogs.answers import answer_error, show
+from cogs.clicks import Component
+from cogs.desk import Click, Client, as_click
+from cogs.i18n import texts_for, told
+from cogs.leaderboard import show_leaderboard
+from cogs.screens.lobby import shape_text
+from cogs.screens.menu import leave_screen, stop_screen
+from cogs.screens.parts import notice
+from cogs.screens.rules import rules_screen
+from cogs.screens.table import table_screen
+from cogs.settings import show_settings
+from engine import RULESETS, OptionError
+from engine.rules.options import Shape
+from engine.table import Lobby, Rejected, StorageError
+
+_NEEDED = discord.Permissions(view_channel=True, send_messages=True)
+
+
+class Mille(commands.GroupCog, group_name="mille", group_description=told("command-mille")):
+    """`/mille`: open a table, play, and look things up."""
+
+    def __init__(self, client: Client) -> None:
+        """Serve the commands of a bot."""
+        super().__init__()
+        self._client = client
+
+    async def cog_load(self) -> None:
+        """Let our buttons be understood, those of messages sent before this start included."""
+        self._client.add_dynamic_items(Component)
+
+    async def cog_unload(self) -> None:
+        """Stop listening to buttons."""
+        self._client.remove_dynamic_items(Component)
+
+    async def cog_app_command_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        """Answer whatever went wrong."""
+        await answer_error(interaction, error)
+
+    @app_commands.command(name=told("command-new"), description=told("command-new-help"))
+    @app_commands.guild_only()
+    @app_commands.rename(preset=told("command-preset"), seats=told("command-seats"))
+    @app_commands.describe(preset=told("command-preset-help"), seats=told("command-seats-help"))
+    async def new(self, interaction: discord.Interaction[Client], preset: str = "", seats: str = "") -> None:
+        """Open a table in this channel."""
+        click = as_click(interaction)
+        _check_permissions(interaction)
+        settings = await click.desk.settings_of(click.guild)
+        shape = _shape(seats)
+        lobby = Lobby(settings.ruleset, settings.preset, settings.options, shape)
+        if preset:
+            lobby = lobby.under(preset, {})
+        table = await lobby_buttons.open_table(click, lobby)
+        view = table_screen(table, await click.desk.public_texts(table))
+        try:
+            response = await interaction.response.send_message(view=view)
+        except discord.HTTPException:
+            await table.stop(click.player, click.name, moderator=True)  # nobody could ever see it
+            raise
+        click.desk.live.shown_as(table, view)
+        await table.anchor(response.message_id)
+
+    @new.autocomplete("preset")
+    async def _presets(
+        self, interaction: discord.Interaction[Client], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        texts = texts_for(interaction.locale.value)
+        presets = [preset for rules in RULESETS.values() for preset in rules.presets]
+        choices = [
+            app_commands.Choice(name=texts(f"preset-{preset}")[:100], value=preset) for preset in presets
+        ]
+        return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
+
+    @new.autocomplete("seats")
+    async def _seats(
+        self, interaction: discord.Interaction[Client], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        texts = texts_for(interaction.locale.value)
+        shapes = dict.fromkeys(shape for rules in RULESETS.values() for shape in rules.shapes)
+        choices = [
+            app_commands.Choice(name=shape_text(shape, texts)[:100], value=f"{shape.sides}x{shape.members}")
+            for shape in shapes
+        ]
+        return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
+
+    @app_commands.command(name=told("command-table"), description=told("command-table-help"))
+    @app_commands.guild_only()
+    async def table(self, interaction: discord.Interaction[Client]) -> None:
+        """Bring the table message down here."""
+        click = as_click(interaction)
+        table = await click.desk.tables.in_room(click.room)
+        _check_permissions(interaction)
+        await play_buttons.move_down(click, table)
+
+    @app_commands.command(name=told("command-hand"), description=told("command-hand-help"))
+    @app_commands.guild_only()
+    async def hand(self, interaction: discord.Interaction[Client]) -> None:
+        """Show my hand."""
+        await play_buttons.hand(await _of_this_room(interaction))
+
+    @app_commands.command(name=told("command-rules"), description=told("command-rules-help"))
+    @app_commands.guild_only()
+    async def rules(self, interaction: discord.Interaction[Client]) -> None:
+        """Explain the rules in play here, or those that this server usually plays."""
+        click = as_click(interaction)
+        try:
+            table = await click.desk.tables.in_room(click.room)
+            agreed, number = table.lobby, table.id
+        except Rejected:
+            settings = await click.desk.settings_of(click.guild)
+            agreed, number = Lobby(settings.ruleset, settings.preset, settings.options), 0
+        await show(interaction, rules_screen(agreed, number, click.texts, 0))
+
+    @app_commands.command(name=told("command-leave"), description=told("command-leave-help"))
+    @app_commands.guild_only()
+    async def leave(self, interaction: discord.Interaction[Client]) -> None:
+        """Leave the table; asks first when a game is on."""
+        click = await _of_this_room(interaction)
+        table = await click.table()
+        if table.view(None) is None:
+            await table.leave(click.player)
+            await show(interaction, notice(click.texts("left-done")))
+            return
+        if table.seat_of(click.player) is None:
+            raise Rejected("not_seated")
+        await show(interaction, leave_screen(table, click.texts))
+
+    @app_commands.command(name=told("command-stop"), description=told("command-stop-help"))
+    @app_commands.guild_only()
+    async def stop(self, interaction: discord.Interaction[Client]) -> None:
+        """Stop the game of this channel, as its host or a moderator."""
+        click = as_click(interaction)
+        try:
+            table = await click.desk.tables.in_room(click.room)
+        except StorageError:
+            if not click.moderator:
+                raise
+            await click.desk.tables.abandon(click.room)  # it cannot be read: free the channel at least
+            await show(interaction, notice(click.texts("stopped-done")))
+            return
+        if click.player != table.record.host and not click.moderator:
+            raise Rejected("not_host")
+        await show(interaction, stop_screen(table, click.texts))
+
+    @app_commands.command(name=told("command-leaderboard"), description=told("command-leaderboard-help"))
+    @app_commands.guild_only()
+    async def leaderboard(self, interaction: discord.Interaction[Client]) -> None:
+        """Show the leaderboard of this server."""
+        await show_leaderboard(as_click(interaction))
+
+    @app_commands.command(name=told("command-settings"), description=told("command-settings-help"))
+    @app_commands.guild_only()
+    @app_commands.checks.has_permissions(manage_guild=True)
+    async def settings(self, interaction: discord.Interaction[Client]) -> None:
+        """Change the settings of this server."""
+        await show_settings(as_click(interaction))
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        """Count what pushes the table message up; what it says is neither received nor wanted."""
+        if self._client.user is None or message.author.id != self._client.user.id:
+            self._client.desk.live.message_seen(message.channel.id)
+
+
+def _check_permissions(interaction: discord.Interaction[Any]) -> None:
+    """Raise BotMissingPermissions if the bot could not keep a table message current here."""
+    has = interaction.app_permissions
+    missing = [name for name, wanted in _NEEDED if wanted and not getattr(has, name)]
+    if isinstance(interaction.channel, discord.Thread):
+        missing = [name for name in missing if name != "send_messages"]
+        if not has.send_messages_in_threads:
+            missing.append("send_messages_in_threads")
+    if missing:
+        raise app_commands.BotMissingPermissions(missing)
+
+
+def _shape(text: str) -> Shape | None:
+    """Return the seating that was chosen; raise OptionError if there is none such."""
+    for rules in RULESETS.values():
+        for shape in rules.shapes:
+            if text == f"{shape.sides}x{shape.members}":
+                return shape
+    if text:
+        raise OptionError("unknown_seats")
+    return None
+
+
+async def _of_this_room(interaction: discord.Interaction[Client]) -> Click:
+    """Return the command as a click on the table of this channel; raise Rejected ``no_table`` if there is none."""
+    click = as_click(interaction)
+    return as_click(interaction, (await click.desk.tables.in_room(click.room)).id)

@@ -1,0 +1,216 @@
+"""The lobby: who plays, in which teams, under which rules; and the host's panel of options."""
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.ids import custom_id
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    GREEN,
+    RED,
+    Item,
+    button,
+    escaped,
+    row,
+    rows,
+    screen,
+    select,
+    team,
+    text,
+)
+from engine import OptionError
+from engine.rules.options import Option, Shape
+from engine.state import Value
+from engine.table import Lobby, Status, Table
+
+_OPTIONS_A_PAGE = 24
+
+
+def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
+    """Return the public message of a lobby."""
+    lobby = table.lobby
+    if table.status is not Status.LOBBY:
+        return screen(text(f"## {texts('lobby-closed-title')}", texts("lobby-closed")), colour=RED)
+    ready = lobby.seating is not None
+    return screen(
+        text(
+            f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("lobby-intro")
+        ),
+        text(*rules_in_words(lobby, texts)),
+        discord.ui.Separator(),
+        text(f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}", *_players(table, texts)),
+        text(_next_step(table, texts)),
+        *_team_buttons(table, texts),
+        row(
+            button(
+                texts("button-join"), custom_id("join", table.id), discord.ButtonStyle.success, emoji="✋"
+            ),
+            button(
+                texts("button-start"),
+                custom_id("start", table.id),
+                discord.ButtonStyle.primary,
+                emoji="🏁",
+                disabled=not ready,
+            ),
+            button(texts("button-options"), custom_id("options", table.id), emoji="⚙️"),
+            button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
+            button(texts("button-leave"), custom_id("quit", table.id), emoji="🚪"),
+        ),
+        colour=GREEN if ready else AMBER,
+    )
+
+
+def _players(table: Table, texts: Texts) -> list[str]:
+    lobby = table.lobby
+    lines = []
+    for i, member in enumerate(lobby.members):
+        wish = f" — {team(texts, member.side)}" if member.side is not None else ""
+        host = f" · {texts('lobby-host')}" if member.player == table.record.host else ""
+        lines.append(f"{i + 1}. **{escaped(member.name)}**{host}{wish}")
+    return lines
+
+
+def _next_step(table: Table, texts: Texts) -> str:
+    """Return what is missing before the game can begin, or that it can."""
+    lobby = table.lobby
+    shape = lobby.seating
+    if shape is not None:
+        try:
+            lobby.setup(shape)
+        except OptionError as error:
+            return texts(f"error-{error.code}", **error.facts)
+        return texts("lobby-ready", shape=shape_text(shape, texts))
+    wanted = lobby.shape.seats if lobby.shape else min(shape.seats for shape in lobby.rules.shapes)
+    return texts("lobby-waiting", n=max(1, wanted - len(lobby.members)))
+
+
+def _team_buttons(table: Table, texts: Texts) -> list[Item]:
+    shape = table.lobby.shape
+    if shape is None or shape.members == 1:
+        return []
+    buttons = [button(team(texts, side), custom_id("side", table.id, side)) for side in range(shape.sides)]
+    return [*rows([*buttons, button(texts("button-any-team"), custom_id("side", table.id, "any"))])]
+
+
+def shape_text(shape: Shape, texts: Texts) -> str:
+    """Return a seating in words."""
+    if shape.members == 1:
+        return texts("shape-alone", n=shape.sides)
+    return texts("shape-teams", n=shape.sides, members=shape.members)
+
+
+def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
+    """Return the preset and every house rule that differs from it."""
+    lines = [f"**{texts('lobby-preset')}** {texts(f'preset-{lobby.preset}')}"]
+    lines += [f"• {option_text(texts, name, value)}" for name, value in lobby.options]
+    return lines
+
+
+def option_text(texts: Texts, name: str, value: Value) -> str:
+    """Return an option with its value in words."""
+    return f"{texts(f'option-{name}')}: {value_text(texts, name, value)}"
+
+
+def value_text(texts: Texts, name: str, value: Value) -> str:
+    """Return the value of an option in words; numbers stand for themselves unless they have a word."""
+    key = f"option-{name}-{value}"
+    return texts(key) if texts.has(key) else str(value)
+
+
+def options_screen(
+    table: Table, texts: Texts, chosen: str | None = None, page: int = 0
+) -> discord.ui.LayoutView:
+    """Return the host's private panel: preset, seating, and one house rule at a time."""
+    lobby = table.lobby
+    rules = lobby.rules
+    values = rules.choose(lobby.preset, dict(lobby.options))
+    items: list[Item] = [
+        text(f"## {texts('options-title')}", texts("options-intro")),
+        select(
+            custom_id("preset", table.id),
+            texts("options-preset"),
+            [
+                discord.SelectOption(
+                    label=texts(f"preset-{preset}")[:100],
+                    value=preset,
+                    description=texts(f"preset-{preset}-help")[:100],
+                    default=preset == lobby.preset,
+                )
+                for preset in rules.presets
+            ],
+        ),
+        select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),
+        select(
+            custom_id("option", table.id, page),
+            texts("options-pick"),
+            _option_options(rules.options, values, texts, chosen, page),
+        ),
+    ]
+    option = next((option for option in rules.options if option.id == chosen), None)
+    if option is not None:
+        items += _one_option(table, option, values[option.id], texts, page)
+    return screen(*items, colour=BLUE)
+
+
+def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
+    automatic = discord.SelectOption(
+        label=texts("shape-auto")[:100], value="auto", default=lobby.shape is None
+    )
+    return [
+        automatic,
+        *(
+            discord.SelectOption(
+                label=shape_text(shape, texts)[:100],
+                value=f"{shape.sides}x{shape.members}",
+                default=shape == lobby.shape,
+            )
+            for shape in lobby.rules.shapes
+        ),
+    ]
+
+
+def _option_options(
+    options: Sequence[Option], values: dict[str, Value], texts: Texts, chosen: str | None, page: int
+) -> list[discord.SelectOption]:
+    shown = options[page * _OPTIONS_A_PAGE : (page + 1) * _OPTIONS_A_PAGE]
+    return [
+        discord.SelectOption(
+            label=texts(f"option-{option.id}")[:100],
+            value=option.id,
+            description=value_text(texts, option.id, values[option.id])[:100],
+            default=option.id == chosen,
+        )
+        for option in shown
+    ]
+
+
+def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: int) -> list[Item]:
+    """Return the explanation of a house rule and the means to change it."""
+    explained = text(f"### {texts(f'option-{option.id}')}", texts(f"option-{option.id}-help"))
+    if not option.choices:
+        now = texts(
+            "options-number", value=value_text(texts, option.id, value), low=option.low, high=option.high
+        )
+        return [
+            explained,
+            text(now),
+            row(button(texts("button-change"), custom_id("number", table.id, option.id), emoji="✏️")),
+        ]
+    return [
+        explained,
+        select(
+            custom_id("value", table.id, option.id),
+            texts("options-value"),
+            [
+                discord.SelectOption(
+                    label=value_text(texts, option.id, choice)[:100],
+                    value=str(choice),
+                    default=choice == value,
+                )
+                for choice in option.choices
+            ],
+        ),
+    ]

@@ -1,0 +1,41 @@
+"""The small private menus around a game: what else can be done, and "are you sure?"."""
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.ids import custom_id
+from cogs.screens.parts import AMBER, BLUE, RED, Item, button, rows, screen, text
+from engine.table import Table
+
+
+def menu_screen(table: Table, player: int, texts: Texts, *, moderator: bool) -> discord.ui.LayoutView:
+    """Return what a player, spectator or moderator can do besides playing."""
+    buttons: list[Item] = [
+        button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
+        button(texts("button-down"), custom_id("down", table.id), emoji="⬇️"),
+    ]
+    if table.seat_of(player) is not None:
+        buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
+    if player == table.record.host or moderator:
+        buttons.append(
+            button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️")
+        )
+    return screen(text(f"### {texts('menu-title')}", texts("menu-intro")), *rows(buttons), colour=BLUE)
+
+
+def leave_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
+    """Return the question whether to leave for good."""
+    return _sure(table, texts, "leave", AMBER)
+
+
+def stop_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
+    """Return the question whether to stop the game for everybody."""
+    return _sure(table, texts, "stop", RED)
+
+
+def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour) -> discord.ui.LayoutView:
+    yes = button(texts(f"button-{verb}-sure"), custom_id(f"{verb}_now", table.id), discord.ButtonStyle.danger)
+    no = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
+    return screen(
+        text(f"### {texts(f'{verb}-sure-title')}", texts(f"{verb}-sure")), *rows([yes, no]), colour=colour
+    )

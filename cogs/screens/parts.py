@@ -1,0 +1,179 @@
+"""The pieces that screens are made of, and the names of players, sides and cards on them."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+import discord
+
+from cogs.i18n import Texts
+from engine import Card, Refusal
+from engine.table import Seat, TableRecord
+
+Item = discord.ui.Item[Any]
+
+GREEN: Final = discord.Colour(0x2E9E5B)
+AMBER: Final = discord.Colour(0xE0A526)
+RED: Final = discord.Colour(0xC8402F)
+BLUE: Final = discord.Colour(0x3B6FB5)
+
+FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType(
+    {
+        Card.D25: "🐌",
+        Card.D50: "🦆",
+        Card.D75: "🦋",
+        Card.D100: "🐇",
+        Card.D200: "🦅",
+        Card.ACCIDENT: "💥",
+        Card.GAS: "🪫",
+        Card.FLAT: "📌",
+        Card.STOP: "🔴",
+        Card.LIMIT: "📷",
+        Card.REPAIRS: "🔧",
+        Card.GASOLINE: "⛽",
+        Card.SPARE: "🛞",
+        Card.GO: "🟢",
+        Card.ENDLIMIT: "🏳️",
+        Card.ACE: "🏎️",
+        Card.TANK: "🚛",
+        Card.PROOF: "🛡️",
+        Card.WAY: "🚨",
+    }
+)
+"""What stands for a card where its own emoji is not to be had."""
+
+_card_emoji: dict[Card, str] = dict(FALLBACK_EMOJI)
+
+
+def use_emoji(emoji: Mapping[Card, str]) -> None:
+    """Show these custom emoji for the cards instead of the fallback."""
+    _card_emoji.update(emoji)
+
+
+def emoji_of(card: Card) -> str:
+    """Return the emoji of a card."""
+    return _card_emoji.get(card, "🃏")
+
+
+def card_text(texts: Texts, card: Card) -> str:
+    """Return a card as it stands in a sentence: emoji and name."""
+    return f"{emoji_of(card)} {texts.card(card)}"
+
+
+class Names:
+    """What players and sides are called on the screens of one table."""
+
+    def __init__(self, record: TableRecord, sides: Sequence[int], texts: Texts) -> None:
+        """Name the seats of a running game; `sides` is the side of each seat."""
+        self._seats = [escaped(seat.name) for seat in record.seats]
+        members = [
+            [name for name, its in zip(self._seats, sides, strict=True) if its == side] for side in set(sides)
+        ]
+        self._sides = [
+            names[0]
+            if len(names) == 1
+            else texts("team-members", team=team(texts, side), members=" + ".join(names))
+            for side, names in enumerate(members)
+        ]
+
+    def seat(self, seat: int) -> str:
+        """Return the name of the player at a seat."""
+        return self._seats[seat]
+
+    def side(self, side: int) -> str:
+        """Return the name of a side: its player, or the team with its players."""
+        return self._sides[side]
+
+    @property
+    def sides(self) -> Sequence[str]:
+        """The names of all sides."""
+        return self._sides
+
+
+def escaped(name: str) -> str:
+    """Return a name that somebody has chosen so that it shows as it is and mentions nobody."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+
+
+def team(texts: Texts, side: int) -> str:
+    """Return the name of a team: a coloured shape and a letter."""
+    return texts("team", mark="🔴🔷🟩🟡"[side % 4], letter="ABCDEFGHI"[side])
+
+
+def seat_name(seat: Seat) -> str:
+    """Return the name of a seat's player, escaped."""
+    return escaped(seat.name)
+
+
+def text(*lines: str) -> discord.ui.TextDisplay[Any]:
+    """Return lines of text, the empty ones left out."""
+    return discord.ui.TextDisplay("\n".join(line for line in lines if line))
+
+
+def row(*items: Item) -> discord.ui.ActionRow[Any]:
+    """Return a row of up to five buttons, or one select."""
+    return discord.ui.ActionRow(*items)
+
+
+def rows(buttons: Sequence[Item]) -> list[discord.ui.ActionRow[Any]]:
+    """Return buttons in rows of five."""
+    return [row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+
+
+def button(
+    label: str,
+    custom_id: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    emoji: str | None = None,
+    disabled: bool = False,
+) -> discord.ui.Button[Any]:
+    """Return a button; its label is cut to the 80 characters that Discord takes."""
+    return discord.ui.Button(
+        label=label[:80], custom_id=custom_id, style=style, emoji=emoji, disabled=disabled
+    )
+
+
+def select(
+    custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]
+) -> discord.ui.ActionRow[Any]:
+    """Return a row with a select of one among up to 25 options."""
+    return row(
+        discord.ui.Select(custom_id=custom_id, placeholder=placeholder[:150], options=list(options[:25]))
+    )
+
+
+def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView:
+    """Return the items as one framed message.
+
+    The view is marked as finished: its components are parsed from their custom_id when they are used, so
+    discord.py need not remember it.
+    """
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.Container(*items, accent_colour=colour))
+    view.stop()
+    return view
+
+
+def payload_of(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
+    """Return what Discord is sent of a screen: equal payloads look the same."""
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    return components
+
+
+def notice(line: str, *items: Item) -> discord.ui.LayoutView:
+    """Return a short message."""
+    return screen(text(line), *items, colour=AMBER)
+
+
+def refusal_text(texts: Texts, refusal: Refusal, names: Names | None = None) -> str:
+    """Return the sentence for a refusal, with cards and sides by name."""
+    facts: dict[str, str | int] = {}
+    for name, value in refusal.facts.items():
+        if isinstance(value, Card):
+            facts[name] = card_text(texts, value)
+        elif name == "side" and names is not None and isinstance(value, int):
+            facts[name] = names.side(value)
+        else:
+            facts[name] = value
+    return texts(f"error-{refusal.code}", **facts)

@@ -1,0 +1,19 @@
+"""The ping: a message that calls a player whose turn it is, deleted once they have looked."""
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.ids import custom_id
+from cogs.screens.parts import GREEN, button, row, screen, text
+from engine.table import Table
+
+
+def ping_screen(table: Table, player: int, texts: Texts) -> discord.ui.LayoutView:
+    """Return the ping of a player."""
+    return screen(
+        text(texts("ping-turn", player=f"<@{player}>")),
+        row(
+            button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.success, emoji="🃏")
+        ),
+        colour=GREEN,
+    )

@@ -1,0 +1,67 @@
+"""Score sheets: each round item by item, the totals, and the end of the game."""
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.parts import BLUE, Item, Names, screen, text
+from engine import PlayerView
+from engine.state import Sheet
+
+
+def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> list[str]:
+    """Return the score sheet of a finished round, a line a side, best first."""
+    sheets = view.sheets[index]
+    totals = [sum(sheet[side].total for sheet in view.sheets[: index + 1]) for side in range(len(sheets))]
+    order = sorted(range(len(sheets)), key=lambda side: -sheets[side].total)
+    return [
+        f"**{texts('sheet-title', round=index + 1)}**",
+        *(
+            texts(
+                "sheet-side",
+                side=names.side(side),
+                points=sheets[side].total,
+                total=totals[side],
+                items=_items(sheets[side], texts),
+            )
+            for side in order
+        ),
+    ]
+
+
+def _items(sheet: Sheet, texts: Texts) -> str:
+    return ", ".join(
+        texts(f"item-{name}", points=getattr(sheet, name))
+        for name in sheet.__struct_fields__
+        if getattr(sheet, name)
+    ) or texts("item-none")
+
+
+def final_sheet(view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+    """Return who has won, with all totals and the chips if they are played for."""
+    outcome = view.outcome
+    if outcome is None:
+        return [text(texts("table-stopped"))]
+    winners = texts.listed([names.side(side) for side in outcome.winners])
+    order = sorted(range(len(outcome.totals)), key=lambda side: -outcome.totals[side])
+    places = [1 + sum(other > outcome.totals[side] for other in outcome.totals) for side in order]
+    lines = [
+        texts("final-side", place=place, side=names.side(side), points=outcome.totals[side])
+        + (f" · {texts('final-chips', chips=outcome.chips[side])}" if any(outcome.chips) else "")
+        for place, side in zip(places, order, strict=True)
+    ]
+    return [
+        text(f"## 🏁 {texts('final-title', n=len(outcome.winners), winners=winners)}", *lines),
+        text(*sheet_lines(view, len(view.sheets) - 1, names, texts)),
+    ]
+
+
+def scores_screen(view: PlayerView, names: Names, texts: Texts) -> discord.ui.LayoutView:
+    """Return all score sheets of a game so far; the last six rounds fit a message."""
+    rounds = range(len(view.sheets))[-6:]
+    blocks = [text(*sheet_lines(view, index, names, texts)) for index in rounds]
+    running = texts("scores-running", round=view.round) if view.outcome is None else ""
+    return screen(
+        text(f"## {texts('scores-title')}", running, "" if blocks else texts("scores-none")),
+        *blocks,
+        colour=BLUE,
+    )

@@ -1,0 +1,1 @@
+"""Storage: one SQL database for games, results and settings. SQL is spoken here and nowhere else."""

@@ -1,0 +1,121 @@
+"""Opening the database: connections, durability, migrations.
+
+Backup of a running SQLite database: ``sqlite3 var/coup-fourre.db "VACUUM INTO 'backup.db'"``. To restore it, stop the
+bot and put the copy in the place of the file (and remove the ``-wal`` and ``-shm`` files beside it).
+"""
+
+import asyncio
+from pathlib import Path
+from typing import Any, Self
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from engine.table import StorageError
+
+_BUSY_MS = 5_000
+
+
+class NewerDatabase(StorageError):
+    """The database was written by a newer version of the program; it has not been touched."""
+
+
+class Database:
+    """One open database. All writing goes through `writer`, one transaction after the other."""
+
+    def __init__(self, engine: AsyncEngine, writer: AsyncConnection) -> None:
+        """Take over an engine whose schema is up to date, and the connection that writes."""
+        self._engine = engine
+        self.writer = writer
+        self.writing = asyncio.Lock()
+        """Held by whoever is in a transaction of `writer`."""
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open the database of this URL, making it and bringing its tables up to date as needed.
+
+        Raises NewerDatabase, with nothing touched, if a newer program has written it; StorageError if it cannot
+        be opened, is damaged, or is no database of ours.
+        """
+        address = normalised(url)
+        if address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:"):
+            Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(address, pool_pre_ping=address.get_backend_name() != "sqlite")
+        if address.get_backend_name() == "sqlite":
+            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(engine.sync_engine, "begin", _begin_sqlite)
+        try:
+            async with engine.connect() as connection:
+                await connection.run_sync(_migrate)
+                await connection.commit()
+            writer = await engine.connect()
+        except (SQLAlchemyError, OSError) as error:
+            await engine.dispose()
+            raise StorageError(f"the database cannot be opened: {_reason(error)}") from error
+        except NewerDatabase:
+            await engine.dispose()
+            raise
+        return cls(engine, writer)
+
+    def reading(self) -> AsyncConnection:
+        """Return a connection to read with, as a context manager."""
+        return self._engine.connect()
+
+    async def close(self) -> None:
+        """Close every connection, once a transaction under way has ended."""
+        async with self.writing:
+            await self.writer.close()
+            await self._engine.dispose()
+
+
+def normalised(url: str) -> URL:
+    """Return the URL with the asynchronous driver that we use; raise StorageError if it is none."""
+    try:
+        address = make_url(url)
+    except SQLAlchemyError as error:
+        raise StorageError("DATABASE_URL is not a database URL") from error
+    drivers = {
+        "sqlite": "sqlite+aiosqlite",
+        "postgres": "postgresql+asyncpg",
+        "postgresql": "postgresql+asyncpg",
+    }
+    return address.set(drivername=drivers.get(address.drivername, address.drivername))
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Make commits durable, let readers and the writer work side by side, and leave BEGIN to us."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_MS}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Begin a transaction in which savepoints work; the driver's own way would not."""
+    connection.exec_driver_sql("BEGIN")
+
+
+def _migrate(connection: Connection) -> None:
+    """Bring the tables up to date; raise NewerDatabase if they are newer than we know."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    current = MigrationContext.configure(connection).get_current_revision()
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if current is not None and current not in known:
+        raise NewerDatabase(
+            f"the database is at revision {current}, which this version does not know: update the bot"
+        )
+    command.upgrade(config, "head")
+
+
+def _reason(error: BaseException) -> str:
+    """Return what is wrong without the SQL and its values."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0]

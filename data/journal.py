@@ -1,0 +1,289 @@
+"""The journal of all tables: what `engine.table` must have on disk before it acknowledges anything.
+
+Commits that come at the same time share one transaction, and so one wait for the disk, with a savepoint for each: one that is
+refused fails alone.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import RowMapping, Select, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.database import Database
+from data.schema import actions, deadlines, games, results, seats, snapshots
+from engine import CodecError, action_from_json, state_from_json, to_json
+from engine.table import (
+    Change,
+    Deadline,
+    Entry,
+    Lobby,
+    Pace,
+    RoomTaken,
+    Saved,
+    Seat,
+    Status,
+    StorageError,
+    TableRecord,
+)
+
+_OPEN: Final = (Status.LOBBY, Status.PLAYING)
+
+
+class SqlJournal:
+    """A `Journal` in an SQL database."""
+
+    def __init__(self, database: Database) -> None:
+        """Keep the journal in this database."""
+        self._database = database
+        self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self._flushing: asyncio.Task[None] | None = None
+
+    # -- writing ------------------------------------------------------------------------------------------
+
+    async def create(self, record: TableRecord) -> TableRecord:
+        """Store a new table and return it with its id; raise RoomTaken or StorageError."""
+        async with self._database.writing:
+            connection = self._database.writer
+            try:
+                async with connection.begin():
+                    done = await connection.execute(insert(games).values(_columns(record)))
+                    number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
+                    if record.deadline is not None:
+                        await connection.execute(
+                            insert(deadlines).values(game=number, **_fields(record.deadline))
+                        )
+            except IntegrityError as error:
+                raise RoomTaken("the room has an open table") from error
+            except (SQLAlchemyError, OSError) as error:
+                raise StorageError("the table could not be stored") from error
+        return msgspec.structs.replace(record, id=int(number))
+
+    async def commit(self, change: Change) -> None:
+        """Write a change whole, together with whatever else is waiting; raise StorageError if it was not."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
+        if self._flushing is None or self._flushing.done():
+            self._flushing = asyncio.create_task(self._flush())
+        await done
+
+    async def _flush(self) -> None:
+        """Write what is waiting, and what has come meanwhile, until nothing is."""
+        async with self._database.writing:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                try:
+                    refused = await self._write([change for change, _ in batch])
+                except (SQLAlchemyError, OSError) as error:
+                    refused = dict.fromkeys(
+                        range(len(batch)), StorageError(f"nothing was written: {_reason(error)}")
+                    )
+                for i, (_, done) in enumerate(batch):
+                    if done.cancelled():
+                        continue
+                    if i in refused:
+                        done.set_exception(refused[i])
+                    else:
+                        done.set_result(None)
+
+    async def _write(self, batch: Sequence[Change]) -> dict[int, StorageError]:
+        """Write a batch in one transaction; return which of it were refused, and why."""
+        refused: dict[int, StorageError] = {}
+        connection = self._database.writer
+        async with connection.begin():
+            for i, change in enumerate(batch):
+                try:
+                    async with connection.begin_nested():
+                        await _write_one(connection, change)
+                except StorageError as error:
+                    refused[i] = error
+                except IntegrityError as error:
+                    refused[i] = StorageError(f"refused: {_reason(error)}")
+        return refused
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    async def open_tables(self) -> Sequence[TableRecord]:
+        """Return every table that is in its lobby or playing."""
+        try:
+            async with self._database.reading() as connection:
+                rows = await _records(connection, _with_deadline().where(games.c.status.in_(_OPEN)))
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageError(f"the tables could not be read: {_reason(error)}") from error
+        return rows
+
+    async def load(self, table: int) -> Saved | None:
+        """Return a stored table, None if there is none of this id; raise StorageError if it cannot be read."""
+        try:
+            async with self._database.reading() as connection:
+                records = await _records(connection, _with_deadline().where(games.c.id == table))
+                if not records:
+                    return None
+                kept = (
+                    await connection.execute(
+                        select(snapshots.c.seq, snapshots.c.state)
+                        .where(snapshots.c.game == table)
+                        .order_by(snapshots.c.seq.desc())
+                        .limit(1)
+                    )
+                ).first()
+                later = (
+                    await connection.execute(
+                        select(actions)
+                        .where(actions.c.game == table, actions.c.seq > (kept.seq if kept else 0))
+                        .order_by(actions.c.seq)
+                    )
+                ).mappings()
+                return Saved(
+                    records[0],
+                    None if kept is None else state_from_json(kept.state),
+                    tuple(map(_entry, later)),
+                )
+        except (SQLAlchemyError, OSError, CodecError, msgspec.DecodeError) as error:
+            raise StorageError(f"table {table} could not be read: {_reason(error)}") from error
+
+
+async def _write_one(connection: AsyncConnection, change: Change) -> None:
+    """Write one change; raise StorageError or IntegrityError if somebody else has written before."""
+    record = change.record
+    done = await connection.execute(
+        update(games)
+        .where(games.c.id == record.id, games.c.version == record.version - 1)
+        .values(_columns(record))
+    )
+    if done.rowcount != 1:
+        raise StorageError(f"table {record.id} is no longer at version {record.version - 1}")
+    if change.entry is not None:
+        entry = change.entry
+        await connection.execute(
+            insert(actions).values(
+                game=record.id,
+                seq=entry.seq,
+                action=to_json(entry.action),
+                stamp=entry.stamp,
+                at=entry.at,
+                by=entry.by,
+            )
+        )
+    if change.snapshot is not None:
+        # the first position stays for ever: it is the start of the replay; of the later ones the newest is enough
+        await connection.execute(delete(snapshots).where(snapshots.c.game == record.id, snapshots.c.seq > 0))
+        await connection.execute(
+            insert(snapshots).values(game=record.id, seq=change.snapshot.seq, state=to_json(change.snapshot))
+        )
+    await _write_deadline(connection, record)
+    await _write_seats(connection, record)
+    if change.results:
+        people = len({result.player for result in change.results})
+        await connection.execute(
+            insert(results),
+            [
+                {
+                    **_fields(result),
+                    "game": record.id,
+                    "group": record.group,
+                    "ruleset": record.lobby.ruleset,
+                    "people": people,
+                    "finished": record.ended,
+                }
+                for result in change.results
+            ],
+        )
+
+
+async def _write_deadline(connection: AsyncConnection, record: TableRecord) -> None:
+    await connection.execute(delete(deadlines).where(deadlines.c.game == record.id))
+    if record.deadline is not None:
+        await connection.execute(insert(deadlines).values(game=record.id, **_fields(record.deadline)))
+
+
+async def _write_seats(connection: AsyncConnection, record: TableRecord) -> None:
+    await connection.execute(delete(seats).where(seats.c.game == record.id))
+    if record.seats:
+        await connection.execute(
+            insert(seats),
+            [{"game": record.id, "seat": i, **_fields(seat)} for i, seat in enumerate(record.seats)],
+        )
+
+
+def _columns(record: TableRecord) -> dict[str, Any]:
+    return {
+        "version": record.version,
+        "group": record.group,
+        "room": record.room,
+        "host": record.host,
+        "status": str(record.status),
+        "ruleset": record.lobby.ruleset,
+        "seq": record.seq,
+        "anchor": record.anchor,
+        "pace": msgspec.json.encode(record.pace).decode(),
+        "lobby": msgspec.json.encode(record.lobby).decode(),
+        "created": record.created,
+        "ended": record.ended,
+    }
+
+
+def _with_deadline() -> Select[Any]:
+    return select(games, deadlines.c.due, deadlines.c.kind, deadlines.c.ref).select_from(
+        games.outerjoin(deadlines, deadlines.c.game == games.c.id)
+    )
+
+
+async def _records(connection: AsyncConnection, query: Select[Any]) -> list[TableRecord]:
+    rows = (await connection.execute(query)).mappings().all()
+    sitting: dict[int, list[Seat]] = {row["id"]: [] for row in rows}
+    if rows:
+        every = await connection.execute(
+            select(seats)
+            .where(seats.c.game.in_(select(query.subquery().c.id)))
+            .order_by(seats.c.game, seats.c.seat)
+        )
+        for seat in every.mappings():
+            sitting[seat["game"]].append(_seat(seat))
+    return [_record(row, sitting[row["id"]]) for row in rows]
+
+
+def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
+    return TableRecord(
+        id=row["id"],
+        version=row["version"],
+        group=row["group"],
+        room=row["room"],
+        host=row["host"],
+        status=Status(row["status"]),
+        seq=row["seq"],
+        anchor=row["anchor"],
+        pace=msgspec.json.decode(row["pace"], type=Pace),
+        lobby=msgspec.json.decode(row["lobby"], type=Lobby),
+        created=row["created"],
+        ended=row["ended"],
+        seats=tuple(sitting),
+        deadline=None if row["due"] is None else Deadline(row["due"], row["kind"], row["ref"]),
+    )
+
+
+def _seat(row: Mapping[Any, Any]) -> Seat:
+    return Seat(
+        player=row["player"],
+        name=row["name"],
+        missed=row["missed"],
+        away=bool(row["away"]),
+        left=bool(row["left"]),
+        coups=row["coups"],
+    )
+
+
+def _entry(row: Mapping[Any, Any]) -> Entry:
+    return Entry(row["seq"], action_from_json(row["action"]), row["stamp"], row["at"], row["by"])
+
+
+def _fields(record: msgspec.Struct) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in record.__struct_fields__}
+
+
+def _reason(error: BaseException) -> str:
+    """Return what is wrong without the SQL and its values."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0]

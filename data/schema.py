@@ -1,0 +1,140 @@
+"""The tables of the database. What changes here needs a migration in `data/migrations/versions`."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+_KEY = BigInteger().with_variant(Integer, "sqlite")
+
+games: Final = Table(
+    "games",
+    metadata,
+    Column("id", _KEY, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("group", BigInteger, nullable=False),
+    Column("room", BigInteger, nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("ruleset", String(32), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("anchor", BigInteger),
+    Column("pace", Text, nullable=False),
+    Column("lobby", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+)
+"""One row a table, from its lobby on; `version` is the optimistic lock."""
+
+Index(
+    "uq_games_open_room",
+    games.c.room,
+    unique=True,
+    sqlite_where=text("status IN ('lobby', 'playing')"),
+    postgresql_where=text("status IN ('lobby', 'playing')"),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("player", BigInteger, nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("missed", Integer, nullable=False),
+    Column("away", Boolean, nullable=False),
+    Column("left", Boolean, nullable=False),
+    Column("coups", Integer, nullable=False),
+    PrimaryKeyConstraint("game", "seat"),
+)
+"""Who sits where in a running or finished game."""
+
+actions: Final = Table(
+    "actions",
+    metadata,
+    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("stamp", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(8), nullable=False),
+    PrimaryKeyConstraint("game", "seq"),
+)
+"""What has been done, append-only: with the first snapshot the whole game."""
+
+snapshots: Final = Table(
+    "snapshots",
+    metadata,
+    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+    PrimaryKeyConstraint("game", "seq"),
+)
+"""Positions to begin a replay from: the first of each game, and the newest."""
+
+deadlines: Final = Table(
+    "deadlines",
+    metadata,
+    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("due", BigInteger, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("ref", BigInteger, nullable=False),
+)
+"""When each open table acts by itself."""
+
+results: Final = Table(
+    "results",
+    metadata,
+    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("group", BigInteger, nullable=False),
+    Column("ruleset", String(32), nullable=False),
+    Column("player", BigInteger, nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("best_round", Integer, nullable=False),
+    Column("coups", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("people", Integer, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "seat"),
+)
+"""What each finished game was for each of its players; leaderboards are queries over this."""
+
+Index("ix_results_board", results.c.group, results.c.finished, results.c.player)
+
+guilds: Final = Table(
+    "guilds",
+    metadata,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),
+)
+
+players: Final = Table(
+    "players",
+    metadata,
+    Column("player", BigInteger, primary_key=True, autoincrement=False),
+    Column("preferences", Text, nullable=False),
+)

@@ -1,0 +1,99 @@
+"""What servers and players have set. Stored as JSON: a field that is missing has its default, an unknown one is left alone."""
+
+from typing import Final, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Table, delete, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from data.database import Database
+from data.schema import guilds, players
+from engine.state import Value
+from engine.table import Pace, StorageError
+
+T = TypeVar("T", bound=Struct)
+
+PACES: Final = {
+    "brisk": Pace(turn_ms=45_000),
+    "normal": Pace(turn_ms=90_000),
+    "relaxed": Pace(turn_ms=300_000),
+}
+"""How long a turn may take at each pace that a server can choose."""
+
+Speed = Literal["brisk", "normal", "relaxed"]
+
+
+class GuildSettings(Struct, frozen=True):
+    """The settings of a server."""
+
+    language: str | None = None
+    """The language of public messages; None: the one that the server has on Discord."""
+    ruleset: str = "classic"
+    preset: str = "standard"
+    options: tuple[tuple[str, Value], ...] = ()
+    """What a new table has differently from the preset."""
+    speed: Speed = "normal"
+    pings: bool = True
+    """Whether players are called when their turn comes and they have not looked for a while."""
+
+    @property
+    def pace(self) -> Pace:
+        """The turn times of a new table."""
+        return PACES[self.speed]
+
+
+class Preferences(Struct, frozen=True):
+    """The preferences of a player."""
+
+    language: str | None = None
+    """The language of private messages; None: the one of the player's Discord."""
+    pings: bool = True
+
+
+class Settings:
+    """Reads and writes settings; those of servers are kept in memory, for they are asked for all the time."""
+
+    def __init__(self, database: Database) -> None:
+        """Keep the settings in this database."""
+        self._database = database
+        self._guilds: dict[int, GuildSettings] = {}
+
+    async def guild(self, guild: int) -> GuildSettings:
+        """Return the settings of a server; raise StorageError if they cannot be read."""
+        if guild not in self._guilds:
+            self._guilds[guild] = await self._read(guilds, guild, GuildSettings)
+        return self._guilds[guild]
+
+    async def put_guild(self, guild: int, settings: GuildSettings) -> None:
+        """Store the settings of a server; raise StorageError, with the old ones in force, if that fails."""
+        await self._write(guilds, guild, settings)
+        self._guilds[guild] = settings
+
+    async def player(self, player: int) -> Preferences:
+        """Return the preferences of a player; raise StorageError if they cannot be read."""
+        return await self._read(players, player, Preferences)
+
+    async def put_player(self, player: int, preferences: Preferences) -> None:
+        """Store the preferences of a player; raise StorageError if that fails."""
+        await self._write(players, player, preferences)
+
+    async def _read(self, table: Table, key: int, kind: type[T]) -> T:
+        key_column, text_column = table.c
+        try:
+            async with self._database.reading() as connection:
+                stored = (await connection.execute(select(text_column).where(key_column == key))).scalar()
+            return kind() if stored is None else msgspec.json.decode(stored, type=kind)
+        except (SQLAlchemyError, OSError, msgspec.DecodeError) as error:
+            raise StorageError("the settings could not be read") from error
+
+    async def _write(self, table: Table, key: int, value: Struct) -> None:
+        key_column, text_column = table.c
+        row = {key_column.name: key, text_column.name: msgspec.json.encode(value).decode()}
+        async with self._database.writing:
+            try:
+                async with self._database.writer.begin():
+                    await self._database.writer.execute(delete(table).where(key_column == key))
+                    await self._database.writer.execute(insert(table).values(row))
+            except (SQLAlchemyError, OSError) as error:
+                raise StorageError("the settings could not be stored") from error
