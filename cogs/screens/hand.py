@@ -44,7 +44,10 @@ def hand_screen(
     """
     view = table.view(seat)
     if view is None or table.status is not Status.PLAYING:
-        return screen(text(texts("error-closed_game")), colour=BLUE)
+        again = button(
+            texts("button-rematch"), custom_id("rematch", table.id), discord.ButtonStyle.success, emoji="🔁"
+        )
+        return screen(text(texts("error-game_over")), row(again), colour=BLUE)
     names = Names(table.record, view.setup.sides, texts)
     lines = [line for event in news if (line := private_line(texts, names, event, seat))]
     owes = bool(view.legal)
@@ -129,6 +132,7 @@ def _answers(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     """Return what can be said to the open window, and the draw that ends it."""
     buttons: list[Item] = []
     window = view.window
+    may_draw = any(isinstance(action, Draw) for action in view.legal)
     if window is not None and view.seat in window.eligible and not window.answered:
         buttons += [
             button(
@@ -140,8 +144,9 @@ def _answers(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
             for card in window.answers
             if card in view.hand
         ]
-        buttons.append(button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐"))
-    if any(isinstance(action, Draw) for action in view.legal):
+        if not may_draw:  # drawing is passing, and more
+            buttons.append(button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐"))
+    if may_draw:
         buttons.append(
             button(
                 texts("button-draw"),

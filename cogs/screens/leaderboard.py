@@ -24,7 +24,10 @@ def leaderboard_screen(
     return screen(
         text(
             f"## 🏆 {texts('leaderboard-title', metric=texts(f'metric-{metric}'))}",
-            "-# " + texts(f"leaderboard-{period}") + " · " + texts("leaderboard-page", page=page + 1, pages=pages),
+            "-# "
+            + texts(f"leaderboard-{period}")
+            + " · "
+            + texts("leaderboard-page", page=page + 1, pages=pages),
         ),
         text(*(lines or [texts("leaderboard-empty")])),
         select(

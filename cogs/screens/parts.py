@@ -144,13 +144,14 @@ def select(
 
 
 def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView:
-    """Return the items as one framed message.
+    """Return the items as one framed message; texts without a line are left out, for Discord takes none.
 
     The view is marked as finished: its components are parsed from their custom_id when they are used, so
     discord.py need not remember it.
     """
     view = discord.ui.LayoutView(timeout=None)
-    view.add_item(discord.ui.Container(*items, accent_colour=colour))
+    said = [item for item in items if not isinstance(item, discord.ui.TextDisplay) or item.content]
+    view.add_item(discord.ui.Container(*said, accent_colour=colour))
     view.stop()
     return view
 

@@ -57,7 +57,7 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord
         *_sides(table, view, names, texts),
         discord.ui.Separator(),
         *_last_sheet(table, view, names, texts),
-        text("\n".join(story_lines(texts, names, table.recent)) or texts("story-none")),
+        text(*(story_lines(texts, names, table.recent) or [texts("story-none")])),
         text(f"### {_prompt(table, view, names, texts)}"),
         *_window_buttons(table, view, texts),
         row(
@@ -77,7 +77,7 @@ def _finished(table: Table, view: PlayerView, names: Names, texts: Texts) -> dis
     return screen(
         *final_sheet(view, names, texts),
         discord.ui.Separator(),
-        text("\n".join(story_lines(texts, names, list(table.recent)[-3:]))),
+        text(*story_lines(texts, names, table.recent)[-3:]),
         row(
             button(
                 texts("button-rematch"),
