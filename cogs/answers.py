@@ -56,9 +56,7 @@ def error_text(texts: Texts, error: BaseException) -> str:
         case app_commands.BotMissingPermissions(missing_permissions=missing):
             return refusal_text(texts, Rejected("missing_permissions", permissions=", ".join(missing)))
         case discord.Forbidden():
-            return refusal_text(
-                texts, Rejected("missing_permissions", permissions=texts("permissions-needed"))
-            )
+            return refusal_text(texts, Rejected("missing_permissions", permissions=texts("permissions-needed")))
         case app_commands.NoPrivateMessage():
             return refusal_text(texts, Rejected("guild_only"))
         case app_commands.CommandOnCooldown(retry_after=seconds):

@@ -50,9 +50,7 @@ class Component(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Find the handler and run it; whatever goes wrong is answered."""
-        click = as_click(
-            interaction, int(self._match["table"]), tuple(self._match["arguments"].split(":")[1:])
-        )
+        click = as_click(interaction, int(self._match["table"]), tuple(self._match["arguments"].split(":")[1:]))
         try:
             await _HANDLERS.get(self._match["verb"], _unknown)(click)
         except Exception as error:  # discord.py would only log it, and the player would wait in vain

@@ -51,7 +51,5 @@ class Config:
         if guild and not guild.isdigit():
             problems.append("DEV_GUILD_ID must be the number of a server.")
         if problems:
-            raise ConfigError(
-                "The configuration cannot be used:\n" + "\n".join(f"- {line}" for line in problems)
-            )
+            raise ConfigError("The configuration cannot be used:\n" + "\n".join(f"- {line}" for line in problems))
         return cls(token, url, level or logging.INFO, int(guild) if guild else None)

@@ -118,8 +118,6 @@ class Click:
         return int(text)
 
 
-def as_click(
-    interaction: discord.Interaction[Client], number: int = 0, arguments: tuple[str, ...] = ()
-) -> Click:
+def as_click(interaction: discord.Interaction[Client], number: int = 0, arguments: tuple[str, ...] = ()) -> Click:
     """Return the click that an interaction is."""
     return Click(interaction, number, arguments, (interaction.id >> 22) + DISCORD_EPOCH_MS)

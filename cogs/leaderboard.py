@@ -20,9 +20,7 @@ def month_start(now: datetime) -> int:
     return int(first.timestamp() * 1000)
 
 
-async def show_leaderboard(
-    click: Click, metric: Metric = Metric.WINS, period: str = "month", page: int = 0
-) -> None:
+async def show_leaderboard(click: Click, metric: Metric = Metric.WINS, period: str = "month", page: int = 0) -> None:
     """Show a page of the leaderboard, privately."""
     since = month_start(discord.utils.utcnow()) if period == "month" else 0
     board = await click.desk.leaderboard.page(

@@ -219,11 +219,7 @@ class Live:
                 continue
             hand = self._hands.get((table.id, its.player))
             now = asyncio.get_running_loop().time()
-            if (
-                hand is not None
-                and now - hand.opened < _TOKEN_SECONDS
-                and now - hand.looked < _LOOKED_SECONDS
-            ):
+            if hand is not None and now - hand.opened < _TOKEN_SECONDS and now - hand.looked < _LOOKED_SECONDS:
                 view = hand_screen(table, seat, hand.texts, news=self.private_news(table, seat))
                 try:
                     await hand.interaction.edit_original_response(view=view)

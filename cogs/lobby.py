@@ -117,15 +117,11 @@ class _NumberForm(discord.ui.Modal):
     """A form with one number."""
 
     def __init__(self, table: Table, option: Option, texts: Texts) -> None:
-        super().__init__(
-            title=texts(f"option-{option.id}")[:45], timeout=600, custom_id=f"cf1-number-{table.id}"
-        )
+        super().__init__(title=texts(f"option-{option.id}")[:45], timeout=600, custom_id=f"cf1-number-{table.id}")
         self._table = table
         self._option = option
         label = texts("options-number-label", low=option.low, high=option.high)
-        self.answer: discord.ui.TextInput[_NumberForm] = discord.ui.TextInput(
-            custom_id="number", max_length=7
-        )
+        self.answer: discord.ui.TextInput[_NumberForm] = discord.ui.TextInput(custom_id="number", max_length=7)
         self.add_item(discord.ui.Label(text=label[:45], component=self.answer))
 
     async def on_submit(self, interaction: discord.Interaction[Client], /) -> None:  # type: ignore[override]
@@ -180,6 +176,4 @@ async def rematch(click: Click) -> None:
 async def open_table(click: Click, lobby: Lobby) -> Table:
     """Open a table in the channel of the click, at the pace of the server."""
     settings = await click.desk.settings_of(click.guild)
-    return await click.desk.tables.open(
-        click.guild, click.room, click.player, click.name, lobby, settings.pace
-    )
+    return await click.desk.tables.open(click.guild, click.room, click.player, click.name, lobby, settings.pace)

@@ -72,20 +72,14 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         await table.anchor(response.message_id)
 
     @new.autocomplete("preset")
-    async def _presets(
-        self, interaction: discord.Interaction[Client], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def _presets(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
         texts = texts_for(interaction.locale.value)
         presets = [preset for rules in RULESETS.values() for preset in rules.presets]
-        choices = [
-            app_commands.Choice(name=texts(f"preset-{preset}")[:100], value=preset) for preset in presets
-        ]
+        choices = [app_commands.Choice(name=texts(f"preset-{preset}")[:100], value=preset) for preset in presets]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
 
     @new.autocomplete("seats")
-    async def _seats(
-        self, interaction: discord.Interaction[Client], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def _seats(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
         texts = texts_for(interaction.locale.value)
         shapes = dict.fromkeys(shape for rules in RULESETS.values() for shape in rules.shapes)
         choices = [

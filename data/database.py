@@ -110,9 +110,7 @@ def _migrate(connection: Connection) -> None:
     current = MigrationContext.configure(connection).get_current_revision()
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if current is not None and current not in known:
-        raise NewerDatabase(
-            f"the database is at revision {current}, which this version does not know: update the bot"
-        )
+        raise NewerDatabase(f"the database is at revision {current}, which this version does not know: update the bot")
     command.upgrade(config, "head")
 
 

@@ -1,7 +1,7 @@
 """The journal of all tables: what `engine.table` must have on disk before it acknowledges anything.
 
-Commits that come at the same time share one transaction, and so one wait for the disk, with a savepoint for each: one that is
-refused fails alone.
+Commits that come at the same time share one transaction, and so one wait for the disk, with a savepoint for each: one
+that is refused fails alone.
 """
 
 import asyncio
@@ -53,9 +53,7 @@ class SqlJournal:
                     done = await connection.execute(insert(games).values(_columns(record)))
                     number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
                     if record.deadline is not None:
-                        await connection.execute(
-                            insert(deadlines).values(game=number, **_fields(record.deadline))
-                        )
+                        await connection.execute(insert(deadlines).values(game=number, **_fields(record.deadline)))
             except IntegrityError as error:
                 raise RoomTaken("the room has an open table") from error
             except (SQLAlchemyError, OSError) as error:
@@ -78,9 +76,7 @@ class SqlJournal:
                 try:
                     refused = await self._write([change for change, _ in batch])
                 except (SQLAlchemyError, OSError) as error:
-                    refused = dict.fromkeys(
-                        range(len(batch)), StorageError(f"nothing was written: {_reason(error)}")
-                    )
+                    refused = dict.fromkeys(range(len(batch)), StorageError(f"nothing was written: {_reason(error)}"))
                 for i, (_, done) in enumerate(batch):
                     if done.cancelled():
                         continue
@@ -150,9 +146,7 @@ async def _write_one(connection: AsyncConnection, change: Change) -> None:
     """Write one change; raise StorageError or IntegrityError if somebody else has written before."""
     record = change.record
     done = await connection.execute(
-        update(games)
-        .where(games.c.id == record.id, games.c.version == record.version - 1)
-        .values(_columns(record))
+        update(games).where(games.c.id == record.id, games.c.version == record.version - 1).values(_columns(record))
     )
     if done.rowcount != 1:
         raise StorageError(f"table {record.id} is no longer at version {record.version - 1}")
@@ -237,9 +231,7 @@ async def _records(connection: AsyncConnection, query: Select[Any]) -> list[Tabl
     sitting: dict[int, list[Seat]] = {row["id"]: [] for row in rows}
     if rows:
         every = await connection.execute(
-            select(seats)
-            .where(seats.c.game.in_(select(query.subquery().c.id)))
-            .order_by(seats.c.game, seats.c.seat)
+            select(seats).where(seats.c.game.in_(select(query.subquery().c.id))).order_by(seats.c.game, seats.c.seat)
         )
         for seat in every.mappings():
             sitting[seat["game"]].append(_seat(seat))

@@ -73,11 +73,7 @@ class Leaderboard:
         try:
             async with self._database.reading() as connection:
                 shown = (await connection.execute(rows.offset(offset).limit(limit))).mappings().all()
-                own = (
-                    (await connection.execute(select(board).where(board.c.player == viewer)))
-                    .mappings()
-                    .first()
-                )
+                own = (await connection.execute(select(board).where(board.c.player == viewer))).mappings().first()
                 count = (await connection.execute(select(func.count()).select_from(board))).scalar_one()
         except (SQLAlchemyError, OSError) as error:
             raise StorageError("the leaderboard could not be read") from error

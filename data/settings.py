@@ -1,4 +1,4 @@
-"""What servers and players have set. Stored as JSON: a field that is missing has its default, an unknown one is left alone."""
+"""What servers and players have set, as JSON: a field that is missing has its default, an unknown one is left alone."""
 
 from typing import Final, Literal, TypeVar
 

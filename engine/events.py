@@ -12,7 +12,7 @@ from engine.cards import Card
 from engine.state import Outcome, Sheet
 
 
-class _Event(Struct, frozen=True, tag_field="type", tag=str.lower):
+class _Event(Struct, frozen=True, gc=False, tag_field="type", tag=str.lower):
     """An event that everybody may see whole."""
 
     def seen_by(self, seat: int | None) -> Self | None:
@@ -20,7 +20,7 @@ class _Event(Struct, frozen=True, tag_field="type", tag=str.lower):
         return self
 
 
-class RoundDealt(_Event, frozen=True):
+class RoundDealt(_Event, frozen=True, gc=False):
     """A round begins: the cards are dealt."""
 
     round: int
@@ -31,7 +31,7 @@ class RoundDealt(_Event, frozen=True):
     """Kilometres to travel."""
 
 
-class CardDrawn(_Event, frozen=True):
+class CardDrawn(_Event, frozen=True, gc=False):
     """A seat took a card from the draw pile. Which one is for its eyes only."""
 
     seat: int
@@ -45,13 +45,13 @@ class CardDrawn(_Event, frozen=True):
         return self if seat == self.seat else type(self)(self.seat, self.left)
 
 
-class Reshuffled(_Event, frozen=True):
+class Reshuffled(_Event, frozen=True, gc=False):
     """The discard pile became the new draw pile."""
 
     cards: int
 
 
-class CardPlayed(_Event, frozen=True):
+class CardPlayed(_Event, frozen=True, gc=False):
     """A seat laid a card on the tableau of the side `target` (its own, or the one it attacks)."""
 
     seat: int
@@ -61,20 +61,20 @@ class CardPlayed(_Event, frozen=True):
     """Kilometres of the side `target` after it."""
 
 
-class CardDiscarded(_Event, frozen=True):
+class CardDiscarded(_Event, frozen=True, gc=False):
     """A seat put a card on the discard pile."""
 
     seat: int
     card: Card
 
 
-class TurnSkipped(_Event, frozen=True):
+class TurnSkipped(_Event, frozen=True, gc=False):
     """A seat with no card left, and none to draw, was passed over."""
 
     seat: int
 
 
-class WindowOpened(_Event, frozen=True):
+class WindowOpened(_Event, frozen=True, gc=False):
     """Somebody may interrupt now."""
 
     window: int
@@ -85,14 +85,14 @@ class WindowOpened(_Event, frozen=True):
     eligible: tuple[int, ...]
 
 
-class WindowClosed(_Event, frozen=True):
+class WindowClosed(_Event, frozen=True, gc=False):
     """A window closed and nobody had claimed it."""
 
     window: int
     kind: str
 
 
-class CoupFourre(_Event, frozen=True):
+class CoupFourre(_Event, frozen=True, gc=False):
     """A safety was shown against a hazard just played (RULES 2.7)."""
 
     seat: int
@@ -108,7 +108,7 @@ class CoupFourre(_Event, frozen=True):
     """Milliseconds by which the claim beat the next player's draw, if they raced."""
 
 
-class ClaimBeaten(_Event, frozen=True):
+class ClaimBeaten(_Event, frozen=True, gc=False):
     """A claim came too late; the card stays in hand. Only its owner hears of it."""
 
     seat: int
@@ -120,7 +120,7 @@ class ClaimBeaten(_Event, frozen=True):
         return self if seat == self.seat else None
 
 
-class TripCompleted(_Event, frozen=True):
+class TripCompleted(_Event, frozen=True, gc=False):
     """A side reached the target of the round."""
 
     seat: int
@@ -128,7 +128,7 @@ class TripCompleted(_Event, frozen=True):
     km: int
 
 
-class ExtensionCalled(_Event, frozen=True):
+class ExtensionCalled(_Event, frozen=True, gc=False):
     """A side that could have finished goes on, and with it everybody."""
 
     seat: int
@@ -137,7 +137,7 @@ class ExtensionCalled(_Event, frozen=True):
     """The new target in km."""
 
 
-class RoundScored(_Event, frozen=True):
+class RoundScored(_Event, frozen=True, gc=False):
     """A round is over; its score sheets, one for each side, and the new totals."""
 
     round: int
@@ -147,7 +147,7 @@ class RoundScored(_Event, frozen=True):
     totals: tuple[int, ...]
 
 
-class GameOver(_Event, frozen=True):
+class GameOver(_Event, frozen=True, gc=False):
     """The game has an outcome."""
 
     outcome: Outcome

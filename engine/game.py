@@ -21,8 +21,10 @@ from engine.windows import (
     with_pass,
 )
 
+_WINDOW_ACTIONS = (ExpireWindow, Claim, Pass)
 
-class Step(Struct, frozen=True):
+
+class Step(Struct, frozen=True, gc=False):
     """A position and the events that led to it."""
 
     state: State
@@ -62,16 +64,17 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
     if code is not None:
         raise RuleViolation(code, **rules.facts(state, action))
     events: Events = []
-    if isinstance(action, ExpireWindow):
+    if not state.windows:
+        assert not isinstance(action, _WINDOW_ACTIONS)  # refused above
+        state = rules.perform(state, action, events)
+    elif isinstance(action, ExpireWindow):
         state = _expire(rules, state, events)
     elif isinstance(action, Claim):
         state = _with_top(state, with_claim(state.windows[-1], action, stamp))
     elif isinstance(action, Pass):
         state = _with_top(state, with_pass(state.windows[-1], action.seat))
-    elif state.windows:
-        state = _with_top(state, with_closing(state.windows[-1], action, stamp))
     else:
-        state = rules.perform(state, action, events)
+        state = _with_top(state, with_closing(state.windows[-1], action, stamp))
     state = _run_on(rules, state, events)
     return Step(replace(state, seq=state.seq + 1), tuple(events))
 
@@ -87,9 +90,7 @@ def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
     """Return every action that `apply` accepts from this seat now."""
     rules = rules_of(state.setup)
     if not state.windows:
-        return (
-            tuple(rules.turn_actions(state)) if seat == state.turn and state.phase is not Phase.OVER else ()
-        )
+        return tuple(rules.turn_actions(state)) if seat == state.turn and state.phase is not Phase.OVER else ()
     window = state.windows[-1]
     actions: list[SeatAction] = []
     if seat in window.eligible and not window.answered(seat):
@@ -129,25 +130,31 @@ def window_ms(state: State) -> int | None:
 
 def _refusal(rules: Rules, state: State, action: Action) -> str | None:
     """Return why the action is refused, as a code: the one predicate behind `apply` and `explain`."""
-    if state.phase is Phase.OVER:
+    if state.outcome is not None:
         return "game_over"
+    if isinstance(action, _WINDOW_ACTIONS):
+        return _window_refusal(rules, state, action)
+    if action.seat != state.turn:
+        return "not_your_turn" if 0 <= action.seat < rules.n_seats else "no_such_seat"
+    if state.windows:
+        refusal = closing_refusal(state.windows[-1], action.seat)
+        if refusal is not None:
+            return refusal
+    return rules.refusal(state, action)
+
+
+def _window_refusal(rules: Rules, state: State, action: ExpireWindow | Claim | Pass) -> str | None:
+    """Return why an action upon a window is refused."""
     if isinstance(action, ExpireWindow):
         if not state.windows or state.windows[-1].id != action.window:
             return "window_closed"
         return "not_due" if state.windows[-1].stage is Stage.MATURE else None
     if not 0 <= action.seat < rules.n_seats:
         return "no_such_seat"
-    if isinstance(action, Pass):
-        return answer_refusal(state, action)
-    if isinstance(action, Claim):
-        return answer_refusal(state, action) or rules.claim_refusal(state, state.windows[-1], action)
-    if action.seat != state.turn:
-        return "not_your_turn"
-    if state.windows:
-        refusal = closing_refusal(state.windows[-1], action.seat)
-        if refusal is not None:
-            return refusal
-    return rules.refusal(state, action)
+    refusal = answer_refusal(state, action)
+    if refusal is None and isinstance(action, Claim):
+        return rules.claim_refusal(state, state.windows[-1], action)
+    return refusal
 
 
 def _with_top(state: State, window: Window) -> State:

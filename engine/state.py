@@ -11,6 +11,10 @@ from msgspec import Struct
 from engine.actions import Claim, TurnAction
 from engine.cards import FAMILY, KM, SAFETY_OF, Card, Family
 
+# Looked up once: an attribute of an Enum class costs more than the comparison that it is for.
+_GO, _LIMIT, _WAY = Card.GO, Card.LIMIT, Card.WAY
+_HAZARDS = frozenset(SAFETY_OF)
+
 Value = str | int
 """The value of an option."""
 
@@ -49,7 +53,7 @@ class Shown(Struct, frozen=True, gc=False):
     coup: bool
 
 
-class Tableau(Struct, frozen=True):
+class Tableau(Struct, frozen=True, gc=False):
     """What lies on the table before one side (RULES 2.3). Piles are bottom to top."""
 
     battle: tuple[Card, ...] = ()
@@ -91,26 +95,26 @@ class Tableau(Struct, frozen=True):
         if not self.battle:
             return None
         top = self.battle[-1]
-        return top if top in SAFETY_OF and self.live(top) else None
+        return top if top in _HAZARDS and self.live(top) else None
 
     @property
     def moving(self) -> bool:
         """Whether distance cards may be laid: nothing stops the side, and a GO or the right of way shows."""
         if self.battle:
             top = self.battle[-1]
-            if top is Card.GO:
+            if top is _GO:
                 return True
-            if top in SAFETY_OF and self.live(top):
+            if top in _HAZARDS and self.live(top):
                 return False
-        return self.shows(Card.WAY)
+        return self.shows(_WAY)
 
     @property
     def limited(self) -> bool:
         """Whether a speed limit acts on the side."""
-        return bool(self.speed) and self.speed[-1] is Card.LIMIT and not self.shows(Card.WAY)
+        return bool(self.speed) and self.speed[-1] is _LIMIT and not self.shows(_WAY)
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """A claim, or the closing act of the seat in turn, with the moment at which it was made."""
 
     action: Claim | TurnAction
@@ -133,7 +137,7 @@ class Stage(StrEnum):
     """Somebody was first to reach us; an earlier click may still be on its way."""
 
 
-class Window(Struct, frozen=True):
+class Window(Struct, frozen=True, gc=False):
     """A chance to interrupt: who may answer what, and who has answered (RULES 2.7).
 
     `claims`, `passed` and `closing` are secret while the window is open; all else is public.
@@ -180,7 +184,7 @@ class Phase(StrEnum):
     """Nobody owes anything: the game has an outcome."""
 
 
-class Sheet(Struct, frozen=True):
+class Sheet(Struct, frozen=True, gc=False):
     """One side's points of one round, item by item (RULES 2.10)."""
 
     distance: int = 0
@@ -199,7 +203,7 @@ class Sheet(Struct, frozen=True):
         return sum(getattr(self, item) for item in self.__struct_fields__)
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How a game ended."""
 
     winners: tuple[int, ...]
@@ -210,7 +214,7 @@ class Outcome(Struct, frozen=True):
     """Virtual chips won (positive) or owed (negative) by each side; all 0 without ``money_mode``."""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A position: everything that decides how the game goes on, secrets included.
 
     Never shown to anybody: `engine.view_for` makes what a seat may see.

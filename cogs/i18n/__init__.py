@@ -1,7 +1,7 @@
 """All text that people read, in every language: Fluent catalogues under `locales/<language>/`.
 
-A language is one folder. A key that it misses is shown in English and logged once; `tests/cogs/test_texts.py` sees to it that
-none is missing.
+A language is one folder. A key that it misses is shown in English and logged once; `tests/cogs/test_texts.py` sees to
+it that none is missing.
 """
 
 import logging
@@ -32,9 +32,7 @@ class Texts:
         """Read the catalogue of a language."""
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for source in sorted(
-            files("cogs.i18n").joinpath("locales", language).iterdir(), key=lambda path: path.name
-        ):
+        for source in sorted(files("cogs.i18n").joinpath("locales", language).iterdir(), key=lambda path: path.name):
             self._bundle.add_resource(FluentResource(source.read_text("utf-8")))
 
     def __call__(self, key: str, /, **facts: Fact) -> str:

@@ -48,7 +48,9 @@ _browser_locale: ContextVar[str] = ContextVar("browser_locale", default="en-US")
 class Say(Protocol):
     """The text behind a key of the catalogue, with its variables filled in."""
 
-    def __call__(self, key: str, /, **values: str) -> str: ...
+    def __call__(self, key: str, /, **values: str) -> str:
+        """Return the text of a key."""
+        ...
 
 
 class _WallClock:
@@ -82,9 +84,7 @@ class _World(simcord.Env):
 
         self.backend.emit = emit  # type: ignore[method-assign]
 
-    def _schedule_timer(
-        self, record: Any, callback: Any, args: Any, schedule_context: Context | None
-    ) -> None:
+    def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Context | None) -> None:
         """Let a timer of the bot fire when its time has come, whatever else is going on."""
 
         def fire() -> None:
@@ -103,7 +103,7 @@ class _World(simcord.Env):
             except TimeoutError:  # background work may go on for ever; the tabs follow it
                 newest = next(reversed(self.backend.interactions.values()), None)
                 if newest is None or newest.responded or monotonic() >= late:
-                    return
+                    return None
 
     def tidy(self) -> bool:
         """Say whether anything happened since the last call, and forget the record of it.
@@ -116,9 +116,7 @@ class _World(simcord.Env):
         blobs = self.backend.cdn._blobs
         for request in self.backend.http_requests:
             match request.json:
-                case {"name": str(name), "image": str(image)} if (
-                    request.method == "POST" and name in emoji_ids
-                ):
+                case {"name": str(name), "image": str(image)} if request.method == "POST" and name in emoji_ids:
                     picture = base64.b64decode(image.partition("base64,")[2])
                     blobs[f"{CDN_BASE}/emojis/{emoji_ids[name]}.png"] = picture
         self.backend.transcript.clear()
@@ -176,9 +174,7 @@ class _Page(Preview):
 
     env: _World
 
-    def __init__(
-        self, world: _World, channel: simcord.ChannelHandle, viewers: Sequence[Any], **options: Any
-    ) -> None:
+    def __init__(self, world: _World, channel: simcord.ChannelHandle, viewers: Sequence[Any], **options: Any) -> None:
         super().__init__(world, channel, tuple(viewers), layout="channel", display="responsive", **options)
         self.turn = asyncio.Lock()
 
@@ -245,9 +241,7 @@ async def serve(
                 await bot.tree.sync()
             world.tidy()
             faces = [(world.backend.bot_user.id, say("local-bot"), "#5865f2")]
-            faces += [
-                (actor.id, name, colours[actor.id]) for actor, name in zip(actors, members, strict=True)
-            ]
+            faces += [(actor.id, name, colours[actor.id]) for actor, name in zip(actors, members, strict=True)]
             page = _Page(
                 world,
                 channel,

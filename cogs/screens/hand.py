@@ -44,9 +44,7 @@ def hand_screen(
     """
     view = table.view(seat)
     if view is None or table.status is not Status.PLAYING:
-        again = button(
-            texts("button-rematch"), custom_id("rematch", table.id), discord.ButtonStyle.success, emoji="🔁"
-        )
+        again = button(texts("button-rematch"), custom_id("rematch", table.id), discord.ButtonStyle.success, emoji="🔁")
         return screen(text(texts("error-game_over")), row(again), colour=BLUE)
     names = Names(table.record, view.setup.sides, texts)
     lines = [line for event in news if (line := private_line(texts, names, event, seat))]

@@ -12,9 +12,7 @@ PAGE_SIZE = 10
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def leaderboard_screen(
-    board: Page, metric: Metric, period: str, page: int, texts: Texts
-) -> discord.ui.LayoutView:
+def leaderboard_screen(board: Page, metric: Metric, period: str, page: int, texts: Texts) -> discord.ui.LayoutView:
     """Return a page of a leaderboard, the viewer's own row always on it."""
     lines = [_line(row, metric, texts) for row in board.rows]
     if board.own is not None and board.own.player not in {row.player for row in board.rows}:
@@ -24,10 +22,7 @@ def leaderboard_screen(
     return screen(
         text(
             f"## 🏆 {texts('leaderboard-title', metric=texts(f'metric-{metric}'))}",
-            "-# "
-            + texts(f"leaderboard-{period}")
-            + " · "
-            + texts("leaderboard-page", page=page + 1, pages=pages),
+            "-# " + texts(f"leaderboard-{period}") + " · " + texts("leaderboard-page", page=page + 1, pages=pages),
         ),
         text(*(lines or [texts("leaderboard-empty")])),
         select(

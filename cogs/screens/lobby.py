@@ -36,18 +36,14 @@ def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
         return screen(text(f"## {texts('lobby-closed-title')}", texts("lobby-closed")), colour=RED)
     ready = lobby.seating is not None
     return screen(
-        text(
-            f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("lobby-intro")
-        ),
+        text(f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("lobby-intro")),
         text(*rules_in_words(lobby, texts)),
         discord.ui.Separator(),
         text(f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}", *_players(table, texts)),
         text(_next_step(table, texts)),
         *_team_buttons(table, texts),
         row(
-            button(
-                texts("button-join"), custom_id("join", table.id), discord.ButtonStyle.success, emoji="✋"
-            ),
+            button(texts("button-join"), custom_id("join", table.id), discord.ButtonStyle.success, emoji="✋"),
             button(
                 texts("button-start"),
                 custom_id("start", table.id),
@@ -120,9 +116,7 @@ def value_text(texts: Texts, name: str, value: Value) -> str:
     return texts(key) if texts.has(key) else str(value)
 
 
-def options_screen(
-    table: Table, texts: Texts, chosen: str | None = None, page: int = 0
-) -> discord.ui.LayoutView:
+def options_screen(table: Table, texts: Texts, chosen: str | None = None, page: int = 0) -> discord.ui.LayoutView:
     """Return the host's private panel: preset, seating, and one house rule at a time."""
     lobby = table.lobby
     rules = lobby.rules
@@ -156,9 +150,7 @@ def options_screen(
 
 
 def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
-    automatic = discord.SelectOption(
-        label=texts("shape-auto")[:100], value="auto", default=lobby.shape is None
-    )
+    automatic = discord.SelectOption(label=texts("shape-auto")[:100], value="auto", default=lobby.shape is None)
     return [
         automatic,
         *(
@@ -191,9 +183,7 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: 
     """Return the explanation of a house rule and the means to change it."""
     explained = text(f"### {texts(f'option-{option.id}')}", texts(f"option-{option.id}-help"))
     if not option.choices:
-        now = texts(
-            "options-number", value=value_text(texts, option.id, value), low=option.low, high=option.high
-        )
+        now = texts("options-number", value=value_text(texts, option.id, value), low=option.low, high=option.high)
         return [
             explained,
             text(now),

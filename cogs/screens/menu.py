@@ -17,9 +17,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, moderator: bool) -> 
     if table.seat_of(player) is not None:
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
     if player == table.record.host or moderator:
-        buttons.append(
-            button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️")
-        )
+        buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
     return screen(text(f"### {texts('menu-title')}", texts("menu-intro")), *rows(buttons), colour=BLUE)
 
 
@@ -36,6 +34,4 @@ def stop_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
 def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour) -> discord.ui.LayoutView:
     yes = button(texts(f"button-{verb}-sure"), custom_id(f"{verb}_now", table.id), discord.ButtonStyle.danger)
     no = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
-    return screen(
-        text(f"### {texts(f'{verb}-sure-title')}", texts(f"{verb}-sure")), *rows([yes, no]), colour=colour
-    )
+    return screen(text(f"### {texts(f'{verb}-sure-title')}", texts(f"{verb}-sure")), *rows([yes, no]), colour=colour)

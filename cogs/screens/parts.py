@@ -66,13 +66,9 @@ class Names:
     def __init__(self, record: TableRecord, sides: Sequence[int], texts: Texts) -> None:
         """Name the seats of a running game; `sides` is the side of each seat."""
         self._seats = [escaped(seat.name) for seat in record.seats]
-        members = [
-            [name for name, its in zip(self._seats, sides, strict=True) if its == side] for side in set(sides)
-        ]
+        members = [[name for name, its in zip(self._seats, sides, strict=True) if its == side] for side in set(sides)]
         self._sides = [
-            names[0]
-            if len(names) == 1
-            else texts("team-members", team=team(texts, side), members=" + ".join(names))
+            names[0] if len(names) == 1 else texts("team-members", team=team(texts, side), members=" + ".join(names))
             for side, names in enumerate(members)
         ]
 
@@ -129,18 +125,12 @@ def button(
     disabled: bool = False,
 ) -> discord.ui.Button[Any]:
     """Return a button; its label is cut to the 80 characters that Discord takes."""
-    return discord.ui.Button(
-        label=label[:80], custom_id=custom_id, style=style, emoji=emoji, disabled=disabled
-    )
+    return discord.ui.Button(label=label[:80], custom_id=custom_id, style=style, emoji=emoji, disabled=disabled)
 
 
-def select(
-    custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]
-) -> discord.ui.ActionRow[Any]:
+def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> discord.ui.ActionRow[Any]:
     """Return a row with a select of one among up to 25 options."""
-    return row(
-        discord.ui.Select(custom_id=custom_id, placeholder=placeholder[:150], options=list(options[:25]))
-    )
+    return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder[:150], options=list(options[:25])))
 
 
 def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView:

@@ -12,8 +12,6 @@ def ping_screen(table: Table, player: int, texts: Texts) -> discord.ui.LayoutVie
     """Return the ping of a player."""
     return screen(
         text(texts("ping-turn", player=f"<@{player}>")),
-        row(
-            button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.success, emoji="🃏")
-        ),
+        row(button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.success, emoji="🃏")),
         colour=GREEN,
     )

@@ -22,10 +22,7 @@ def settings_screen(settings: GuildSettings, texts: Texts) -> discord.ui.LayoutV
         _select(
             "speed",
             settings.speed,
-            [
-                (speed, texts(f"settings-speed-{speed}", seconds=pace.turn_ms // 1000))
-                for speed, pace in PACES.items()
-            ],
+            [(speed, texts(f"settings-speed-{speed}", seconds=pace.turn_ms // 1000)) for speed, pace in PACES.items()],
             texts,
         ),
         text(f"**{texts('settings-preset')}**"),
@@ -51,7 +48,5 @@ def settings_screen(settings: GuildSettings, texts: Texts) -> discord.ui.LayoutV
 def _select(
     name: str, now: str, choices: list[tuple[str, str]], texts: Texts
 ) -> "discord.ui.ActionRow[discord.ui.LayoutView]":
-    options = [
-        discord.SelectOption(label=label[:100], value=value, default=value == now) for value, label in choices
-    ]
+    options = [discord.SelectOption(label=label[:100], value=value, default=value == now) for value, label in choices]
     return select(custom_id("set", 0, name), texts(f"settings-{name}"), options)

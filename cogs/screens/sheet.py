@@ -30,9 +30,7 @@ def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> lis
 
 def _items(sheet: Sheet, texts: Texts) -> str:
     return ", ".join(
-        texts(f"item-{name}", points=getattr(sheet, name))
-        for name in sheet.__struct_fields__
-        if getattr(sheet, name)
+        texts(f"item-{name}", points=getattr(sheet, name)) for name in sheet.__struct_fields__ if getattr(sheet, name)
     ) or texts("item-none")
 
 

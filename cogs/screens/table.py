@@ -61,9 +61,7 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord
         text(f"### {_prompt(table, view, names, texts)}"),
         *_window_buttons(table, view, texts),
         row(
-            button(
-                texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"
-            ),
+            button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
             _button(texts, "scores", table, "📋"),
             _button(texts, "rules", table, "📖"),
             _button(texts, "menu", table, "⚙️"),
@@ -199,9 +197,7 @@ def _window_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
         )
         for card in window.answers
     ]
-    return [
-        *rows([*claims, button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐")])
-    ]
+    return [*rows([*claims, button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐")])]
 
 
 def _last_sheet(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:

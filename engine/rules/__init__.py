@@ -10,9 +10,7 @@ from engine.rules.base import Rules
 from engine.rules.classic import ClassicRules
 from engine.state import Setup
 
-RULESETS: Final[Mapping[str, type[Rules]]] = MappingProxyType(
-    {ruleset.id: ruleset for ruleset in (ClassicRules,)}
-)
+RULESETS: Final[Mapping[str, type[Rules]]] = MappingProxyType({ruleset.id: ruleset for ruleset in (ClassicRules,)})
 """Every ruleset by its id; the first is the default."""
 
 

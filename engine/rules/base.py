@@ -154,9 +154,7 @@ class Rules(ABC):
         """Return why the claim is no answer to the window, as a code; None if it is one."""
 
     @abstractmethod
-    def carry_out(
-        self, state: State, window: Window, claim: Claim, margin: int | None, events: Events
-    ) -> State:
+    def carry_out(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
         """Return the position after the claim that won; the window is already gone.
 
         `margin` is by how many milliseconds it beat the seat in turn, if they raced.
@@ -172,13 +170,13 @@ class Rules(ABC):
 
     # -- small steps that rulesets share ------------------------------------------------------------------
 
-    def draw(self, state: State, seat: int, events: Events) -> State:
-        """Move the top card of the draw pile, which is not empty, to the hand of a seat."""
-        *_, card = state.pile
-        events.append(CardDrawn(seat, len(state.pile) - 1, card))
-        return replace(
-            state, pile=state.pile[:-1], hands=with_item(state.hands, seat, (*state.hands[seat], card))
-        )
+    def draw(self, state: State, seat: int, events: Events, **changes: object) -> State:
+        """Move the top card of the draw pile, which is not empty, to the hand of a seat; make other changes with it."""
+        pile = state.pile
+        card = pile[-1]
+        events.append(CardDrawn(seat, len(pile) - 1, card))
+        hands = with_item(state.hands, seat, state.hands[seat] + (card,))
+        return replace(state, pile=pile[:-1], hands=hands, **changes)
 
     def reshuffle(self, state: State, events: Events) -> State:
         """Make the discard pile the new draw pile."""
@@ -199,4 +197,6 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """Return the tuple with one item replaced."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)

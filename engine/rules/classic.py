@@ -13,6 +13,7 @@ from engine.cards import (
     CURES,
     KM,
     REMEDY_OF,
+    SAFETIES,
     SAFETY_OF,
     Card,
     Deck,
@@ -49,6 +50,33 @@ COUP_FOURRE = "coup_fourre"
 """The kind of the only window that classic opens."""
 
 _LIMITED_KM = 50
+
+# Looked up once: an attribute of an Enum class costs more than the comparison that it is for.
+_GO, _STOP, _LIMIT, _WAY = Card.GO, Card.STOP, Card.LIMIT, Card.WAY
+_D200, _ENDLIMIT = Card.D200, Card.ENDLIMIT
+_DRAW, _PLAY, _EXTENSION, _OVER = Phase.DRAW, Phase.PLAY, Phase.EXTENSION, Phase.OVER
+
+_SAFETIES = frozenset(SAFETIES)
+_HAZARDS = frozenset(SAFETY_OF)
+_NOTHING: frozenset[Card] = frozenset()
+
+_DRIVES = tuple(frozenset(card for card, km in KM.items() if km <= most) for most in range(201))
+"""The distance cards of at most so many km."""
+
+_LAYS = {
+    (hazard, stands, limited): frozenset(
+        [
+            *SAFETIES,
+            *([REMEDY_OF[hazard]] if hazard is not None else [Card.GO] if stands else []),
+            *([Card.ENDLIMIT] if limited else []),
+        ]
+    )
+    for hazard in (None, *BATTLE_HAZARDS)
+    for stands in (True, False)
+    for limited in (True, False)
+}
+"""The remedies and safeties that may be laid: by the live hazard on top of the battle pile, whether anything but a GO
+lies there, and whether a speed limit acts (RULES 2.5)."""
 
 
 class ClassicRules(Rules):
@@ -183,25 +211,24 @@ class ClassicRules(Rules):
     def turn_actions(self, state: State) -> list[TurnAction]:
         """Return the draw, the answer to the extension question, or every legal play and discard."""
         seat = state.turn
-        if state.phase is Phase.EXTENSION:
+        if state.phase is _EXTENSION:
             return [Extend(seat, True), Extend(seat, False)]
-        if state.phase is Phase.DRAW and self._can_draw(state):
+        if state.phase is _DRAW and self._can_draw(state):
             return [Draw(seat)]
         side = self.sides[seat]
+        drives, lays = self._allowed(state.tableaus[side], state.target)
         cards = dict.fromkeys(state.hands[seat])
         actions: list[TurnAction] = []
         for card in cards:
-            if card in SAFETY_OF:
+            if card in drives or card in lays:
+                actions.append(Play(seat, card))
+            elif card in _HAZARDS:
                 for target in self._victims[side]:
                     if self._attack_refusal(state, side, card, target) is None:
                         actions.append(Play(seat, card, target))
-            elif self._own_refusal(state, side, card) is None:
-                actions.append(Play(seat, card))
-        if not (self._discard_only_if_stuck and actions):
-            actions.extend(
-                Discard(seat, card) for card in cards if not (self._keep_safeties and is_safety(card))
-            )
-        return actions
+        if self._discard_only_if_stuck and actions:
+            return actions
+        return actions + [Discard(seat, card) for card in cards if not self._keep_safeties or card not in _SAFETIES]
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
         """Return one play for each victim of a hazard, else the one on the own tableau."""
@@ -212,54 +239,58 @@ class ClassicRules(Rules):
     def refusal(self, state: State, action: TurnAction) -> str | None:
         """Return why the seat in turn may not do this, None if it may."""
         if isinstance(action, Extend):
-            return None if state.phase is Phase.EXTENSION else "no_extension_question"
-        if state.phase is Phase.EXTENSION:
+            return None if state.phase is _EXTENSION else "no_extension_question"
+        if state.phase is _EXTENSION:
             return "extension_undecided"
+        drawing = state.phase is _DRAW and self._can_draw(state)
         if isinstance(action, Draw):
-            if state.phase is not Phase.DRAW:
-                return "already_drawn"
-            return None if self._can_draw(state) else "pile_empty"
-        if state.phase is Phase.DRAW and self._can_draw(state):
+            return None if drawing else "pile_empty" if state.phase is _DRAW else "already_drawn"
+        if drawing:
             return "must_draw"
         card = action.card
         if card not in state.hands[action.seat]:
             return "not_in_hand"
         if isinstance(action, Discard):
             return self._discard_refusal(state, card)
-        if card not in SAFETY_OF:
-            return (
-                "target_unwanted"
-                if action.target is not None
-                else self._own_refusal(state, self.sides[action.seat], card)
-            )
-        if action.target is None:
-            return "target_wanted"
-        return self._attack_refusal(state, self.sides[action.seat], card, action.target)
+        target = action.target
+        if card not in _HAZARDS:
+            return self._own_refusal(state, self.sides[action.seat], card) if target is None else "target_unwanted"
+        return "target_wanted" if target is None else self._attack_refusal(state, self.sides[action.seat], card, target)
+
+    def _allowed(self, mine: Tableau, target: int) -> tuple[frozenset[Card], frozenset[Card]]:
+        """Return the distance cards, and the remedies and safeties, that may be laid on the own tableau (RULES 2.5).
+
+        Safeties may be laid in any state, on one's own turn (A15).
+        """
+        top = mine.battle[-1] if mine.battle else None
+        way = mine.shows(_WAY)
+        hazard = top if top is not None and top in _HAZARDS and mine.live(top) else None
+        limited = not way and bool(mine.speed) and mine.speed[-1] is _LIMIT
+        lays = _LAYS[hazard, top is not _GO, limited]
+        if hazard is not None or not (way or top is _GO):
+            return _NOTHING, lays
+        most = target - mine.km
+        if limited and most > _LIMITED_KM:
+            most = _LIMITED_KM
+        elif most >= 200 and mine.count(_D200) >= self._limit_200:
+            most = 199
+        return _DRIVES[min(most, 200)], lays
 
     def _own_refusal(self, state: State, side: int, card: Card) -> str | None:
-        """Return why a distance, remedy or safety card cannot be laid on the own tableau (RULES 2.5)."""
+        """Return why a distance, remedy or safety card cannot be laid on the own tableau, None if it can."""
         mine = state.tableaus[side]
-        km = KM.get(card)
-        if km is not None:
+        drives, lays = self._allowed(mine, state.target)
+        if card in drives or card in lays:
+            return None
+        if card in KM:
             if not mine.moving:
                 return "stopped" if mine.stopped_by else "needs_go"
-            if km > _LIMITED_KM and mine.limited:
+            if KM[card] > _LIMITED_KM and mine.limited:
                 return "limited"
-            if mine.km + km > state.target:
-                return "beyond_target"
-            return "limit_200" if card is Card.D200 and mine.count(card) >= self._limit_200 else None
-        if card is Card.GO:
-            if not mine.battle:
-                return None
-            top = mine.battle[-1]
-            if top is Card.GO:
-                return "already_moving"
-            return None if top is Card.STOP or top not in SAFETY_OF or not mine.live(top) else "repair_first"
-        if card is Card.ENDLIMIT:
-            return None if mine.limited else "not_limited"
-        if card in CURES:
-            return None if mine.stopped_by is CURES[card] else "nothing_to_cure"
-        return None  # a safety may be laid in any state, on one's own turn (RULES 2.5, A15)
+            return "beyond_target" if mine.km + KM[card] > state.target else "limit_200"
+        if card is _GO:
+            return "already_moving" if mine.battle[-1:] == (_GO,) else "repair_first"
+        return "not_limited" if card is _ENDLIMIT else "nothing_to_cure"
 
     def _attack_refusal(self, state: State, side: int, card: Card, target: int) -> str | None:
         """Return why the hazard cannot be played on the side `target` (RULES 2.5)."""
@@ -270,11 +301,11 @@ class ClassicRules(Rules):
         victim = state.tableaus[target]
         if not victim.live(card):
             return "immune"
-        if card is Card.LIMIT:
-            return "already_limited" if victim.speed and victim.speed[-1] is Card.LIMIT else None
+        if card is _LIMIT:
+            return "already_limited" if victim.speed and victim.speed[-1] is _LIMIT else None
         if self._moving_only:
             return None if victim.moving else "not_moving"
-        return None if victim.battle or victim.shows(Card.WAY) else "not_started"
+        return None if victim.battle or victim.shows(_WAY) else "not_started"
 
     def _discard_refusal(self, state: State, card: Card) -> str | None:
         """Return why the card cannot be discarded (RULES 2.1 ``discard_policy``)."""
@@ -319,30 +350,28 @@ class ClassicRules(Rules):
         if isinstance(action, Extend):
             return self._answer_extension(state, action, events)
         card = action.card
-        state = replace(
-            state, hands=with_item(state.hands, seat, without(state.hands[seat], card)), phase=Phase.PLAY
-        )
+        hands = with_item(state.hands, seat, without(state.hands[seat], card))
         if isinstance(action, Discard):
             events.append(CardDiscarded(seat, card))
-            return self._end_turn(replace(state, discard=(*state.discard, card)), seat, events)
+            return self._end_turn(state, seat, events, hands=hands, discard=state.discard + (card,))
         if action.target is not None:
-            return self._attack(state, seat, card, action.target, events)
+            return self._attack(replace(state, hands=hands), seat, card, action.target, events)
         side = self.sides[seat]
         mine = state.tableaus[side]
         if card in KM:
-            mine = replace(mine, distance=(*mine.distance, Laid(card, KM[card])))
-        elif card is Card.ENDLIMIT:
+            mine = replace(mine, distance=mine.distance + (Laid(card, KM[card]),))
+        elif card is _ENDLIMIT:
             mine = replace(mine, speed=(*mine.speed, card))
         elif card in CURES:
             mine = replace(mine, battle=(*mine.battle, card))
         else:
-            return self._play_safety(state, seat, card, events)
+            return self._play_safety(replace(state, hands=hands, phase=_PLAY), seat, card, events)
         km = mine.km
         events.append(CardPlayed(seat, card, side, km))
-        state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+        tableaus = with_item(state.tableaus, side, mine)
         if km == state.target and card in KM:
-            return self._complete(state, seat, events)
-        return self._end_turn(state, seat, events)
+            return self._complete(replace(state, hands=hands, tableaus=tableaus), seat, events)
+        return self._end_turn(state, seat, events, hands=hands, tableaus=tableaus)
 
     def _attack(self, state: State, seat: int, card: Card, target: int, events: Events) -> State:
         """Lay a hazard on an opposing side and give its safety a chance (RULES 2.7)."""
@@ -354,9 +383,7 @@ class ClassicRules(Rules):
         if self._coup_till_own_draw:
             victim = replace(victim, fresh=(*victim.fresh, card))
         events.append(CardPlayed(seat, card, target, victim.km))
-        state = self._end_turn(
-            replace(state, tableaus=with_item(state.tableaus, target, victim)), seat, events
-        )
+        state = self._end_turn(replace(state, tableaus=with_item(state.tableaus, target, victim)), seat, events)
         return self._open_window(state, seat, card, target, events)
 
     def _open_window(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
@@ -405,11 +432,11 @@ class ClassicRules(Rules):
             battle
             and SAFETY_OF.get(battle[-1]) is card
             and battle[-1] is not gone
-            and (card is Card.WAY or self._safety_restores)
+            and (card is _WAY or self._safety_restores)
         ):
             battle, dead = battle[:-1], (battle[-1],)
-        if card is Card.WAY and speed and speed[-1] is Card.LIMIT:
-            speed, dead = speed[:-1], (*dead, Card.LIMIT)
+        if card is _WAY and speed and speed[-1] is _LIMIT:
+            speed, dead = speed[:-1], (*dead, _LIMIT)
         mine = replace(mine, battle=battle, speed=speed, safeties=(*mine.safeties, Shown(card, coup)))
         return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=state.discard + dead)
 
@@ -417,7 +444,7 @@ class ClassicRules(Rules):
         """A side stands at the target: ask for the extension, or end the round (RULES 2.8)."""
         side = self.sides[seat]
         if self._extended_target and state.extended_by is None:
-            return replace(state, phase=Phase.EXTENSION)
+            return replace(state, phase=_EXTENSION)
         events.append(TripCompleted(seat, side, state.target))
         return self._end_round(state, events)
 
@@ -448,9 +475,7 @@ class ClassicRules(Rules):
             return "not_in_hand"
         return None if claim.card is SAFETY_OF[window.card] else "wrong_safety"
 
-    def carry_out(
-        self, state: State, window: Window, claim: Claim, margin: int | None, events: Events
-    ) -> State:
+    def carry_out(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
         """Show the safety crosswise and take over the turn (RULES 2.7 a-f)."""
         seat, side = claim.seat, self.sides[claim.seat]
         state = replace(state, hands=with_item(state.hands, seat, without(state.hands[seat], claim.card)))
@@ -463,15 +488,13 @@ class ClassicRules(Rules):
                 if gone in BATTLE_HAZARDS
                 else replace(mine, speed=mine.speed[:-1])
             )
-            state = replace(
-                state, tableaus=with_item(state.tableaus, side, mine), discard=(*state.discard, gone)
-            )
+            state = replace(state, tableaus=with_item(state.tableaus, side, mine), discard=(*state.discard, gone))
         state = self._expose(state, side, claim.card, coup=True, gone=gone)
         skipped = self.skipped(window.seat, seat)
         events.append(CoupFourre(seat, claim.card, window.card, window.seat, window.target, skipped, margin))
         if self._can_draw(state):
             state = self._draw_card(state, seat, events)
-        return replace(state, turn=seat, phase=Phase.DRAW)
+        return replace(state, turn=seat, phase=_DRAW)
 
     def window_ms(self, window: Window) -> int:
         """Return ``coup_min_seconds`` in milliseconds."""
@@ -481,44 +504,47 @@ class ClassicRules(Rules):
 
     def forced(self, state: State, events: Events) -> State | None:
         """Draw, pass over an empty hand, or end an exhausted round; None if the seat in turn has a choice."""
-        if state.phase is Phase.OVER or state.phase is Phase.EXTENSION:
+        if state.phase is _OVER or state.phase is _EXTENSION or (state.phase is _PLAY and state.pile):
             return None
         if not state.pile and not self._can_draw(state):
             if self._exhausted(state):
                 return self._end_round(state, events)
             if not state.hands[state.turn]:
                 return self._end_turn(state, state.turn, events)
-        return self._begin_turn(state, events) if state.phase is Phase.DRAW else None
+        return self._begin_turn(state, events) if state.phase is _DRAW else None
 
     def _can_draw(self, state: State) -> bool:
         """Tell whether there is a card to draw, if need be after a reshuffle (RULES 2.1)."""
-        return bool(state.pile) or (self._reshuffles and bool(state.discard))
+        return bool(state.pile or (self._reshuffles and state.discard))
 
-    def _draw_card(self, state: State, seat: int, events: Events) -> State:
-        """Draw one card, reshuffling first where that is the rule."""
-        return self.draw(state if state.pile else self.reshuffle(state, events), seat, events)
+    def _draw_card(self, state: State, seat: int, events: Events, **changes: object) -> State:
+        """Draw one card, reshuffling first where that is the rule; make other changes with it."""
+        return self.draw(state if state.pile else self.reshuffle(state, events), seat, events, **changes)
 
     def _begin_turn(self, state: State, events: Events) -> State:
         """T1: draw if there is a card to draw, then wait for the player (RULES 2.4)."""
         seat = state.turn
-        if self._can_draw(state):
-            state = self._draw_card(state, seat, events)
-            side = self.sides[seat]
-            if state.tableaus[side].fresh:
-                mine = replace(state.tableaus[side], fresh=())
-                state = replace(state, tableaus=with_item(state.tableaus, side, mine))
-        return replace(state, phase=Phase.PLAY)
+        if not self._can_draw(state):
+            return replace(state, phase=_PLAY)
+        side = self.sides[seat]
+        if state.tableaus[side].fresh:
+            mine = replace(state.tableaus[side], fresh=())
+            state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+        return self._draw_card(state, seat, events, phase=_PLAY)
 
-    def _end_turn(self, state: State, seat: int, events: Events) -> State:
-        """T4: the next seat clockwise with a chance to act is in turn."""
+    def _end_turn(self, state: State, seat: int, events: Events, **changes: object) -> State:
+        """T4: after these changes the next seat clockwise with a chance to act is in turn."""
         turn = (seat + 1) % self.n_seats
+        if state.pile:
+            return replace(state, turn=turn, phase=_DRAW, **changes)
+        state = replace(state, phase=_DRAW, **changes)
         if not self._can_draw(state):
             for _ in range(self.n_seats):
                 if state.hands[turn]:
                     break
                 events.append(TurnSkipped(turn))
                 turn = (turn + 1) % self.n_seats
-        return replace(state, turn=turn, phase=Phase.DRAW)
+        return replace(state, turn=turn)
 
     def _exhausted(self, state: State) -> bool:
         """Tell whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
@@ -535,9 +561,7 @@ class ClassicRules(Rules):
     def _playable(self, state: State, side: int, card: Card) -> bool:
         """Tell whether the side could lay the card now, were it its turn."""
         if card in SAFETY_OF:
-            return any(
-                self._attack_refusal(state, side, card, target) is None for target in self._victims[side]
-            )
+            return any(self._attack_refusal(state, side, card, target) is None for target in self._victims[side])
         return self._own_refusal(state, side, card) is None
 
     def _end_round(self, state: State, events: Events) -> State:
@@ -547,14 +571,12 @@ class ClassicRules(Rules):
         totals = state.totals
         completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
         events.append(RoundScored(state.round, completed_by, sheets, totals))
-        outcome = outcome_of(
-            totals, state.round, self._game_points, self._max_hands, self._share_ties, self._rate
-        )
+        outcome = outcome_of(totals, state.round, self._game_points, self._max_hands, self._share_ties, self._rate)
         if outcome is None:
             dealer = (state.dealer + 1) % self.n_seats
             return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
         events.append(GameOver(outcome))
-        return replace(state, outcome=outcome, phase=Phase.OVER)
+        return replace(state, outcome=outcome, phase=_OVER)
 
 
 def _tops(tableau: Tableau) -> tuple[Card, ...]:

@@ -38,9 +38,7 @@ class Option(Struct, frozen=True):
         except ValueError:
             raise OptionError("option_number", option=self.id, value=str(value)[:40]) from None
         if not self.low <= number <= self.high:
-            raise OptionError(
-                "option_range", option=self.id, value=str(number)[:40], low=self.low, high=self.high
-            )
+            raise OptionError("option_range", option=self.id, value=str(number)[:40], low=self.low, high=self.high)
         return number
 
 

@@ -81,9 +81,7 @@ class Lobby(Struct, frozen=True):
                 raise RuleViolation("team_full", side=side)
         return replace(
             self,
-            members=tuple(
-                replace(member, side=side) if member.player == player else member for member in self.members
-            ),
+            members=tuple(replace(member, side=side) if member.player == player else member for member in self.members),
         )
 
     def in_shape(self, shape: Shape | None) -> Self:
@@ -117,9 +115,7 @@ class Lobby(Struct, frozen=True):
         """
         shape = self.seating
         if shape is None:
-            raise RuleViolation(
-                "need_players", players=len(self.members), seats=self.shape.seats if self.shape else 0
-            )
+            raise RuleViolation("need_players", players=len(self.members), seats=self.shape.seats if self.shape else 0)
         teams: list[list[Member]] = [[] for _ in range(shape.sides)]
         for member in self.members:
             if member.side is not None:

@@ -1,9 +1,10 @@
-"""The table's ports in memory: a journal and a clock for simulation and tests. They refuse what the real ones refuse."""
+"""The table's ports in memory, for simulation and tests. They refuse what the real ones refuse."""
 
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from engine.state import State
 from engine.table.ports import (
     Change,
     Entry,
@@ -13,7 +14,6 @@ from engine.table.ports import (
     StorageError,
     TableRecord,
 )
-from engine.state import State
 
 
 class MemoryJournal:
@@ -45,9 +45,7 @@ class MemoryJournal:
         stored = self.records.get(record.id)
         if stored is None or stored.version != record.version - 1:
             raise StorageError(f"table {record.id} is no longer at version {record.version - 1}")
-        if change.entry is not None and any(
-            entry.seq == change.entry.seq for entry in self.entries[record.id]
-        ):
+        if change.entry is not None and any(entry.seq == change.entry.seq for entry in self.entries[record.id]):
             raise StorageError(f"table {record.id} already has an action {change.entry.seq}")
         self.records[record.id] = record
         if change.entry is not None:
@@ -113,9 +111,7 @@ class FakeClock:
     def advance(self, ms: int) -> None:
         """Move the clock and ring the alarms that have become due, in order."""
         self._now += ms
-        while ringing := [
-            alarm for alarm in self._alarms if alarm.call is not None and alarm.due <= self._now
-        ]:
+        while ringing := [alarm for alarm in self._alarms if alarm.call is not None and alarm.due <= self._now]:
             first = min(ringing, key=lambda alarm: alarm.due)
             call, first.call = first.call, None
             if call is not None:

@@ -152,9 +152,7 @@ class Tables:
 
     def _wake_at(self, number: int, deadline: Deadline) -> None:
         """Load the table when its deadline comes; it then does what is due."""
-        self._alarms[number] = self._clock.call_at(
-            deadline.due, lambda: asyncio.ensure_future(self._wake(number))
-        )
+        self._alarms[number] = self._clock.call_at(deadline.due, lambda: asyncio.ensure_future(self._wake(number)))
 
     async def _wake(self, number: int) -> None:
         self._alarms.pop(number, None)

@@ -188,9 +188,7 @@ class Table:
             if player != self.record.host:
                 raise Rejected("not_host")
             setup, members = self.lobby.seated()
-            step = new_game(
-                self.lobby.ruleset, setup.sides, dict(self.lobby.options), seed, preset=self.lobby.preset
-            )
+            step = new_game(self.lobby.ruleset, setup.sides, dict(self.lobby.options), seed, preset=self.lobby.preset)
             record = replace(
                 self.record,
                 status=Status.PLAYING,
@@ -219,12 +217,7 @@ class Table:
             answers = isinstance(action, Claim | Pass)
             if answers and self._late is not None and self._late[0] == getattr(action, "window", 0):
                 raise Rejected("too_late", margin=max(1, stamp - self._late[1]))
-            if (
-                not answers
-                and decision is not None
-                and decision != self._decision
-                and state.turn == action.seat
-            ):
+            if not answers and decision is not None and decision != self._decision and state.turn == action.seat:
                 raise Rejected("stale")
             return await self._carry_out(state, action, stamp, "player", self._present(action.seat))
 
@@ -343,9 +336,7 @@ class Table:
         its = self.record.seats[seat]
         if not its.missed and not its.away:
             return self.record
-        return replace(
-            self.record, seats=_with_seat(self.record.seats, seat, replace(its, missed=0, away=False))
-        )
+        return replace(self.record, seats=_with_seat(self.record.seats, seat, replace(its, missed=0, away=False)))
 
     async def _carry_out(
         self,
@@ -415,9 +406,7 @@ class Table:
     def _tell(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> Update:
         """Tell the subscribers what has happened; their trouble is not ours."""
         happened = (*seen_by(events, None), *notices)
-        self.recent.extend(
-            item for item in happened if not isinstance(item, Notice) or item.kind != "changed"
-        )
+        self.recent.extend(item for item in happened if not isinstance(item, Notice) or item.kind != "changed")
         seats = range(len(self.record.seats)) if events else ()
         update = Update(self, happened, {seat: seen_by(events, seat) for seat in seats})
         try:
@@ -522,9 +511,7 @@ def _replayed(saved: Saved) -> tuple[State | None, int]:
     if deadline is not None and deadline.kind == "turn":
         decision = deadline.ref
     if state.seq != saved.record.seq:
-        raise StorageError(
-            f"table {saved.record.id}: the journal ends at {state.seq}, not at {saved.record.seq}"
-        )
+        raise StorageError(f"table {saved.record.id}: the journal ends at {state.seq}, not at {saved.record.seq}")
     return state, decision
 
 

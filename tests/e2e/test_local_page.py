@@ -36,9 +36,7 @@ class Bot(commands.Bot):
             )
             answer = await interaction.response.send_message(view=_Table("opened"))
             message = interaction.channel.get_partial_message(answer.message_id)
-            asyncio.get_running_loop().call_later(
-                1, lambda: asyncio.create_task(message.edit(view=_Table("late")))
-            )
+            asyncio.get_running_loop().call_later(1, lambda: asyncio.create_task(message.edit(view=_Table("late"))))
 
     async def close(self) -> None:
         self.worker.cancel()
@@ -77,9 +75,7 @@ class Tab:
         return self
 
     async def _call(self, method: str, path: str, body: Any = None) -> Any:
-        async with self.session.request(
-            method, self.address + path, json=body, headers=self.headers
-        ) as response:
+        async with self.session.request(method, self.address + path, json=body, headers=self.headers) as response:
             assert response.status == 200, await response.text()
             return await response.json()
 
@@ -113,9 +109,7 @@ class Tab:
         assert not answer["rejected"] and answer["acknowledgement"] == "acknowledged", answer
 
     async def command(self, name: str) -> None:
-        [entry] = [
-            entry for entry in (await self._call("GET", "api/commands"))["entries"] if entry["path"] == [name]
-        ]
+        [entry] = [entry for entry in (await self._call("GET", "api/commands"))["entries"] if entry["path"] == [name]]
         await self.act(
             "run_command",
             command_id=entry["commandId"],

@@ -1,0 +1,1 @@
+"""Benchmarks: `make bench`. Figures, not tests: nothing here fails because a machine is slow."""
