@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.cards import Card
 
 
-class _Action(Struct, frozen=True, gc=False, tag_field="type", tag=str.lower):
+class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
     """The part that all actions of a seat share: who asks."""
 
     seat: int
@@ -55,7 +55,7 @@ class Pass(_Action, frozen=True, gc=False, tag="pass"):
     window: int
 
 
-class ExpireWindow(Struct, frozen=True, gc=False, tag_field="type", tag="expire"):
+class ExpireWindow(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag="expire"):
     """The running time of the window `window` is over. Only the table says so, never a player."""
 
     window: int

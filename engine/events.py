@@ -12,7 +12,7 @@ from engine.cards import Card
 from engine.state import Outcome, Sheet
 
 
-class _Event(Struct, frozen=True, gc=False, tag_field="type", tag=str.lower):
+class _Event(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
     """An event that everybody may see whole."""
 
     def seen_by(self, seat: int | None) -> Self | None:

@@ -19,7 +19,7 @@ Value = str | int
 """The value of an option."""
 
 
-class Setup(Struct, frozen=True, cache_hash=True):
+class Setup(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What was agreed before the first deal and never changes: ruleset, its revision, seats, options."""
 
     ruleset: str
@@ -39,21 +39,21 @@ class Setup(Struct, frozen=True, cache_hash=True):
         return tuple(seat for seat, its in enumerate(self.sides) if its == side)
 
 
-class Laid(Struct, frozen=True, gc=False):
+class Laid(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A distance card on a tableau and the km that it counts there."""
 
     card: Card
     km: int
 
 
-class Shown(Struct, frozen=True, gc=False):
+class Shown(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A safety in a safety area; `coup` if it lies crosswise, played as a coup-fourré."""
 
     card: Card
     coup: bool
 
 
-class Tableau(Struct, frozen=True, gc=False):
+class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What lies on the table before one side (RULES 2.3). Piles are bottom to top."""
 
     battle: tuple[Card, ...] = ()
@@ -114,7 +114,7 @@ class Tableau(Struct, frozen=True, gc=False):
         return bool(self.speed) and self.speed[-1] is _LIMIT and not self.shows(_WAY)
 
 
-class Answer(Struct, frozen=True, gc=False):
+class Answer(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A claim, or the closing act of the seat in turn, with the moment at which it was made."""
 
     action: Claim | TurnAction
@@ -137,7 +137,7 @@ class Stage(StrEnum):
     """Somebody was first to reach us; an earlier click may still be on its way."""
 
 
-class Window(Struct, frozen=True, gc=False):
+class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A chance to interrupt: who may answer what, and who has answered (RULES 2.7).
 
     `claims`, `passed` and `closing` are secret while the window is open; all else is public.
@@ -184,7 +184,7 @@ class Phase(StrEnum):
     """Nobody owes anything: the game has an outcome."""
 
 
-class Sheet(Struct, frozen=True, gc=False):
+class Sheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One side's points of one round, item by item (RULES 2.10)."""
 
     distance: int = 0
@@ -203,7 +203,7 @@ class Sheet(Struct, frozen=True, gc=False):
         return sum(getattr(self, item) for item in self.__struct_fields__)
 
 
-class Outcome(Struct, frozen=True, gc=False):
+class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How a game ended."""
 
     winners: tuple[int, ...]
@@ -214,7 +214,7 @@ class Outcome(Struct, frozen=True, gc=False):
     """Virtual chips won (positive) or owed (negative) by each side; all 0 without ``money_mode``."""
 
 
-class State(Struct, frozen=True, gc=False):
+class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A position: everything that decides how the game goes on, secrets included.
 
     Never shown to anybody: `engine.view_for` makes what a seat may see.

@@ -1,0 +1,92 @@
+"""The rules of the house that neither the type checker nor import-linter can see."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCES = [ROOT / "bot.py", *(path for folder in ("engine", "data", "cogs") for path in (ROOT / folder).rglob("*.py"))]
+PURE = [path for path in SOURCES if "engine" in path.parts and "table" not in path.parts]
+REGISTRY = {ROOT / "engine/rules" / name for name in ("__init__.py", "classic.py")}
+MAY_NAME_A_RULESET = REGISTRY | {ROOT / "data/settings.py"}  # the default of a server that has chosen nothing
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+def test_import_contracts():
+    done = subprocess.run(
+        [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_nothing_imports_the_composition_root(path):
+    for node in ast.walk(_tree(path)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        assert "bot" not in names
+
+
+@pytest.mark.parametrize("path", PURE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_pure_code_does_not_iterate_over_sets(path):
+    """The order of a set depends on the process: a game would not replay."""
+
+    def is_set(node: ast.expr) -> bool:
+        call = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"set", "frozenset"}
+        return call or isinstance(node, ast.Set | ast.SetComp)
+
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.For | ast.comprehension):
+            assert not is_set(node.iter), f"{path}:{node.iter.lineno}"
+
+
+@pytest.mark.parametrize(
+    "path", sorted(set(SOURCES) - MAY_NAME_A_RULESET), ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_no_ruleset_is_named_outside_the_registry(path):
+    tree = _tree(path)
+    docs = {
+        ast.get_docstring(node, clean=False)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value not in docs:
+            assert node.value not in {"classic", "playroom", "funspeed"}, f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in SOURCES if {"engine", "data"} & set(path.parts) and "migrations" not in path.parts],
+    ids=lambda path: str(path.relative_to(ROOT)),
+)  # fmt: skip
+def test_every_public_name_is_documented(path):
+    tree = _tree(path)
+    assert ast.get_docstring(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
+            nested = any(
+                isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef)
+                and node in ast.walk(outer)
+                and outer is not node
+                for outer in ast.walk(tree)
+            )
+            assert nested or ast.get_docstring(node), f"{path}:{node.lineno} {node.name}"
+
+
+def test_no_visible_text_in_the_screens():
+    """Whatever a player reads comes from the catalogue: no literal with a space and letters reaches a component."""
+    shown = {"text", "button", "notice", "select"}
+    for path in (ROOT / "cogs").rglob("*.py"):
+        if "local" in path.parts:
+            continue
+        for node in ast.walk(_tree(path)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in shown:
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        assert not any(letter.isalpha() for letter in argument.value), f"{path}:{node.lineno}"
