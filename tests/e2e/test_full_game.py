@@ -1,0 +1,104 @@
+"""Whole games through clicks alone."""
+
+import discord
+
+from engine import Extend
+from engine.table import Status
+from tests.e2e.world import custom_ids, sensible, text
+
+
+async def test_two_players_from_the_lobby_to_a_rematch(world):
+    ann, bob, *_ = world.people
+    await world.new()
+    assert "Waiting for one more player" in text(world.table_message)
+    await bob.click(world.table_message, label="Join")
+    panel = (await ann.click(world.table_message, label="Options")).response
+    panel = (await ann.select(panel, ["game_points"], custom_id="cf1:option:1:0")).response
+    form = await ann.click(panel, label="Change")
+    await ann.submit_modal(form, {"number": "900"})
+    assert "Points to win: 900" in text(world.table_message)
+    await ann.click(world.table_message, label="Start")
+    table = await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    final = text(world.public())
+    assert "wins!" in final
+    view = table.view(None)
+    for total in view.outcome.totals:
+        assert f"{total:,}" in final
+    assert "Score sheet of round" in final
+    scores = (await bob.click(world.public(), label="Scores")).response
+    assert text(scores).count("Score sheet of round") == min(6, len(view.sheets))
+    board = text((await bob.click(world.public(), label="Leaderboard")).response)
+    assert "Ann" in board or "Bob" in board
+    winner = table.record.seats[view.outcome.winners[0]].name
+    assert f"**{winner}** · 1 win" in board
+    board = text((await ann.slash(world.channel, "mille leaderboard")).response)
+    assert f"**{winner}** · 1 win" in board
+    await bob.click(world.public(), label="Rematch")
+    rematch = await world.table()
+    assert rematch.id != table.id
+    assert {member.name for member in rematch.lobby.members} == {"Ann", "Bob"}
+    assert dict(rematch.lobby.options) == {"game_points": 900}
+    assert "who is racing?" in text(world.public())
+
+
+async def test_partnership(world):
+    ann, bob, cat, dan = world.people
+    await world.new(seats="2x2")
+    for person in (bob, cat, dan):
+        await person.click(world.table_message, label="Join")
+    await cat.click(world.table_message, custom_id="cf1:side:1:1")  # Cat and Dan against Ann and Bob
+    await dan.click(world.table_message, custom_id="cf1:side:1:1")
+    await ann.click(world.table_message, label="Start")
+    table = await world.table()
+    names = [seat.name for seat in table.record.seats]
+    assert {names[0], names[2]} == {"Ann", "Bob"}
+    assert {names[1], names[3]} == {"Cat", "Dan"}
+    assert "Team A" in text(world.public())
+    assert table.view(None).target == 1000
+    await world.play_on(until=lambda table: len(table.view(None).sheets) == 1)
+    assert "Score sheet of round 1" in text(world.public())
+
+
+async def test_the_extension_question(world, monkeypatch):
+    asked = []
+
+    def choose(view):
+        action = sensible(view)
+        if isinstance(action, Extend):
+            asked.append(view.seat)
+            return Extend(action.seat, True)
+        return action
+
+    await world.start(monkeypatch=monkeypatch, seed=2)
+    table = await world.play_on(until=lambda table: bool(asked), choose=choose)
+    assert table.view(None).target == 1000
+    assert "goes on to 1,000 km" in text(world.public())
+
+
+async def test_rules_say_what_is_played(world):
+    ann = world.people[0]
+    await world.new(rules="official")
+    message = (await ann.slash(world.channel, "mille rules")).response
+    pages = [text(message)]
+    for _ in range(3):
+        message = (await ann.click(message, label="Next")).response
+        pages.append(text(message))
+    told = "\n".join(pages)
+    assert "Only a rolling car can be hit" in told
+    assert "the attacked side may show the safety" in told
+    assert "200 points" in told
+    assert all(len(page) < 4000 for page in pages)
+
+
+async def test_settings_hold_for_new_tables(world):
+    owner = world.guild.add_member(world.env.create_user("olga", global_name="Olga"), roles=[
+        world.guild.create_role("Admin", permissions=discord.Permissions(manage_guild=True))
+    ])  # fmt: skip
+    panel = (await owner.slash(world.channel, "mille settings")).response
+    panel = (await owner.select(panel, ["official"], custom_id="cf1:set:0:preset")).response
+    panel = (await owner.select(panel, ["relaxed"], custom_id="cf1:set:0:speed")).response
+    await world.new()
+    table = await world.table()
+    assert table.lobby.preset == "official"
+    assert table.record.pace.turn_ms == 300_000
+    assert custom_ids(world.table_message, "cf1:join")

@@ -1,0 +1,142 @@
+"""The coup-fourré against the clock, decided by Discord's own stamps."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Card, Play
+from engine.state import Tableau
+from engine.table import Status
+from tests.e2e.world import buttons, custom_ids, stamped, text, unsettled
+
+
+async def attacked(world, monkeypatch, *, holder=True, players=3):
+    """Ann has just played Flat Tire on Bob; Cat (or nobody) holds Puncture-Proof. Return the private hands."""
+    await world.start(players, monkeypatch=monkeypatch)
+    table = await world.table()
+    people = dict(world.seats(table))
+    by_name = {person.name: seat for seat, person in people.items()}
+    ann, bob, cat = by_name["ann"], by_name["bob"], by_name.get("cat")
+    state = table._state
+    cards = sorted([*state.pile, *(card for hand in state.hands for card in hand)])
+    cards.remove(Card.FLAT)
+    cards.remove(Card.PROOF)
+    safe = [card for card in cards if card.value[0] != "S"]
+    hands = [tuple(safe.pop() for _ in range(6)) for _ in state.hands]
+    hands[ann] = (Card.FLAT, *hands[ann])
+    if holder:
+        hands[bob if cat is None else cat] = (Card.PROOF, *hands[bob if cat is None else cat][1:])
+    tableaus = [Tableau(battle=(Card.GO,)) for _ in state.tableaus]
+    table._state = replace(
+        state, hands=tuple(hands), tableaus=tuple(tableaus), turn=ann, dealer=(ann - 1) % players,
+        pile=tuple(safe) if holder else (*safe, Card.PROOF),
+    )  # fmt: skip
+    names = {person.name: person for person in people.values()}
+    shown = {name: await world.hand(person) for name, person in names.items()}
+    shown["ann"] = await world.do(names["ann"], shown["ann"], table, Play(ann, Card.FLAT, bob))
+    assert table.view(None).window is not None
+    return table, names, shown
+
+
+def react_id(table):
+    return f"cf1:react:{table.id}:{table.view(None).window.id}:S_PROOF"
+
+
+async def ripe_with_the_next_player_to_draw(world, table):
+    await world.env.advance_time(8)
+    assert table.view(None).window.ripe
+    assert table._state.turn == table._state.windows[-1].closer
+
+
+async def test_the_earlier_click_wins_though_it_arrives_second(world, monkeypatch):
+    table, people, hands = await attacked(world, monkeypatch)
+    await ripe_with_the_next_player_to_draw(world, table)
+    drawer = dict(world.seats(table))[table._state.turn]
+    hand = await world.hand(drawer)
+    with unsettled(world.env):
+        with stamped(world.env, 90):
+            await drawer.click(hand, custom_id=f"cf1:draw:{table.id}:{table.decision}")
+        with stamped(world.env, 7):
+            claim = await people["cat"].click(world.public(), custom_id=react_id(table))
+    await world.env.settle()
+    public = text(world.public())
+    assert "COUP-FOURRÉ! Cat answers" in public
+    assert "83 ms" in public
+    assert table.view(None).turn == next(seat for seat, person in world.seats(table) if person is people["cat"])
+    assert "+400 points" in text(claim.response)
+
+
+async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
+    table, people, hands = await attacked(world, monkeypatch)
+    await ripe_with_the_next_player_to_draw(world, table)
+    drawer = dict(world.seats(table))[table._state.turn]
+    hand = await world.hand(drawer)
+    with unsettled(world.env):
+        with stamped(world.env, 90):
+            claim = await people["cat"].click(world.public(), custom_id=react_id(table))
+        with stamped(world.env, 7):
+            await drawer.click(hand, custom_id=f"cf1:draw:{table.id}:{table.decision}")
+    await world.env.settle()
+    public = text(world.public())
+    assert "COUP-FOURRÉ" not in public
+    assert "Puncture" not in public
+    assert "Too late by 83 ms" in text(claim.response)
+    seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
+    assert Card.PROOF in table.view(seat).hand
+
+
+async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
+    table, people, hands = await attacked(world, monkeypatch)
+    window = react_id(table)
+    await ripe_with_the_next_player_to_draw(world, table)
+    drawer = dict(world.seats(table))[table._state.turn]
+    await drawer.click(await world.hand(drawer), custom_id=f"cf1:draw:{table.id}:{table.decision}")
+    await world.env.advance_time(1)
+    hand = await world.hand(people["cat"])
+    stored = world.env.backend.get_message(world.channel.id, hand.id)
+    stored.components = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "late", "custom_id": window}]}]
+    late = await people["cat"].click(hand, custom_id=window)
+    assert "Too late by" in text(late.response)
+
+
+@pytest.mark.parametrize("holder", [True, False])
+async def test_the_public_buttons_are_the_same_whoever_holds_what(world, monkeypatch, holder):
+    table, people, hands = await attacked(world, monkeypatch, holder=holder)
+    labels = [(button["label"], button["custom_id"]) for button in buttons(world.public())]
+    assert labels[:2] == [("Coup-fourré!", react_id(table)), ("Pass", f"cf1:pass:{table.id}:1")]
+    assert len(table._state.windows[-1].eligible) == 2
+    before = text(world.public())
+    refused = await people["bob"].click(world.public(), custom_id=react_id(table))
+    assert "You do not hold" in text(refused.response)
+    assert refused.response.flags.ephemeral
+    assert text(world.public()) == before
+
+
+async def test_the_window_ends_when_all_have_passed(world, monkeypatch):
+    table, people, hands = await attacked(world, monkeypatch)
+    await people["bob"].click(world.public(), label="Pass")
+    assert table.view(None).window is not None
+    await people["cat"].click(world.public(), label="Pass")
+    assert table.view(None).window is None
+    assert table.status is Status.PLAYING
+    assert not custom_ids(world.public(), "cf1:react")
+
+
+async def test_an_early_draw_waits_for_the_window_and_beats_nobody(world, monkeypatch):
+    table, people, hands = await attacked(world, monkeypatch)
+    drawer = dict(world.seats(table))[table._state.turn]
+    await drawer.click(await world.hand(drawer), custom_id=f"cf1:draw:{table.id}:{table.decision}")
+    assert table.view(None).window is not None
+    if drawer is not people["cat"]:
+        await world.env.advance_time(3)
+        await people["cat"].click(world.public(), custom_id=react_id(table))
+        await world.env.settle()
+        assert "COUP-FOURRÉ! Cat answers" in text(world.public())
+
+
+async def test_the_victim_of_two_may_answer_at_once(world, monkeypatch):
+    table, people, hands = await attacked(world, monkeypatch, players=2)
+    hand = await world.hand(people["bob"])
+    assert "attacks you with" in text(hand)
+    done = await people["bob"].click(hand, custom_id=react_id(table))
+    assert "+400 points" in text(done.response)
+    assert "Your turn" in text(done.response)

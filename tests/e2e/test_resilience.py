@@ -1,0 +1,283 @@
+"""Stale, forged and doubled clicks, restarts, leavers, and a Discord that fails: the game is never harmed."""
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+
+from engine.table import Status
+from tests.e2e.world import custom_ids, forged, make_bot, text, unsettled
+
+
+async def acting(world):
+    """The table, the person in turn with the hand open, and somebody who is not."""
+    table = await world.table()
+    people = dict(world.seats(table))
+    turn = table.view(None).turn
+    return table, people[turn], people[(turn + 1) % len(people)]
+
+
+async def discard_first(world, person, hand, table):
+    """Discard the first card by clicking; return the hand afterwards."""
+    hand = (await person.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+    return (await person.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])).response
+
+
+async def test_an_old_hand_is_answered_with_the_new_one(world):
+    await world.start()
+    table, first, second = await acting(world)
+    old = await world.hand(first)
+    stale = custom_ids(old, "cf1:play")[0]
+    await discard_first(world, first, await world.hand(first), table)
+    await discard_first(world, second, await world.hand(second), table)
+    with forged(world.env, world.channel, old, stale):
+        before = table.view(None).seq
+        answer = await first.click(old, custom_id=stale)
+    assert "The race has moved on" in text(answer.response)
+    assert custom_ids(answer.response, "cf1:play")
+    assert table.view(None).seq == before
+
+
+async def test_a_double_click_acts_once(world):
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    before, drop = table.view(None).seq, custom_ids(hand, "cf1:drop")[0]
+    with unsettled(world.env):
+        await first.click(hand, custom_id=drop)
+        await first.click(hand, custom_id=drop)
+    await world.env.settle()
+    assert table.view(None).seq == before + 1
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "says"),
+    [
+        ("cf1:hand:999", "not of any table here"),
+        ("cf1:hand:999999999999999", "not of any table here"),
+        ("cf1:fly:1", "not of any table here"),
+        ("cf1:play:1:0:D30:0", "not of any table here"),
+        ("cf1:play:1:x:D25:0", "not of any table here"),
+        ("cf1:play:1", "not of any table here"),
+        ("cf1:aim:1:0:H_STOP:77", "no such side"),
+        ("cf1:drop:1:99999:D25:0", ""),
+        ("cf1:react:1:5:S_ACE", "Too late"),
+        ("cf1:extend:1:0:yes", "no extension"),
+        ("cf1:start:1", "already begun"),
+        ("cf1:board:0:magic:all:0", "not of any table here"),
+        ("cf1:set:0:language", "need this permission"),
+        ("cf1:stop_now:1", ""),
+    ],
+)
+async def test_forged_components(world, custom_id, says):
+    await world.start()
+    table, first, second = await acting(world)
+    person = next(p for p in (first, second) if p.name != "ann") if "stop_now" in custom_id else first
+    before = table._state
+    message = world.public()
+    with forged(world.env, world.channel, message, custom_id):
+        answer = await person.click(message, custom_id=custom_id)
+    assert answer.acknowledged
+    assert answer.response.flags.ephemeral
+    assert says in text(answer.response)
+    assert table._state is before
+    assert table.status is Status.PLAYING
+
+
+async def test_a_table_of_another_channel(world):
+    await world.start()
+    other = world.guild.create_text_channel("elsewhere")
+    ann, bob, cat, _ = world.people
+    theirs = (await cat.slash(other, "mille new")).response
+    with forged(world.env, other, theirs, "cf1:hand:1"):
+        answer = await ann.click(theirs, custom_id="cf1:hand:1")
+    assert "not of any table here" in text(answer.response)
+
+
+async def test_spectators_see_no_hand(world):
+    await world.start()
+    answer = await world.people[3].click(world.public(), label="My hand")
+    assert "no seat" in text(answer.response)
+
+
+async def test_one_table_a_channel(world):
+    await world.start()
+    answer = await world.people[2].slash(world.channel, "mille new")
+    assert "already is a table" in text(answer.response)
+
+
+async def test_a_restart_in_mid_window(world, monkeypatch):
+    from tests.e2e.test_races import attacked, react_id
+
+    table, people, hands = await attacked(world, monkeypatch)
+    # what the test arranged by hand is not in the journal: write the position down as a snapshot would
+    from engine.table import Change
+    from msgspec.structs import replace
+
+    record = replace(table.record, version=table.record.version + 1)
+    await world.bot.desk.tables._journal.commit(Change(record, snapshot=table._state))
+    old, hand_button = world.bot, react_id(table)
+    await world.env.restart_bot(make_bot(world.path))
+    await old.close()
+    again = await world.table()
+    assert again is not table
+    assert again._state == table._state
+    assert again.record.deadline.kind == "window"
+    assert "I was restarted" in text(world.public())
+    await people["cat"].click(world.public(), custom_id=hand_button)
+    await world.env.settle()
+    assert "COUP-FOURRÉ! Cat answers" in text(world.public())
+
+
+async def test_a_restart_arms_the_deadline(world):
+    await world.start()
+    table = await world.table()
+    old = world.bot
+    await world.env.restart_bot(make_bot(world.path))
+    await old.close()
+    await world.env.advance_time(95)
+    assert "ran out of time" in text(world.public())
+    assert (await world.table()).view(None).seq == table.view(None).seq + 1
+
+
+async def test_absent_players_and_their_return(world):
+    await world.start()
+    table, first, second = await acting(world)
+    for _ in range(2):
+        await world.env.advance_time(91)
+        hand = await world.hand(second)
+        await discard_first(world, second, hand, table)
+    seat = table.seat_of(first.id)
+    assert table.record.seats[seat].away
+    assert "plays by itself" in text(world.public())
+    await world.env.advance_time(3)  # an absent seat does not keep the others waiting
+    assert table.view(None).turn != seat
+    await world.hand(first)
+    assert not table.record.seats[seat].away
+    assert "is back" in text(world.public())
+
+
+async def test_a_member_who_leaves_the_server(world):
+    await world.start()
+    table, first, second = await acting(world)
+    world.guild.remove_member(first)
+    await world.env.settle()
+    await world.env.advance_time(95)
+    assert table.view(None).turn == table.seat_of(second.id)
+    assert table.status is Status.PLAYING
+
+
+async def test_leaving_for_good_and_nobody_left(world):
+    await world.start()
+    table = await world.table()
+    ann, bob, *_ = world.people
+    sure = (await ann.slash(world.channel, "mille leave")).response
+    await ann.click(sure, label="Leave for good")
+    assert table.record.host == bob.id
+    assert "has left for good" in text(world.public())
+    sure = (await bob.slash(world.channel, "mille leave")).response
+    await bob.click(sure, label="Leave for good")
+    assert table.status is Status.STOPPED
+    await bob.slash(world.channel, "mille new")
+    assert (await world.table()).status is Status.LOBBY
+
+
+async def test_who_may_stop_a_game(world):
+    await world.start()
+    table = await world.table()
+    ann, bob, cat, _ = world.people
+    refused = await bob.slash(world.channel, "mille stop")
+    assert "Only the host" in text(refused.response)
+    role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
+    mod = world.guild.add_member(world.env.create_user("mod", global_name="Mod"), roles=[role])
+    sure = (await mod.slash(world.channel, "mille stop")).response
+    assert table.status is Status.PLAYING
+    await mod.click(sure, label="Stop it for everybody")
+    assert table.status is Status.STOPPED
+    assert "Mod stopped the game" in text(world.public()) or "stopped" in text(world.public())
+
+
+async def test_a_deleted_table_message_comes_back(world):
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = await world.hand(first)
+    gone = table.record.anchor
+    world.env.backend.delete_message(world.channel.id, gone)
+    await discard_first(world, first, hand, table)
+    assert table.record.anchor != gone
+    assert "discards" in text(world.public())
+
+
+async def test_the_table_message_moves_down_with_the_chat(world):
+    await world.start()
+    table, first, _ = await acting(world)
+    hand, old = await world.hand(first), table.record.anchor
+    for i in range(13):
+        await world.people[2].send(world.channel, f"chat {i}")
+    await discard_first(world, first, hand, table)
+    assert table.record.anchor != old
+    assert world.channel.history()[-1].id == table.record.anchor
+
+
+def _without(world, **denied):
+    role = next(role for role in world.guild._guild.roles.values() if role.managed)
+    deny = discord.Permissions(**denied).value
+    world.env.backend.edit_channel(
+        world.channel.id, {}, overwrites=[Overwrite(target_id=role.id, type=0, allow=0, deny=deny)]
+    )
+
+
+async def test_missing_permissions_are_named(world):
+    _without(world, send_messages=True)
+    answer = await world.new()
+    assert "send_messages" in text(answer.response) or "Send Messages" in text(answer.response)
+    assert world.bot.desk.tables._rooms == {}
+
+
+async def test_losing_permissions_does_not_stop_the_game(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    _without(world, send_messages=True, view_channel=True)
+    await discard_first(world, first, hand, table)
+    await discard_first(world, second, theirs, table)
+    assert table.view(None).seq == 2
+
+
+@pytest.mark.parametrize("status", [429, 500])
+async def test_a_failing_discord_catches_up(world, status):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=status, times=2)
+    await discard_first(world, first, hand, table)
+    await discard_first(world, second, theirs, table)
+    await world.env.advance_time(30)
+    assert table.view(None).seq == 2
+    assert text(world.public()).count("discards") == 2
+
+
+async def test_a_failing_answer_harms_nothing(world):
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    world.env.inject_error("POST", "/interactions/*/*/callback", status=500, times=2)
+    await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+    world.env.backend.faults.clear()
+    assert table.view(None).seq == 1
+    assert "discards" in text(world.public())
+
+
+async def test_old_private_hands_are_not_refreshed_but_pinged(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hand = await world.hand(first)
+    await world.hand(second)
+    await world.env.advance_time(80)
+    await discard_first(world, first, hand, table)  # second has not looked for a while, but not for long
+    await world.env.advance_time(91)
+    await world.env.advance_time(91)
+    pings = [message for message in world.channel.history() if "it is your turn" in text(message)]
+    assert pings
+    await world.hand(first)
+    await world.hand(second)
+    assert not [message for message in world.channel.history() if "it is your turn" in text(message)]
