@@ -57,6 +57,9 @@ def error_text(texts: Texts, error: BaseException) -> str:
             return refusal_text(texts, Rejected("missing_permissions", permissions=", ".join(missing)))
         case discord.Forbidden():
             return refusal_text(texts, Rejected("missing_permissions", permissions=texts("permissions-needed")))
+        case discord.HTTPException():
+            log.warning("Discord refused: %s", error)
+            return refusal_text(texts, Rejected("discord"))
         case app_commands.NoPrivateMessage():
             return refusal_text(texts, Rejected("guild_only"))
         case app_commands.CommandOnCooldown(retry_after=seconds):

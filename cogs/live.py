@@ -119,14 +119,19 @@ class Live:
         self._show_soon(table, shown)
 
     def _must_look(self, table: Table, shown: _Shown, update: Update) -> set[int]:
-        """Return the seats that owe something new: the seat in turn, and the side that is under attack."""
+        """Return the seats that owe something new: the seat in turn, and the player who is under attack.
+
+        A team that is attacked answers from the table message, which asks everybody: one act of a player must not
+        cost a call to Discord for each partner.
+        """
         view = table.view(None)
         if view is None:
             return set()
         seats: set[int] = set()
         for event in update.happened:
             if isinstance(event, WindowOpened):
-                seats |= {seat for seat in event.eligible if view.setup.sides[seat] == event.target}
+                attacked = [seat for seat in event.eligible if view.setup.sides[seat] == event.target]
+                seats |= set(attacked) if len(attacked) == 1 else set()
         if (view.window is None or view.window.ripe) and view.outcome is None:
             turn = (view.turn, table.decision + (1 if view.window is not None else 0))
             if shown.turn != turn:

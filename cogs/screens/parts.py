@@ -163,8 +163,8 @@ def refusal_text(texts: Texts, refusal: Refusal, names: Names | None = None) -> 
     for name, value in refusal.facts.items():
         if isinstance(value, Card):
             facts[name] = card_text(texts, value)
-        elif name == "side" and names is not None and isinstance(value, int):
-            facts[name] = names.side(value)
+        elif name == "side" and names is not None and value in range(len(names.sides)):
+            facts[name] = names.side(int(value))
         else:
             facts[name] = value
     return texts(f"error-{refusal.code}", **facts)

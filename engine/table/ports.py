@@ -41,7 +41,7 @@ class Pace(Struct, frozen=True):
     away_ms: int = 2_000
     """For the turn of a seat whose player is away."""
     lobby_ms: int = 3_600_000
-    """For a lobby in which nothing happens, before it is cleared away."""
+    """For a lobby in which nothing happens, or a race whose players are all away, before it is cleared away."""
 
 
 class Seat(Struct, frozen=True):
@@ -65,7 +65,7 @@ class Deadline(Struct, frozen=True):
     due: int
     """Milliseconds of Unix time."""
     kind: str
-    """``window``, ``turn`` or ``lobby``."""
+    """``window`` or ``settle`` (a window's time), ``turn``, ``lobby``, or ``idle`` (everybody is away)."""
     ref: int
     """The window's id or the position's ``seq``: the deadline of anything else is void."""
 

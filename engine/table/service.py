@@ -364,7 +364,7 @@ class Table:
             if isinstance(event, CoupFourre):
                 seats[event.seat] = replace(seats[event.seat], coups=seats[event.seat].coups + 1)
         record = replace(record, seats=tuple(seats))
-        late = _closing_moment(state, step.state)
+        late = _closing_moment(state, step.state, action, stamp)
         update = await self._write(record, step=step, entry=entry, notices=notices)
         self._late = late or self._late
         return update
@@ -432,6 +432,8 @@ class Table:
         if wait is not None:
             window = state.windows[-1]
             kind, ref = ("window" if window.stage is Stage.OPEN else "settle"), window.id
+        elif all(seat.away for seat in record.seats):
+            kind, ref, wait = "idle", decision, record.pace.lobby_ms  # a race without anybody waits for somebody
         else:
             kind, ref = "turn", decision
             seat = record.seats[state.turn]
@@ -465,7 +467,7 @@ class Table:
         async def act() -> None:
             if self.record.deadline != deadline or not self.status.open or self.frozen:
                 return
-            if deadline.kind == "lobby":
+            if deadline.kind in ("lobby", "idle"):
                 await self._write(self._stopped(self.record), notices=(Notice("expired"),))
                 return
             state = self._playing()
@@ -501,6 +503,7 @@ def _replayed(saved: Saved) -> tuple[State | None, int]:
     state = saved.snapshot
     if state is None:
         return None, 0
+    rules_of(state.setup)  # raises OptionError if this program plays other rules by now
     decision = state.seq
     for entry in saved.entries:
         following = apply(state, entry.action, entry.stamp).state
@@ -520,12 +523,16 @@ def _faces(state: State) -> tuple[object, ...]:
     return state.turn, state.phase, state.round, state.hands[state.turn]
 
 
-def _closing_moment(before: State, after: State) -> tuple[int, int] | None:
-    """Return the window that this step closed by the next player's act and the stamp of it."""
+def _closing_moment(before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
+    """Return the window that this step closed by the next player's act, and the stamp of that act."""
     if not before.windows or (after.windows and after.windows[-1].id == before.windows[-1].id):
         return None
-    closing = before.windows[-1].closing
-    return None if closing is None or closing.stamp == NEVER else (before.windows[-1].id, closing.stamp)
+    window = before.windows[-1]
+    if window.closing is not None:
+        stamp = window.closing.stamp
+    elif not window.ripe or isinstance(action, Claim | Pass | ExpireWindow):
+        return None
+    return None if stamp == NEVER else (window.id, stamp)
 
 
 def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:

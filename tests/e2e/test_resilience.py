@@ -32,8 +32,8 @@ async def test_an_old_hand_is_answered_with_the_new_one(world):
     with forged(world.env, world.channel, old, stale):
         before = table.view(None).seq
         answer = await first.click(old, custom_id=stale)
-    assert "The race has moved on" in text(answer.response)
-    assert custom_ids(answer.response, "cf1:play")
+        assert "The race has moved on" in text(answer.response)
+        assert custom_ids(answer.response, "cf1:play")
     assert table.view(None).seq == before
 
 
@@ -58,7 +58,7 @@ async def test_a_double_click_acts_once(world):
         ("cf1:play:1:0:D30:0", "not of any table here"),
         ("cf1:play:1:x:D25:0", "not of any table here"),
         ("cf1:play:1", "not of any table here"),
-        ("cf1:aim:1:0:H_STOP:77", "no such side"),
+        ("cf1:aim:1:0:H_STOP:77", "You do not hold"),
         ("cf1:drop:1:99999:D25:0", ""),
         ("cf1:react:1:5:S_ACE", "Too late"),
         ("cf1:extend:1:0:yes", "no extension"),
@@ -215,7 +215,7 @@ async def test_the_table_message_moves_down_with_the_chat(world):
         await world.people[2].send(world.channel, f"chat {i}")
     await discard_first(world, first, hand, table)
     assert table.record.anchor != old
-    assert world.channel.history()[-1].id == table.record.anchor
+    assert table.record.anchor in [message.id for message in world.channel.history()][-2:]  # a ping may follow
 
 
 def _without(world, **denied):

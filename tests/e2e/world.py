@@ -72,7 +72,7 @@ class World:
         anchor = self.bot.desk.tables._loaded[self.number].record.anchor
         return next(message for message in self.channel.history() if message.id == anchor)
 
-    async def take_turn(self, hands, choose=None):
+    async def take_turn(self, hands, choose=None, *, refresh=True):
         """Whoever must act does something sensible by clicking in the own hand; return what it was."""
         table = await self.table()
         for seat, person in self.seats(table):
@@ -80,7 +80,7 @@ class World:
             if view.legal:
                 action = (choose or sensible)(view)
                 hands[seat] = hands.get(seat) or await self.hand(person)
-                hands[seat] = (await self.do(person, hands[seat], table, action)) or hands[seat]
+                hands[seat] = (await self.do(person, hands[seat], table, action, refresh=refresh)) or hands[seat]
                 return action
         raise AssertionError("nobody can act")
 
@@ -89,9 +89,10 @@ class World:
         by_id = {person.id: person for person in self.people}
         return [(i, by_id[seat.player]) for i, seat in enumerate(table.record.seats) if seat.player in by_id]
 
-    async def do(self, person, hand, table, action):
+    async def do(self, person, hand, table, action, *, refresh=True):
         """Do it by clicking; return the hand afterwards."""
-        hand = (await person.click(hand, custom_id=f"cf1:hand:{table.id}")).response
+        if refresh:
+            hand = (await person.click(hand, custom_id=f"cf1:hand:{table.id}")).response
         start = f"cf1:{{}}:{table.id}:"
         match action:
             case Discard():

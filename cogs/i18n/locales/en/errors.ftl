@@ -83,4 +83,5 @@ error-cooldown = That was quick. Please try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
+error-discord = Discord did not take that just now. The game is safe; please try again.
 error-internal = Something went wrong on our side. The game is safe. Please try again.

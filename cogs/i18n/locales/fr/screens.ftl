@@ -185,6 +185,7 @@ notice-back = { $name } is back.
 notice-left = { $name } has left for good.
 notice-stopped = Nobody is left: the game is stopped.
 notice-stopped-by = { $name } stopped the game.
+notice-expired = Nobody has been here for a long time: the table is closed.
 notice-restarted = I was restarted. The game goes on where it was.
 notice-frozen = This table is halted.
 

@@ -1,0 +1,1 @@
+"""The Discord side without Discord: texts, names, screens, configuration."""

@@ -1,0 +1,1 @@
+"""Storage on real SQLite files."""

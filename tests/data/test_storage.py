@@ -1,0 +1,338 @@
+"""The database: what both journals keep, what SQLite survives, what is refused untouched."""
+
+import asyncio
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from msgspec.structs import replace
+
+from data.database import Database, NewerDatabase, normalised
+from data.journal import SqlJournal
+from data.results import Leaderboard, Metric
+from data.schema import metadata
+from data.settings import GuildSettings, Preferences, Settings
+from engine import apply, new_game
+from engine.table import Change, Entry, Lobby, Pace, Result, RoomTaken, Saved, Seat, Status, StorageError, TableRecord
+from engine.table.memory import MemoryJournal
+from tests.playouts import random_action
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def url(path):
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture
+async def database(tmp_path):
+    opened = await Database.open(url(tmp_path / "deep" / "race.db"))
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+async def journal(request, tmp_path):
+    """Both journals must behave alike."""
+    if request.param == "memory":
+        yield MemoryJournal()
+        return
+    opened = await Database.open(url(tmp_path / "race.db"))
+    yield SqlJournal(opened)
+    await opened.close()
+
+
+def record(room=5, **changes):
+    lobby = Lobby("classic", "standard").join(1, "Ann").join(2, "Bób *x*")
+    return replace(TableRecord(group=3, room=room, host=1, lobby=lobby, created=1000, pace=Pace()), **changes)
+
+
+def begun(stored):
+    state = new_game("classic", (0, 1), {}, seed=stored.room).state
+    seats = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))
+    return state, replace(stored, version=stored.version + 1, status=Status.PLAYING, seats=seats)
+
+
+def act(state, stored, chance):
+    """The next action of a random game as the change that a table would commit."""
+    action = random_action(state, chance)
+    state = apply(state, action, 5).state
+    stored = replace(stored, version=stored.version + 1, seq=state.seq)
+    return state, stored, Change(stored, Entry(state.seq, action, 5, 2000, "player"))
+
+
+async def test_what_is_committed_is_loaded(journal):
+    stored = await journal.create(record())
+    assert await journal.load(stored.id) == Saved(stored, None, ())
+    state, stored = begun(stored)
+    await journal.commit(Change(stored, snapshot=state))
+    chance, entries = random.Random(1), []
+    for _ in range(7):
+        state, stored, change = act(state, stored, chance)
+        entries.append(change.entry)
+        await journal.commit(change)
+    saved = await journal.load(stored.id)
+    assert saved.record == stored
+    assert saved.entries == tuple(entries)
+    again = saved.snapshot
+    for entry in saved.entries:
+        again = apply(again, entry.action, entry.stamp).state
+    assert again == state
+    stored = replace(stored, version=stored.version + 1)
+    await journal.commit(Change(stored, snapshot=state))
+    assert (await journal.load(stored.id)).entries == ()
+    assert await journal.load(999) is None
+
+
+async def test_a_room_has_one_open_table(journal):
+    stored = await journal.create(record())
+    with pytest.raises(RoomTaken):
+        await journal.create(record())
+    other = await journal.create(record(room=6))
+    assert [table.id for table in await journal.open_tables()] == [stored.id, other.id]
+    await journal.commit(Change(replace(stored, version=1, status=Status.STOPPED, ended=5)))
+    await journal.create(record())
+    assert stored.id not in [table.id for table in await journal.open_tables()]
+
+
+async def test_a_writer_that_does_not_know_the_newest_is_refused(journal):
+    stored = await journal.create(record())
+    state, first = begun(stored)
+    await journal.commit(Change(first, snapshot=state))
+    for stale in (first, replace(first, version=0), replace(first, version=9), replace(first, id=99, version=1)):
+        with pytest.raises(StorageError):
+            await journal.commit(Change(stale))
+    _, second, change = act(state, first, random.Random(1))
+    await journal.commit(change)
+    twice = Change(replace(second, version=second.version + 1), change.entry)
+    with pytest.raises(StorageError):
+        await journal.commit(twice)
+    saved = await journal.load(stored.id)
+    assert saved.record == second
+    assert len(saved.entries) == 1
+
+
+async def test_one_refused_change_among_many_fails_alone(journal):
+    stored = [await journal.create(record(room=room)) for room in range(30)]
+    changes = [Change(replace(table, version=1 if i % 3 else 7, anchor=i)) for i, table in enumerate(stored)]
+    done = await asyncio.gather(*(journal.commit(change) for change in changes), return_exceptions=True)
+    assert [isinstance(result, StorageError) for result in done] == [i % 3 == 0 for i in range(30)]
+    for i, table in enumerate(stored):
+        assert (await journal.load(table.id)).record.anchor == (i if i % 3 else None)
+
+
+async def test_everything_is_there_after_reopening(tmp_path):
+    path = tmp_path / "race.db"
+    database = await Database.open(url(path))
+    stored = await SqlJournal(database).create(record())
+    await database.close()
+    database = await Database.open(url(path))
+    assert (await SqlJournal(database).load(stored.id)).record == stored
+    await database.close()
+
+
+async def test_migrations_make_the_schema(database):
+    async with database.reading() as connection:
+        differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
+    assert differences == []
+
+
+async def test_a_newer_database_is_refused_untouched(tmp_path):
+    path = tmp_path / "race.db"
+    await (await Database.open(url(path))).close()
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(NewerDatabase):
+        await Database.open(url(path))
+    assert path.read_bytes() == before
+
+
+async def test_what_is_no_database_is_refused_untouched(tmp_path):
+    path = tmp_path / "race.db"
+    path.write_bytes(b"this is a shopping list, not a database\n" * 100)
+    before = path.read_bytes()
+    with pytest.raises(StorageError):
+        await Database.open(url(path))
+    assert path.read_bytes() == before
+
+
+async def test_a_full_disk_loses_nothing(database):
+    journal = SqlJournal(database)
+    stored = await journal.create(record())
+    async with database.writing:
+        pages = (await database.writer.exec_driver_sql("PRAGMA page_count")).scalar_one()
+        await database.writer.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        await database.writer.rollback()
+    state, playing = begun(stored)
+    with pytest.raises(StorageError):
+        for _ in range(50):
+            await journal.commit(Change(playing, snapshot=state))
+            playing = replace(playing, version=playing.version + 1, seq=playing.seq + 1)
+            state = replace(state, seq=state.seq + 1, rng=state.rng)
+            await journal.create(record(room=1000 + playing.version))
+    async with database.writing:
+        await database.writer.exec_driver_sql("PRAGMA max_page_count = 1000000")
+        await database.writer.rollback()
+    newest = (await journal.load(stored.id)).record
+    await journal.commit(Change(replace(newest, version=newest.version + 1, anchor=77)))
+    assert (await journal.load(stored.id)).record.anchor == 77
+
+
+async def test_a_locked_database_is_an_error_and_not_the_end(tmp_path):
+    path = tmp_path / "race.db"
+    database = await Database.open(url(path))
+    journal = SqlJournal(database)
+    stored = await journal.create(record())
+    async with database.writing:
+        await database.writer.exec_driver_sql("PRAGMA busy_timeout = 50")
+        await database.writer.rollback()
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StorageError):
+        await journal.commit(Change(replace(stored, version=1, anchor=1)))
+    other.execute("ROLLBACK")
+    other.close()
+    await journal.commit(Change(replace(stored, version=1, anchor=2)))
+    assert (await journal.load(stored.id)).record.anchor == 2
+    await database.close()
+
+
+_CRASH = """
+import asyncio, random, sys
+from data.database import Database
+from data.journal import SqlJournal
+from engine.table import Change
+from tests.data.test_storage import act, begun, record, url
+async def main(path, seed):
+    database = await Database.open(url(path))
+    journal = SqlJournal(database)
+    stored = await journal.create(record(room=seed))
+    state, stored = begun(stored)
+    await journal.commit(Change(stored, snapshot=state))
+    chance = random.Random(seed)
+    while state.outcome is None:
+        state, stored, change = act(state, stored, chance)
+        await journal.commit(change)
+        print(state.seq, flush=True)
+asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+"""
+
+
+async def test_a_killed_process_loses_nothing_acknowledged(tmp_path):
+    path = tmp_path / "race.db"
+    await (await Database.open(url(path))).close()
+    chance = random.Random(3)
+    for room in range(1, 9):
+        child = subprocess.Popen(
+            [sys.executable, "-c", _CRASH, str(path), str(room)], stdout=subprocess.PIPE, text=True, cwd=ROOT
+        )
+        acknowledged = 0
+        for _ in range(chance.randrange(1, 60)):
+            line = child.stdout.readline()
+            if not line:
+                break
+            acknowledged = int(line)
+        child.send_signal(signal.SIGKILL)
+        rest = child.communicate()[0].split()
+        acknowledged = int(rest[-1]) if rest else acknowledged
+        database = await Database.open(url(path))
+        journal = SqlJournal(database)
+        table = next(table for table in await journal.open_tables() if table.room == room)
+        saved = await journal.load(table.id)
+        state = saved.snapshot
+        for entry in saved.entries:
+            assert entry.seq == state.seq + 1
+            state = apply(state, entry.action, entry.stamp).state
+        assert state.seq == saved.record.seq
+        assert acknowledged <= state.seq <= acknowledged + 1
+        _, _, change = act(state, saved.record, chance)  # and it can go on
+        await journal.commit(change)
+        await database.close()
+
+
+# -- settings and leaderboards -----------------------------------------------------------------------------------
+
+
+async def test_settings_have_defaults_and_come_back(database):
+    settings = Settings(database)
+    assert await settings.guild(1) == GuildSettings()
+    wanted = GuildSettings(language="fr", preset="official", options=(("limit_200", 1),), speed="brisk", pings=False)
+    await settings.put_guild(1, wanted)
+    await settings.put_player(2, Preferences(language="es"))
+    fresh = Settings(database)
+    assert await fresh.guild(1) == wanted
+    assert await fresh.guild(2) == GuildSettings()
+    assert (await fresh.player(2)).language == "es"
+
+
+async def test_settings_of_another_version_are_read(database):
+    async with database.writing, database.writer.begin():
+        await database.writer.exec_driver_sql("""INSERT INTO guilds VALUES (1, '{"speed": "relaxed", "hats": true}')""")
+        await database.writer.exec_driver_sql("""INSERT INTO guilds VALUES (2, 'not json')""")
+    settings = Settings(database)
+    assert (await settings.guild(1)).speed == "relaxed"
+    with pytest.raises(StorageError):
+        await settings.guild(2)
+
+
+async def finish(journal, room, group, players, *, when, points=None):
+    """A finished game: the first player wins."""
+    stored = await journal.create(record(room=room, group=group))
+    results = tuple(
+        Result(seat, player, name, seat, seat == 0, (points or 1000) // (seat + 1), 700 - seat, 2 - seat, 3)
+        for seat, (player, name) in enumerate(players)
+    )
+    await journal.commit(Change(replace(stored, version=1, status=Status.FINISHED, ended=when), results=results))
+
+
+async def test_the_leaderboard(database):
+    journal, board = SqlJournal(database), Leaderboard(database)
+    ann, bob, cat = (1, "Ann"), (2, "Bob"), (3, "Cat")
+    await finish(journal, 1, 10, [ann, bob], when=100)
+    await finish(journal, 2, 10, [ann, cat], when=200)
+    await finish(journal, 3, 10, [bob, cat], when=300)
+    await finish(journal, 4, 10, [(2, "Bobby"), ann], when=400)
+    await finish(journal, 5, 10, [ann], when=450)  # alone does not count
+    await finish(journal, 6, 10, [cat, cat], when=460)  # nor against oneself
+    await finish(journal, 7, 99, [cat, bob], when=500)  # nor on another server
+    page = await board.page(10, Metric.WINS, viewer=3)
+    assert [(row.rank, row.name, row.wins, row.games) for row in page.rows] == [(1, "Ann", 2, 3), (1, "Bobby", 2, 3)]
+    assert page.own is None  # Cat has not won
+    games = await board.page(10, Metric.GAMES, viewer=3)
+    assert [(row.rank, row.player, row.games) for row in games.rows] == [(1, 1, 3), (1, 2, 3), (3, 3, 2)]
+    assert games.own == games.rows[2]
+    assert games.players == 3
+    month = await board.page(10, Metric.WINS, viewer=1, since=350)
+    assert [row.name for row in month.rows] == ["Bobby"]
+    second = await board.page(10, Metric.GAMES, viewer=1, offset=2, limit=2)
+    assert [row.player for row in second.rows] == [3]
+    assert second.own.rank == 1
+    for metric in Metric:
+        assert (await board.page(10, metric, viewer=1)).rows
+
+
+@pytest.mark.parametrize(
+    ("given", "driver"),
+    [
+        ("sqlite:///x.db", "sqlite+aiosqlite"),
+        ("postgres://u:p@h/d", "postgresql+asyncpg"),
+        ("postgresql://u:p@h/d", "postgresql+asyncpg"),
+    ],
+)
+def test_urls_get_our_drivers(given, driver):
+    assert normalised(given).drivername == driver
+
+
+def test_what_is_no_url_is_refused_without_being_shown():
+    with pytest.raises(StorageError) as error:
+        normalised("my secret password")
+    assert "secret" not in str(error.value)

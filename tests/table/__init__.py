@@ -1,0 +1,1 @@
+"""The table service over an in-memory journal and a clock moved by hand."""
