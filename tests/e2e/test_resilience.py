@@ -110,8 +110,9 @@ async def test_a_restart_in_mid_window(world, monkeypatch):
 
     table, people, hands = await attacked(world, monkeypatch)
     # what the test arranged by hand is not in the journal: write the position down as a snapshot would
-    from engine.table import Change
     from msgspec.structs import replace
+
+    from engine.table import Change
 
     record = replace(table.record, version=table.record.version + 1)
     await world.bot.desk.tables._journal.commit(Change(record, snapshot=table._state))

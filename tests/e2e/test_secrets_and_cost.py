@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from tests.e2e.world import custom_ids, raw, text
+from tests.e2e.world import custom_ids, raw
 
 
 async def test_hands_stay_private(world, monkeypatch, caplog):

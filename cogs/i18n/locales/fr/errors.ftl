@@ -1,87 +1,87 @@
-# Why something was refused, and what to do next.
+# Pourquoi c’est refusé, et que faire.
 
-## The rules of the game
-error-game_over = This game is over. Press Rematch to play again.
-error-no_such_seat = There is no such seat at this table. Press My hand for a fresh hand.
-error-not_your_turn = It is not your turn yet. Your hand lights up when it is.
-error-window_closed = Too late: that chance has passed. Your card stays in your hand.
-error-not_eligible = This one is not yours to answer: only the other sides may.
-error-already_answered = You have already answered. Wait a moment for the others.
-error-window_open = Somebody may still answer with a coup-fourré. You can go on in a moment.
-error-not_due = It is not time for that yet.
-error-no_extension_question = There is no extension to decide right now.
-error-extension_undecided = First decide: finish here, or go on to the longer trip?
-error-already_drawn = You have already drawn. Play a card or discard one.
-error-pile_empty = The draw pile is empty: just play or discard a card.
-error-must_draw = Draw first, then play.
-error-not_in_hand = You do not hold { $card }.
-error-target_unwanted = { $card } goes on your own table, not on somebody else's.
-error-target_wanted = Choose whom { $card } is for.
-error-stopped = You are stopped by { $hazard }. Play { $remedy } first, or the safety against it.
-error-needs_go = You are not rolling. Play { card-R_GO } first.
-error-limited = You are under a speed limit: at most { $limit_km } km a card. Play { card-R_ENDLIMIT } to get rid of it.
-error-beyond_target = That would take you past { $target } km; you stand at { $km } km. You must arrive exactly.
+## Les règles du jeu
+error-game_over = Cette partie est finie. Appuie sur Revanche pour rejouer.
+error-no_such_seat = Cette place n’existe pas à cette table. Appuie sur Ma main pour revoir ta main.
+error-not_your_turn = Ce n’est pas encore à toi. Ta main s’éclaire quand ton tour arrive.
+error-window_closed = Trop tard : l’occasion est passée. Ta carte reste dans ta main.
+error-not_eligible = Ce n’est pas à toi de répondre : seuls les autres camps le peuvent.
+error-already_answered = Tu as déjà répondu. Attends un instant les autres.
+error-window_open = Quelqu’un peut encore répondre par un coup-fourré. Tu continues dans un instant.
+error-not_due = Ce n’est pas encore le moment.
+error-no_extension_question = Il n’y a pas d’allonge à décider maintenant.
+error-extension_undecided = Décide d’abord : s’arrêter ici, ou continuer vers l’allonge ?
+error-already_drawn = Tu as déjà pioché. Pose une carte ou défausse-t’en.
+error-pile_empty = Le sabot est vide : pose une carte ou défausse-t’en, sans piocher.
+error-must_draw = Pioche d’abord, puis joue.
+error-not_in_hand = Tu n’as pas { $card } en main.
+error-target_unwanted = { $card } se pose chez toi, pas chez les autres.
+error-target_wanted = Choisis pour qui est { $card }.
+error-stopped = Tu es arrêté par { $hazard }. Pose d’abord { $remedy }, ou la botte correspondante.
+error-needs_go = Tu ne roules pas. Pose d’abord { card-R_GO }.
+error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte. Pose { card-R_ENDLIMIT } pour t’en libérer.
+error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km. Il faut arriver pile.
 error-limit_200 = { $limit_200 ->
-    [0] 200 km cards may not be played at this table.
-    [one] Your side has already laid its one 200 km card of this round.
-   *[other] Your side has already laid its { $limit_200 } 200 km cards of this round.
+    [0] Les cartes 200 km sont interdites à cette table.
+    [one] Ton camp a déjà posé sa carte 200 km de la manche.
+   *[other] Ton camp a déjà posé ses { $limit_200 } cartes 200 km de la manche.
 }
-error-already_moving = You are already rolling: a second { card-R_GO } would do nothing.
-error-repair_first = { $hazard } has to be repaired first: play { $remedy }.
-error-not_limited = There is no speed limit on you to end.
-error-nothing_to_cure = { $card } cures { $cured }, which is not what stops you.
-error-no_such_side = There is no such side. Press My hand for a fresh hand.
-error-own_side = You do not attack your own side.
-error-left_only = At this table you attack only the player on your left.
-error-immune = { $side } is immune to { $card }, thanks to { $safety }.
-error-already_limited = { $side } is already under a speed limit.
-error-not_moving = { $side } is not rolling: at this table only a rolling car can be stopped.
-error-not_started = { $side } has not started yet: only a speed limit can be played on it.
-error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
-error-not_stuck = At this table you may discard only when you cannot play. One of your bright cards can be played.
-error-wrong_safety = { $card } is no answer to this hazard.
+error-already_moving = Tu roules déjà : un deuxième { card-R_GO } ne servirait à rien.
+error-repair_first = Il faut d’abord réparer { $hazard } : pose { $remedy }.
+error-not_limited = Tu n’as aucune limite de vitesse à lever.
+error-nothing_to_cure = { $card } répare { $cured }, et ce n’est pas ce qui t’arrête.
+error-no_such_side = Ce camp n’existe pas. Appuie sur Ma main pour revoir ta main.
+error-own_side = On n’attaque pas son propre camp.
+error-left_only = À cette table, on n’attaque que son voisin de gauche.
+error-immune = { $side } ne craint pas { $card }, grâce à { $safety }.
+error-already_limited = La vitesse de { $side } est déjà limitée.
+error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule.
+error-not_started = { $side } n’a pas encore démarré : seule une limite de vitesse peut lui être posée.
+error-safety_kept = Les bottes ne se défaussent pas à cette table. Pose plutôt { $card } : elle vaut 100 points.
+error-not_stuck = À cette table, on ne se défausse que si l’on ne peut rien jouer. Une de tes cartes éclairées peut l’être.
+error-wrong_safety = { $card } ne répond pas à cette attaque.
 
-## Options and seats
-error-unknown_ruleset = There is no such ruleset: { $ruleset }. Choose one from the list.
-error-unknown_preset = There is no such set of rules: { $preset }. Choose one from the list.
-error-unknown_option = There is no such house rule: { $option }.
-error-unknown_seats = Choose the seats from the list.
-error-option_choice = “{ $value }” is not one of the choices. Choose one from the list.
-error-option_number = “{ $value }” is not a whole number.
-error-option_range = { $value } is out of range: choose a number from { $low } to { $high }.
-error-shape = So many players cannot be seated like that.
-error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
-error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under Options, choose a longer extension, a shorter trip, or no extension.
-error-own_draw_needs_two = These rules are for two players; you are { $seats }. Under Options, choose another set of rules.
-error-left_only_needs_three = Attacking only to the left needs three players, each alone; you are { $seats }. Change it under Options.
+## Options et places
+error-unknown_ruleset = Ces règles n’existent pas : { $ruleset }. Choisis dans la liste.
+error-unknown_preset = Ce jeu de règles n’existe pas : { $preset }. Choisis dans la liste.
+error-unknown_option = Cette règle maison n’existe pas : { $option }.
+error-unknown_seats = Choisis les places dans la liste.
+error-option_choice = « { $value } » n’est pas un des choix. Choisis dans la liste.
+error-option_number = « { $value } » n’est pas un nombre entier.
+error-option_range = { $value } est hors limites : choisis un nombre de { $low } à { $high }.
+error-shape = Autant de joueurs ne peuvent pas s’asseoir ainsi.
+error-other_revision = Cette partie a commencé sous d’anciennes règles que cette version ne joue plus. L’hôte peut l’arrêter.
+error-extension_too_near = Une allonge à { $extension_target } km n’a pas de sens quand la manche fait { $target } km. Dans Options, choisis une allonge plus longue, une manche plus courte, ou pas d’allonge.
+error-own_draw_needs_two = Ces règles sont faites pour deux ; vous êtes { $seats }. Dans Options, choisis d’autres règles.
+error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs, chacun pour soi ; vous êtes { $seats }. Change cela dans Options.
 
-## The table
-error-stale = The race has moved on: here is your hand as it is now.
-error-too_late = Too late by { $margin } ms. Your card stays in your hand.
-error-not_seated = You have no seat at this table. You can join when a new one opens.
-error-already_seated = You already have a seat.
-error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
-error-team_full = That team is full. Choose another one.
+## La table
+error-stale = La course a avancé : voici ta main telle qu’elle est maintenant.
+error-too_late = Trop tard de { $margin } ms. Ta carte reste dans ta main.
+error-not_seated = Tu n’as pas de place à cette table. Tu pourras en prendre une à la prochaine.
+error-already_seated = Tu as déjà une place.
+error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans Options.
+error-team_full = Cette équipe est complète. Choisis-en une autre.
 error-need_players = { $seats ->
-    [0] So many players cannot play together. Wait for another one, or choose the seats under Options.
-   *[other] This seating needs exactly { $seats } players; you are { $players }. Change it under Options.
+    [0] Autant de joueurs ne peuvent pas jouer ensemble. Attendez quelqu’un, ou choisissez les places dans Options.
+   *[other] Il faut exactement { $seats } joueurs ; vous êtes { $players }. Change cela dans Options.
 }
-error-no_table = There is no table in this channel. Open one with /mille new.
-error-table_exists = There already is a table in this channel. Bring it down with /mille table, or end it with /mille stop.
-error-not_in_lobby = The race has already begun.
-error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
-error-not_host = Only the host of the table can do that, or a moderator where the game is to be stopped.
-error-not_away = You are not away: the seat is yours already.
-error-closed_game = This game is over. Open a new table with /mille new.
-error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
-error-storage = This could not be saved, so it has not happened. Please try again in a moment.
-error-unknown_component = This button is not of any table here. Press My hand on the table message, or use /mille table.
-error-guild_only = This works in a channel of a server only.
-error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.
-error-member_permissions = You need this permission for that: { $permissions }.
-error-cooldown = That was quick. Please try again in { $seconds ->
-    [one] a second
-   *[other] { $seconds } seconds
+error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille new.
+error-table_exists = Il y a déjà une table dans ce salon. Ramène-la en bas avec /mille table, ou arrête-la avec /mille stop.
+error-not_in_lobby = La course a déjà commencé.
+error-not_started_yet = La course n’a pas encore commencé. Prends place et attends que l’hôte la lance.
+error-not_host = Seul l’hôte de la table peut le faire, ou un modérateur s’il s’agit d’arrêter la partie.
+error-not_away = Tu n’es pas absent : la place est déjà à toi.
+error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille new.
+error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
+error-storage = Cela n’a pas pu être enregistré, donc cela n’a pas eu lieu. Réessaie dans un instant.
+error-unknown_component = Ce bouton n’est d’aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille table.
+error-guild_only = Cela ne marche que dans le salon d’un serveur.
+error-missing_permissions = Je n’ai pas le droit de faire cela ici. Demande à un admin du serveur de me donner : { $permissions }.
+error-member_permissions = Il te faut pour cela la permission : { $permissions }.
+error-cooldown = Doucement ! Réessaie dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
 }.
-error-discord = Discord did not take that just now. The game is safe; please try again.
-error-internal = Something went wrong on our side. The game is safe. Please try again.
+error-discord = Discord n’a pas voulu de cela à l’instant. La partie est sauve ; réessaie.
+error-internal = Une erreur s’est produite de notre côté. La partie est sauve. Réessaie.

@@ -1,14 +1,14 @@
-# The local page (`make play`); keys asked for by cogs.local.serve
+# La page locale (`make play`)
 local-title = Coup-Fourré
 local-server = Coup-Fourré
-local-channel = race-track
+local-channel = piste
 local-topic = Mille Bornes
 local-bot = Coup-Fourré
-local-members = Play as
-local-welcome = Type /mille new to open a table.
-    Every browser tab is a member of its own: open this page in a second tab to play as somebody else.
-local-failed = This interaction failed
-local-offline = Reconnecting…
-local-ready = Open { $address } in your browser.
-    Type /mille new there, then open the same address in a second tab to play as another member.
-    Ctrl-C ends it.
+local-members = Jouer en tant que
+local-welcome = Tape /mille new pour ouvrir une table.
+    Chaque onglet du navigateur est un membre : ouvre cette page dans un deuxième onglet pour jouer quelqu’un d’autre.
+local-failed = L’interaction a échoué
+local-offline = Reconnexion…
+local-ready = Ouvre { $address } dans ton navigateur.
+    Tapes-y /mille new, puis ouvre la même adresse dans un deuxième onglet pour jouer un autre membre.
+    Ctrl-C arrête tout.

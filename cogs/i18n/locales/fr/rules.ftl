@@ -1,175 +1,175 @@
-# Rulesets, their presets, house rules, and the rules explained.
+# Règles, jeux de règles, règles maison, et les règles expliquées.
 
-ruleset-classic = Mille Bornes, classic
-preset-standard = Standard
-preset-standard-help = As usually played: any hazard on a started car, anyone may cry coup-fourré
-preset-official = Official
-preset-official-help = As in the box: only rolling cars are attacked, a failed extension pays
+ruleset-classic = Mille Bornes classique
+preset-standard = Courantes
+preset-standard-help = On attaque qui a démarré ; qui a la botte peut crier coup-fourré
+preset-official = Officielles
+preset-official-help = Comme dans la boîte : on n’attaque qui roule ; une allonge manquée se paie
 preset-bsd = BSD
-preset-bsd-help = As the old computer game for two: safeties restart, no safety is discarded
+preset-bsd-help = Le vieux jeu d’ordinateur, à deux : une botte fait repartir et ne se défausse pas
 
-## House rules
-option-target = Length of a trip
-option-target-help = How many kilometres a round takes.
-option-target-auto = usual (700 km; two teams 1000 km)
+## Règles maison
+option-target = Longueur d’une manche
+option-target-help = Combien de kilomètres fait une manche.
+option-target-auto = d’usage (700 km ; 1000 km à deux équipes)
 option-target-700 = 700 km
 option-target-1000 = 1000 km
-option-extension = Extension
-option-extension-help = Whoever arrives first may go on to a longer trip instead of finishing.
-option-extension-auto = usual (yes; not for two teams)
-option-extension-on = yes
-option-extension-off = no
-option-extension_target = Length of an extended trip
-option-extension_target-help = How many kilometres the trip takes once it is extended.
-option-extension_target-auto = usual (700 to 1000 km, 1000 to 1200 km)
+option-extension = Allonge
+option-extension-help = Le premier au but peut prolonger la manche au lieu de s’arrêter.
+option-extension-auto = d’usage (oui ; non à deux équipes)
+option-extension-on = oui
+option-extension-off = non
+option-extension_target = Longueur avec l’allonge
+option-extension_target-help = Combien de kilomètres fait la manche prolongée.
+option-extension_target-auto = d’usage (de 700 à 1000 km, de 1000 à 1200 km)
 option-extension_target-1000 = 1000 km
 option-extension_target-1200 = 1200 km
-option-extension_failure_bonus = Failed extension
-option-extension_failure_bonus-help = What the others get if the side that extended does not finish itself.
-option-extension_failure_bonus-none = nothing
-option-extension_failure_bonus-opponents_200 = 200 points for each other side
-option-reduced_hazards = Fewer hazards
-option-reduced_hazards-help = One of each hazard stays in the box, which leaves 101 cards.
-option-reduced_hazards-auto = usual (with two or three players)
-option-reduced_hazards-on = yes, 101 cards
-option-reduced_hazards-off = no, 106 cards
-option-hazard_target = Whom hazards may hit
-option-hazard_target-help = Whether a car that stands still can be hit again.
-option-hazard_target-not_empty = every car that has started
-option-hazard_target-moving_only = rolling cars only
-option-coup_by = Who may cry coup-fourré
-option-coup_by-help = Whether the safety may be shown by any opponent of the attacker, or by the attacked side only.
-option-coup_by-any_holder = whoever holds the safety
-option-coup_by-attacked_side = the attacked side only
-option-coup_window = Time for a coup-fourré
-option-coup_window-help = How long a coup-fourré is possible.
-option-coup_window-next_draw = until the next player draws
-option-coup_window-own_draw = until the attacked player draws
-option-coup_min_seconds = Seconds for a coup-fourré
-option-coup_min_seconds-help = For at least so many seconds nobody can draw a coup-fourré away. Give more time where somebody uses a screen reader.
-option-safety_restart = A safety laid on your turn
-option-safety_restart-help = Whether a safety that answers what stops you lets you roll at once.
-option-safety_restart-needs_green = cures, but you still need Roll
-option-safety_restart-restores = puts the hazard away: you roll as before
-option-safety_replay_when_deck_empty = Safeties when the draw pile is empty
-option-safety_replay_when_deck_empty-help = Whether a safety gives another card to play when none can be drawn.
-option-safety_replay_when_deck_empty-no = end the turn
-option-safety_replay_when_deck_empty-yes = let you play again
-option-hand_end = End of the cards
-option-hand_end-help = When a round ends if nobody arrives.
-option-hand_end-all_hands_empty = when all hands are empty
-option-hand_end-first_hand_empty = when one hand is empty
-option-hand_end-nobody_can_play = when nobody can play a card
-option-shutout = Shutout
-option-shutout-help = 500 points against sides that have not laid a single distance card.
-option-shutout-per_opponent = 500 for each such side
-option-shutout-once_if_all = 500 once, if no other side has
-option-shutout-capot = 500 for each other side, arrived or not
-option-limit_200 = 200 km cards a round
-option-limit_200-help = How many 200 km cards a side may lay in a round.
-option-discard_policy = Discarding
-option-discard_policy-help = When a card may be discarded.
-option-discard_policy-free = always
-option-discard_policy-only_if_stuck = only if no card can be played
-option-discard_policy-no_safeties = always, but no safety
-option-reshuffle_discard = Reshuffle
-option-reshuffle_discard-help = Whether the discard pile is shuffled and drawn from again when the draw pile is empty.
-option-reshuffle_discard-off = no
-option-reshuffle_discard-on = yes
-option-game_points = Points to win
-option-game_points-help = The game ends after the round in which a side reaches so many points. 1 makes it a single round.
-option-max_hands = Rounds at most
-option-max_hands-help = After so many rounds the game ends, however many points there are. 0 sets no limit.
-option-max_hands-0 = no limit
-option-tie_break = A tie at the end
-option-tie_break-help = What happens if the best sides have equal points.
-option-tie_break-extra_hand = another round decides
-option-tie_break-shared = the win is shared
-option-money_mode = Virtual chips
-option-money_mode-help = At the end the losers owe the winner chips for the difference in points. They are worth nothing.
-option-money_mode-off = no
-option-money_mode-on = yes
-option-rate = Chips a point
-option-rate-help = How many virtual chips a point is worth.
-option-hand_size = Cards in hand
-option-hand_size-help = How many cards each player holds between turns.
-option-left_only_attacks = Attack to the left only
-option-left_only_attacks-help = With three players: each attacks only the player on the left.
-option-left_only_attacks-off = no
-option-left_only_attacks-on = yes
+option-extension_failure_bonus = Allonge manquée
+option-extension_failure_bonus-help = Ce que gagnent les autres si le camp qui a prolongé n’arrive pas lui-même.
+option-extension_failure_bonus-none = rien
+option-extension_failure_bonus-opponents_200 = 200 points pour chaque autre camp
+option-reduced_hazards = Moins d’attaques
+option-reduced_hazards-help = On retire une carte de chaque attaque : il reste 101 cartes.
+option-reduced_hazards-auto = d’usage (à deux ou trois joueurs)
+option-reduced_hazards-on = oui, 101 cartes
+option-reduced_hazards-off = non, 106 cartes
+option-hazard_target = Qui peut être attaqué
+option-hazard_target-help = Si une voiture à l’arrêt peut être attaquée de nouveau.
+option-hazard_target-not_empty = toute voiture qui a démarré
+option-hazard_target-moving_only = seulement celles qui roulent
+option-coup_by = Qui peut crier coup-fourré
+option-coup_by-help = Tout adversaire de l’attaquant qui a la botte, ou le camp attaqué seul.
+option-coup_by-any_holder = quiconque a la botte
+option-coup_by-attacked_side = le camp attaqué seul
+option-coup_window = Délai du coup-fourré
+option-coup_window-help = Jusqu’à quand un coup-fourré est possible.
+option-coup_window-next_draw = jusqu’à la pioche du joueur suivant
+option-coup_window-own_draw = jusqu’à la pioche de l’attaqué
+option-coup_min_seconds = Secondes pour le coup-fourré
+option-coup_min_seconds-help = Pendant au moins ce temps, aucune pioche n’empêche le coup-fourré. Allonge-le si quelqu’un utilise un lecteur d’écran.
+option-safety_restart = Botte posée à son tour
+option-safety_restart-help = Si une botte qui répond à ce qui t’arrête te fait rouler aussitôt.
+option-safety_restart-needs_green = répare, mais il faut encore un Feu vert
+option-safety_restart-restores = ôte l’attaque : tu roules comme avant
+option-safety_replay_when_deck_empty = Botte quand le sabot est vide
+option-safety_replay_when_deck_empty-help = Si une botte permet de rejouer quand on ne peut plus piocher.
+option-safety_replay_when_deck_empty-no = termine le tour
+option-safety_replay_when_deck_empty-yes = permet de rejouer
+option-hand_end = Fin des cartes
+option-hand_end-help = Quand finit une manche que personne ne gagne.
+option-hand_end-all_hands_empty = quand toutes les mains sont vides
+option-hand_end-first_hand_empty = quand une main est vide
+option-hand_end-nobody_can_play = quand plus personne ne peut jouer
+option-shutout = Capot
+option-shutout-help = 500 points contre les camps qui n’ont posé aucune étape.
+option-shutout-per_opponent = 500 par camp capot
+option-shutout-once_if_all = 500 une fois, si tous les autres le sont
+option-shutout-capot = 500 à chaque autre camp, arrivé ou non
+option-limit_200 = Étapes 200 par manche
+option-limit_200-help = Combien de cartes 200 km un camp peut poser dans une manche.
+option-discard_policy = Défausse
+option-discard_policy-help = Quand on peut se défausser.
+option-discard_policy-free = toujours
+option-discard_policy-only_if_stuck = seulement si l’on ne peut rien jouer
+option-discard_policy-no_safeties = toujours, mais pas d’une botte
+option-reshuffle_discard = Mélanger la défausse
+option-reshuffle_discard-help = Si la défausse, mélangée, se pioche de nouveau quand le sabot est vide.
+option-reshuffle_discard-off = non
+option-reshuffle_discard-on = oui
+option-game_points = Points pour gagner
+option-game_points-help = La partie finit après la manche où un camp atteint ces points. 1 : une seule manche.
+option-max_hands = Manches au plus
+option-max_hands-help = Après tant de manches la partie finit, quels que soient les points. 0 : sans limite.
+option-max_hands-0 = sans limite
+option-tie_break = Égalité finale
+option-tie_break-help = Ce qui se passe si les meilleurs ont autant de points.
+option-tie_break-extra_hand = une manche de plus décide
+option-tie_break-shared = la victoire est partagée
+option-money_mode = Jetons virtuels
+option-money_mode-help = À la fin, les perdants doivent au gagnant des jetons selon l’écart de points. Ils ne valent rien.
+option-money_mode-off = non
+option-money_mode-on = oui
+option-rate = Jetons par point
+option-rate-help = Combien de jetons virtuels vaut un point.
+option-hand_size = Cartes en main
+option-hand_size-help = Combien de cartes chacun garde entre deux tours.
+option-left_only_attacks = Attaquer à gauche seulement
+option-left_only_attacks-help = À trois : chacun n’attaque que son voisin de gauche.
+option-left_only_attacks-off = non
+option-left_only_attacks-on = oui
 
-## The rules explained
-rules-title = { $ruleset }: the rules
+## Les règles expliquées
+rules-title = { $ruleset } : les règles
 rules-for = { $shape }
-rules-undecided = These house rules do not go with this seating yet; see the lobby.
-rules-house-title = All house rules of this table
-rules-goal-title = The race
-rules-goal = Drive exactly { $target } km a round with distance cards, and hinder the others.{ $members ->
+rules-undecided = Ces règles maison ne vont pas encore avec ces places ; voir la table.
+rules-house-title = Toutes les règles maison de cette table
+rules-goal-title = La course
+rules-goal = Parcours exactement { $target } km par manche avec des étapes, et gêne les autres.{ $members ->
     [one] { "" }
-   *[other] { " " }Partners share one table and one score; each has a hand of their own.
-} Rounds are scored and added up; the game ends when a side has { $game_points ->
-    [1] any points: one round.
+   *[other] { " " }Les partenaires partagent un jeu et un score ; chacun a sa propre main.
+} Les manches sont comptées et additionnées ; la partie finit quand un camp a { $game_points ->
+    [1] marqué : une seule manche.
    *[other] { $game_points } points.
 }
-rules-turn-title = Your turn
-rules-turn = You hold { $hand_size } cards. Draw one (this happens by itself), then play one card or discard one. { $discard_policy ->
-    [only_if_stuck] You may discard only if you can play nothing.
-    [no_safeties] You may always discard, but no safety.
-   *[free] You may discard even if you could play.
+rules-turn-title = Ton tour
+rules-turn = Tu as { $hand_size } cartes. Pioche (cela se fait tout seul), puis pose une carte ou défausse-t’en une. { $discard_policy ->
+    [only_if_stuck] On ne se défausse que si l’on ne peut rien jouer.
+    [no_safeties] On peut toujours se défausser, mais pas d’une botte.
+   *[free] On peut se défausser même si l’on pourrait jouer.
 } { $reshuffle_discard ->
-    [on] When the draw pile is empty, the discards are shuffled and drawn again.
-   *[off] Discards are out of the round.
+    [on] Quand le sabot est vide, la défausse est mélangée et se pioche de nouveau.
+   *[off] Les cartes défaussées sont hors jeu pour la manche.
 }
-rules-distance-title = Driving
-rules-distance = Play { card-R_GO } first; then lay one distance card a turn. You must not pass { $target } km. { $limit_200 ->
-    [0] 200 km cards may not be laid.
-    [one] A side may lay one 200 km card a round.
-   *[other] A side may lay { $limit_200 } 200 km cards a round.
-} Under a { card-H_LIMIT } only 25 and 50 km cards may be laid.
-rules-hazards-title = Hazards and remedies
-rules-hazards = A hazard is laid on an opponent and stops the car until its remedy is laid, and then { card-R_GO } again ({ card-H_STOP } needs { card-R_GO } alone). { $hazard_target ->
-    [moving_only] Only a rolling car can be hit; a { card-H_LIMIT } can be laid at any time.
-   *[not_empty] Any car that has started can be hit, even one that stands still: only the topmost hazard counts. A { card-H_LIMIT } can be laid at any time.
+rules-distance-title = Rouler
+rules-distance = Pose d’abord { card-R_GO } ; ensuite, une étape par tour. Tu ne dois pas dépasser { $target } km. { $limit_200 ->
+    [0] Les étapes 200 sont interdites.
+    [one] Un camp peut poser une étape 200 par manche.
+   *[other] Un camp peut poser { $limit_200 } étapes 200 par manche.
+} Sous { card-H_LIMIT }, seules les étapes 25 et 50 sont permises.
+rules-hazards-title = Attaques et parades
+rules-hazards = Une attaque posée chez un adversaire l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau { card-R_GO } (contre { card-H_STOP }, { card-R_GO } suffit). { $hazard_target ->
+    [moving_only] On n’attaque qu’une voiture qui roule ; { card-H_LIMIT } se pose à tout moment.
+   *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. { card-H_LIMIT } se pose à tout moment.
 }
-rules-hazard-line = { $hazard } → { $remedy } · never again with { $safety }
-rules-safeties-title = Safeties
-rules-safeties = Each of the four safeties is worth 100 points and makes your side immune to its hazard for the rest of the round. Lay it on your turn, draw, and play on. { $safety_restart ->
-    [restores] If it answers what stops you, you roll as you did before.
-   *[needs_green] If it answers what stops you, you still need { card-R_GO }.
-} { card-S_WAY } does away with { card-H_STOP } and { card-H_LIMIT }, and from then on you need no { card-R_GO } at all.
+rules-hazard-line = { $hazard } → { $remedy } · plus jamais avec { $safety }
+rules-safeties-title = Bottes
+rules-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_restart ->
+    [restores] Si elle répond à ce qui t’arrête, tu roules comme avant.
+   *[needs_green] Si elle répond à ce qui t’arrête, il te faut encore { card-R_GO }.
+} { card-S_WAY } ôte { card-H_STOP } et { card-H_LIMIT }, et dès lors tu n’as plus besoin de { card-R_GO }.
 rules-coup-title = Coup-fourré
-rules-coup = The moment a hazard is played, { $coup_by ->
-    [attacked_side] the attacked side may show the safety against it, if it holds it:
-   *[any_holder] whoever holds the safety against it may show it, except the attacker's side:
-} 300 points on top of the 100, a card in its place, and a whole turn at once; everybody in between is skipped. If it was you who was attacked, the hazard is gone as if it had never been. There are at least { $coup_min_seconds } seconds for it; after that the next player's draw ends the chance, and the faster click wins.
-rules-end-title = End of a round
-rules-end = A round ends when a side has driven exactly { $target } km. { $extension ->
-    [on] Whoever is first to do so may instead extend the trip to { $extension_target } km, for everybody. { $extension_failure_bonus ->
-        [opponents_200] If that side then does not finish itself, each other side gets 200 points.
-       *[none] Whoever finishes then gets 200 points more.
+rules-coup = À l’instant où une attaque est posée, { $coup_by ->
+    [attacked_side] le camp attaqué peut montrer la botte correspondante, s’il l’a :
+   *[any_holder] quiconque a la botte correspondante peut la montrer, sauf le camp de l’attaquant :
+} 300 points en plus des 100, une carte en remplacement, et un tour complet aussitôt ; les joueurs entre deux perdent leur tour. Si c’est toi l’attaqué, l’attaque disparaît comme si de rien n’était. Il y a au moins { $coup_min_seconds } secondes pour cela ; ensuite la pioche du joueur suivant y met fin, et le clic le plus rapide l’emporte.
+rules-end-title = Fin d’une manche
+rules-end = Une manche finit quand un camp a parcouru exactement { $target } km. { $extension ->
+    [on] Le premier peut au contraire porter la manche à { $extension_target } km, pour tous. { $extension_failure_bonus ->
+        [opponents_200] Si ce camp n’arrive pas lui-même, chaque autre camp gagne 200 points.
+       *[none] Qui arrive ensuite gagne 200 points de plus.
     }
-   *[off] There is no extension.
-} If the cards run out first, { $hand_end ->
-    [first_hand_empty] the round ends with the first empty hand.
-    [nobody_can_play] the round ends when nobody can play any more.
-   *[all_hands_empty] everybody plays on until all hands are empty.
+   *[off] Il n’y a pas d’allonge.
+} S’il n’y a plus de cartes avant cela, { $hand_end ->
+    [first_hand_empty] la manche finit à la première main vide.
+    [nobody_can_play] la manche finit quand plus personne ne peut jouer.
+   *[all_hands_empty] chacun joue jusqu’à ce que toutes les mains soient vides.
 }
-rules-scoring-title = Points of a round
-rules-scoring = **Every side:** 1 a kilometre · 100 a safety laid · 300 more for all four · 300 a coup-fourré.
-    { "**" }The side that completes its trip:** 400 · 300 if the draw pile was empty (delayed action) · 300 without any 200 km card (safe trip) · 200 after an extension · { $shutout ->
-        [once_if_all] 500 if no other side has laid a distance card (shutout).
-        [capot] 500 goes to every other side for each side without a distance card, arrived or not (shutout).
-       *[per_opponent] 500 for each other side without a distance card (shutout).
+rules-scoring-title = Points d’une manche
+rules-scoring = **Chaque camp :** 1 par kilomètre · 100 par botte posée · 300 de plus pour les quatre · 300 par coup-fourré.
+    { "**" }Le camp qui gagne la manche :** 400 · 300 si le sabot était vide (couronnement) · 300 sans étape 200 · 200 après une allonge · { $shutout ->
+        [once_if_all] 500 si aucun autre camp n’a posé d’étape (capot).
+        [capot] 500 vont à chaque autre camp par camp sans étape, arrivé ou non (capot).
+       *[per_opponent] 500 par autre camp sans étape (capot).
     }
-    A safety still in hand counts nothing.
-rules-game-title = End of the game
-rules-game = After the round in which a side reaches { $game_points } points the highest total wins. { $tie_break ->
-    [shared] Equal totals share the win.
-   *[extra_hand] With equal totals another round is played.
+    Une botte restée en main ne compte pas.
+rules-game-title = Fin de la partie
+rules-game = Après la manche où un camp atteint { $game_points } points, le plus haut total gagne. { $tie_break ->
+    [shared] À égalité, la victoire est partagée.
+   *[extra_hand] À égalité, on joue une manche de plus.
 } { $max_hands ->
     [0] { "" }
-   *[other] After { $max_hands } rounds it ends in any case.
+   *[other] Elle finit de toute façon après { $max_hands } manches.
 } { $money_mode ->
-    [on] The losers owe the winner { $rate } virtual chips for each point between them; they are worth nothing.
+    [on] Les perdants doivent au gagnant { $rate } jetons virtuels par point d’écart ; ils ne valent rien.
    *[off] { "" }
 }

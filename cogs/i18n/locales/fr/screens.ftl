@@ -1,261 +1,261 @@
-# What stands on the screens: the lobby, the table message, the private hand, score sheets, menus.
+# Ce que montrent les écrans : le salon d’attente, la table, la main, les scores, les menus.
 
-## Names
-team = { $mark } Team { $letter }
+## Noms
+team = { $mark } Équipe { $letter }
 team-members = { $team } ({ $members })
-list-and = and
+list-and = et
 
-## Buttons
-button-join = Join
-button-start = Start
+## Boutons
+button-join = Rejoindre
+button-start = Commencer
 button-options = Options
-button-rules = Rules
-button-leave = Leave
-button-leave-sure = Leave for good
-button-any-team = Any team
-button-hand = My hand
+button-rules = Règles
+button-leave = Partir
+button-leave-sure = Partir pour de bon
+button-any-team = N’importe quelle équipe
+button-hand = Ma main
 button-scores = Scores
-button-menu = More
-button-leaderboard = Leaderboard
-button-rematch = Rematch
-button-coup_fourre = Coup-fourré!
-button-pass = Pass
-button-claim = Coup-fourré: { $card }
-button-draw = Draw
-button-discard = Discard…
-button-back = Back
-button-refresh = Refresh
-button-change = Change
-button-down = Bring the table down here
-button-stop = Stop the game
-button-stop-sure = Stop it for everybody
-button-extend-yes = Go on to the longer trip
-button-extend-no = Finish here
-button-previous = Previous
-button-next = Next
+button-menu = Plus
+button-leaderboard = Classement
+button-rematch = Revanche
+button-coup_fourre = Coup-fourré !
+button-pass = Passer
+button-claim = Coup-fourré : { $card }
+button-draw = Piocher
+button-discard = Défausser…
+button-back = Retour
+button-refresh = Actualiser
+button-change = Modifier
+button-down = Ramener la table ici
+button-stop = Arrêter la partie
+button-stop-sure = L’arrêter pour tout le monde
+button-extend-yes = Continuer vers l’allonge
+button-extend-no = S’arrêter ici
+button-previous = Précédent
+button-next = Suivant
 
-## Lobby
-lobby-title = { $ruleset }: who is racing?
-lobby-intro = Press Join to take a seat. The host chooses the rules and starts the race.
-lobby-preset = Rules:
-lobby-players = Players: { $n } of at most { $most }
-lobby-host = host
-lobby-ready = Ready to start: { $shape }.
+## Salon d’attente
+lobby-title = { $ruleset } : qui prend le départ ?
+lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les règles et lance la course.
+lobby-preset = Règles :
+lobby-players = Joueurs : { $n } sur { $most } au plus
+lobby-host = hôte
+lobby-ready = Tout est prêt : { $shape }.
 lobby-waiting = { $n ->
-    [one] Waiting for one more player.
-   *[other] Waiting for { $n } more players.
+    [one] On attend encore un joueur.
+   *[other] On attend encore { $n } joueurs.
 }
-lobby-closed-title = This table is closed
-lobby-closed = Nobody is waiting here any more. Open a new table with /mille new.
-shape-auto = Automatic: what is usual for so many players
-shape-alone = { $n } players, each alone
-shape-teams = { $n } teams of { $members }
+lobby-closed-title = Cette table est fermée
+lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec /mille new.
+shape-auto = Automatique : comme il est d’usage pour ce nombre de joueurs
+shape-alone = { $n } joueurs, chacun pour soi
+shape-teams = { $n } équipes de { $members }
 
 ## Options
-options-title = Rules of this table
-options-intro = Choose a set of rules, then change single house rules if you like. A new set of rules takes back what was changed.
-options-preset = Set of rules
-options-shape = Who plays with whom
-options-pick = A house rule to look at
-options-value = Choose
-options-number = Now: { $value } (from { $low } to { $high })
-options-number-label = A whole number, { $low } to { $high }
+options-title = Les règles de cette table
+options-intro = Choisis un jeu de règles, puis change des règles maison si tu veux. Changer de jeu de règles annule ces changements.
+options-preset = Jeu de règles
+options-shape = Qui joue avec qui
+options-pick = Une règle maison à voir
+options-value = Choisir
+options-number = Actuellement : { $value } (de { $low } à { $high })
+options-number-label = Un nombre entier, de { $low } à { $high }
 
-## Table message
-table-title = { $ruleset }, round { $round }
-table-piles = { $target } km to go · { $left ->
-    [0] the draw pile is empty
-    [one] 1 card left to draw
-   *[other] { $left } cards left to draw
-} · last discard: { $top }
-pile-none = none
-table-stopped-title = The game was stopped
-table-stopped = It has no result. What was played stays in the score sheets.
-table-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
-side-headline = **{ $side }** · { $km } of { $target } km · { $points ->
-    [one] 1 point
+## La table
+table-title = { $ruleset }, manche { $round }
+table-piles = { $target } km à parcourir · { $left ->
+    [0] le sabot est vide
+    [one] encore 1 carte au sabot
+   *[other] encore { $left } cartes au sabot
+} · dernière défausse : { $top }
+pile-none = aucune
+table-stopped-title = La partie a été arrêtée
+table-stopped = Elle n’a pas de résultat. Ce qui a été joué reste dans les scores.
+table-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
+side-headline = **{ $side }** · { $km } km sur { $target } · { $points ->
+    [one] { $points } point
    *[other] { $points } points
 } · { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
+    [one] { $cards } carte
+   *[other] { $cards } cartes
 }
-side-moving = rolling
-side-waiting = waiting for { $go }
-side-stopped = stopped: { $hazard }
-side-limited = at most 50 km a card
+side-moving = roule
+side-waiting = attend : { $go }
+side-stopped = à l’arrêt : { $hazard }
+side-limited = 50 km au plus par carte
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
-seat-away = { $name } is away: the seat plays by itself
-seat-left = { $name } has left: the seat plays by itself
-prompt-turn = { $player } to play · { $time }
-prompt-extension = { $player } has arrived: finish here or go on? · { $time }
-prompt-window = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
-prompt-window-ripe = { $player } may draw. Until then a coup-fourré against { $hazard } is still possible. · { $time }
-story-none = The cards are dealt. Press My hand to see yours.
+seat-away = { $name } s’est absenté : la place joue seule
+seat-left = { $name } est parti : la place joue seule
+prompt-turn = À { $player } de jouer · { $time }
+prompt-extension = { $player } est au but : s’arrêter ou continuer ? · { $time }
+prompt-window = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
+prompt-window-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } reste possible. · { $time }
+story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tiennes.
 
-## Hand
-hand-turn = Your turn: play a card · { $time }
-hand-draw = Your turn: draw, which ends the chance for a coup-fourré · { $time }
-hand-discard = Which card do you discard? · { $time }
-hand-extension = You have reached { $km } km. Finish here, or go on?
-hand-attacked = { $attacker } attacks you with { $hazard } · { $time }
-hand-may-react = { $attacker } plays { $hazard } on { $side } · { $time }
-hand-window-wait = Waiting for the others' answers · { $time }
-hand-wait = Waiting for { $player }
-hand-aim = { $card }: against whom?
-hand-standing = You: { $km } of { $target } km
-news-drawn = You drew { $card }.
-news-beaten = Too late by { $margin } ms: your card stays in your hand.
-news-coup = Coup-fourré with { $card }: +400 points, and it is your turn.
-news-round = Round { $round }: new cards.
+## La main
+hand-turn = À toi : pose une carte · { $time }
+hand-draw = À toi : pioche, et le coup-fourré ne sera plus possible · { $time }
+hand-discard = Quelle carte défausses-tu ? · { $time }
+hand-extension = Tu as atteint { $km } km. S’arrêter ici, ou continuer ?
+hand-attacked = { $attacker } t’attaque : { $hazard } · { $time }
+hand-may-react = { $attacker } pose { $hazard } sur { $side } · { $time }
+hand-window-wait = On attend les réponses des autres · { $time }
+hand-wait = On attend { $player }
+hand-aim = { $card } : contre qui ?
+hand-standing = Toi : { $km } km sur { $target }
+news-drawn = Tu as pioché { $card }.
+news-beaten = Trop tard de { $margin } ms : ta carte reste dans ta main.
+news-coup = Coup-fourré avec { $card } : +400 points, et c’est à toi de jouer.
+news-round = Manche { $round } : nouvelles cartes.
 
-## Score sheets
-sheet-title = Score sheet of round { $round }
-sheet-side = **{ $side }**: { $points ->
-    [one] 1 point
+## Scores
+sheet-title = Score de la manche { $round }
+sheet-side = **{ $side }** : { $points ->
+    [one] { $points } point
    *[other] { $points } points
 } ({ $items }) · total { $total }
-item-distance = distance { $points }
-item-safeties = safeties { $points }
-item-all_safeties = all four safeties { $points }
+item-distance = étapes { $points }
+item-safeties = bottes { $points }
+item-all_safeties = les quatre bottes { $points }
 item-coups = coups-fourrés { $points }
-item-trip = trip completed { $points }
-item-delayed_action = delayed action { $points }
-item-safe_trip = safe trip { $points }
-item-extension = extension { $points }
-item-shutout = shutout { $points }
-item-none = nothing
-scores-title = Score sheets
-scores-running = Round { $round } is being played.
-scores-none = No round is finished yet.
+item-trip = manche gagnée { $points }
+item-delayed_action = couronnement { $points }
+item-safe_trip = sans étape 200 { $points }
+item-extension = allonge { $points }
+item-shutout = capot { $points }
+item-none = rien
+scores-title = Scores
+scores-running = La manche { $round } est en cours.
+scores-none = Aucune manche n’est encore finie.
 final-title = { $n ->
-    [one] { $winners } wins!
-   *[other] { $winners } share the win!
+    [one] Victoire de { $winners } !
+   *[other] Victoire partagée : { $winners } !
 }
-final-side = { $place }. **{ $side }**: { $points ->
-    [one] 1 point
+final-side = { $place }. **{ $side }** : { $points ->
+    [one] { $points } point
    *[other] { $points } points
 }
 final-chips = { $chips ->
-    [one] 1 virtual chip
-   *[other] { $chips } virtual chips
+    [one] { $chips } jeton virtuel
+   *[other] { $chips } jetons virtuels
 }
 
 ## Menus
-menu-title = More
-menu-intro = Only you see this.
-leave-sure-title = Leave this game for good?
-leave-sure = Your seat will play on by itself, and you cannot come back. To pause, just stop playing: after two missed turns your seat plays by itself until you press My hand.
-stop-sure-title = Stop this game?
-stop-sure = It ends for everybody, without a result. This cannot be undone.
-left-done = You have left the table.
-stopped-done = The game is stopped.
-moved-down = The table is at the end of the channel again.
-ping-turn = { $player }, it is your turn.
-permissions-needed = View Channel, Send Messages
+menu-title = Plus
+menu-intro = Toi seul vois ceci.
+leave-sure-title = Quitter cette partie pour de bon ?
+leave-sure = Ta place jouera seule, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, ta place joue seule jusqu’à ce que tu appuies sur Ma main.
+stop-sure-title = Arrêter cette partie ?
+stop-sure = Elle s’arrête pour tout le monde, sans résultat, et sans retour possible.
+left-done = Tu as quitté la table.
+stopped-done = La partie est arrêtée.
+moved-down = La table est de nouveau en bas du salon.
+ping-turn = { $player }, c’est à toi de jouer.
+permissions-needed = Voir le salon, Envoyer des messages
 
-## The story of a game
-event-round = Round { $round } to { $target } km: { $player } begins.
-event-played-distance = { $player } drives { $card }, now { $km } km.
-event-played-remedy = { $player } plays { $card }.
-event-played-hazard = { $player } plays { $card } on { $side }.
-event-played-safety = { $player } shows { $card } and plays on.
-event-played-special = { $player } plays { $card }.
-event-discarded = { $player } discards { $card }.
-event-coup = ⚡ COUP-FOURRÉ! { $player } answers { $hazard } with { $card }.
-event-photo-finish = Photo finish: { $margin } ms ahead.
+## L’histoire d’une partie
+event-round = Manche { $round }, { $target } km : { $player } commence.
+event-played-distance = { $player } roule { $card } : { $km } km en tout.
+event-played-remedy = { $player } pose { $card }.
+event-played-hazard = { $player } pose { $card } sur { $side }.
+event-played-safety = { $player } pose la botte { $card } et rejoue.
+event-played-special = { $player } joue { $card }.
+event-discarded = { $player } défausse { $card }.
+event-coup = ⚡ COUP-FOURRÉ ! { $player } répond à { $hazard } par { $card }.
+event-photo-finish = Photo-finish : { $margin } ms d’avance.
 event-coup-skips = { $n ->
-    [one] { $players } loses the turn.
-   *[other] { $players } lose their turn.
+    [one] { $players } perd son tour.
+   *[other] { $players } perdent leur tour.
 }
-event-reshuffled = The discard pile is shuffled: { $cards ->
-    [one] 1 new card
-   *[other] { $cards } new cards
-} to draw.
-event-skipped = { $player } has no cards left and is passed over.
-event-trip = 🏁 { $side } completes the trip: { $km } km!
-event-extension = { $side } goes on to { $target } km, and so does everybody.
-event-exhausted = Round { $round } is over: the cards have run out.
-notice-joined = { $name } has joined.
-notice-quit = { $name } has left the lobby.
-notice-started = The race begins.
-notice-timed_out = { $name } ran out of time.
-notice-away = { $name } ran out of time again: the seat plays by itself until { $name } is back.
-notice-back = { $name } is back.
-notice-left = { $name } has left for good.
-notice-stopped = Nobody is left: the game is stopped.
-notice-stopped-by = { $name } stopped the game.
-notice-expired = Nobody has been here for a long time: the table is closed.
-notice-restarted = I was restarted. The game goes on where it was.
-notice-frozen = This table is halted.
+event-reshuffled = La défausse est mélangée : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} à piocher.
+event-skipped = { $player } n’a plus de carte et passe son tour.
+event-trip = 🏁 { $side } gagne la manche : { $km } km !
+event-extension = Allonge ! { $side } continue jusqu’à { $target } km, et tout le monde avec.
+event-exhausted = La manche { $round } est finie : il n’y a plus de cartes.
+notice-joined = { $name } prend place.
+notice-quit = { $name } a quitté la table.
+notice-started = La course commence.
+notice-timed_out = { $name } n’a pas joué à temps.
+notice-away = { $name } n’a encore pas joué à temps : la place joue seule jusqu’à son retour.
+notice-back = { $name } est de retour.
+notice-left = { $name } est parti pour de bon.
+notice-stopped = Il ne reste personne : la partie est arrêtée.
+notice-stopped-by = { $name } a arrêté la partie.
+notice-expired = Plus personne depuis longtemps : la table est fermée.
+notice-restarted = J’ai redémarré. La partie reprend où elle en était.
+notice-frozen = Cette table est suspendue.
 
-## Leaderboard and settings
-leaderboard-title = Leaderboard: { $metric }
-leaderboard-month = This month
-leaderboard-all = All time
-leaderboard-page = page { $page } of { $pages }
-leaderboard-empty = Nobody is on this list yet. Finished games with at least two people count.
-leaderboard-metric = Rank by
-leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · { $wins } won of { $games }
-metric-wins = wins
+## Classement et réglages
+leaderboard-title = Classement : { $metric }
+leaderboard-month = Ce mois-ci
+leaderboard-all = Depuis toujours
+leaderboard-page = page { $page } sur { $pages }
+leaderboard-empty = Personne n’est encore classé. Comptent les parties finies à deux au moins.
+leaderboard-metric = Classer par
+leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · { $wins } sur { $games } gagnées
+metric-wins = victoires
 metric-wins-unit = { $n ->
-    [one] win
-   *[other] wins
+    [one] victoire
+   *[other] victoires
 }
-metric-games = games played
+metric-games = parties jouées
 metric-games-unit = { $n ->
-    [one] game
-   *[other] games
+    [one] partie
+   *[other] parties
 }
 metric-points = points
 metric-points-unit = { $n ->
     [one] point
    *[other] points
 }
-metric-best_round = best round
+metric-best_round = meilleure manche
 metric-best_round-unit = { $n ->
-    [one] point in one round
-   *[other] points in one round
+    [one] point en une manche
+   *[other] points en une manche
 }
 metric-coups = coups-fourrés
 metric-coups-unit = { $n ->
     [one] coup-fourré
    *[other] coups-fourrés
 }
-language-name = English
-settings-title = Settings of this server
-settings-intro = They hold for tables opened from now on.
-settings-language = Language of public messages
-settings-language-auto = As on Discord
-settings-speed = Time for a turn
-settings-speed-brisk = Brisk: { $seconds } seconds
-settings-speed-normal = Normal: { $seconds } seconds
-settings-speed-relaxed = Relaxed: { $seconds } seconds
-settings-preset = Rules of a new table
-settings-pings = Call players whose turn it is
-settings-pings-on = On: who has not looked for a while is called
-settings-pings-off = Off: nobody is called
-permission-manage-guild = Manage Server
+language-name = Français
+settings-title = Réglages de ce serveur
+settings-intro = Ils valent pour les tables ouvertes désormais.
+settings-language = Langue des messages publics
+settings-language-auto = Comme sur Discord
+settings-speed = Temps par tour
+settings-speed-brisk = Vif : { $seconds } secondes
+settings-speed-normal = Normal : { $seconds } secondes
+settings-speed-relaxed = Tranquille : { $seconds } secondes
+settings-preset = Règles d’une nouvelle table
+settings-pings = Appeler les joueurs dont c’est le tour
+settings-pings-on = Oui : qui ne regarde plus est appelé
+settings-pings-off = Non : personne n’est appelé
+permission-manage-guild = Gérer le serveur
 
-## Commands (names: lower case, no spaces, at most 32 characters; descriptions at most 100)
-command-mille = Race in this channel
-command-new = new
-command-new-help = Open a table in this channel
-command-preset = rules
-command-preset-help = The set of rules; this server's usual one if you choose none
-command-seats = seats
-command-seats-help = Who plays with whom; decided by the number of players if you choose none
+## Commandes
+command-mille = La course dans ce salon
+command-new = nouvelle
+command-new-help = Ouvrir une table dans ce salon
+command-preset = règles
+command-preset-help = Le jeu de règles ; celui du serveur si tu n’en choisis pas
+command-seats = places
+command-seats-help = Qui joue avec qui ; selon le nombre de joueurs si tu ne choisis pas
 command-table = table
-command-table-help = Bring the table message down here
-command-hand = hand
-command-hand-help = Show your hand, to you alone
-command-rules = rules
-command-rules-help = Explain the rules that are played here
-command-leave = leave
-command-leave-help = Leave the table
-command-stop = stop
-command-stop-help = Stop the game of this channel (host or moderators)
-command-leaderboard = leaderboard
-command-leaderboard-help = The best racers of this server
-command-settings = settings
-command-settings-help = Language, turn time, rules and pings of this server
+command-table-help = Ramener la table en bas du salon
+command-hand = main
+command-hand-help = Voir ta main, toi seul
+command-rules = règles
+command-rules-help = Expliquer les règles jouées ici
+command-leave = partir
+command-leave-help = Quitter la table
+command-stop = arrêter
+command-stop-help = Arrêter la partie de ce salon (hôte ou modérateurs)
+command-leaderboard = classement
+command-leaderboard-help = Les meilleurs pilotes de ce serveur
+command-settings = réglages
+command-settings-help = Langue, temps par tour, règles et appels de ce serveur
