@@ -1,87 +1,87 @@
-# Why something was refused, and what to do next.
+# Por qué no se puede, y qué hacer.
 
-## The rules of the game
-error-game_over = This game is over. Press Rematch to play again.
-error-no_such_seat = There is no such seat at this table. Press My hand for a fresh hand.
-error-not_your_turn = It is not your turn yet. Your hand lights up when it is.
-error-window_closed = Too late: that chance has passed. Your card stays in your hand.
-error-not_eligible = This one is not yours to answer: only the other sides may.
-error-already_answered = You have already answered. Wait a moment for the others.
-error-window_open = Somebody may still answer with a coup-fourré. You can go on in a moment.
-error-not_due = It is not time for that yet.
-error-no_extension_question = There is no extension to decide right now.
-error-extension_undecided = First decide: finish here, or go on to the longer trip?
-error-already_drawn = You have already drawn. Play a card or discard one.
-error-pile_empty = The draw pile is empty: just play or discard a card.
-error-must_draw = Draw first, then play.
-error-not_in_hand = You do not hold { $card }.
-error-target_unwanted = { $card } goes on your own table, not on somebody else's.
-error-target_wanted = Choose whom { $card } is for.
-error-stopped = You are stopped by { $hazard }. Play { $remedy } first, or the safety against it.
-error-needs_go = You are not rolling. Play { card-R_GO } first.
-error-limited = You are under a speed limit: at most { $limit_km } km a card. Play { card-R_ENDLIMIT } to get rid of it.
-error-beyond_target = That would take you past { $target } km; you stand at { $km } km. You must arrive exactly.
+## Las reglas del juego
+error-game_over = Esta partida ha terminado. Pulsa Revancha para jugar otra vez.
+error-no_such_seat = Ese asiento no existe en esta mesa. Pulsa Mi mano para ver tu mano de nuevo.
+error-not_your_turn = Todavía no te toca. Tu mano se ilumina cuando llega tu turno.
+error-window_closed = Demasiado tarde: la ocasión ya pasó. Tu carta sigue en tu mano.
+error-not_eligible = No te toca responder a ti: solo pueden los otros bandos.
+error-already_answered = Ya has respondido. Espera un momento a los demás.
+error-window_open = Alguien puede responder aún con un coup-fourré. Seguirás en un momento.
+error-not_due = Todavía no es el momento.
+error-no_extension_question = Ahora no hay ninguna extensión que decidir.
+error-extension_undecided = Decide primero: ¿terminar aquí o seguir hasta la extensión?
+error-already_drawn = Ya has robado. Juega una carta o descarta una.
+error-pile_empty = El mazo está vacío: juega o descarta una carta sin robar.
+error-must_draw = Primero roba, luego juega.
+error-not_in_hand = No tienes { $card } en la mano.
+error-target_unwanted = { $card } se juega en tu tablero, no en el de otro.
+error-target_wanted = Elige contra quién va { $card }.
+error-stopped = Te detiene { $hazard }. Juega primero { $remedy }, o el comodín correspondiente.
+error-needs_go = No estás en marcha. Juega primero { card-R_GO }.
+error-limited = Tienes límite de velocidad: { $limit_km } km por carta como máximo. Juega { card-R_ENDLIMIT } para quitarlo.
+error-beyond_target = Pasarías de { $target } km; llevas { $km } km. Hay que llegar justo.
 error-limit_200 = { $limit_200 ->
-    [0] 200 km cards may not be played at this table.
-    [one] Your side has already laid its one 200 km card of this round.
-   *[other] Your side has already laid its { $limit_200 } 200 km cards of this round.
+    [0] En esta mesa no se juegan cartas de 200 km.
+    [one] Tu bando ya ha jugado su carta de 200 km de esta mano.
+   *[other] Tu bando ya ha jugado sus { $limit_200 } cartas de 200 km de esta mano.
 }
-error-already_moving = You are already rolling: a second { card-R_GO } would do nothing.
-error-repair_first = { $hazard } has to be repaired first: play { $remedy }.
-error-not_limited = There is no speed limit on you to end.
-error-nothing_to_cure = { $card } cures { $cured }, which is not what stops you.
-error-no_such_side = There is no such side. Press My hand for a fresh hand.
-error-own_side = You do not attack your own side.
-error-left_only = At this table you attack only the player on your left.
-error-immune = { $side } is immune to { $card }, thanks to { $safety }.
-error-already_limited = { $side } is already under a speed limit.
-error-not_moving = { $side } is not rolling: at this table only a rolling car can be stopped.
-error-not_started = { $side } has not started yet: only a speed limit can be played on it.
-error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
-error-not_stuck = At this table you may discard only when you cannot play. One of your bright cards can be played.
-error-wrong_safety = { $card } is no answer to this hazard.
+error-already_moving = Ya estás en marcha: otro { card-R_GO } no serviría de nada.
+error-repair_first = Primero hay que arreglar { $hazard }: juega { $remedy }.
+error-not_limited = No tienes ningún límite de velocidad que quitar.
+error-nothing_to_cure = { $card } arregla { $cured }, y no es eso lo que te detiene.
+error-no_such_side = Ese bando no existe. Pulsa Mi mano para ver tu mano de nuevo.
+error-own_side = A tu propio bando no se le ataca.
+error-left_only = En esta mesa solo se ataca a quien está a la izquierda.
+error-immune = { $side } es inmune a { $card } gracias a { $safety }.
+error-already_limited = { $side } ya tiene límite de velocidad.
+error-not_moving = { $side } no está en marcha: en esta mesa solo se detiene a quien avanza.
+error-not_started = { $side } aún no ha arrancado: solo se le puede poner un límite de velocidad.
+error-safety_kept = En esta mesa los comodines no se descartan. Juega { $card }: vale 100 puntos.
+error-not_stuck = En esta mesa solo se descarta si no se puede jugar nada. Una de tus cartas iluminadas se puede jugar.
+error-wrong_safety = { $card } no responde a esta avería.
 
-## Options and seats
-error-unknown_ruleset = There is no such ruleset: { $ruleset }. Choose one from the list.
-error-unknown_preset = There is no such set of rules: { $preset }. Choose one from the list.
-error-unknown_option = There is no such house rule: { $option }.
-error-unknown_seats = Choose the seats from the list.
-error-option_choice = “{ $value }” is not one of the choices. Choose one from the list.
-error-option_number = “{ $value }” is not a whole number.
-error-option_range = { $value } is out of range: choose a number from { $low } to { $high }.
-error-shape = So many players cannot be seated like that.
-error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
-error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under Options, choose a longer extension, a shorter trip, or no extension.
-error-own_draw_needs_two = These rules are for two players; you are { $seats }. Under Options, choose another set of rules.
-error-left_only_needs_three = Attacking only to the left needs three players, each alone; you are { $seats }. Change it under Options.
+## Opciones y asientos
+error-unknown_ruleset = Ese reglamento no existe: { $ruleset }. Elige uno de la lista.
+error-unknown_preset = Esas reglas no existen: { $preset }. Elige unas de la lista.
+error-unknown_option = Esa regla de la casa no existe: { $option }.
+error-unknown_seats = Elige los asientos en la lista.
+error-option_choice = «{ $value }» no está entre las opciones. Elige una de la lista.
+error-option_number = «{ $value }» no es un número entero.
+error-option_range = { $value } no vale: elige un número de { $low } a { $high }.
+error-shape = Tantos jugadores no se pueden sentar así.
+error-other_revision = Esta partida empezó con reglas antiguas que esta versión ya no juega. El anfitrión puede pararla.
+error-extension_too_near = Una extensión hasta { $extension_target } km no tiene sentido si el viaje es de { $target } km. En Opciones, elige una extensión mayor, un viaje más corto o ninguna extensión.
+error-own_draw_needs_two = Estas reglas son para dos; sois { $seats }. En Opciones, elige otras reglas.
+error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, cada uno por su cuenta; sois { $seats }. Cámbialo en Opciones.
 
-## The table
-error-stale = The race has moved on: here is your hand as it is now.
-error-too_late = Too late by { $margin } ms. Your card stays in your hand.
-error-not_seated = You have no seat at this table. You can join when a new one opens.
-error-already_seated = You already have a seat.
-error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
-error-team_full = That team is full. Choose another one.
+## La mesa
+error-stale = La carrera ha avanzado: aquí tienes tu mano tal como está ahora.
+error-too_late = Tarde por { $margin } ms. Tu carta sigue en tu mano.
+error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
+error-already_seated = Ya tienes asiento.
+error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.
+error-team_full = Ese equipo está completo. Elige otro.
 error-need_players = { $seats ->
-    [0] So many players cannot play together. Wait for another one, or choose the seats under Options.
-   *[other] This seating needs exactly { $seats } players; you are { $players }. Change it under Options.
+    [0] Tantos jugadores no pueden jugar juntos. Esperad a alguien o elegid los asientos en Opciones.
+   *[other] Hacen falta exactamente { $seats } jugadores; sois { $players }. Cámbialo en Opciones.
 }
-error-no_table = There is no table in this channel. Open one with /mille new.
-error-table_exists = There already is a table in this channel. Bring it down with /mille table, or end it with /mille stop.
-error-not_in_lobby = The race has already begun.
-error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
-error-not_host = Only the host of the table can do that, or a moderator where the game is to be stopped.
-error-not_away = You are not away: the seat is yours already.
-error-closed_game = This game is over. Open a new table with /mille new.
-error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
-error-storage = This could not be saved, so it has not happened. Please try again in a moment.
-error-unknown_component = This button is not of any table here. Press My hand on the table message, or use /mille table.
-error-guild_only = This works in a channel of a server only.
-error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.
-error-member_permissions = You need this permission for that: { $permissions }.
-error-cooldown = That was quick. Please try again in { $seconds ->
-    [one] a second
-   *[other] { $seconds } seconds
+error-no_table = No hay ninguna mesa en este canal. Abre una con /mille new.
+error-table_exists = Ya hay una mesa en este canal. Tráela abajo con /mille table o termínala con /mille stop.
+error-not_in_lobby = La carrera ya ha empezado.
+error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfitrión dé la salida.
+error-not_host = Solo puede hacerlo el anfitrión de la mesa, o un moderador si se trata de parar la partida.
+error-not_away = No estás ausente: el asiento ya es tuyo.
+error-closed_game = Esta partida ha terminado. Abre otra mesa con /mille new.
+error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida en Más.
+error-storage = No se ha podido guardar, así que no ha ocurrido. Inténtalo de nuevo en un momento.
+error-unknown_component = Este botón no es de ninguna mesa de aquí. Pulsa Mi mano en la mesa, o usa /mille table.
+error-guild_only = Esto solo funciona en el canal de un servidor.
+error-missing_permissions = Aquí no tengo permiso para eso. Pide a un admin del servidor que me dé: { $permissions }.
+error-member_permissions = Para eso necesitas este permiso: { $permissions }.
+error-cooldown = ¡Qué rapidez! Inténtalo de nuevo en { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
 }.
-error-discord = Discord did not take that just now. The game is safe; please try again.
-error-internal = Something went wrong on our side. The game is safe. Please try again.
+error-discord = Discord no lo ha aceptado ahora mismo. La partida está a salvo; inténtalo de nuevo.
+error-internal = Algo ha fallado por nuestra parte. La partida está a salvo. Inténtalo de nuevo.

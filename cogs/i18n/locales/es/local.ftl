@@ -1,14 +1,14 @@
-# The local page (`make play`); keys asked for by cogs.local.serve
+# La página local (`make play`)
 local-title = Coup-Fourré
 local-server = Coup-Fourré
-local-channel = race-track
+local-channel = pista
 local-topic = Mille Bornes
 local-bot = Coup-Fourré
-local-members = Play as
-local-welcome = Type /mille new to open a table.
-    Every browser tab is a member of its own: open this page in a second tab to play as somebody else.
-local-failed = This interaction failed
-local-offline = Reconnecting…
-local-ready = Open { $address } in your browser.
-    Type /mille new there, then open the same address in a second tab to play as another member.
-    Ctrl-C ends it.
+local-members = Jugar como
+local-welcome = Escribe /mille new para abrir una mesa.
+    Cada pestaña del navegador es un miembro: abre esta página en otra pestaña para jugar como otra persona.
+local-failed = La interacción ha fallado
+local-offline = Reconectando…
+local-ready = Abre { $address } en tu navegador.
+    Escribe allí /mille new y abre la misma dirección en otra pestaña para jugar como otro miembro.
+    Ctrl-C lo termina.

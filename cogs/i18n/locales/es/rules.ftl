@@ -1,175 +1,175 @@
-# Rulesets, their presets, house rules, and the rules explained.
+# Reglamentos, reglas preparadas, reglas de la casa, y las reglas explicadas.
 
-ruleset-classic = Mille Bornes, classic
-preset-standard = Standard
-preset-standard-help = As usually played: any hazard on a started car, anyone may cry coup-fourré
-preset-official = Official
-preset-official-help = As in the box: only rolling cars are attacked, a failed extension pays
+ruleset-classic = Mille Bornes clásico
+preset-standard = Habituales
+preset-standard-help = Se ataca a quien ya arrancó; quien tenga el comodín puede cantar coup-fourré
+preset-official = Oficiales
+preset-official-help = Como en la caja: solo se ataca a quien avanza; la extensión fallida se paga
 preset-bsd = BSD
-preset-bsd-help = As the old computer game for two: safeties restart, no safety is discarded
+preset-bsd-help = El viejo juego de ordenador para dos: el comodín hace arrancar y no se descarta
 
-## House rules
-option-target = Length of a trip
-option-target-help = How many kilometres a round takes.
-option-target-auto = usual (700 km; two teams 1000 km)
+## Reglas de la casa
+option-target = Longitud del viaje
+option-target-help = Cuántos kilómetros dura una mano.
+option-target-auto = habitual (700 km; dos equipos 1000 km)
 option-target-700 = 700 km
 option-target-1000 = 1000 km
-option-extension = Extension
-option-extension-help = Whoever arrives first may go on to a longer trip instead of finishing.
-option-extension-auto = usual (yes; not for two teams)
-option-extension-on = yes
+option-extension = Extensión
+option-extension-help = El primero en llegar puede alargar el viaje en vez de terminar.
+option-extension-auto = habitual (sí; no con dos equipos)
+option-extension-on = sí
 option-extension-off = no
-option-extension_target = Length of an extended trip
-option-extension_target-help = How many kilometres the trip takes once it is extended.
-option-extension_target-auto = usual (700 to 1000 km, 1000 to 1200 km)
+option-extension_target = Longitud con extensión
+option-extension_target-help = Cuántos kilómetros dura el viaje alargado.
+option-extension_target-auto = habitual (de 700 a 1000 km, de 1000 a 1200 km)
 option-extension_target-1000 = 1000 km
 option-extension_target-1200 = 1200 km
-option-extension_failure_bonus = Failed extension
-option-extension_failure_bonus-help = What the others get if the side that extended does not finish itself.
-option-extension_failure_bonus-none = nothing
-option-extension_failure_bonus-opponents_200 = 200 points for each other side
-option-reduced_hazards = Fewer hazards
-option-reduced_hazards-help = One of each hazard stays in the box, which leaves 101 cards.
-option-reduced_hazards-auto = usual (with two or three players)
-option-reduced_hazards-on = yes, 101 cards
-option-reduced_hazards-off = no, 106 cards
-option-hazard_target = Whom hazards may hit
-option-hazard_target-help = Whether a car that stands still can be hit again.
-option-hazard_target-not_empty = every car that has started
-option-hazard_target-moving_only = rolling cars only
-option-coup_by = Who may cry coup-fourré
-option-coup_by-help = Whether the safety may be shown by any opponent of the attacker, or by the attacked side only.
-option-coup_by-any_holder = whoever holds the safety
-option-coup_by-attacked_side = the attacked side only
-option-coup_window = Time for a coup-fourré
-option-coup_window-help = How long a coup-fourré is possible.
-option-coup_window-next_draw = until the next player draws
-option-coup_window-own_draw = until the attacked player draws
-option-coup_min_seconds = Seconds for a coup-fourré
-option-coup_min_seconds-help = For at least so many seconds nobody can draw a coup-fourré away. Give more time where somebody uses a screen reader.
-option-safety_restart = A safety laid on your turn
-option-safety_restart-help = Whether a safety that answers what stops you lets you roll at once.
-option-safety_restart-needs_green = cures, but you still need Roll
-option-safety_restart-restores = puts the hazard away: you roll as before
-option-safety_replay_when_deck_empty = Safeties when the draw pile is empty
-option-safety_replay_when_deck_empty-help = Whether a safety gives another card to play when none can be drawn.
-option-safety_replay_when_deck_empty-no = end the turn
-option-safety_replay_when_deck_empty-yes = let you play again
-option-hand_end = End of the cards
-option-hand_end-help = When a round ends if nobody arrives.
-option-hand_end-all_hands_empty = when all hands are empty
-option-hand_end-first_hand_empty = when one hand is empty
-option-hand_end-nobody_can_play = when nobody can play a card
-option-shutout = Shutout
-option-shutout-help = 500 points against sides that have not laid a single distance card.
-option-shutout-per_opponent = 500 for each such side
-option-shutout-once_if_all = 500 once, if no other side has
-option-shutout-capot = 500 for each other side, arrived or not
-option-limit_200 = 200 km cards a round
-option-limit_200-help = How many 200 km cards a side may lay in a round.
-option-discard_policy = Discarding
-option-discard_policy-help = When a card may be discarded.
-option-discard_policy-free = always
-option-discard_policy-only_if_stuck = only if no card can be played
-option-discard_policy-no_safeties = always, but no safety
-option-reshuffle_discard = Reshuffle
-option-reshuffle_discard-help = Whether the discard pile is shuffled and drawn from again when the draw pile is empty.
+option-extension_failure_bonus = Extensión fallida
+option-extension_failure_bonus-help = Qué reciben los demás si el bando que alargó el viaje no lo termina.
+option-extension_failure_bonus-none = nada
+option-extension_failure_bonus-opponents_200 = 200 puntos para cada otro bando
+option-reduced_hazards = Menos averías
+option-reduced_hazards-help = Se aparta una carta de cada avería: quedan 101 cartas.
+option-reduced_hazards-auto = habitual (con dos o tres jugadores)
+option-reduced_hazards-on = sí, 101 cartas
+option-reduced_hazards-off = no, 106 cartas
+option-hazard_target = A quién se puede atacar
+option-hazard_target-help = Si se puede atacar de nuevo a un coche parado.
+option-hazard_target-not_empty = a todo coche que ya arrancó
+option-hazard_target-moving_only = solo a los que avanzan
+option-coup_by = Quién puede cantar coup-fourré
+option-coup_by-help = Cualquier rival del atacante que tenga el comodín, o solo el bando atacado.
+option-coup_by-any_holder = quien tenga el comodín
+option-coup_by-attacked_side = solo el bando atacado
+option-coup_window = Plazo del coup-fourré
+option-coup_window-help = Hasta cuándo es posible un coup-fourré.
+option-coup_window-next_draw = hasta que robe el siguiente
+option-coup_window-own_draw = hasta que robe el atacado
+option-coup_min_seconds = Segundos para el coup-fourré
+option-coup_min_seconds-help = Durante al menos ese tiempo nadie puede impedirlo robando. Dad más tiempo si alguien usa lector de pantalla.
+option-safety_restart = Comodín jugado en tu turno
+option-safety_restart-help = Si un comodín que responde a lo que te detiene te deja avanzar enseguida.
+option-safety_restart-needs_green = arregla, pero aún hace falta semáforo verde
+option-safety_restart-restores = quita la avería: sigues como antes
+option-safety_replay_when_deck_empty = Comodín con el mazo vacío
+option-safety_replay_when_deck_empty-help = Si un comodín deja jugar otra carta cuando no se puede robar.
+option-safety_replay_when_deck_empty-no = termina el turno
+option-safety_replay_when_deck_empty-yes = deja jugar otra vez
+option-hand_end = Fin de las cartas
+option-hand_end-help = Cuándo acaba una mano si nadie llega.
+option-hand_end-all_hands_empty = cuando no le quedan cartas a nadie
+option-hand_end-first_hand_empty = cuando alguien se queda sin cartas
+option-hand_end-nobody_can_play = cuando nadie puede jugar
+option-shutout = Victoria total
+option-shutout-help = 500 puntos contra los bandos que no han jugado ninguna distancia.
+option-shutout-per_opponent = 500 por cada uno de ellos
+option-shutout-once_if_all = 500 una vez, si son todos los demás
+option-shutout-capot = 500 a cada otro bando, llegue o no
+option-limit_200 = Cartas de 200 km por mano
+option-limit_200-help = Cuántas cartas de 200 km puede jugar un bando en una mano.
+option-discard_policy = Descartar
+option-discard_policy-help = Cuándo se puede descartar.
+option-discard_policy-free = siempre
+option-discard_policy-only_if_stuck = solo si no se puede jugar nada
+option-discard_policy-no_safeties = siempre, menos los comodines
+option-reshuffle_discard = Barajar los descartes
+option-reshuffle_discard-help = Si los descartes se barajan y se roban de nuevo cuando el mazo se vacía.
 option-reshuffle_discard-off = no
-option-reshuffle_discard-on = yes
-option-game_points = Points to win
-option-game_points-help = The game ends after the round in which a side reaches so many points. 1 makes it a single round.
-option-max_hands = Rounds at most
-option-max_hands-help = After so many rounds the game ends, however many points there are. 0 sets no limit.
-option-max_hands-0 = no limit
-option-tie_break = A tie at the end
-option-tie_break-help = What happens if the best sides have equal points.
-option-tie_break-extra_hand = another round decides
-option-tie_break-shared = the win is shared
-option-money_mode = Virtual chips
-option-money_mode-help = At the end the losers owe the winner chips for the difference in points. They are worth nothing.
+option-reshuffle_discard-on = sí
+option-game_points = Puntos para ganar
+option-game_points-help = La partida acaba tras la mano en que un bando llega a esos puntos. 1: una sola mano.
+option-max_hands = Manos como máximo
+option-max_hands-help = Tras tantas manos acaba la partida, haya los puntos que haya. 0: sin límite.
+option-max_hands-0 = sin límite
+option-tie_break = Empate final
+option-tie_break-help = Qué pasa si los mejores tienen los mismos puntos.
+option-tie_break-extra_hand = decide otra mano
+option-tie_break-shared = se comparte la victoria
+option-money_mode = Fichas virtuales
+option-money_mode-help = Al final los perdedores deben al ganador fichas según la diferencia de puntos. No valen nada.
 option-money_mode-off = no
-option-money_mode-on = yes
-option-rate = Chips a point
-option-rate-help = How many virtual chips a point is worth.
-option-hand_size = Cards in hand
-option-hand_size-help = How many cards each player holds between turns.
-option-left_only_attacks = Attack to the left only
-option-left_only_attacks-help = With three players: each attacks only the player on the left.
+option-money_mode-on = sí
+option-rate = Fichas por punto
+option-rate-help = Cuántas fichas virtuales vale un punto.
+option-hand_size = Cartas en la mano
+option-hand_size-help = Cuántas cartas conserva cada uno entre turnos.
+option-left_only_attacks = Atacar solo a la izquierda
+option-left_only_attacks-help = Con tres jugadores: cada uno ataca solo a quien está a su izquierda.
 option-left_only_attacks-off = no
-option-left_only_attacks-on = yes
+option-left_only_attacks-on = sí
 
-## The rules explained
-rules-title = { $ruleset }: the rules
+## Las reglas explicadas
+rules-title = { $ruleset }: las reglas
 rules-for = { $shape }
-rules-undecided = These house rules do not go with this seating yet; see the lobby.
-rules-house-title = All house rules of this table
-rules-goal-title = The race
-rules-goal = Drive exactly { $target } km a round with distance cards, and hinder the others.{ $members ->
+rules-undecided = Estas reglas de la casa aún no encajan con estos asientos; mira la sala.
+rules-house-title = Todas las reglas de la casa de esta mesa
+rules-goal-title = La carrera
+rules-goal = Recorre exactamente { $target } km por mano con cartas de distancia, y estorba a los demás.{ $members ->
     [one] { "" }
-   *[other] { " " }Partners share one table and one score; each has a hand of their own.
-} Rounds are scored and added up; the game ends when a side has { $game_points ->
-    [1] any points: one round.
-   *[other] { $game_points } points.
+   *[other] { " " }Los compañeros comparten tablero y puntos; cada uno tiene su propia mano.
+} Las manos se puntúan y se suman; la partida acaba cuando un bando tiene { $game_points ->
+    [1] puntos: una sola mano.
+   *[other] { $game_points } puntos.
 }
-rules-turn-title = Your turn
-rules-turn = You hold { $hand_size } cards. Draw one (this happens by itself), then play one card or discard one. { $discard_policy ->
-    [only_if_stuck] You may discard only if you can play nothing.
-    [no_safeties] You may always discard, but no safety.
-   *[free] You may discard even if you could play.
+rules-turn-title = Tu turno
+rules-turn = Tienes { $hand_size } cartas. Roba una (ocurre solo) y juega o descarta una. { $discard_policy ->
+    [only_if_stuck] Solo se descarta si no se puede jugar nada.
+    [no_safeties] Siempre se puede descartar, menos un comodín.
+   *[free] Se puede descartar aunque se pueda jugar.
 } { $reshuffle_discard ->
-    [on] When the draw pile is empty, the discards are shuffled and drawn again.
-   *[off] Discards are out of the round.
+    [on] Cuando el mazo se vacía, los descartes se barajan y se roban de nuevo.
+   *[off] Lo descartado queda fuera de la mano.
 }
-rules-distance-title = Driving
-rules-distance = Play { card-R_GO } first; then lay one distance card a turn. You must not pass { $target } km. { $limit_200 ->
-    [0] 200 km cards may not be laid.
-    [one] A side may lay one 200 km card a round.
-   *[other] A side may lay { $limit_200 } 200 km cards a round.
-} Under a { card-H_LIMIT } only 25 and 50 km cards may be laid.
-rules-hazards-title = Hazards and remedies
-rules-hazards = A hazard is laid on an opponent and stops the car until its remedy is laid, and then { card-R_GO } again ({ card-H_STOP } needs { card-R_GO } alone). { $hazard_target ->
-    [moving_only] Only a rolling car can be hit; a { card-H_LIMIT } can be laid at any time.
-   *[not_empty] Any car that has started can be hit, even one that stands still: only the topmost hazard counts. A { card-H_LIMIT } can be laid at any time.
+rules-distance-title = Avanzar
+rules-distance = Juega primero { card-R_GO }; después, una distancia por turno. No puedes pasar de { $target } km. { $limit_200 ->
+    [0] No se juegan cartas de 200 km.
+    [one] Cada bando puede jugar una carta de 200 km por mano.
+   *[other] Cada bando puede jugar { $limit_200 } cartas de 200 km por mano.
+} Con { card-H_LIMIT } solo valen las de 25 y 50 km.
+rules-hazards-title = Averías y reparaciones
+rules-hazards = Una avería jugada contra un rival lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). { $hazard_target ->
+    [moving_only] Solo se ataca a quien avanza; { card-H_LIMIT } se puede jugar siempre.
+   *[not_empty] Se puede atacar a todo coche que ya arrancó, aunque esté parado: solo cuenta la avería de encima. { card-H_LIMIT } se puede jugar siempre.
 }
-rules-hazard-line = { $hazard } → { $remedy } · never again with { $safety }
-rules-safeties-title = Safeties
-rules-safeties = Each of the four safeties is worth 100 points and makes your side immune to its hazard for the rest of the round. Lay it on your turn, draw, and play on. { $safety_restart ->
-    [restores] If it answers what stops you, you roll as you did before.
-   *[needs_green] If it answers what stops you, you still need { card-R_GO }.
-} { card-S_WAY } does away with { card-H_STOP } and { card-H_LIMIT }, and from then on you need no { card-R_GO } at all.
+rules-hazard-line = { $hazard } → { $remedy } · nunca más con { $safety }
+rules-safeties-title = Comodines
+rules-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la mano. Juégalo en tu turno, roba y sigue jugando. { $safety_restart ->
+    [restores] Si responde a lo que te detiene, sigues como antes.
+   *[needs_green] Si responde a lo que te detiene, aún te hace falta { card-R_GO }.
+} { card-S_WAY } quita { card-H_STOP } y { card-H_LIMIT }, y desde entonces ya no te hace falta { card-R_GO }.
 rules-coup-title = Coup-fourré
-rules-coup = The moment a hazard is played, { $coup_by ->
-    [attacked_side] the attacked side may show the safety against it, if it holds it:
-   *[any_holder] whoever holds the safety against it may show it, except the attacker's side:
-} 300 points on top of the 100, a card in its place, and a whole turn at once; everybody in between is skipped. If it was you who was attacked, the hazard is gone as if it had never been. There are at least { $coup_min_seconds } seconds for it; after that the next player's draw ends the chance, and the faster click wins.
-rules-end-title = End of a round
-rules-end = A round ends when a side has driven exactly { $target } km. { $extension ->
-    [on] Whoever is first to do so may instead extend the trip to { $extension_target } km, for everybody. { $extension_failure_bonus ->
-        [opponents_200] If that side then does not finish itself, each other side gets 200 points.
-       *[none] Whoever finishes then gets 200 points more.
+rules-coup = En el momento en que se juega una avería, { $coup_by ->
+    [attacked_side] el bando atacado puede mostrar el comodín correspondiente, si lo tiene:
+   *[any_holder] quien tenga el comodín correspondiente puede mostrarlo, salvo el bando del atacante:
+} 300 puntos además de los 100, una carta de reemplazo y un turno completo enseguida; quienes están en medio pierden el suyo. Si el atacado eras tú, la avería desaparece como si nada. Hay al menos { $coup_min_seconds } segundos para ello; después lo corta el robo del siguiente jugador, y gana el clic más rápido.
+rules-end-title = Fin de una mano
+rules-end = Una mano acaba cuando un bando ha recorrido exactamente { $target } km. { $extension ->
+    [on] El primero en hacerlo puede alargar el viaje hasta { $extension_target } km, para todos. { $extension_failure_bonus ->
+        [opponents_200] Si ese bando no lo termina, cada otro bando recibe 200 puntos.
+       *[none] Quien termine entonces recibe 200 puntos más.
     }
-   *[off] There is no extension.
-} If the cards run out first, { $hand_end ->
-    [first_hand_empty] the round ends with the first empty hand.
-    [nobody_can_play] the round ends when nobody can play any more.
-   *[all_hands_empty] everybody plays on until all hands are empty.
+   *[off] No hay extensión.
+} Si antes se acaban las cartas, { $hand_end ->
+    [first_hand_empty] la mano acaba cuando alguien se queda sin ninguna.
+    [nobody_can_play] la mano acaba cuando nadie puede jugar.
+   *[all_hands_empty] se sigue hasta que no le quede ninguna a nadie.
 }
-rules-scoring-title = Points of a round
-rules-scoring = **Every side:** 1 a kilometre · 100 a safety laid · 300 more for all four · 300 a coup-fourré.
-    { "**" }The side that completes its trip:** 400 · 300 if the draw pile was empty (delayed action) · 300 without any 200 km card (safe trip) · 200 after an extension · { $shutout ->
-        [once_if_all] 500 if no other side has laid a distance card (shutout).
-        [capot] 500 goes to every other side for each side without a distance card, arrived or not (shutout).
-       *[per_opponent] 500 for each other side without a distance card (shutout).
+rules-scoring-title = Puntos de una mano
+rules-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jugado · 300 más por los cuatro · 300 por coup-fourré.
+    { "**" }El bando que completa el viaje:** 400 · 300 si el mazo estaba vacío (acción retardada) · 300 sin cartas de 200 km (viaje seguro) · 200 tras una extensión · { $shutout ->
+        [once_if_all] 500 si ningún otro bando ha jugado distancias (victoria total).
+        [capot] 500 a cada otro bando por cada bando sin distancias, llegue o no (victoria total).
+       *[per_opponent] 500 por cada otro bando sin distancias (victoria total).
     }
-    A safety still in hand counts nothing.
-rules-game-title = End of the game
-rules-game = After the round in which a side reaches { $game_points } points the highest total wins. { $tie_break ->
-    [shared] Equal totals share the win.
-   *[extra_hand] With equal totals another round is played.
+    Un comodín que sigue en la mano no cuenta.
+rules-game-title = Fin de la partida
+rules-game = Tras la mano en que un bando llega a { $game_points } puntos gana el total más alto. { $tie_break ->
+    [shared] Con empate se comparte la victoria.
+   *[extra_hand] Con empate se juega otra mano.
 } { $max_hands ->
     [0] { "" }
-   *[other] After { $max_hands } rounds it ends in any case.
+   *[other] En todo caso acaba tras { $max_hands } manos.
 } { $money_mode ->
-    [on] The losers owe the winner { $rate } virtual chips for each point between them; they are worth nothing.
+    [on] Los perdedores deben al ganador { $rate } fichas virtuales por punto de diferencia; no valen nada.
    *[off] { "" }
 }

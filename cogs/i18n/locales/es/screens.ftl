@@ -1,261 +1,261 @@
-# What stands on the screens: the lobby, the table message, the private hand, score sheets, menus.
+# Lo que muestran las pantallas: la sala, la mesa, la mano, los puntos, los menús.
 
-## Names
-team = { $mark } Team { $letter }
+## Nombres
+team = { $mark } Equipo { $letter }
 team-members = { $team } ({ $members })
-list-and = and
+list-and = y
 
-## Buttons
-button-join = Join
-button-start = Start
-button-options = Options
-button-rules = Rules
-button-leave = Leave
-button-leave-sure = Leave for good
-button-any-team = Any team
-button-hand = My hand
-button-scores = Scores
-button-menu = More
-button-leaderboard = Leaderboard
-button-rematch = Rematch
-button-coup_fourre = Coup-fourré!
-button-pass = Pass
+## Botones
+button-join = Unirse
+button-start = Empezar
+button-options = Opciones
+button-rules = Reglas
+button-leave = Salir
+button-leave-sure = Salir del todo
+button-any-team = Cualquier equipo
+button-hand = Mi mano
+button-scores = Puntos
+button-menu = Más
+button-leaderboard = Clasificación
+button-rematch = Revancha
+button-coup_fourre = ¡Coup-fourré!
+button-pass = Pasar
 button-claim = Coup-fourré: { $card }
-button-draw = Draw
-button-discard = Discard…
-button-back = Back
-button-refresh = Refresh
-button-change = Change
-button-down = Bring the table down here
-button-stop = Stop the game
-button-stop-sure = Stop it for everybody
-button-extend-yes = Go on to the longer trip
-button-extend-no = Finish here
-button-previous = Previous
-button-next = Next
+button-draw = Robar
+button-discard = Descartar…
+button-back = Volver
+button-refresh = Actualizar
+button-change = Cambiar
+button-down = Traer la mesa aquí abajo
+button-stop = Parar la partida
+button-stop-sure = Pararla para todos
+button-extend-yes = Seguir hasta la extensión
+button-extend-no = Terminar aquí
+button-previous = Anterior
+button-next = Siguiente
 
-## Lobby
-lobby-title = { $ruleset }: who is racing?
-lobby-intro = Press Join to take a seat. The host chooses the rules and starts the race.
-lobby-preset = Rules:
-lobby-players = Players: { $n } of at most { $most }
-lobby-host = host
-lobby-ready = Ready to start: { $shape }.
+## Sala
+lobby-title = { $ruleset }: ¿quién corre?
+lobby-intro = Pulsa Unirse para tomar asiento. El anfitrión elige las reglas y da la salida.
+lobby-preset = Reglas:
+lobby-players = Jugadores: { $n } de { $most } como máximo
+lobby-host = anfitrión
+lobby-ready = Todo listo: { $shape }.
 lobby-waiting = { $n ->
-    [one] Waiting for one more player.
-   *[other] Waiting for { $n } more players.
+    [one] Falta un jugador.
+   *[other] Faltan { $n } jugadores.
 }
-lobby-closed-title = This table is closed
-lobby-closed = Nobody is waiting here any more. Open a new table with /mille new.
-shape-auto = Automatic: what is usual for so many players
-shape-alone = { $n } players, each alone
-shape-teams = { $n } teams of { $members }
+lobby-closed-title = Esta mesa está cerrada
+lobby-closed = Aquí ya no espera nadie. Abre otra mesa con /mille new.
+shape-auto = Automático: lo habitual para tantos jugadores
+shape-alone = { $n } jugadores, cada uno por su cuenta
+shape-teams = { $n } equipos de { $members }
 
-## Options
-options-title = Rules of this table
-options-intro = Choose a set of rules, then change single house rules if you like. A new set of rules takes back what was changed.
-options-preset = Set of rules
-options-shape = Who plays with whom
-options-pick = A house rule to look at
-options-value = Choose
-options-number = Now: { $value } (from { $low } to { $high })
-options-number-label = A whole number, { $low } to { $high }
+## Opciones
+options-title = Reglas de esta mesa
+options-intro = Elige unas reglas y cambia después las reglas de la casa que quieras. Elegir otras reglas deshace esos cambios.
+options-preset = Reglas
+options-shape = Quién juega con quién
+options-pick = Una regla de la casa
+options-value = Elige
+options-number = Ahora: { $value } (de { $low } a { $high })
+options-number-label = Un número entero, de { $low } a { $high }
 
-## Table message
-table-title = { $ruleset }, round { $round }
-table-piles = { $target } km to go · { $left ->
-    [0] the draw pile is empty
-    [one] 1 card left to draw
-   *[other] { $left } cards left to draw
-} · last discard: { $top }
-pile-none = none
-table-stopped-title = The game was stopped
-table-stopped = It has no result. What was played stays in the score sheets.
-table-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
-side-headline = **{ $side }** · { $km } of { $target } km · { $points ->
-    [one] 1 point
-   *[other] { $points } points
+## La mesa
+table-title = { $ruleset }, mano { $round }
+table-piles = { $target } km por recorrer · { $left ->
+    [0] el mazo está vacío
+    [one] queda 1 carta en el mazo
+   *[other] quedan { $left } cartas en el mazo
+} · último descarte: { $top }
+pile-none = ninguno
+table-stopped-title = La partida se ha parado
+table-stopped = No tiene resultado. Lo jugado queda en los puntos.
+table-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida en Más.
+side-headline = **{ $side }** · { $km } km de { $target } · { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
 } · { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
+    [one] { $cards } carta
+   *[other] { $cards } cartas
 }
-side-moving = rolling
-side-waiting = waiting for { $go }
-side-stopped = stopped: { $hazard }
-side-limited = at most 50 km a card
+side-moving = en marcha
+side-waiting = espera { $go }
+side-stopped = en parada: { $hazard }
+side-limited = 50 km por carta como máximo
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
-seat-away = { $name } is away: the seat plays by itself
-seat-left = { $name } has left: the seat plays by itself
-prompt-turn = { $player } to play · { $time }
-prompt-extension = { $player } has arrived: finish here or go on? · { $time }
-prompt-window = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
-prompt-window-ripe = { $player } may draw. Until then a coup-fourré against { $hazard } is still possible. · { $time }
-story-none = The cards are dealt. Press My hand to see yours.
+seat-away = { $name } no está: el asiento juega solo
+seat-left = { $name } se ha ido: el asiento juega solo
+prompt-turn = Juega { $player } · { $time }
+prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }
+prompt-window = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
+prompt-window-ripe = { $player } puede robar. Hasta entonces cabe un coup-fourré contra { $hazard }. · { $time }
+story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 
-## Hand
-hand-turn = Your turn: play a card · { $time }
-hand-draw = Your turn: draw, which ends the chance for a coup-fourré · { $time }
-hand-discard = Which card do you discard? · { $time }
-hand-extension = You have reached { $km } km. Finish here, or go on?
-hand-attacked = { $attacker } attacks you with { $hazard } · { $time }
-hand-may-react = { $attacker } plays { $hazard } on { $side } · { $time }
-hand-window-wait = Waiting for the others' answers · { $time }
-hand-wait = Waiting for { $player }
-hand-aim = { $card }: against whom?
-hand-standing = You: { $km } of { $target } km
-news-drawn = You drew { $card }.
-news-beaten = Too late by { $margin } ms: your card stays in your hand.
-news-coup = Coup-fourré with { $card }: +400 points, and it is your turn.
-news-round = Round { $round }: new cards.
+## La mano
+hand-turn = Te toca: juega una carta · { $time }
+hand-draw = Te toca: roba, y ya no cabrá un coup-fourré · { $time }
+hand-discard = ¿Qué carta descartas? · { $time }
+hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir?
+hand-attacked = { $attacker } te ataca: { $hazard } · { $time }
+hand-may-react = { $attacker } juega { $hazard } contra { $side } · { $time }
+hand-window-wait = Esperando la respuesta de los demás · { $time }
+hand-wait = Esperando a { $player }
+hand-aim = { $card }: ¿contra quién?
+hand-standing = Tú: { $km } km de { $target }
+news-drawn = Has robado { $card }.
+news-beaten = Tarde por { $margin } ms: tu carta sigue en tu mano.
+news-coup = Coup-fourré con { $card }: +400 puntos, y te toca a ti.
+news-round = Mano { $round }: cartas nuevas.
 
-## Score sheets
-sheet-title = Score sheet of round { $round }
+## Puntos
+sheet-title = Puntos de la mano { $round }
 sheet-side = **{ $side }**: { $points ->
-    [one] 1 point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } puntos
 } ({ $items }) · total { $total }
-item-distance = distance { $points }
-item-safeties = safeties { $points }
-item-all_safeties = all four safeties { $points }
+item-distance = distancia { $points }
+item-safeties = comodines { $points }
+item-all_safeties = todos los comodines { $points }
 item-coups = coups-fourrés { $points }
-item-trip = trip completed { $points }
-item-delayed_action = delayed action { $points }
-item-safe_trip = safe trip { $points }
-item-extension = extension { $points }
-item-shutout = shutout { $points }
-item-none = nothing
-scores-title = Score sheets
-scores-running = Round { $round } is being played.
-scores-none = No round is finished yet.
+item-trip = viaje completo { $points }
+item-delayed_action = acción retardada { $points }
+item-safe_trip = viaje seguro { $points }
+item-extension = extensión { $points }
+item-shutout = victoria total { $points }
+item-none = nada
+scores-title = Puntos
+scores-running = Se está jugando la mano { $round }.
+scores-none = Aún no ha terminado ninguna mano.
 final-title = { $n ->
-    [one] { $winners } wins!
-   *[other] { $winners } share the win!
+    [one] ¡Gana { $winners }!
+   *[other] ¡{ $winners } comparten la victoria!
 }
 final-side = { $place }. **{ $side }**: { $points ->
-    [one] 1 point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } puntos
 }
 final-chips = { $chips ->
-    [one] 1 virtual chip
-   *[other] { $chips } virtual chips
+    [one] { $chips } ficha virtual
+   *[other] { $chips } fichas virtuales
 }
 
-## Menus
-menu-title = More
-menu-intro = Only you see this.
-leave-sure-title = Leave this game for good?
-leave-sure = Your seat will play on by itself, and you cannot come back. To pause, just stop playing: after two missed turns your seat plays by itself until you press My hand.
-stop-sure-title = Stop this game?
-stop-sure = It ends for everybody, without a result. This cannot be undone.
-left-done = You have left the table.
-stopped-done = The game is stopped.
-moved-down = The table is at the end of the channel again.
-ping-turn = { $player }, it is your turn.
-permissions-needed = View Channel, Send Messages
+## Menús
+menu-title = Más
+menu-intro = Esto solo lo ves tú.
+leave-sure-title = ¿Salir de esta partida del todo?
+leave-sure = Tu asiento seguirá jugando solo y no podrás volver. Para una pausa basta con dejar de jugar: tras dos turnos perdidos el asiento juega solo hasta que pulses Mi mano.
+stop-sure-title = ¿Parar esta partida?
+stop-sure = Termina para todos, sin resultado y sin vuelta atrás.
+left-done = Has salido de la mesa.
+stopped-done = La partida se ha parado.
+moved-down = La mesa está otra vez al final del canal.
+ping-turn = { $player }, te toca jugar.
+permissions-needed = Ver canal, Enviar mensajes
 
-## The story of a game
-event-round = Round { $round } to { $target } km: { $player } begins.
-event-played-distance = { $player } drives { $card }, now { $km } km.
-event-played-remedy = { $player } plays { $card }.
-event-played-hazard = { $player } plays { $card } on { $side }.
-event-played-safety = { $player } shows { $card } and plays on.
-event-played-special = { $player } plays { $card }.
-event-discarded = { $player } discards { $card }.
-event-coup = ⚡ COUP-FOURRÉ! { $player } answers { $hazard } with { $card }.
-event-photo-finish = Photo finish: { $margin } ms ahead.
+## La historia de una partida
+event-round = Mano { $round }, hasta { $target } km: empieza { $player }.
+event-played-distance = { $player } avanza { $card } y lleva { $km } km.
+event-played-remedy = { $player } juega { $card }.
+event-played-hazard = { $player } juega { $card } contra { $side }.
+event-played-safety = { $player } muestra { $card } y sigue jugando.
+event-played-special = { $player } juega { $card }.
+event-discarded = { $player } descarta { $card }.
+event-coup = ⚡ ¡COUP-FOURRÉ! { $player } responde a { $hazard } con { $card }.
+event-photo-finish = Foto de llegada: { $margin } ms de ventaja.
 event-coup-skips = { $n ->
-    [one] { $players } loses the turn.
-   *[other] { $players } lose their turn.
+    [one] { $players } pierde el turno.
+   *[other] { $players } pierden el turno.
 }
-event-reshuffled = The discard pile is shuffled: { $cards ->
-    [one] 1 new card
-   *[other] { $cards } new cards
-} to draw.
-event-skipped = { $player } has no cards left and is passed over.
-event-trip = 🏁 { $side } completes the trip: { $km } km!
-event-extension = { $side } goes on to { $target } km, and so does everybody.
-event-exhausted = Round { $round } is over: the cards have run out.
-notice-joined = { $name } has joined.
-notice-quit = { $name } has left the lobby.
-notice-started = The race begins.
-notice-timed_out = { $name } ran out of time.
-notice-away = { $name } ran out of time again: the seat plays by itself until { $name } is back.
-notice-back = { $name } is back.
-notice-left = { $name } has left for good.
-notice-stopped = Nobody is left: the game is stopped.
-notice-stopped-by = { $name } stopped the game.
-notice-expired = Nobody has been here for a long time: the table is closed.
-notice-restarted = I was restarted. The game goes on where it was.
-notice-frozen = This table is halted.
+event-reshuffled = Se barajan los descartes: { $cards ->
+    [one] { $cards } carta nueva
+   *[other] { $cards } cartas nuevas
+} en el mazo.
+event-skipped = A { $player } no le quedan cartas y pierde el turno.
+event-trip = 🏁 ¡{ $side } completa el viaje: { $km } km!
+event-extension = ¡Extensión! { $side } sigue hasta { $target } km, y con él todos.
+event-exhausted = La mano { $round } ha terminado: no quedan cartas.
+notice-joined = { $name } se ha unido.
+notice-quit = { $name } ha dejado la sala.
+notice-started = Empieza la carrera.
+notice-timed_out = A { $name } se le ha acabado el tiempo.
+notice-away = A { $name } se le ha vuelto a acabar el tiempo: el asiento juega solo hasta que vuelva.
+notice-back = { $name } ha vuelto.
+notice-left = { $name } se ha ido del todo.
+notice-stopped = No queda nadie: la partida se para.
+notice-stopped-by = { $name } ha parado la partida.
+notice-expired = Hace mucho que no hay nadie: la mesa se cierra.
+notice-restarted = Me han reiniciado. La partida sigue donde estaba.
+notice-frozen = Esta mesa está detenida.
 
-## Leaderboard and settings
-leaderboard-title = Leaderboard: { $metric }
-leaderboard-month = This month
-leaderboard-all = All time
-leaderboard-page = page { $page } of { $pages }
-leaderboard-empty = Nobody is on this list yet. Finished games with at least two people count.
-leaderboard-metric = Rank by
-leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · { $wins } won of { $games }
-metric-wins = wins
+## Clasificación y ajustes
+leaderboard-title = Clasificación: { $metric }
+leaderboard-month = Este mes
+leaderboard-all = Desde siempre
+leaderboard-page = página { $page } de { $pages }
+leaderboard-empty = Aún no hay nadie. Cuentan las partidas terminadas entre dos o más personas.
+leaderboard-metric = Ordenar por
+leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · { $wins } ganadas de { $games }
+metric-wins = victorias
 metric-wins-unit = { $n ->
-    [one] win
-   *[other] wins
+    [one] victoria
+   *[other] victorias
 }
-metric-games = games played
+metric-games = partidas jugadas
 metric-games-unit = { $n ->
-    [one] game
-   *[other] games
+    [one] partida
+   *[other] partidas
 }
-metric-points = points
+metric-points = puntos
 metric-points-unit = { $n ->
-    [one] point
-   *[other] points
+    [one] punto
+   *[other] puntos
 }
-metric-best_round = best round
+metric-best_round = mejor mano
 metric-best_round-unit = { $n ->
-    [one] point in one round
-   *[other] points in one round
+    [one] punto en una mano
+   *[other] puntos en una mano
 }
 metric-coups = coups-fourrés
 metric-coups-unit = { $n ->
     [one] coup-fourré
    *[other] coups-fourrés
 }
-language-name = English
-settings-title = Settings of this server
-settings-intro = They hold for tables opened from now on.
-settings-language = Language of public messages
-settings-language-auto = As on Discord
-settings-speed = Time for a turn
-settings-speed-brisk = Brisk: { $seconds } seconds
-settings-speed-normal = Normal: { $seconds } seconds
-settings-speed-relaxed = Relaxed: { $seconds } seconds
-settings-preset = Rules of a new table
-settings-pings = Call players whose turn it is
-settings-pings-on = On: who has not looked for a while is called
-settings-pings-off = Off: nobody is called
-permission-manage-guild = Manage Server
+language-name = Español
+settings-title = Ajustes de este servidor
+settings-intro = Valen para las mesas que se abran desde ahora.
+settings-language = Idioma de los mensajes públicos
+settings-language-auto = Como en Discord
+settings-speed = Tiempo por turno
+settings-speed-brisk = Rápido: { $seconds } segundos
+settings-speed-normal = Normal: { $seconds } segundos
+settings-speed-relaxed = Tranquilo: { $seconds } segundos
+settings-preset = Reglas de una mesa nueva
+settings-pings = Avisar a quien le toca
+settings-pings-on = Sí: se avisa a quien lleva un rato sin mirar
+settings-pings-off = No: no se avisa a nadie
+permission-manage-guild = Gestionar servidor
 
-## Commands (names: lower case, no spaces, at most 32 characters; descriptions at most 100)
-command-mille = Race in this channel
-command-new = new
-command-new-help = Open a table in this channel
-command-preset = rules
-command-preset-help = The set of rules; this server's usual one if you choose none
-command-seats = seats
-command-seats-help = Who plays with whom; decided by the number of players if you choose none
-command-table = table
-command-table-help = Bring the table message down here
-command-hand = hand
-command-hand-help = Show your hand, to you alone
-command-rules = rules
-command-rules-help = Explain the rules that are played here
-command-leave = leave
-command-leave-help = Leave the table
-command-stop = stop
-command-stop-help = Stop the game of this channel (host or moderators)
-command-leaderboard = leaderboard
-command-leaderboard-help = The best racers of this server
-command-settings = settings
-command-settings-help = Language, turn time, rules and pings of this server
+## Comandos
+command-mille = La carrera en este canal
+command-new = nueva
+command-new-help = Abrir una mesa en este canal
+command-preset = reglas
+command-preset-help = Las reglas; las habituales de este servidor si no eliges
+command-seats = asientos
+command-seats-help = Quién juega con quién; según cuántos seáis si no eliges
+command-table = mesa
+command-table-help = Traer la mesa al final del canal
+command-hand = mano
+command-hand-help = Ver tu mano, solo tú
+command-rules = reglas
+command-rules-help = Explicar las reglas que se juegan aquí
+command-leave = salir
+command-leave-help = Dejar la mesa
+command-stop = parar
+command-stop-help = Parar la partida de este canal (anfitrión o moderadores)
+command-leaderboard = clasificación
+command-leaderboard-help = Los mejores pilotos de este servidor
+command-settings = ajustes
+command-settings-help = Idioma, tiempo por turno, reglas y avisos de este servidor
