@@ -41,7 +41,6 @@ class _Hand:
     interaction: discord.Interaction[Any]
     texts: Texts
     opened: float
-    looked: float
 
 
 @dataclass(slots=True)
@@ -76,6 +75,7 @@ class Live:
         self._tables: dict[int, _Shown] = {}
         self._rooms: dict[int, int] = {}
         self._hands: dict[tuple[int, int], _Hand] = {}
+        self._looked: dict[tuple[int, int], float] = {}
         self._answering: set[tuple[int, int]] = set()
 
     # -- what players do ----------------------------------------------------------------------------------
@@ -86,12 +86,16 @@ class Live:
 
     def hand_shown(self, table: Table, interaction: discord.Interaction[Any], texts: Texts) -> None:
         """Remember the newest private hand of a player, and that the player is looking."""
-        key, now = (table.id, interaction.user.id), asyncio.get_running_loop().time()
-        self._hands[key] = _Hand(interaction, texts, now, now)
+        self._hands[table.id, interaction.user.id] = _Hand(interaction, texts, asyncio.get_running_loop().time())
+        self.looked(table, interaction.user.id)
         shown = self._shown(table)
         ping = shown.pings.pop(interaction.user.id, None)
         if ping is not None:
             self._spawn(self._delete(table.record.room, ping))
+
+    def looked(self, table: Table, player: int) -> None:
+        """Note that a player has just clicked at this table, and so sees it without being called."""
+        self._looked[table.id, player] = asyncio.get_running_loop().time()
 
     def private_news(self, table: Table, seat: int) -> list[object]:
         """Return, once, what has happened to this seat that only it may know."""
@@ -224,7 +228,8 @@ class Live:
                 continue
             hand = self._hands.get((table.id, its.player))
             now = asyncio.get_running_loop().time()
-            if hand is not None and now - hand.opened < _TOKEN_SECONDS and now - hand.looked < _LOOKED_SECONDS:
+            looks = now - self._looked.get((table.id, its.player), -_LOOKED_SECONDS) < _LOOKED_SECONDS
+            if looks and hand is not None and now - hand.opened < _TOKEN_SECONDS:
                 view = hand_screen(table, seat, hand.texts, news=self.private_news(table, seat))
                 try:
                     await hand.interaction.edit_original_response(view=view)
@@ -232,7 +237,7 @@ class Live:
                 except discord.HTTPException as error:  # dismissed by the player, or the token has expired
                     log.info("a hand of table %d could not be refreshed: %s", table.id, error)
                     self._hands.pop((table.id, its.player), None)
-            if not its.away and its.player not in shown.pings:
+            if not looks and not its.away and its.player not in shown.pings:
                 await self._ping(table, shown, its.player)
 
     async def _ping(self, table: Table, shown: _Shown, player: int) -> None:
@@ -260,8 +265,9 @@ class Live:
         shown = self._tables.pop(table.id, None)
         if self._rooms.get(table.record.room) == table.id:
             del self._rooms[table.record.room]
-        for key in [key for key in self._hands if key[0] == table.id]:
-            del self._hands[key]
+        for kept in (self._hands, self._looked):
+            for key in [key for key in kept if key[0] == table.id]:
+                del kept[key]
         for ping in shown.pings.values() if shown is not None else ():
             self._spawn(self._delete(table.record.room, ping))
 

@@ -16,6 +16,7 @@ from engine.table import Lobby, Rejected, Table
 
 async def _changed(click: Click, table: Table) -> None:
     """Answer a public button of the lobby; the message itself follows by its own edit."""
+    click.desk.live.looked(table, click.player)
     await click.interaction.response.defer()
 
 

@@ -6,6 +6,7 @@ written has not happened.
 
 import asyncio
 import logging
+import traceback
 from collections import deque
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final, TypeVar
@@ -352,9 +353,13 @@ class Table:
             step = apply(state, action, stamp)
         except RuleViolation:
             raise
-        except Exception:
-            # No card and no seed here: the journal holds all that is needed to reproduce it.
-            log.exception("table %d frozen at seq %d by %s", self.id, state.seq, type(action).__name__)
+        except Exception as error:
+            # No card and no seed here, so not the error's own text either: the journal has all that reproduces it.
+            where = " < ".join(f"{f.filename}:{f.lineno}" for f in reversed(traceback.extract_tb(error.__traceback__)))
+            what = type(error).__name__
+            log.error(
+                "table %d frozen at seq %d by %s: %s at %s", self.id, state.seq, type(action).__name__, what, where
+            )
             self.frozen = True
             self._tell((), (Notice("frozen"),))
             raise Rejected("frozen") from None

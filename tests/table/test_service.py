@@ -260,8 +260,9 @@ async def test_an_internal_error_halts_this_table_alone(desk, monkeypatch, caplo
     with pytest.raises(Rejected, match="frozen"):
         await discard(table)
     await discard(other)
-    messages = " ".join(record.getMessage() for record in caplog.records)
-    assert f"table {table.id} frozen at seq 0" in messages
+    messages = caplog.text
+    assert f"table {table.id} frozen at seq 0 by Discard: KeyError" in messages
+    assert "D25" not in messages
     assert str(before.rng) not in messages
     await table.stop(1, "p1", moderator=False)
     assert table.status is Status.STOPPED

@@ -66,16 +66,16 @@ error-need_players = { $seats ->
     [0] So many players cannot play together. Wait for another one, or choose the seats under Options.
    *[other] This seating needs exactly { $seats } players; you are { $players }. Change it under Options.
 }
-error-no_table = There is no table in this channel. Open one with /mille new.
-error-table_exists = There already is a table in this channel. Bring it down with /mille table, or end it with /mille stop.
+error-no_table = There is no table in this channel. Open one with /mille { command-new }.
+error-table_exists = There already is a table in this channel. Bring it down with /mille { command-table }, or end it with /mille { command-stop }.
 error-not_in_lobby = The race has already begun.
 error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
 error-not_host = Only the host of the table can do that, or a moderator where the game is to be stopped.
 error-not_away = You are not away: the seat is yours already.
-error-closed_game = This game is over. Open a new table with /mille new.
+error-closed_game = This game is over. Open a new table with /mille { command-new }.
 error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
 error-storage = This could not be saved, so it has not happened. Please try again in a moment.
-error-unknown_component = This button is not of any table here. Press My hand on the table message, or use /mille table.
+error-unknown_component = This button is not of any table here. Press My hand on the table message, or use /mille { command-table }.
 error-guild_only = This works in a channel of a server only.
 error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.
 error-member_permissions = You need this permission for that: { $permissions }.

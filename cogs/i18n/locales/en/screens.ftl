@@ -46,7 +46,7 @@ lobby-waiting = { $n ->
    *[other] Waiting for { $n } more players.
 }
 lobby-closed-title = This table is closed
-lobby-closed = Nobody is waiting here any more. Open a new table with /mille new.
+lobby-closed = Nobody is waiting here any more. Open a new table with /mille { command-new }.
 shape-auto = Automatic: what is usual for so many players
 shape-alone = { $n } players, each alone
 shape-teams = { $n } teams of { $members }

@@ -66,16 +66,16 @@ error-need_players = { $seats ->
     [0] Tantos jugadores no pueden jugar juntos. Esperad a alguien o elegid los asientos en Opciones.
    *[other] Hacen falta exactamente { $seats } jugadores; sois { $players }. Cámbialo en Opciones.
 }
-error-no_table = No hay ninguna mesa en este canal. Abre una con /mille new.
-error-table_exists = Ya hay una mesa en este canal. Tráela abajo con /mille table o termínala con /mille stop.
+error-no_table = No hay ninguna mesa en este canal. Abre una con /mille { command-new }.
+error-table_exists = Ya hay una mesa en este canal. Tráela abajo con /mille { command-table } o termínala con /mille { command-stop }.
 error-not_in_lobby = La carrera ya ha empezado.
 error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfitrión dé la salida.
 error-not_host = Solo puede hacerlo el anfitrión de la mesa, o un moderador si se trata de parar la partida.
 error-not_away = No estás ausente: el asiento ya es tuyo.
-error-closed_game = Esta partida ha terminado. Abre otra mesa con /mille new.
+error-closed_game = Esta partida ha terminado. Abre otra mesa con /mille { command-new }.
 error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida en Más.
 error-storage = No se ha podido guardar, así que no ha ocurrido. Inténtalo de nuevo en un momento.
-error-unknown_component = Este botón no es de ninguna mesa de aquí. Pulsa Mi mano en la mesa, o usa /mille table.
+error-unknown_component = Este botón no es de ninguna mesa de aquí. Pulsa Mi mano en la mesa, o usa /mille { command-table }.
 error-guild_only = Esto solo funciona en el canal de un servidor.
 error-missing_permissions = Aquí no tengo permiso para eso. Pide a un admin del servidor que me dé: { $permissions }.
 error-member_permissions = Para eso necesitas este permiso: { $permissions }.

@@ -46,7 +46,7 @@ lobby-waiting = { $n ->
    *[other] Faltan { $n } jugadores.
 }
 lobby-closed-title = Esta mesa está cerrada
-lobby-closed = Aquí ya no espera nadie. Abre otra mesa con /mille new.
+lobby-closed = Aquí ya no espera nadie. Abre otra mesa con /mille { command-new }.
 shape-auto = Automático: lo habitual para tantos jugadores
 shape-alone = { $n } jugadores, cada uno por su cuenta
 shape-teams = { $n } equipos de { $members }

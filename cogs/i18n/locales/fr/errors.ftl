@@ -66,16 +66,16 @@ error-need_players = { $seats ->
     [0] Autant de joueurs ne peuvent pas jouer ensemble. Attendez quelqu’un, ou choisissez les places dans Options.
    *[other] Il faut exactement { $seats } joueurs ; vous êtes { $players }. Change cela dans Options.
 }
-error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille new.
-error-table_exists = Il y a déjà une table dans ce salon. Ramène-la en bas avec /mille table, ou arrête-la avec /mille stop.
+error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }.
+error-table_exists = Il y a déjà une table dans ce salon. Ramène-la en bas avec /mille { command-table }, ou arrête-la avec /mille { command-stop }.
 error-not_in_lobby = La course a déjà commencé.
 error-not_started_yet = La course n’a pas encore commencé. Prends place et attends que l’hôte la lance.
 error-not_host = Seul l’hôte de la table peut le faire, ou un modérateur s’il s’agit d’arrêter la partie.
 error-not_away = Tu n’es pas absent : la place est déjà à toi.
-error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille new.
+error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille { command-new }.
 error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
 error-storage = Cela n’a pas pu être enregistré, donc cela n’a pas eu lieu. Réessaie dans un instant.
-error-unknown_component = Ce bouton n’est d’aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille table.
+error-unknown_component = Ce bouton n’est d’aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille { command-table }.
 error-guild_only = Cela ne marche que dans le salon d’un serveur.
 error-missing_permissions = Je n’ai pas le droit de faire cela ici. Demande à un admin du serveur de me donner : { $permissions }.
 error-member_permissions = Il te faut pour cela la permission : { $permissions }.

@@ -46,7 +46,7 @@ lobby-waiting = { $n ->
    *[other] On attend encore { $n } joueurs.
 }
 lobby-closed-title = Cette table est fermée
-lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec /mille new.
+lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec /mille { command-new }.
 shape-auto = Automatique : comme il est d’usage pour ce nombre de joueurs
 shape-alone = { $n } joueurs, chacun pour soi
 shape-teams = { $n } équipes de { $members }
