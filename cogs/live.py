@@ -156,7 +156,7 @@ class Live:
             try:
                 await self._show_table(table, shown)
                 failures = 0
-            except discord.Forbidden as error:
+            except (discord.Forbidden, discord.NotFound) as error:  # nothing that trying again would mend
                 log.warning("table %d cannot be shown: %s", table.id, error)
             except (discord.HTTPException, StorageError, OSError) as error:
                 failures += 1

@@ -3,7 +3,8 @@
 import asyncio
 
 from tests.bench.playouts import compare_with_uno
-from tests.bench.tables import measure_tables
+from tests.bench.tables import measure_clicks, measure_tables
 
 compare_with_uno()
 asyncio.run(measure_tables())
+asyncio.run(measure_clicks())

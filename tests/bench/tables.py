@@ -1,6 +1,7 @@
 """Five hundred tables in one process over a durable SQLite file: how long an action takes, what a table weighs."""
 
 import asyncio
+import logging
 import random
 import resource
 import tempfile
@@ -15,6 +16,8 @@ from engine.table.clock import LoopClock
 
 TABLES = 500
 ACTIONS = 6
+CLICKED = 40
+"""In so many of them people click through the simulated Discord."""
 SECONDS_BETWEEN = 3.0
 """Each table acts once in so many seconds, as people do."""
 
@@ -59,3 +62,60 @@ async def _play(table: Table, waits: list[float]) -> None:
                 waits.append(perf_counter() - start)
                 break
         await asyncio.sleep(SECONDS_BETWEEN)
+
+
+async def measure_clicks() -> None:
+    """Click through the whole bot in a simulated Discord with as many tables open; print how long answers take."""
+    import discord
+    import simcord
+
+    import bot as program
+    from cogs.clicks import Component
+    from cogs.config import Config
+    from tests.e2e.world import custom_ids
+
+    began: dict[int, float] = {}
+    waits: list[float] = []
+    callback, edit = Component.callback, discord.InteractionResponse.edit_message
+
+    async def timed_callback(self: Component, interaction: discord.Interaction) -> None:
+        began[interaction.id] = perf_counter()
+        await callback(self, interaction)
+
+    async def timed_edit(self: discord.InteractionResponse, **changes: object) -> object:
+        waits.append(perf_counter() - began[self._parent.id])
+        return await edit(self, **changes)
+
+    Component.callback, discord.InteractionResponse.edit_message = timed_callback, timed_edit
+    logging.disable(logging.WARNING)  # most of the tables stand in no channel
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            config = Config("token", f"sqlite:///{Path(folder, 'clicks.db')}", 30, None)
+            async with simcord.run(program.CoupFourre(config, shards=1), settle_timeout=2.0) as env:
+                guild = env.create_guild("Bench")
+                ann, bob = (guild.add_member(env.create_user(name, global_name=name)) for name in ("ann", "bob"))
+                clicked = []
+                for room in range(1, TABLES + 1):
+                    lobby = Lobby("classic", "standard").join(ann.id, "ann").join(bob.id, "bob")
+                    channel = guild.create_text_channel(f"race-{room}") if room <= CLICKED else None
+                    place = channel.id if channel is not None else room
+                    table = await env.bot.desk.tables.open(guild.id, place, ann.id, "ann", lobby, Pace(600_000))
+                    if channel is not None:
+                        clicked.append((channel, table))
+                    await table.start(ann.id, room)
+                await env.settle()
+                for channel, table in clicked:
+                    message = next(m for m in channel.history() if m.id == table.record.anchor)
+                    for _ in range(4):
+                        seat = table.view(None).turn
+                        person = ann if table.record.seats[seat].player == ann.id else bob
+                        hand = (await person.click(message, custom_id=f"cf1:hand:{table.id}")).response
+                        hand = (await person.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+                        await person.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+                await env.bot.close()
+    finally:
+        logging.disable(logging.NOTSET)
+        Component.callback, discord.InteractionResponse.edit_message = callback, edit
+    p99 = quantiles(waits, n=100)[98]
+    print(f"click to answer with {TABLES} open tables, {len(waits)} clicks in {CLICKED} of them:")
+    print(f"  median {median(waits) * 1000:.1f} ms, 99th percentile {p99 * 1000:.1f} ms")
