@@ -1,7 +1,9 @@
 # On a fresh machine with Python 3.11+ and make: `make play`, `make test`. Everything is installed into .venv,
 # pinned by .ci/constraints.txt.
 
-PYTHON ?= $(firstword $(foreach name,python3.13 python3.12 python3.11 python3 python,$(shell command -v $(name) 2>/dev/null)))
+# The first Python that is there, runs, and is new enough.
+PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$name; break; }; done)
 VENV := .venv
 BIN := $(VENV)/bin
 PINS := .ci/constraints.txt
@@ -42,8 +44,7 @@ clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
 
 $(VENV)/bin/python:
-	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found."; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is older. Say which: make PYTHON=/path/to/python3.12 ..."; exit 1; }
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found. Say where: make PYTHON=/path/to/python3.12 ..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml $(PINS)
