@@ -126,7 +126,9 @@ def main(arguments: list[str]) -> int:
         config = Config.from_environment(os.environ, local=local)
         discord.utils.setup_logging(level=config.log_level)
         logging.getLogger("alembic").setLevel(logging.WARNING)
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         if local:
+            logging.getLogger("discord").setLevel(logging.ERROR)  # the simulated one has other things to say
             from cogs.local import serve  # needs the extra `local`
 
             asyncio.run(serve(lambda: CoupFourre(config, shards=1), texts_for(locale.getlocale()[0])))

@@ -1,7 +1,8 @@
 """Answering the one who clicked: privately, in time, and whatever went wrong."""
 
 import logging
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -12,6 +13,9 @@ from engine import Refusal
 from engine.table import Rejected, StorageError
 
 log = logging.getLogger(__name__)
+
+NEEDED: Final = ("view_channel", "send_messages")
+"""The permissions without which a table message cannot be kept current."""
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
@@ -52,11 +56,11 @@ def error_text(texts: Texts, error: BaseException) -> str:
             log.error("storage: %s", error)
             return refusal_text(texts, Rejected("storage"))
         case app_commands.MissingPermissions(missing_permissions=missing):
-            return refusal_text(texts, Rejected("member_permissions", permissions=", ".join(missing)))
+            return refusal_text(texts, Rejected("member_permissions", permissions=_permissions(texts, missing)))
         case app_commands.BotMissingPermissions(missing_permissions=missing):
-            return refusal_text(texts, Rejected("missing_permissions", permissions=", ".join(missing)))
+            return refusal_text(texts, Rejected("missing_permissions", permissions=_permissions(texts, missing)))
         case discord.Forbidden():
-            return refusal_text(texts, Rejected("missing_permissions", permissions=texts("permissions-needed")))
+            return refusal_text(texts, Rejected("missing_permissions", permissions=_permissions(texts, NEEDED)))
         case discord.HTTPException():
             log.warning("Discord refused: %s", error)
             return refusal_text(texts, Rejected("discord"))
@@ -66,3 +70,8 @@ def error_text(texts: Texts, error: BaseException) -> str:
             return refusal_text(texts, Rejected("cooldown", seconds=round(seconds) + 1))
     log.error("internal error", exc_info=error)
     return refusal_text(texts, Rejected("internal"))
+
+
+def _permissions(texts: Texts, names: Sequence[str]) -> str:
+    """Return permissions by the names that Discord shows."""
+    return texts.listed([texts(f"permission-{name}") if texts.has(f"permission-{name}") else name for name in names])

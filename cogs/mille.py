@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs import lobby as lobby_buttons
 from cogs import play as play_buttons
-from cogs.answers import answer_error, show
+from cogs.answers import NEEDED, answer_error, show
 from cogs.clicks import Component
 from cogs.desk import Click, Client, as_click
 from cogs.i18n import texts_for, told
@@ -23,9 +23,8 @@ from engine import RULESETS, OptionError
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, StorageError
 
-_NEEDED = discord.Permissions(view_channel=True, send_messages=True)
 
-
+@app_commands.guild_only()
 class Mille(commands.GroupCog, group_name="mille", group_description=told("command-mille")):
     """`/mille`: open a table, play, and look things up."""
 
@@ -49,7 +48,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         await answer_error(interaction, error)
 
     @app_commands.command(name=told("command-new"), description=told("command-new-help"))
-    @app_commands.guild_only()
     @app_commands.rename(preset=told("command-preset"), seats=told("command-seats"))
     @app_commands.describe(preset=told("command-preset-help"), seats=told("command-seats-help"))
     async def new(self, interaction: discord.Interaction[Client], preset: str = "", seats: str = "") -> None:
@@ -89,7 +87,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
 
     @app_commands.command(name=told("command-table"), description=told("command-table-help"))
-    @app_commands.guild_only()
     async def table(self, interaction: discord.Interaction[Client]) -> None:
         """Bring the table message down here."""
         click = as_click(interaction)
@@ -98,13 +95,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         await play_buttons.move_down(click, table)
 
     @app_commands.command(name=told("command-hand"), description=told("command-hand-help"))
-    @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction[Client]) -> None:
         """Show my hand."""
         await play_buttons.hand(await _of_this_room(interaction))
 
     @app_commands.command(name=told("command-rules"), description=told("command-rules-help"))
-    @app_commands.guild_only()
     async def rules(self, interaction: discord.Interaction[Client]) -> None:
         """Explain the rules in play here, or those that this server usually plays."""
         click = as_click(interaction)
@@ -117,7 +112,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         await show(interaction, rules_screen(agreed, number, click.texts, 0))
 
     @app_commands.command(name=told("command-leave"), description=told("command-leave-help"))
-    @app_commands.guild_only()
     async def leave(self, interaction: discord.Interaction[Client]) -> None:
         """Leave the table; asks first when a game is on."""
         click = await _of_this_room(interaction)
@@ -131,7 +125,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         await show(interaction, leave_screen(table, click.texts))
 
     @app_commands.command(name=told("command-stop"), description=told("command-stop-help"))
-    @app_commands.guild_only()
     async def stop(self, interaction: discord.Interaction[Client]) -> None:
         """Stop the game of this channel, as its host or a moderator."""
         click = as_click(interaction)
@@ -148,13 +141,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         await show(interaction, stop_screen(table, click.texts))
 
     @app_commands.command(name=told("command-leaderboard"), description=told("command-leaderboard-help"))
-    @app_commands.guild_only()
     async def leaderboard(self, interaction: discord.Interaction[Client]) -> None:
         """Show the leaderboard of this server."""
         await show_leaderboard(as_click(interaction))
 
     @app_commands.command(name=told("command-settings"), description=told("command-settings-help"))
-    @app_commands.guild_only()
     @app_commands.checks.has_permissions(manage_guild=True)
     async def settings(self, interaction: discord.Interaction[Client]) -> None:
         """Change the settings of this server."""
@@ -170,7 +161,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
 def _check_permissions(interaction: discord.Interaction[Any]) -> None:
     """Raise BotMissingPermissions if the bot could not keep a table message current here."""
     has = interaction.app_permissions
-    missing = [name for name, wanted in _NEEDED if wanted and not getattr(has, name)]
+    missing = [name for name in NEEDED if not getattr(has, name)]
     if isinstance(interaction.channel, discord.Thread):
         missing = [name for name in missing if name != "send_messages"]
         if not has.send_messages_in_threads:

@@ -22,7 +22,7 @@ async def show_settings(click: Click) -> None:
 async def change(click: Click) -> None:
     """Change one setting; raise Rejected unless the one who clicked may manage the server."""
     if not click.interaction.permissions.manage_guild:
-        raise Rejected("member_permissions", permissions=click.texts("permission-manage-guild"))
+        raise Rejected("member_permissions", permissions=click.texts("permission-manage_guild"))
     settings = await click.desk.settings_of(click.guild)
     wanted = click.values[0] if click.values else ""
     await click.desk.settings.put_guild(click.guild, _changed(settings, click.argument(0), wanted))

@@ -37,3 +37,9 @@ def no_errors_logged(caplog, expected_errors):
         if record.levelno >= logging.ERROR and not any(text in record.getMessage() for text in expected_errors)
     ]
     assert bad == []
+
+
+@pytest.fixture(autouse=True)
+def same_cards_every_time(monkeypatch):
+    """Deal from one seed; a test may set another."""
+    monkeypatch.setattr("cogs.lobby.secrets.randbits", lambda _: 1)

@@ -152,7 +152,6 @@ left-done = You have left the table.
 stopped-done = The game is stopped.
 moved-down = The table is at the end of the channel again.
 ping-turn = { $player }, it is your turn.
-permissions-needed = View Channel, Send Messages
 
 ## The story of a game
 event-round = Round { $round } to { $target } km: { $player } begins.
@@ -235,7 +234,10 @@ settings-preset = Rules of a new table
 settings-pings = Call players whose turn it is
 settings-pings-on = On: who has not looked for a while is called
 settings-pings-off = Off: nobody is called
-permission-manage-guild = Manage Server
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-manage_guild = Manage Server
 
 ## Commands (names: lower case, no spaces, at most 32 characters; descriptions at most 100)
 command-mille = Race in this channel

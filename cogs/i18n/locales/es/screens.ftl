@@ -152,7 +152,6 @@ left-done = Has salido de la mesa.
 stopped-done = La partida se ha parado.
 moved-down = La mesa está otra vez al final del canal.
 ping-turn = { $player }, te toca jugar.
-permissions-needed = Ver canal, Enviar mensajes
 
 ## La historia de una partida
 event-round = Mano { $round }, hasta { $target } km: empieza { $player }.
@@ -235,7 +234,10 @@ settings-preset = Reglas de una mesa nueva
 settings-pings = Avisar a quien le toca
 settings-pings-on = Sí: se avisa a quien lleva un rato sin mirar
 settings-pings-off = No: no se avisa a nadie
-permission-manage-guild = Gestionar servidor
+permission-view_channel = Ver canal
+permission-send_messages = Enviar mensajes
+permission-send_messages_in_threads = Enviar mensajes en hilos
+permission-manage_guild = Gestionar servidor
 
 ## Comandos
 command-mille = La carrera en este canal

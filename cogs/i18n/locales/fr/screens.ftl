@@ -152,7 +152,6 @@ left-done = Tu as quitté la table.
 stopped-done = La partie est arrêtée.
 moved-down = La table est de nouveau en bas du salon.
 ping-turn = { $player }, c’est à toi de jouer.
-permissions-needed = Voir le salon, Envoyer des messages
 
 ## L’histoire d’une partie
 event-round = Manche { $round }, { $target } km : { $player } commence.
@@ -235,7 +234,10 @@ settings-preset = Règles d’une nouvelle table
 settings-pings = Appeler les joueurs dont c’est le tour
 settings-pings-on = Oui : qui ne regarde plus est appelé
 settings-pings-off = Non : personne n’est appelé
-permission-manage-guild = Gérer le serveur
+permission-view_channel = Voir le salon
+permission-send_messages = Envoyer des messages
+permission-send_messages_in_threads = Envoyer des messages dans les fils
+permission-manage_guild = Gérer le serveur
 
 ## Commandes
 command-mille = La course dans ce salon
