@@ -129,8 +129,13 @@ def main(arguments: list[str]) -> int:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         if local:
             logging.getLogger("discord").setLevel(logging.ERROR)  # the simulated one has other things to say
-            from cogs.local import serve  # needs the extra `local`
-
+            try:
+                from cogs.local import serve
+            except ImportError:
+                print(
+                    "The local page needs its extra: pip install -e '.[local]' (make play does that).", file=sys.stderr
+                )
+                return 2
             asyncio.run(serve(lambda: CoupFourre(config, shards=1), texts_for(locale.getlocale()[0])))
         else:
             asyncio.run(run(config))

@@ -190,19 +190,18 @@ class Live:
                     raise
                 anchor = None
         await self.move_down(table, view)
-        shown.payload = payload
-        if anchor is not None:
-            self._spawn(self._delete(table.record.room, anchor))
 
     async def move_down(self, table: Table, view: discord.ui.LayoutView | None = None) -> None:
-        """Send the table message anew at the end of its channel; raises what Discord refuses."""
-        shown = self._shown(table)
+        """Send the table message anew at the end of its channel and delete the old one; raises what Discord refuses."""
+        shown, old = self._shown(table), table.record.anchor
         if view is None:
             view = table_screen(table, await self._public_texts(table))
         channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
         message = await channel.send(view=view)
         shown.pushed, shown.payload = 0, payload_of(view)
         await table.anchor(message.id)
+        if old is not None:
+            self._spawn(self._delete(table.record.room, old))
 
     def shown_as(self, table: Table, view: discord.ui.LayoutView) -> None:
         """Note what the table message shows, sent by somebody else."""

@@ -44,13 +44,13 @@ class Database:
         be opened, is damaged, or is no database of ours.
         """
         address = normalised(url)
-        if address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:"):
-            Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(address, pool_pre_ping=address.get_backend_name() != "sqlite")
         if address.get_backend_name() == "sqlite":
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(engine.sync_engine, "begin", _begin_sqlite)
         try:
+            if address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:"):
+                Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
             async with engine.connect() as connection:
                 await connection.run_sync(_migrate)
                 await connection.commit()

@@ -14,6 +14,7 @@ import io
 import json
 import os
 import signal
+import socket
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -212,16 +213,16 @@ async def serve(
 
     The world is one server with one text channel and the `members`, the first of whom owns it. Server,
     channel and members have the same ids at every start, so that stored games go on; messages are not kept.
-    The page listens on the loopback address only, on `port` (0: any free one), and `ready` gets the text that
-    says where it is and what to do first.
+    The page listens on the loopback address only, on `port` or the next one that is free (0: any free one), and
+    `ready` gets the text that says where it is and what to do first.
 
     `say` is asked for the keys local-title, local-server, local-channel, local-topic, local-bot,
     local-members, local-welcome, local-failed, local-offline and local-ready (with `address`).
 
-    Raises `simcord.SetupError` when the port is taken, and whatever the bot raises while it starts. The bot
-    is closed in every case.
+    Raises whatever the bot raises while it starts. The bot is closed in every case.
     """
     bot = make_bot()
+    port = _free(port)
     world = _World(bot)
     # Nothing but the order of these lines decides the ids: simcord's clock still stands.
     people = [world.create_user(name.casefold(), global_name=name, avatar="1") for name in members]
@@ -270,6 +271,18 @@ async def serve(
             with world._bot_scope():
                 await bot.close()
             await world.shutdown()
+
+
+def _free(port: int) -> int:
+    """Return the first free port from this one on; 0, any, if the next twenty are taken."""
+    for candidate in range(port, port + 20) if port else ():
+        with socket.socket() as trial:
+            try:
+                trial.bind(("127.0.0.1", candidate))
+            except OSError:
+                continue
+            return candidate
+    return 0
 
 
 @contextmanager
