@@ -102,6 +102,7 @@ class Click:
         table = await self.desk.tables.get(self.number)
         if table is None or table.record.room != self.room:
             raise Rejected("unknown_component")
+        self.desk.live.looked(table, self.player)
         return table
 
     def argument(self, index: int) -> str:

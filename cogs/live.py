@@ -87,7 +87,6 @@ class Live:
     def hand_shown(self, table: Table, interaction: discord.Interaction[Any], texts: Texts) -> None:
         """Remember the newest private hand of a player, and that the player is looking."""
         self._hands[table.id, interaction.user.id] = _Hand(interaction, texts, asyncio.get_running_loop().time())
-        self.looked(table, interaction.user.id)
         shown = self._shown(table)
         ping = shown.pings.pop(interaction.user.id, None)
         if ping is not None:

@@ -14,9 +14,8 @@ from engine.rules.options import Option, Shape
 from engine.table import Lobby, Rejected, Table
 
 
-async def _changed(click: Click, table: Table) -> None:
+async def _changed(click: Click) -> None:
     """Answer a public button of the lobby; the message itself follows by its own edit."""
-    click.desk.live.looked(table, click.player)
     await click.interaction.response.defer()
 
 
@@ -25,7 +24,7 @@ async def join(click: Click) -> None:
     """Sit down."""
     table = await click.table()
     await table.join(click.player, click.name)
-    await _changed(click, table)
+    await _changed(click)
 
 
 @on("quit")
@@ -33,7 +32,7 @@ async def quit_lobby(click: Click) -> None:
     """Get up again."""
     table = await click.table()
     await table.leave(click.player)
-    await _changed(click, table)
+    await _changed(click)
 
 
 @on("side")
@@ -44,7 +43,7 @@ async def side(click: Click) -> None:
     if not table.lobby.has(click.player):
         await table.join(click.player, click.name)
     await table.take_side(click.player, wish)
-    await _changed(click, table)
+    await _changed(click)
 
 
 @on("start")
@@ -52,7 +51,7 @@ async def start(click: Click) -> None:
     """Begin the game."""
     table = await click.table()
     await table.start(click.player, secrets.randbits(64))
-    await _changed(click, table)
+    await _changed(click)
 
 
 @on("options")

@@ -107,7 +107,7 @@ def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
 
 def option_text(texts: Texts, name: str, value: Value) -> str:
     """Return an option with its value in words."""
-    return f"{texts(f'option-{name}')}: {value_text(texts, name, value)}"
+    return texts("house-rule", name=texts(f"option-{name}"), value=value_text(texts, name, value))
 
 
 def value_text(texts: Texts, name: str, value: Value) -> str:

@@ -52,6 +52,7 @@ shape-alone = { $n } players, each alone
 shape-teams = { $n } teams of { $members }
 
 ## Options
+house-rule = { $name }: { $value }
 options-title = Rules of this table
 options-intro = Choose a set of rules, then change single house rules if you like. A new set of rules takes back what was changed.
 options-preset = Set of rules

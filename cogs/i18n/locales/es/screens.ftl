@@ -52,6 +52,7 @@ shape-alone = { $n } jugadores, cada uno por su cuenta
 shape-teams = { $n } equipos de { $members }
 
 ## Opciones
+house-rule = { $name }: { $value }
 options-title = Reglas de esta mesa
 options-intro = Elige unas reglas y cambia después las reglas de la casa que quieras. Elegir otras reglas deshace esos cambios.
 options-preset = Reglas

@@ -52,6 +52,7 @@ shape-alone = { $n } joueurs, chacun pour soi
 shape-teams = { $n } équipes de { $members }
 
 ## Options
+house-rule = { $name } : { $value }
 options-title = Les règles de cette table
 options-intro = Choisis un jeu de règles, puis change des règles maison si tu veux. Changer de jeu de règles annule ces changements.
 options-preset = Jeu de règles
