@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs import lobby as lobby_buttons
 from cogs import play as play_buttons
-from cogs.answers import NEEDED, answer_error, show
+from cogs.answers import NEEDED, show
 from cogs.clicks import Component
 from cogs.desk import Click, Client, as_click
 from cogs.i18n import texts_for, told
@@ -40,12 +40,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
     async def cog_unload(self) -> None:
         """Stop listening to buttons."""
         self._client.remove_dynamic_items(Component)
-
-    async def cog_app_command_error(
-        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
-    ) -> None:
-        """Answer whatever went wrong."""
-        await answer_error(interaction, error)
 
     @app_commands.command(name=told("command-new"), description=told("command-new-help"))
     @app_commands.rename(preset=told("command-preset"), seats=told("command-seats"))

@@ -10,30 +10,24 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
-
-
-def next_u64(state: int) -> tuple[int, int]:
-    """Return (new state, a uniform 64-bit number)."""
-    state = (state + 0x9E3779B97F4A7C15) & _MASK
-    z = state
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return state, z ^ (z >> 31)
+_GAMMA = 0x9E3779B97F4A7C15
 
 
 def below(state: int, n: int) -> tuple[int, int]:
-    """Return (new state, a uniform number in 0..n-1); raises ValueError if n < 1."""
+    """Return (new state, a number in 0..n-1); raises ValueError if n < 1.
+
+    Uniform to within n / 2**64: the 64 random bits are scaled down.
+    """
     if n < 1:
         raise ValueError(f"cannot choose below {n}")
-    limit = (1 << 64) - (1 << 64) % n  # numbers at or above this would favour the small remainders
-    while True:
-        state, z = next_u64(state)
-        if z < limit:
-            return state, z % n
+    state = (state + _GAMMA) & _MASK
+    z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return state, ((z ^ (z >> 31)) * n) >> 64
 
 
 def shuffled(state: int, items: Iterable[T]) -> tuple[int, tuple[T, ...]]:
-    """Return (new state, the items in a uniformly random order)."""
+    """Return (new state, the items in a random order)."""
     deck = list(items)
     for i in range(len(deck) - 1, 0, -1):
         state, j = below(state, i + 1)

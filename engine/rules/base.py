@@ -170,13 +170,13 @@ class Rules(ABC):
 
     # -- small steps that rulesets share ------------------------------------------------------------------
 
-    def draw(self, state: State, seat: int, events: Events, **changes: object) -> State:
-        """Move the top card of the draw pile, which is not empty, to the hand of a seat; make other changes with it."""
+    def draw(self, state: State, seat: int, events: Events) -> State:
+        """Move the top card of the draw pile, which is not empty, to the hand of a seat."""
         pile = state.pile
         card = pile[-1]
         events.append(CardDrawn(seat, len(pile) - 1, card))
         hands = with_item(state.hands, seat, state.hands[seat] + (card,))
-        return replace(state, pile=pile[:-1], hands=hands, **changes)
+        return replace(state, pile=pile[:-1], hands=hands)
 
     def reshuffle(self, state: State, events: Events) -> State:
         """Make the discard pile the new draw pile."""

@@ -517,9 +517,9 @@ class ClassicRules(Rules):
         """Tell whether there is a card to draw, if need be after a reshuffle (RULES 2.1)."""
         return bool(state.pile or (self._reshuffles and state.discard))
 
-    def _draw_card(self, state: State, seat: int, events: Events, **changes: object) -> State:
-        """Draw one card, reshuffling first where that is the rule; make other changes with it."""
-        return self.draw(state if state.pile else self.reshuffle(state, events), seat, events, **changes)
+    def _draw_card(self, state: State, seat: int, events: Events) -> State:
+        """Draw one card, reshuffling first where that is the rule."""
+        return self.draw(state if state.pile else self.reshuffle(state, events), seat, events)
 
     def _begin_turn(self, state: State, events: Events) -> State:
         """T1: draw if there is a card to draw, then wait for the player (RULES 2.4)."""
@@ -530,7 +530,7 @@ class ClassicRules(Rules):
         if state.tableaus[side].fresh:
             mine = replace(state.tableaus[side], fresh=())
             state = replace(state, tableaus=with_item(state.tableaus, side, mine))
-        return self._draw_card(state, seat, events, phase=_PLAY)
+        return replace(self._draw_card(state, seat, events), phase=_PLAY)
 
     def _end_turn(self, state: State, seat: int, events: Events, **changes: object) -> State:
         """T4: after these changes the next seat clockwise with a chance to act is in turn."""

@@ -188,6 +188,7 @@ async def test_who_may_stop_a_game(world):
     ann, bob, cat, _ = world.people
     refused = await bob.slash(world.channel, "mille stop")
     assert "Only the host" in text(refused.response)
+    assert refused.followups == []  # said once
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     mod = world.guild.add_member(world.env.create_user("mod", global_name="Mod"), roles=[role])
     sure = (await mod.slash(world.channel, "mille stop")).response

@@ -1,0 +1,44 @@
+"""The generator: reproducible for ever, and as even as chance should be."""
+
+from collections import Counter
+
+import pytest
+
+from engine.rng import below, shuffled
+
+
+def test_the_sequence_never_changes():
+    """These numbers are part of every stored game: if they change, no game replays."""
+    state, numbers = 42, []
+    for _ in range(5):
+        state, number = below(state, 1000)
+        numbers.append(number)
+    assert numbers == FIRST_FIVE_OF_42
+    assert shuffled(7, "abcdefgh")[1] == SHUFFLE_OF_7
+
+
+FIRST_FIVE_OF_42 = [741, 159, 278, 344, 38]
+SHUFFLE_OF_7 = tuple("hegbcfad")
+
+
+def test_choices_are_even():
+    state, counts = 1, Counter()
+    for _ in range(60_000):
+        state, number = below(state, 6)
+        counts[number] += 1
+    assert set(counts) == set(range(6))
+    assert all(9_600 < count < 10_400 for count in counts.values())
+
+
+def test_every_place_is_as_likely_after_a_shuffle():
+    state, counts = 3, Counter()
+    for _ in range(12_000):
+        state, order = shuffled(state, "abc")
+        counts[order] += 1
+    assert len(counts) == 6
+    assert all(1_800 < count < 2_200 for count in counts.values())
+
+
+def test_nothing_to_choose_from():
+    with pytest.raises(ValueError, match="0"):
+        below(1, 0)
