@@ -171,7 +171,14 @@ class Live:
     # -- the table message --------------------------------------------------------------------------------
 
     async def _show_table(self, table: Table, shown: _Shown) -> None:
-        """Edit the table message, or send it anew at the end of the channel if it is gone or far up."""
+        """Edit the table message, or send it anew at the end of the channel if it is gone or far up.
+
+        While a race is being settled nothing is shown: that somebody has claimed is not for all to know, and what
+        comes of it follows in a moment.
+        """
+        deadline = table.record.deadline
+        if deadline is not None and deadline.kind == "settle":
+            return
         texts = await self._public_texts(table)
         view = table_screen(table, texts)
         payload = payload_of(view)

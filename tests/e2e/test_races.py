@@ -1,9 +1,11 @@
 """The coup-fourré against the clock, decided by Discord's own stamps."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Play
+from engine import Card, Claim, Play
 from engine.state import Tableau
 from engine.table import Status
 from tests.e2e.world import buttons, custom_ids, stamped, text, unsettled
@@ -82,6 +84,20 @@ async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
     assert "Too late by 83 ms" in text(claim.response)
     seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
     assert Card.PROOF in table.view(seat).hand
+
+
+async def test_nothing_public_tells_that_a_race_has_begun(world, monkeypatch):
+    table, people, hands = await attacked(world, monkeypatch)
+    await ripe_with_the_next_player_to_draw(world, table)
+    seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
+    mark = len(world.env.http_requests)
+    await table.submit(people["cat"].id, Claim(seat, 1, Card.PROOF), decision=None, stamp=5)
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert table.record.deadline.kind == "settle"
+    assert world.env.http_requests[mark:] == []
+    await world.env.advance_time(1)
+    assert "COUP-FOURRÉ! Cat answers" in text(world.public())
 
 
 async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
