@@ -91,7 +91,10 @@ async def test_nothing_public_tells_that_a_race_has_begun(world, monkeypatch):
     await ripe_with_the_next_player_to_draw(world, table)
     seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
     mark = len(world.env.http_requests)
-    await table.submit(people["cat"].id, Claim(seat, 1, Card.PROOF), decision=None, stamp=5)
+    claim = table.submit(people["cat"].id, Claim(seat, 1, Card.PROOF), decision=None, stamp=5)
+    with world.env._bot_scope():
+        submitted = asyncio.create_task(claim)
+    await submitted
     for _ in range(50):
         await asyncio.sleep(0)
     assert table.record.deadline.kind == "settle"
