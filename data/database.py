@@ -44,7 +44,9 @@ class Database:
         be opened, is damaged, or is no database of ours.
         """
         address = normalised(url)
-        engine = create_async_engine(address, pool_pre_ping=address.get_backend_name() != "sqlite")
+        # what is written holds hands and draw piles: it must not stand in the text of an error
+        pre_ping = address.get_backend_name() != "sqlite"
+        engine = create_async_engine(address, pool_pre_ping=pre_ping, hide_parameters=True)
         if address.get_backend_name() == "sqlite":
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(engine.sync_engine, "begin", _begin_sqlite)

@@ -5,6 +5,7 @@ that is refused fails alone.
 """
 
 import asyncio
+import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -29,6 +30,8 @@ from engine.table import (
     StorageError,
     TableRecord,
 )
+
+log = logging.getLogger(__name__)
 
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
 
@@ -69,21 +72,23 @@ class SqlJournal:
         await done
 
     async def _flush(self) -> None:
-        """Write what is waiting, and what has come meanwhile, until nothing is."""
-        async with self._database.writing:
-            while self._waiting:
+        """Write what is waiting, and what has come meanwhile, until nothing is; every commit gets an answer."""
+        while self._waiting:
+            async with self._database.writing:  # let go after each batch: others write, too
                 batch, self._waiting = self._waiting, []
+                refused: dict[int, StorageError] = {}
                 try:
                     refused = await self._write([change for change, _ in batch])
-                except (SQLAlchemyError, OSError) as error:
+                except Exception as error:
+                    log.error("a batch of %d changes was not written: %s", len(batch), _reason(error))
                     refused = dict.fromkeys(range(len(batch)), StorageError(f"nothing was written: {_reason(error)}"))
-                for i, (_, done) in enumerate(batch):
-                    if done.cancelled():
-                        continue
-                    if i in refused:
-                        done.set_exception(refused[i])
-                    else:
-                        done.set_result(None)
+            for i, (_, done) in enumerate(batch):
+                if done.cancelled():
+                    continue
+                if i in refused:
+                    done.set_exception(refused[i])
+                else:
+                    done.set_result(None)
 
     async def _write(self, batch: Sequence[Change]) -> dict[int, StorageError]:
         """Write a batch in one transaction; return which of it were refused, and why."""
@@ -278,4 +283,6 @@ def _fields(record: msgspec.Struct) -> dict[str, Any]:
 
 def _reason(error: BaseException) -> str:
     """Return what is wrong without the SQL and its values."""
-    return str(getattr(error, "orig", None) or error).splitlines()[0]
+    if not isinstance(error, SQLAlchemyError | OSError):
+        return type(error).__name__  # its text might hold what was to be written
+    return str(getattr(error, "orig", None) or type(error).__name__).splitlines()[0]

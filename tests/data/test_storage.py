@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import traceback
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,19 @@ async def test_one_refused_change_among_many_fails_alone(journal):
     assert [isinstance(result, StorageError) for result in done] == [i % 3 == 0 for i in range(30)]
     for i, table in enumerate(stored):
         assert (await journal.load(table.id)).record.anchor == (i if i % 3 else None)
+
+
+async def test_errors_do_not_hold_what_was_to_be_written(database, caplog):
+    journal = SqlJournal(database)
+    stored = await journal.create(record())
+    state, playing = begun(stored)
+    async with database.writing, database.writer.begin():
+        await database.writer.exec_driver_sql("DROP TABLE snapshots")
+    with pytest.raises(StorageError) as error:
+        await journal.commit(Change(playing, snapshot=state))
+    told = "".join(traceback.format_exception(error.value)) + caplog.text
+    assert "not written" in caplog.text
+    assert not any(secret in told for secret in ("D25", "H_STOP", str(state.rng)))
 
 
 async def test_everything_is_there_after_reopening(tmp_path):
