@@ -10,6 +10,7 @@ from discord import app_commands
 from cogs.i18n import Texts, texts_for
 from cogs.screens.parts import notice, refusal_text
 from engine import Refusal
+from engine.errors import located
 from engine.table import Rejected, StorageError
 
 log = logging.getLogger(__name__)
@@ -68,7 +69,7 @@ def error_text(texts: Texts, error: BaseException) -> str:
             return refusal_text(texts, Rejected("guild_only"))
         case app_commands.CommandOnCooldown(retry_after=seconds):
             return refusal_text(texts, Rejected("cooldown", seconds=round(seconds) + 1))
-    log.error("internal error", exc_info=error)
+    log.error("internal error: %s", located(error))
     return refusal_text(texts, Rejected("internal"))
 
 

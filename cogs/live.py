@@ -17,6 +17,7 @@ from cogs.screens.hand import hand_screen
 from cogs.screens.parts import payload_of
 from cogs.screens.ping import ping_screen
 from cogs.screens.table import table_screen
+from engine.errors import located
 from engine.events import CardDrawn, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
 from engine.table import Status, StorageError, Table, Update
 
@@ -303,5 +304,6 @@ def _concerns(event: object, seat: int) -> bool:
 
 
 def _report(task: "asyncio.Task[None]") -> None:
-    if not task.cancelled() and task.exception() is not None:
-        log.error("showing a table failed", exc_info=task.exception())
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        log.error("showing a table failed: %s", located(error))

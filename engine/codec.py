@@ -56,5 +56,5 @@ def _decoded(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
         if envelope.v != VERSION:
             raise CodecError(f"version {envelope.v} is not version {VERSION}, which this program reads")
         return decoder.decode(envelope.data)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise CodecError(str(error)) from error

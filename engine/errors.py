@@ -1,5 +1,7 @@
 """Why something was refused, as a code and facts; the words belong to whoever shows it."""
 
+import traceback
+
 
 class Refusal(Exception):
     """Something asked for that cannot be. Nothing has changed.
@@ -29,3 +31,12 @@ class OptionError(Refusal, ValueError):
 
 class CodecError(ValueError):
     """JSON that is not of this version, or not a state, action or event; the text says where and why."""
+
+
+def located(error: BaseException) -> str:
+    """Return for the log what kind of error it is and where it came from, innermost first.
+
+    Its text is left out: it may hold a card that nobody else may know.
+    """
+    frames = reversed(traceback.extract_tb(error.__traceback__))
+    return f"{type(error).__name__} at " + " < ".join(f"{frame.filename}:{frame.lineno}" for frame in frames)

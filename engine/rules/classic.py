@@ -409,6 +409,8 @@ class ClassicRules(Rules):
         side = self.sides[seat]
         answered = [hazard for hazard in state.tableaus[side].fresh if SAFETY_OF[hazard] is card]
         late_coup = bool(answered) and answered[-1] in _tops(state.tableaus[side])
+        if late_coup:
+            state = self._take_back(state, side, answered[-1])
         state = self._expose(state, side, card, coup=late_coup)
         events.append(CardPlayed(seat, card, side, state.tableaus[side].km))
         if late_coup:  # nobody has drawn since the attack, for there is nothing to draw (RULES 2.12)
@@ -416,29 +418,30 @@ class ClassicRules(Rules):
             events.append(CoupFourre(seat, card, answered[-1], attacker, side, skipped=()))
         if self._can_draw(state):
             return self._draw_card(state, seat, events)
-        if self._replay_on_empty and state.hands[seat]:
+        if (late_coup or self._replay_on_empty) and state.hands[seat]:
             return state
         return self._end_turn(state, seat, events)
 
-    def _expose(self, state: State, side: int, card: Card, *, coup: bool, gone: Card | None = None) -> State:
-        """Put a safety into the safety area and let it cure what it cures (RULES 2.6).
-
-        `gone` is the hazard that a coup-fourré has just taken away: one of its kind is enough.
-        """
+    def _expose(self, state: State, side: int, card: Card, *, coup: bool) -> State:
+        """Put a safety into the safety area and let it cure what it cures (RULES 2.6)."""
         mine = state.tableaus[side]
         battle, speed = mine.battle, mine.speed
         dead: tuple[Card, ...] = ()
-        if (
-            battle
-            and SAFETY_OF.get(battle[-1]) is card
-            and battle[-1] is not gone
-            and (card is _WAY or self._safety_restores)
-        ):
+        if battle and SAFETY_OF.get(battle[-1]) is card and (card is _WAY or self._safety_restores):
             battle, dead = battle[:-1], (battle[-1],)
         if card is _WAY and speed and speed[-1] is _LIMIT:
             speed, dead = speed[:-1], (*dead, _LIMIT)
         mine = replace(mine, battle=battle, speed=speed, safeties=(*mine.safeties, Shown(card, coup)))
         return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=state.discard + dead)
+
+    def _take_back(self, state: State, side: int, hazard: Card) -> State:
+        """Discard the hazard on top of a pile of the side: all is as before the attack (RULES 2.7 b)."""
+        mine = state.tableaus[side]
+        if hazard in BATTLE_HAZARDS:
+            mine = replace(mine, battle=mine.battle[:-1])
+        else:
+            mine = replace(mine, speed=mine.speed[:-1])
+        return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=(*state.discard, hazard))
 
     def _complete(self, state: State, seat: int, events: Events) -> State:
         """A side stands at the target: ask for the extension, or end the round (RULES 2.8)."""
@@ -479,17 +482,9 @@ class ClassicRules(Rules):
         """Show the safety crosswise and take over the turn (RULES 2.7 a-f)."""
         seat, side = claim.seat, self.sides[claim.seat]
         state = replace(state, hands=with_item(state.hands, seat, without(state.hands[seat], claim.card)))
-        gone = None
         if side == window.target:
-            gone = window.card
-            mine = state.tableaus[side]
-            mine = (
-                replace(mine, battle=mine.battle[:-1])
-                if gone in BATTLE_HAZARDS
-                else replace(mine, speed=mine.speed[:-1])
-            )
-            state = replace(state, tableaus=with_item(state.tableaus, side, mine), discard=(*state.discard, gone))
-        state = self._expose(state, side, claim.card, coup=True, gone=gone)
+            state = self._take_back(state, side, window.card)
+        state = self._expose(state, side, claim.card, coup=True)
         skipped = self.skipped(window.seat, seat)
         events.append(CoupFourre(seat, claim.card, window.card, window.seat, window.target, skipped, margin))
         if self._can_draw(state):
@@ -538,10 +533,8 @@ class ClassicRules(Rules):
         if state.pile:
             return replace(state, turn=turn, phase=_DRAW, **changes)
         state = replace(state, phase=_DRAW, **changes)
-        if not self._can_draw(state):
-            for _ in range(self.n_seats):
-                if state.hands[turn]:
-                    break
+        if not self._can_draw(state) and any(state.hands):
+            while not state.hands[turn]:
                 events.append(TurnSkipped(turn))
                 turn = (turn + 1) % self.n_seats
         return replace(state, turn=turn)

@@ -6,7 +6,6 @@ written has not happened.
 
 import asyncio
 import logging
-import traceback
 from collections import deque
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final, TypeVar
@@ -16,7 +15,7 @@ from msgspec.structs import replace
 
 from engine.actions import Action, Claim, ExpireWindow, Pass, Play, SeatAction
 from engine.cards import Card
-from engine.errors import Refusal, RuleViolation
+from engine.errors import Refusal, RuleViolation, located
 from engine.events import CoupFourre, Event
 from engine.game import Step, apply, new_game, window_ms
 from engine.players import safe
@@ -355,11 +354,8 @@ class Table:
             raise
         except Exception as error:
             # No card and no seed here, so not the error's own text either: the journal has all that reproduces it.
-            where = " < ".join(f"{f.filename}:{f.lineno}" for f in reversed(traceback.extract_tb(error.__traceback__)))
-            what = type(error).__name__
-            log.error(
-                "table %d frozen at seq %d by %s: %s at %s", self.id, state.seq, type(action).__name__, what, where
-            )
+            asked = type(action).__name__
+            log.error("table %d frozen at seq %d by %s: %s", self.id, state.seq, asked, located(error))
             self.frozen = True
             self._tell((), (Notice("frozen"),))
             raise Rejected("frozen") from None
@@ -416,8 +412,8 @@ class Table:
         update = Update(self, happened, {seat: seen_by(events, seat) for seat in seats})
         try:
             self._publish(update)
-        except Exception:
-            log.exception("a subscriber of table %d failed", self.id)
+        except Exception as error:
+            log.error("a subscriber of table %d failed: %s", self.id, located(error))
         return update
 
     def _stopped(self, record: TableRecord) -> TableRecord:
