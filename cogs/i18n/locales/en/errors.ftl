@@ -24,7 +24,7 @@ error-beyond_target = That would take you past { $target } km; you stand at { $k
 error-limit_200 = { $limit_200 ->
     [0] 200 km cards may not be played at this table.
     [one] Your side has already laid its one 200 km card of this round.
-   *[other] Your side has already laid its { $limit_200 } 200 km cards of this round.
+   *[other] Your side has already laid its { $limit_200 } cards of 200 km of this round.
 }
 error-already_moving = You are already rolling: a second { card-R_GO } would do nothing.
 error-repair_first = { $hazard } has to be repaired first: play { $remedy }.

@@ -123,8 +123,8 @@ rules-turn = You hold { $hand_size } cards. Draw one (this happens by itself), t
 rules-distance-title = Driving
 rules-distance = Play { card-R_GO } first; then lay one distance card a turn. You must not pass { $target } km. { $limit_200 ->
     [0] 200 km cards may not be laid.
-    [one] A side may lay one 200 km card a round.
-   *[other] A side may lay { $limit_200 } 200 km cards a round.
+    [one] A side may lay one card of 200 km a round.
+   *[other] A side may lay { $limit_200 } cards of 200 km a round.
 } Under a { card-H_LIMIT } only 25 and 50 km cards may be laid.
 rules-hazards-title = Hazards and remedies
 rules-hazards = A hazard is laid on an opponent and stops the car until its remedy is laid, and then { card-R_GO } again ({ card-H_STOP } needs { card-R_GO } alone). { $hazard_target ->
