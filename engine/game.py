@@ -10,7 +10,7 @@ from engine.errors import RuleViolation
 from engine.events import ClaimBeaten, Event, WindowClosed
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Events, Rules
-from engine.state import NEVER, Phase, Stage, State, Value, Window
+from engine.state import NEVER, Stage, State, Value, Window
 from engine.windows import (
     answer_refusal,
     closing_refusal,
@@ -90,7 +90,7 @@ def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
     """Return every action that `apply` accepts from this seat now."""
     rules = rules_of(state.setup)
     if not state.windows:
-        return tuple(rules.turn_actions(state)) if seat == state.turn and state.phase is not Phase.OVER else ()
+        return tuple(rules.turn_actions(state)) if seat == state.turn and state.outcome is None else ()
     window = state.windows[-1]
     actions: list[SeatAction] = []
     if seat in window.eligible and not window.answered(seat):
@@ -106,7 +106,7 @@ def active_seats(state: State) -> dict[int, str]:
 
     Depends on public facts and on who has answered, never on a hand.
     """
-    if state.phase is Phase.OVER:
+    if state.outcome is not None:
         return {}
     if not state.windows:
         return {state.turn: "play"}
