@@ -1,7 +1,7 @@
 """The journal of all tables: what `engine.table` must have on disk before it acknowledges anything.
 
-Commits that come at the same time share one transaction, and so one wait for the disk, with a savepoint for each: one
-that is refused fails alone.
+Commits that come at the same time share one transaction, and so one wait for the disk, and each of its statements. If
+one of them is refused they are written one by one, so that it fails alone.
 """
 
 import asyncio
@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import RowMapping, Select, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import RowMapping, Select, Table, bindparam, delete, insert, select, update
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import Database
 from data.schema import actions, deadlines, games, results, seats, snapshots
@@ -92,18 +92,13 @@ class SqlJournal:
 
     async def _write(self, batch: Sequence[Change]) -> dict[int, StorageError]:
         """Write a batch in one transaction; return which of it were refused, and why."""
-        refused: dict[int, StorageError] = {}
         connection = self._database.writer
+        refusal = await _refusal(connection.begin(), batch)
+        if refusal is None or len(batch) == 1:
+            return {} if refusal is None else {0: refusal}
         async with connection.begin():
-            for i, change in enumerate(batch):
-                try:
-                    async with connection.begin_nested():
-                        await _write_one(connection, change)
-                except StorageError as error:
-                    refused[i] = error
-                except IntegrityError as error:
-                    refused[i] = StorageError(f"refused: {_reason(error)}")
-        return refused
+            refusals = [await _refusal(connection.begin_nested(), [change]) for change in batch]
+        return {i: refusal for i, refusal in enumerate(refusals) if refusal is not None}
 
     # -- reading ------------------------------------------------------------------------------------------
 
@@ -147,65 +142,54 @@ class SqlJournal:
             raise StorageError(f"table {table} could not be read: {_reason(error)}") from error
 
 
-async def _write_one(connection: AsyncConnection, change: Change) -> None:
-    """Write one change; raise StorageError or IntegrityError if somebody else has written before."""
-    record = change.record
-    done = await connection.execute(
-        update(games).where(games.c.id == record.id, games.c.version == record.version - 1).values(_columns(record))
+async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> StorageError | None:
+    """Write the changes, or none of them if one is refused; return why."""
+    try:
+        async with transaction:
+            await _write_all(transaction.connection, changes)
+    except StorageError as error:
+        return error
+    except (IntegrityError, DataError, OverflowError, ValueError) as error:  # there already, or not to be stored at all
+        return StorageError(f"refused: {_reason(error)}")
+    return None
+
+
+async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    """Write the changes; raise StorageError or IntegrityError if somebody else has written before."""
+    records = [change.record for change in changes]
+    numbers = [record.id for record in records]
+    stored = select(games.c.id, games.c.version).where(games.c.id.in_(numbers)).with_for_update()
+    versions = {row.id: row.version for row in await connection.execute(stored)}
+    for record in records:
+        if versions.get(record.id) != record.version - 1:
+            raise StorageError(f"table {record.id} is no longer at version {record.version - 1}")
+    await connection.execute(
+        update(games).where(games.c.id == bindparam("number")),
+        [{"number": record.id, **_columns(record)} for record in records],
     )
-    if done.rowcount != 1:
-        raise StorageError(f"table {record.id} is no longer at version {record.version - 1}")
-    if change.entry is not None:
-        entry = change.entry
-        await connection.execute(
-            insert(actions).values(
-                game=record.id,
-                seq=entry.seq,
-                action=to_json(entry.action),
-                stamp=entry.stamp,
-                at=entry.at,
-                by=entry.by,
-            )
-        )
-    if change.snapshot is not None:
-        # the first position stays for ever: it is the start of the replay; of the later ones the newest is enough
-        await connection.execute(delete(snapshots).where(snapshots.c.game == record.id, snapshots.c.seq > 0))
-        await connection.execute(
-            insert(snapshots).values(game=record.id, seq=change.snapshot.seq, state=to_json(change.snapshot))
-        )
-    await _write_deadline(connection, record)
-    await _write_seats(connection, record)
-    if change.results:
+    # of the snapshots the first stays for ever, the start of the replay; of the later ones the newest is enough
+    renewed = [change.record.id for change in changes if change.snapshot is not None]
+    if renewed:
+        await connection.execute(delete(snapshots).where(snapshots.c.game.in_(renewed), snapshots.c.seq > 0))
+    await connection.execute(delete(deadlines).where(deadlines.c.game.in_(numbers)))
+    await connection.execute(delete(seats).where(seats.c.game.in_(numbers)))
+    rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in (actions, snapshots, deadlines, seats, results)}
+    for change in changes:
+        record, entry, state = change.record, change.entry, change.snapshot
+        game = {"game": record.id}
+        if entry is not None:
+            rows[actions].append({**game, **_fields(entry), "action": to_json(entry.action)})
+        if state is not None:
+            rows[snapshots].append({**game, "seq": state.seq, "state": to_json(state)})
+        if record.deadline is not None:
+            rows[deadlines].append({**game, **_fields(record.deadline)})
+        rows[seats] += [{**game, "seat": i, **_fields(seat)} for i, seat in enumerate(record.seats)]
+        about = {"group": record.group, "ruleset": record.lobby.ruleset, "finished": record.ended}
         people = len({result.player for result in change.results})
-        await connection.execute(
-            insert(results),
-            [
-                {
-                    **_fields(result),
-                    "game": record.id,
-                    "group": record.group,
-                    "ruleset": record.lobby.ruleset,
-                    "people": people,
-                    "finished": record.ended,
-                }
-                for result in change.results
-            ],
-        )
-
-
-async def _write_deadline(connection: AsyncConnection, record: TableRecord) -> None:
-    await connection.execute(delete(deadlines).where(deadlines.c.game == record.id))
-    if record.deadline is not None:
-        await connection.execute(insert(deadlines).values(game=record.id, **_fields(record.deadline)))
-
-
-async def _write_seats(connection: AsyncConnection, record: TableRecord) -> None:
-    await connection.execute(delete(seats).where(seats.c.game == record.id))
-    if record.seats:
-        await connection.execute(
-            insert(seats),
-            [{"game": record.id, "seat": i, **_fields(seat)} for i, seat in enumerate(record.seats)],
-        )
+        rows[results] += [{**game, **about, "people": people, **_fields(result)} for result in change.results]
+    for table, new in rows.items():
+        if new:
+            await connection.execute(insert(table), new)
 
 
 def _columns(record: TableRecord) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Seeded random games over every ruleset, preset and seating: what properties are asserted on."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine import (
     RULESETS,
@@ -82,11 +82,11 @@ def started(seed: int) -> State:
             continue
 
 
-def every_action(state: State) -> Iterator[Action]:
-    """Every action that could be asked of a position, sensible or not."""
+def every_action(state: State, seats: Iterable[int] | None = None) -> Iterator[Action]:
+    """Every action that could be asked of a position, sensible or not; by default of all seats and some that do not exist."""
     windows = {state.next_window, *(window.id for window in state.windows)}
     sides = [None, *range(-1, state.setup.n_sides + 1)]
-    for seat in range(-1, len(state.hands) + 1):
+    for seat in range(-1, len(state.hands) + 1) if seats is None else seats:
         yield Draw(seat)
         yield from (Extend(seat, accept) for accept in (True, False))
         yield from (Pass(seat, window) for window in windows)

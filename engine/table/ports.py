@@ -151,8 +151,8 @@ class Saved(Struct, frozen=True):
     """What has been done since."""
 
 
-SNAPSHOT_EVERY: Final = 50
-"""Actions between two snapshots: what must be replayed at most after a restart."""
+SNAPSHOT_EVERY: Final = 40
+"""Actions after which the next new decision is kept as a snapshot: about what must be replayed after a restart."""
 
 
 class Journal(Protocol):

@@ -4,10 +4,11 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Final
 
 from msgspec.structs import replace
 
-from engine.errors import CodecError, Refusal
+from engine.errors import located
 from engine.table.lobby import Lobby
 from engine.table.ports import (
     Change,
@@ -25,6 +26,13 @@ from engine.table.ports import (
 from engine.table.service import Notice, Rejected, Table, Update
 
 log = logging.getLogger(__name__)
+
+
+_RETRY_MS: Final = 60_000
+
+
+class Unreadable(StorageError):
+    """What is stored cannot be played on by this program."""
 
 
 class Tables:
@@ -52,13 +60,13 @@ class Tables:
             if record.status is Status.PLAYING:
                 try:
                     table = await self._load(record.id, restored=True)
-                except StorageError:
-                    log.exception("table %d cannot be taken up again", record.id)
+                except StorageError as error:
+                    self._failed(record.id, error)
                     continue
                 if table is not None:
                     self._publish(Update(table, (Notice("restarted"),)))
             elif record.deadline is not None:
-                self._wake_at(record.id, record.deadline)
+                self._wake_at(record.id, record.deadline.due)
 
     async def open(self, group: int, room: int, host: int, name: str, lobby: Lobby, pace: Pace) -> Table:
         """Open a lobby in a room; raise Rejected ``table_exists`` if there is an open table."""
@@ -126,8 +134,8 @@ class Tables:
             return None
         try:
             table = Table(saved, self._journal, self._clock, self._publish, restored=restored)
-        except (Refusal, CodecError) as error:  # stored by a program whose rules were others
-            raise StorageError(f"table {number} cannot be replayed: {error}") from error
+        except Exception as error:  # stored by a program whose rules were others, or an error of ours
+            raise Unreadable(f"table {number} cannot be replayed: {located(error)}") from None
         self._keep(table)
         return table
 
@@ -148,15 +156,24 @@ class Tables:
         table.close()
         del self._loaded[table.id]
         if table.status.open and not table.frozen and table.record.deadline is not None:
-            self._wake_at(table.id, table.record.deadline)
+            self._wake_at(table.id, table.record.deadline.due)
 
-    def _wake_at(self, number: int, deadline: Deadline) -> None:
+    def _wake_at(self, number: int, due: int) -> None:
         """Load the table when its deadline comes; it then does what is due."""
-        self._alarms[number] = self._clock.call_at(deadline.due, lambda: asyncio.ensure_future(self._wake(number)))
+        self._alarms[number] = self._clock.call_at(due, lambda: asyncio.ensure_future(self._wake(number)))
 
     async def _wake(self, number: int) -> None:
         self._alarms.pop(number, None)
-        await self.get(number)
+        try:
+            await self.get(number)
+        except StorageError as error:
+            self._failed(number, error)
+
+    def _failed(self, number: int, error: StorageError) -> None:
+        """Nobody asked for a table that could not be loaded: try again by and by, unless that is of no use."""
+        log.error("table %d cannot be taken up: %s", number, error)
+        if not isinstance(error, Unreadable):
+            self._wake_at(number, self._clock.now() + _RETRY_MS)
 
     def _publish(self, update: Update) -> None:
         table = update.table

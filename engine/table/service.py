@@ -157,19 +157,19 @@ class Table:
         await self._change_lobby(lambda lobby: lobby.join(player, name), Notice("joined", name))
 
     async def change_lobby(self, player: int, change: Callable[[Lobby], Lobby]) -> None:
-        """Change the lobby as its host; raise Rejected ``not_host`` or whatever the change refuses."""
-        if player != self.record.host:
-            raise Rejected("not_host")
-        await self._change_lobby(change, Notice("changed"))
+        """Change the lobby as its host; raise Rejected ``not_host``, ``not_in_lobby``, or what the change refuses."""
+        await self._change_lobby(change, Notice("changed"), only=player)
 
     async def take_side(self, player: int, side: int | None) -> None:
         """Ask for a team; raise RuleViolation if it is full or there are none."""
         await self._change_lobby(lambda lobby: lobby.on_side(player, side), Notice("changed"))
 
-    async def _change_lobby(self, change: Callable[[Lobby], Lobby], notice: Notice) -> None:
+    async def _change_lobby(self, change: Callable[[Lobby], Lobby], notice: Notice, only: int | None = None) -> None:
         async def act() -> None:
             if self.status is not Status.LOBBY:
                 raise Rejected("not_in_lobby")
+            if only is not None and only != self.record.host:
+                raise Rejected("not_host")
             record = replace(self.record, lobby=change(self.lobby))
             await self._write(self._with_lobby_deadline(record), notices=(notice,))
 
@@ -353,11 +353,7 @@ class Table:
         except RuleViolation:
             raise
         except Exception as error:
-            # No card and no seed here, so not the error's own text either: the journal has all that reproduces it.
-            asked = type(action).__name__
-            log.error("table %d frozen at seq %d by %s: %s", self.id, state.seq, asked, located(error))
-            self.frozen = True
-            self._tell((), (Notice("frozen"),))
+            self._freeze(error, type(action).__name__)
             raise Rejected("frozen") from None
         entry = Entry(step.state.seq, action, stamp, self._clock.now(), by)
         seats = list(record.seats)
@@ -369,6 +365,13 @@ class Table:
         update = await self._write(record, step=step, entry=entry, notices=notices)
         self._late = late or self._late
         return update
+
+    def _freeze(self, error: Exception, asked: str) -> None:
+        """Halt the game after an error of ours; what was done until then is safe."""
+        # No card and no seed here, so not the error's own text either: the journal has all that reproduces it.
+        log.error("table %d frozen at seq %d by %s: %s", self.id, self.record.seq, asked, located(error))
+        self.frozen = True
+        self._tell((), (Notice("frozen"),))
 
     async def _write(
         self,
@@ -395,7 +398,9 @@ class Table:
         if record.status is Status.PLAYING and state_now is not None:
             record = replace(record, deadline=self._deadline(state_now, decision, record))
         record = replace(record, version=self.record.version + 1)
-        keep = step is not None and (snapshot or record.seq % SNAPSHOT_EVERY == 0 or bool(results))
+        # only at a new decision: of an older one the snapshot would not tell the number
+        due = decision // SNAPSHOT_EVERY > self._decision // SNAPSHOT_EVERY
+        keep = step is not None and (snapshot or due or bool(results))
         kept = step.state if step is not None and keep else None
         await self._journal.commit(Change(record, entry, kept, results))
         self.record, self._decision = record, decision
@@ -481,9 +486,12 @@ class Table:
             await self._exclusively(act())
         except StorageError:
             log.exception("table %d could not write what was due; it tries again", self.id)
-            self._set_alarm(deadline, self._clock.now() + _RETRY_MS)
+            if self.record.deadline == deadline:
+                self._set_alarm(deadline, self._clock.now() + _RETRY_MS)
         except Refusal as refusal:
             log.error("table %d: what was due was refused: %s", self.id, refusal.code)
+        except Exception as error:
+            self._freeze(error, deadline.kind)
 
     async def _play_for_absent(self, state: State) -> None:
         """The time of the seat in turn is over: it plays by itself, and after two such turns until further notice."""
@@ -511,9 +519,6 @@ def _replayed(saved: Saved) -> tuple[State | None, int]:
         if _faces(following) != _faces(state):
             decision = following.seq
         state = following
-    deadline = saved.record.deadline
-    if deadline is not None and deadline.kind == "turn":
-        decision = deadline.ref
     if state.seq != saved.record.seq:
         raise StorageError(f"table {saved.record.id}: the journal ends at {state.seq}, not at {saved.record.seq}")
     return state, decision
