@@ -12,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, inspect
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -57,10 +57,12 @@ class Database:
                 await connection.run_sync(_migrate)
                 await connection.commit()
             writer = await engine.connect()
+            if address.get_backend_name() == "sqlite":
+                await writer.run_sync(_log_ahead)
         except (SQLAlchemyError, OSError) as error:
             await engine.dispose()
             raise StorageError(f"the database cannot be opened: {_reason(error)}") from error
-        except NewerDatabase:
+        except StorageError:
             await engine.dispose()
             raise
         return cls(engine, writer)
@@ -91,10 +93,10 @@ def normalised(url: str) -> URL:
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Make commits durable, let readers and the writer work side by side, and leave BEGIN to us."""
+    """Make commits durable, wait for others that write, and leave BEGIN to us."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_MS}"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -104,12 +106,21 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
+def _log_ahead(connection: Connection) -> None:
+    """Let readers and the writer work side by side. Kept in the file, so only done once it is known to be ours."""
+    cursor = connection.connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.close()
+
+
 def _migrate(connection: Connection) -> None:
-    """Bring the tables up to date; raise NewerDatabase if they are newer than we know."""
+    """Bring the tables up to date; raise StorageError if they are not ours or newer than we know."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     current = MigrationContext.configure(connection).get_current_revision()
+    if current is None and inspect(connection).get_table_names():
+        raise StorageError("the database belongs to another program: give this one its own")
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if current is not None and current not in known:
         raise NewerDatabase(f"the database is at revision {current}, which this version does not know: update the bot")

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import Database
 from data.schema import actions, deadlines, games, results, seats, snapshots
-from engine import CodecError, action_from_json, state_from_json, to_json
+from engine import action_from_json, state_from_json, to_json
 from engine.table import (
     Change,
     Deadline,
@@ -34,6 +34,8 @@ from engine.table import (
 log = logging.getLogger(__name__)
 
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
+_UNREADABLE: Final = (SQLAlchemyError, OSError, ValueError, msgspec.DecodeError)
+"""What goes wrong when the database cannot be read, or does not hold what it should."""
 
 
 class SqlJournal:
@@ -107,7 +109,7 @@ class SqlJournal:
         try:
             async with self._database.reading() as connection:
                 rows = await _records(connection, _with_deadline().where(games.c.status.in_(_OPEN)))
-        except (SQLAlchemyError, OSError) as error:
+        except _UNREADABLE as error:
             raise StorageError(f"the tables could not be read: {_reason(error)}") from error
         return rows
 
@@ -138,7 +140,7 @@ class SqlJournal:
                     None if kept is None else state_from_json(kept.state),
                     tuple(map(_entry, later)),
                 )
-        except (SQLAlchemyError, OSError, CodecError, msgspec.DecodeError) as error:
+        except _UNREADABLE as error:
             raise StorageError(f"table {table} could not be read: {_reason(error)}") from error
 
 

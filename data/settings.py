@@ -62,7 +62,8 @@ class Settings:
     async def guild(self, guild: int) -> GuildSettings:
         """Return the settings of a server; raise StorageError if they cannot be read."""
         if guild not in self._guilds:
-            self._guilds[guild] = await self._read(guilds, guild, GuildSettings)
+            read = await self._read(guilds, guild, GuildSettings)
+            return self._guilds.setdefault(guild, read)  # meanwhile somebody may have put others
         return self._guilds[guild]
 
     async def put_guild(self, guild: int, settings: GuildSettings) -> None:

@@ -142,7 +142,7 @@ async def test_waking_is_tried_again_when_storage_fails(desk, caplog):
 
 
 async def test_after_a_restart_open_tables_go_on_and_others_rest(desk):
-    playing, waiting, stopped = (await opened(desk, room, started=room == 1) for room in (1, 2, 3))
+    playing, waiting, stopped = [await opened(desk, room, started=room == 1) for room in (1, 2, 3)]
     await stopped.stop(1, "p1", moderator=False)
     desk.tables.close()
     assert sum(alarm.call is not None for alarm in desk.clock._alarms) == 0

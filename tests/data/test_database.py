@@ -1,0 +1,177 @@
+"""Opening: what is refused is left as it was, and a beginning that was cut short is begun again."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+import threading
+
+import pytest
+from msgspec.structs import replace
+
+from data.database import Database, NewerDatabase
+from data.journal import SqlJournal
+from data.results import Leaderboard, Metric
+from data.settings import Settings
+from engine.table import Change, StorageError
+from tests.data.test_storage import ROOT, begun, record, url
+
+
+async def filled(path):
+    """A database with one game in it, all in its one file."""
+    database = await Database.open(url(path))
+    journal = SqlJournal(database)
+    state, stored = begun(await journal.create(record()))
+    await journal.commit(Change(stored, snapshot=state))
+    await database.close()
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.execute("PRAGMA journal_mode=DELETE")
+    connection.close()
+    return stored
+
+
+async def test_the_database_of_another_program_is_refused_untouched(tmp_path):
+    path = tmp_path / "recipes.db"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE recipes (title TEXT)")
+    connection.commit()
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(StorageError, match="another program"):
+        await Database.open(url(path))
+    assert path.read_bytes() == before
+
+
+async def test_a_newer_backup_is_refused_untouched(tmp_path):
+    path = tmp_path / "race.db"
+    await filled(path)  # as a backup is, not in WAL mode
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(NewerDatabase):
+        await Database.open(url(path))
+    assert path.read_bytes() == before
+
+
+async def test_a_backup_can_be_put_in_its_place(tmp_path):
+    path, backup = tmp_path / "race.db", tmp_path / "backup.db"
+    stored = await filled(path)
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute(f"VACUUM INTO '{backup}'")
+    connection.close()
+    database = await Database.open(url(backup))
+    journal = SqlJournal(database)
+    assert [table.id for table in await journal.open_tables()] == [stored.id]
+    await journal.commit(Change(replace(stored, version=stored.version + 1, anchor=5)))
+    async with database.reading() as reader:
+        assert (await reader.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
+        assert (await reader.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
+        assert (await reader.exec_driver_sql("PRAGMA foreign_keys")).scalar() == 1
+    await database.close()
+
+
+@pytest.mark.parametrize("damage", ["header", "schema", "tables", "cut"])
+async def test_a_damaged_file_is_an_error_and_is_left_as_it_is(tmp_path, damage):
+    path = tmp_path / "race.db"
+    stored = await filled(path)
+    whole = path.read_bytes()
+    page = int.from_bytes(whole[16:18], "big")
+    noise = b"\xa5" * page
+    connection = sqlite3.connect(path)
+    root = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'").fetchone()[0]
+    connection.close()
+    path.write_bytes(
+        {
+            "header": noise[:50] + whole[50:],
+            "schema": whole[:100] + noise[100:] + whole[page:],
+            "tables": whole[: (root - 1) * page] + noise + whole[root * page :],
+            "cut": whole[: page + 100],
+        }[damage]
+    )
+    before = path.read_bytes()
+
+    async def use():
+        database = await Database.open(url(path))
+        try:
+            await SqlJournal(database).load(stored.id)
+        finally:
+            await database.close()
+
+    with pytest.raises(StorageError):
+        await use()
+    after = path.read_bytes()
+    if damage != "tables":  # which opening cannot see
+        assert after == before
+    assert after[100:] == before[100:]  # nothing but the note in the head that a log is kept beside it
+
+
+async def test_places_where_no_file_can_be(tmp_path):
+    (tmp_path / "file").write_text("not a folder")
+    for place in (tmp_path, tmp_path / "file" / "race.db"):
+        with pytest.raises(StorageError):
+            await Database.open(url(place))
+    assert (tmp_path / "file").read_text() == "not a folder"
+    while any("_connection_worker" in thread.name for thread in threading.enumerate()):
+        await asyncio.sleep(0)  # the driver's thread has a last word for this loop
+
+
+@pytest.mark.parametrize(("column", "value"), [("lobby", "{"), ("pace", "{}}"), ("status", "sleeping")])
+async def test_a_row_that_cannot_be_read_is_an_error_of_storage(tmp_path, column, value):
+    path = tmp_path / "race.db"
+    stored = await filled(path)
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute(f"UPDATE games SET {column} = ?", (value,))
+    connection.close()
+    database = await Database.open(url(path))
+    journal = SqlJournal(database)
+    asked = [journal.load(stored.id), journal.open_tables()]
+    told = await asyncio.gather(*asked, return_exceptions=True)
+    await database.close()
+    assert isinstance(told[0], StorageError)
+    assert isinstance(told[1], StorageError) or (column == "status" and told[1] == [])
+
+
+async def test_reading_what_is_not_there_any_more_is_an_error_of_storage(tmp_path):
+    database = await Database.open(url(tmp_path / "race.db"))
+    async with database.writing, database.writer.begin():
+        for table in ("results", "guilds", "seats"):
+            await database.writer.exec_driver_sql(f"DROP TABLE {table}")
+    with pytest.raises(StorageError):
+        await Leaderboard(database).page(1, Metric.WINS, viewer=1)
+    with pytest.raises(StorageError):
+        await Settings(database).guild(1)
+    with pytest.raises(StorageError):
+        await Settings(database).put_guild(1, await Settings(database).player(1))
+    await database.close()
+
+
+_CUT_SHORT = """
+import asyncio, os, sys
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+from data.database import Database
+statements = 0
+@event.listens_for(Engine, "before_cursor_execute")
+def count(*_):
+    global statements
+    statements += 1
+    if statements > int(sys.argv[2]):
+        os._exit(9)
+async def main():
+    await (await Database.open(sys.argv[1])).close()
+    os._exit(0)
+asyncio.run(main())
+"""
+
+
+async def test_a_process_killed_while_it_makes_the_tables_leaves_none_or_all(tmp_path):
+    path = tmp_path / "race.db"
+    for statements in (1, 3, 6, 11):
+        died = subprocess.run([sys.executable, "-c", _CUT_SHORT, url(path), str(statements)], cwd=ROOT, check=False)
+        assert died.returncode == 9
+        connection = sqlite3.connect(path)
+        assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+        connection.close()
+    await filled(path)
