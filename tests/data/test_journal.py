@@ -3,6 +3,8 @@
 import asyncio
 import random
 import sqlite3
+import subprocess
+import sys
 
 import pytest
 from msgspec.structs import replace
@@ -10,10 +12,10 @@ from msgspec.structs import replace
 from data.database import Database
 from data.journal import SqlJournal
 from data.settings import GuildSettings, Settings
-from engine import Draw
+from engine import Draw, apply
 from engine.table import Change, Deadline, Entry, Result, RoomTaken, Saved, Seat, Status, StorageError
 from engine.table.memory import MemoryJournal
-from tests.data.test_storage import act, begun, record, url
+from tests.data.test_storage import ROOT, act, begun, record, url
 
 
 @pytest.fixture
@@ -223,3 +225,53 @@ async def test_a_full_disk_at_any_step_leaves_whole_changes(tmp_path):
         assert (await journal.load(stored.id)).record == stored
     assert refused
     await database.close()
+
+
+_CRASH = """
+import asyncio, random, sys
+from data.database import Database
+from data.journal import SqlJournal
+from tests.data.test_journal import act, playing, url
+async def play(journal, room):
+    chance = random.Random(room)
+    state, stored = await playing(journal, room)
+    while state.outcome is None:
+        state, stored, change = act(state, stored, chance)
+        await journal.commit(change)
+        print(stored.id, state.seq, flush=True)
+async def main():
+    journal = SqlJournal(await Database.open(sys.argv[1]))
+    await asyncio.gather(*(play(journal, room) for room in range(1, 13)))
+asyncio.run(main())
+"""
+
+
+async def test_a_process_killed_between_batches_or_in_one_keeps_every_table_whole(tmp_path):
+    chance = random.Random(9)
+    for kill in range(5):
+        path = tmp_path / f"{kill}.db"
+        child = subprocess.Popen([sys.executable, "-c", _CRASH, url(path)], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        lines = [child.stdout.readline() for _ in range(chance.randrange(1, 300))]
+        child.kill()
+        lines += child.communicate()[0].splitlines()
+        acknowledged = dict.fromkeys(range(1, 13), 0)
+        for line in lines:
+            if len(line.split()) == 2:  # the last one may be cut short
+                number, seq = map(int, line.split())
+                acknowledged[number] = seq
+        assert sum(acknowledged.values()) > 0
+        database = await Database.open(url(path))
+        journal = SqlJournal(database)
+        for table in await journal.open_tables():
+            saved = await journal.load(table.id)
+            state = saved.snapshot
+            if state is None:
+                assert saved.record.status is Status.LOBBY
+                continue
+            for entry in saved.entries:
+                assert entry.seq == state.seq + 1
+                state = apply(state, entry.action, entry.stamp).state
+            assert acknowledged[table.id] <= state.seq == saved.record.seq <= acknowledged[table.id] + 1
+            if state.outcome is None:
+                await journal.commit(act(state, saved.record, chance)[2])  # it goes on
+        await database.close()

@@ -1,6 +1,7 @@
 """A channel with people and the real bot in it, and short words for what they do."""
 
 import contextlib
+import functools
 import logging
 
 import simcord
@@ -10,6 +11,10 @@ import bot as program
 from cogs.config import Config
 from engine import Claim, Discard, Draw, Extend, Pass, Play
 from engine.table import Status
+
+_MOMENT = 1.5
+"""Seconds within which everything that a click leads to has been sent."""
+_KINDS = {"interactions": "answer", "channels": "message", "webhooks": "hand"}
 
 
 def make_bot(path):
@@ -22,10 +27,18 @@ class World:
 
     def __init__(self, env, path, names=("Ann", "Bob", "Cat", "Dan")):
         self.env, self.path = env, path
+        env.settle_timeout = 2.0  # shorter than any time that a table gives people: else clicks would wait it out
+        env._settle_internal = functools.partial(env._settle_internal, idle=0.002)  # look again sooner
         self.guild = env.create_guild("Garage")
         self.channel = self.guild.create_text_channel("race")
         self.people = [self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names]
         self.table_message = None
+        self.pause = 0.0
+        """Seconds that people wait after each click."""
+        self.clicks = []
+        """Every click through this world: its verb, and the calls to Discord that it led to."""
+        self.by_themselves = []
+        """The calls to Discord that nobody's click led to, but the time that went by."""
 
     @property
     def bot(self):
@@ -58,9 +71,25 @@ class World:
 
     # -- acting -------------------------------------------------------------------------------------------
 
+    async def click(self, person, message, custom_id):
+        """Press a button, and let a person's pause go by; note what it cost."""
+        before = len(self.env.http_requests)
+        result = await person.click(message, custom_id=custom_id)
+        verb = custom_id.split(":")[1]
+        await self.env.advance_time(min(_MOMENT, self.pause))
+        self.clicks.append((verb, self.calls_since(before)))
+        before = len(self.env.http_requests)
+        await self.env.advance_time(max(0.0, self.pause - _MOMENT))
+        self.by_themselves += self.calls_since(before)
+        return result.response
+
+    def calls_since(self, mark):
+        """What Discord was asked since then: the method and the kind of each call."""
+        return [f"{call.method} {_KINDS[call.path.split('/')[1]]}" for call in self.env.http_requests[mark:]]
+
     async def hand(self, person):
         """Press My hand; return the private message."""
-        return (await person.click(self.public(), custom_id=f"cf1:hand:{self.number}")).response
+        return await self.click(person, self.public(), f"cf1:hand:{self.number}")
 
     @property
     def number(self):
@@ -72,51 +101,54 @@ class World:
         anchor = self.bot.desk.tables._loaded[self.number].record.anchor
         return next(message for message in self.channel.history() if message.id == anchor)
 
-    async def take_turn(self, hands, choose=None, *, refresh=True):
-        """Whoever must act does something sensible by clicking in the own hand; return what it was."""
+    async def take_turn(self, hands, choose=None):
+        """Whoever must act does something sensible by clicking; return what it was. `hands` are the open private ones."""
         table = await self.table()
         for seat, person in self.seats(table):
             view = table.view(seat)
             if view.legal:
                 action = (choose or sensible)(view)
-                hands[seat] = hands.get(seat) or await self.hand(person)
-                hands[seat] = (await self.do(person, hands[seat], table, action, refresh=refresh)) or hands[seat]
+                hands[seat] = await self.do(person, hands.get(seat), table, action)
                 return action
         raise AssertionError("nobody can act")
 
     def seats(self, table):
-        """Seats with the people who sit there, who is asked by a window first."""
+        """Seats with the people who sit there."""
         by_id = {person.id: person for person in self.people}
         return [(i, by_id[seat.player]) for i, seat in enumerate(table.record.seats) if seat.player in by_id]
 
-    async def do(self, person, hand, table, action, *, refresh=True):
+    async def do(self, person, hand, table, action):
         """Do it by clicking; return the hand afterwards."""
-        if refresh:
-            hand = (await person.click(hand, custom_id=f"cf1:hand:{table.id}")).response
-        start = f"cf1:{{}}:{table.id}:"
+        due = f"{table.id}:{table.decision}"
         match action:
-            case Discard():
-                hand = (await person.click(hand, custom_id=f"cf1:bin:{table.id}")).response
-                prefix = start.format("drop") + f"{table.decision}:{action.card}:"
-            case Play():
-                targets = [a for a in table.view(action.seat).legal if isinstance(a, Play) and a.card is action.card]
-                prefix = start.format("play") + f"{table.decision}:{action.card}:"
-                if len(targets) > 1:
-                    hand = (await person.click(hand, custom_id=custom_ids(hand, prefix)[0])).response
-                    prefix = start.format("aim") + f"{table.decision}:{action.card}:{action.target}"
+            case Discard(card=card):
+                if hand is None or not custom_ids(hand, f"cf1:drop:{due}:"):
+                    hand = await self.press(person, hand, f"cf1:bin:{table.id}")
+                return await self.press(person, hand, f"cf1:drop:{due}:{card}:")
+            case Play(card=card):
+                legal = table.view(action.seat).legal
+                hand = await self.press(person, hand, f"cf1:play:{due}:{card}:")
+                if sum(isinstance(other, Play) and other.card is card for other in legal) > 1:
+                    hand = await self.press(person, hand, f"cf1:aim:{due}:{card}:{action.target}")
+                return hand
             case Draw():
-                prefix = start.format("draw")
+                return await self.press(person, hand, f"cf1:draw:{due}")
             case Extend():
-                prefix = start.format("extend") + f"{table.decision}:{'yes' if action.accept else 'no'}"
+                return await self.press(person, hand, f"cf1:extend:{due}:{'yes' if action.accept else 'no'}")
             case Claim():
-                prefix = start.format("react")
+                return await self.press(person, hand, f"cf1:react:{table.id}:{action.window}:{action.card}")
             case Pass():
-                prefix = start.format("pass")
-        found = custom_ids(hand, prefix) or custom_ids(self.public(), prefix)
-        where = hand if custom_ids(hand, prefix) else self.public()
-        return (await person.click(where, custom_id=found[0])).response
+                return await self.press(person, hand, f"cf1:pass:{table.id}:{action.window}")
 
-    async def play_on(self, *, until, most=2_000, choose=None, pause=0.0):
+    async def press(self, person, hand, start):
+        """Press the button that begins so: in the open hand, or in the table message, or in the hand opened anew."""
+        for message in (hand, self.public()):
+            if message is not None and (found := custom_ids(message, start)):
+                return await self.click(person, message, found[0])
+        hand = await self.hand(person)
+        return await self.click(person, hand, custom_ids(hand, start)[0])
+
+    async def play_on(self, *, until, most=2_000, choose=None):
         """Take turns until the table is in this state."""
         hands = {}
         for _ in range(most):
@@ -124,8 +156,6 @@ class World:
             if until(table):
                 return table
             await self.take_turn(hands, choose)
-            if pause:
-                await self.env.advance_time(pause)
         raise AssertionError("it went on for too long")
 
 
@@ -173,11 +203,11 @@ def unsettled(env):
     async def skip(**_):
         return None
 
-    env._settle_internal = skip
+    settle, env._settle_internal = env._settle_internal, skip
     try:
         yield
     finally:
-        del env._settle_internal
+        env._settle_internal = settle
 
 
 @contextlib.contextmanager
@@ -204,3 +234,22 @@ def forged(env, channel, message, custom_id):
         yield
     finally:
         stored.components = before
+
+
+@contextlib.contextmanager
+def speaking(locale, guild="en-US"):
+    """Commands inside come from people whose Discord speaks this language."""
+    original = simcord.interactions.base_payload
+
+    def translated(*arguments, **options):
+        record, payload = original(*arguments, **options)
+        payload["locale"] = locale
+        if "guild_locale" in payload:
+            payload["guild_locale"] = guild
+        return record, payload
+
+    simcord.interactions.base_payload = translated
+    try:
+        yield
+    finally:
+        simcord.interactions.base_payload = original

@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from engine import Card, OptionError, Pass, Phase, Play, new_game, window_ms
+from engine import Card, OptionError, Pass, Phase, Play, new_game, seen_by, window_ms
 from engine.events import (
     CardDrawn,
+    ClaimBeaten,
     CoupFourre,
     GameOver,
     Reshuffled,
@@ -333,6 +334,9 @@ def test_after_that_the_earlier_click_wins(drawn, winner, margin):
     game.expire().draw("B", stamp=drawn).coup("C", "PROOF", stamp=817)
     assert game.turn == winner
     assert [event.margin for event in game.happened(CoupFourre)] == ([margin] if margin else [])
+    beaten = [ClaimBeaten(2, 117)] if winner == "B" else []
+    heard = {who: [e for e in seen_by(tuple(game.log), who) if isinstance(e, ClaimBeaten)] for who in (0, 1, 2, None)}
+    assert heard == {0: [], 1: [], 2: beaten, None: []}
 
 
 def test_next_draw_ends_the_chance_with_an_empty_pile_too():

@@ -7,29 +7,29 @@ error-not_your_turn = Todavía no te toca. Tu mano se ilumina cuando llega tu tu
 error-window_closed = Demasiado tarde: la ocasión ya pasó. Tu carta sigue en tu mano.
 error-not_eligible = No te toca responder a ti: solo pueden los otros bandos.
 error-already_answered = Ya has respondido. Espera un momento a los demás.
-error-window_open = Alguien puede responder aún con un coup-fourré. Seguirás en un momento.
+error-window_open = Alguien puede responder aún con un coup-fourré. Podrás seguir en un momento.
 error-not_due = Todavía no es el momento.
 error-no_extension_question = Ahora no hay ninguna extensión que decidir.
-error-extension_undecided = Decide primero: ¿terminar aquí o seguir hasta la extensión?
+error-extension_undecided = Decide primero: ¿terminas aquí o sigues con la extensión?
 error-already_drawn = Ya has robado. Juega una carta o descarta una.
 error-pile_empty = El mazo está vacío: juega o descarta una carta sin robar.
 error-must_draw = Primero roba, luego juega.
 error-not_in_hand = No tienes { $card } en la mano.
 error-target_unwanted = { $card } se juega en tu tablero, no en el de otro.
 error-target_wanted = Elige contra quién va { $card }.
-error-stopped = Te detiene { $hazard }. Juega primero { $remedy }, o el comodín correspondiente.
+error-stopped = No puedes avanzar: { $hazard }. Juega primero { $remedy }, o el comodín correspondiente.
 error-needs_go = No estás en marcha. Juega primero { card-R_GO }.
 error-limited = Tienes límite de velocidad: { $limit_km } km por carta como máximo. Juega { card-R_ENDLIMIT } para quitarlo.
-error-beyond_target = Pasarías de { $target } km; llevas { $km } km. Hay que llegar justo.
+error-beyond_target = Te pasarías de { $target } km: llevas { $km } km y hay que llegar justo.
 error-limit_200 = { $limit_200 ->
     [0] En esta mesa no se juegan cartas de 200 km.
     [one] Tu bando ya ha jugado su carta de 200 km de esta mano.
    *[other] Tu bando ya ha jugado sus { $limit_200 } cartas de 200 km de esta mano.
 }
 error-already_moving = Ya estás en marcha: otro { card-R_GO } no serviría de nada.
-error-repair_first = Primero hay que arreglar { $hazard }: juega { $remedy }.
+error-repair_first = Primero hay que resolver la avería ({ $hazard }): juega { $remedy }.
 error-not_limited = No tienes ningún límite de velocidad que quitar.
-error-nothing_to_cure = { $card } arregla { $cured }, y no es eso lo que te detiene.
+error-nothing_to_cure = { $card } sirve contra { $cured }, y no es eso lo que te detiene.
 error-no_such_side = Ese bando no existe. Pulsa Mi mano para ver tu mano de nuevo.
 error-own_side = A tu propio bando no se le ataca.
 error-left_only = En esta mesa solo se ataca a quien está a la izquierda.
@@ -38,7 +38,7 @@ error-already_limited = { $side } ya tiene límite de velocidad.
 error-not_moving = { $side } no está en marcha: en esta mesa solo se detiene a quien avanza.
 error-not_started = { $side } aún no ha arrancado: solo se le puede poner un límite de velocidad.
 error-safety_kept = En esta mesa los comodines no se descartan. Juega { $card }: vale 100 puntos.
-error-not_stuck = En esta mesa solo se descarta si no se puede jugar nada. Una de tus cartas iluminadas se puede jugar.
+error-not_stuck = En esta mesa solo se descarta si no se puede jugar nada. Puedes jugar una de tus cartas iluminadas.
 error-wrong_safety = { $card } no responde a esta avería.
 
 ## Opciones y asientos
@@ -49,22 +49,22 @@ error-unknown_seats = Elige los asientos en la lista.
 error-option_choice = «{ $value }» no está entre las opciones. Elige una de la lista.
 error-option_number = «{ $value }» no es un número entero.
 error-option_range = { $value } no vale: elige un número de { $low } a { $high }.
-error-shape = Tantos jugadores no se pueden sentar así.
+error-shape = Esa distribución no sirve para este número de jugadores.
 error-other_revision = Esta partida empezó con reglas antiguas que esta versión ya no juega. El anfitrión puede pararla.
 error-extension_too_near = Una extensión hasta { $extension_target } km no tiene sentido si el viaje es de { $target } km. En Opciones, elige una extensión mayor, un viaje más corto o ninguna extensión.
-error-own_draw_needs_two = Estas reglas son para dos; sois { $seats }. En Opciones, elige otras reglas.
-error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, cada uno por su cuenta; sois { $seats }. Cámbialo en Opciones.
+error-own_draw_needs_two = Estas reglas son para dos jugadores, y en la mesa hay { $seats }. En Opciones, elige otras reglas.
+error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, cada uno por su cuenta, y en la mesa hay { $seats }. Cámbialo en Opciones.
 
 ## La mesa
 error-stale = La carrera ha avanzado: aquí tienes tu mano tal como está ahora.
-error-too_late = Tarde por { $margin } ms. Tu carta sigue en tu mano.
+error-too_late = Demasiado tarde por { $margin } ms. Tu carta sigue en tu mano.
 error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
 error-already_seated = Ya tienes asiento.
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.
 error-team_full = Ese equipo está completo. Elige otro.
 error-need_players = { $seats ->
-    [0] Tantos jugadores no pueden jugar juntos. Esperad a alguien o elegid los asientos en Opciones.
-   *[other] Hacen falta exactamente { $seats } jugadores; sois { $players }. Cámbialo en Opciones.
+    [0] Con este número de jugadores no se puede jugar. Espera a alguien más o elige los asientos en Opciones.
+   *[other] Con estos asientos hacen falta exactamente { $seats } jugadores, y hay { $players }. Cámbialo en Opciones.
 }
 error-no_table = No hay ninguna mesa en este canal. Abre una con /mille { command-new }.
 error-table_exists = Ya hay una mesa en este canal. Tráela abajo con /mille { command-table } o termínala con /mille { command-stop }.
@@ -73,10 +73,10 @@ error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfi
 error-not_host = Solo puede hacerlo el anfitrión de la mesa, o un moderador si se trata de parar la partida.
 error-not_away = No estás ausente: el asiento ya es tuyo.
 error-closed_game = Esta partida ha terminado. Abre otra mesa con /mille { command-new }.
-error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida en Más.
-error-storage = No se ha podido guardar, así que no ha ocurrido. Inténtalo de nuevo en un momento.
+error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
+error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en un momento.
 error-unknown_component = Este botón no es de ninguna mesa de aquí. Pulsa Mi mano en la mesa, o usa /mille { command-table }.
-error-guild_only = Esto solo funciona en el canal de un servidor.
+error-guild_only = Esto solo funciona en un canal de servidor.
 error-missing_permissions = Aquí no tengo permiso para eso. Pide a un admin del servidor que me dé: { $permissions }.
 error-member_permissions = Para eso necesitas este permiso: { $permissions }.
 error-cooldown = ¡Qué rapidez! Inténtalo de nuevo en { $seconds ->

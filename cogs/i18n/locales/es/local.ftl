@@ -11,4 +11,4 @@ local-failed = La interacción ha fallado
 local-offline = Reconectando…
 local-ready = Abre { $address } en tu navegador.
     Escribe allí /mille new y abre la misma dirección en otra pestaña para jugar como otro miembro.
-    Ctrl-C lo termina.
+    Para terminar: Ctrl-C.

@@ -6,7 +6,7 @@ preset-standard-help = Se ataca a quien ya arrancó; quien tenga el comodín pue
 preset-official = Oficiales
 preset-official-help = Como en la caja: solo se ataca a quien avanza; la extensión fallida se paga
 preset-bsd = BSD
-preset-bsd-help = El viejo juego de ordenador para dos: el comodín hace arrancar y no se descarta
+preset-bsd-help = Como el viejo juego digital para dos: el comodín hace arrancar y no se descarta
 
 ## Reglas de la casa
 option-target = Longitud del viaje
@@ -27,16 +27,16 @@ option-extension_target-1200 = 1200 km
 option-extension_failure_bonus = Extensión fallida
 option-extension_failure_bonus-help = Qué reciben los demás si el bando que alargó el viaje no lo termina.
 option-extension_failure_bonus-none = nada
-option-extension_failure_bonus-opponents_200 = 200 puntos para cada otro bando
+option-extension_failure_bonus-opponents_200 = 200 puntos para cada bando rival
 option-reduced_hazards = Menos averías
 option-reduced_hazards-help = Se aparta una carta de cada avería: quedan 101 cartas.
 option-reduced_hazards-auto = habitual (con dos o tres jugadores)
 option-reduced_hazards-on = sí, 101 cartas
 option-reduced_hazards-off = no, 106 cartas
 option-hazard_target = A quién se puede atacar
-option-hazard_target-help = Si se puede atacar de nuevo a un coche parado.
-option-hazard_target-not_empty = a todo coche que ya arrancó
-option-hazard_target-moving_only = solo a los que avanzan
+option-hazard_target-help = Si se puede atacar de nuevo a quien está parado.
+option-hazard_target-not_empty = a quien ya arrancó
+option-hazard_target-moving_only = solo a quien avanza
 option-coup_by = Quién puede cantar coup-fourré
 option-coup_by-help = Cualquier rival del atacante que tenga el comodín, o solo el bando atacado.
 option-coup_by-any_holder = quien tenga el comodín
@@ -46,10 +46,10 @@ option-coup_window-help = Hasta cuándo es posible un coup-fourré.
 option-coup_window-next_draw = hasta que robe el siguiente
 option-coup_window-own_draw = hasta que robe el atacado
 option-coup_min_seconds = Segundos para el coup-fourré
-option-coup_min_seconds-help = Durante al menos ese tiempo nadie puede impedirlo robando. Dad más tiempo si alguien usa lector de pantalla.
+option-coup_min_seconds-help = Tiempo mínimo en que nadie puede impedirlo robando. Da más si alguien usa un lector de pantalla.
 option-safety_restart = Comodín jugado en tu turno
 option-safety_restart-help = Si un comodín que responde a lo que te detiene te deja avanzar enseguida.
-option-safety_restart-needs_green = arregla, pero aún hace falta semáforo verde
+option-safety_restart-needs_green = arregla, pero aún hace falta Semáforo verde
 option-safety_restart-restores = quita la avería: sigues como antes
 option-safety_replay_when_deck_empty = Comodín con el mazo vacío
 option-safety_replay_when_deck_empty-help = Si un comodín deja jugar otra carta cuando no se puede robar.
@@ -64,7 +64,7 @@ option-shutout = Victoria total
 option-shutout-help = 500 puntos contra los bandos que no han jugado ninguna distancia.
 option-shutout-per_opponent = 500 por cada uno de ellos
 option-shutout-once_if_all = 500 una vez, si son todos los demás
-option-shutout-capot = 500 a cada otro bando, llegue o no
+option-shutout-capot = 500 para cada uno de los demás bandos, llegue o no
 option-limit_200 = Cartas de 200 km por mano
 option-limit_200-help = Cuántas cartas de 200 km puede jugar un bando en una mano.
 option-discard_policy = Descartar
@@ -79,7 +79,7 @@ option-reshuffle_discard-on = sí
 option-game_points = Puntos para ganar
 option-game_points-help = La partida acaba tras la mano en que un bando llega a esos puntos. 1: una sola mano.
 option-max_hands = Manos como máximo
-option-max_hands-help = Tras tantas manos acaba la partida, haya los puntos que haya. 0: sin límite.
+option-max_hands-help = Tras tantas manos acaba la partida, sean cuales sean los puntos. 0: sin límite.
 option-max_hands-0 = sin límite
 option-tie_break = Empate final
 option-tie_break-help = Qué pasa si los mejores tienen los mismos puntos.
@@ -108,17 +108,17 @@ rules-goal = Recorre exactamente { $target } km por mano con cartas de distancia
     [one] { "" }
    *[other] { " " }Los compañeros comparten tablero y puntos; cada uno tiene su propia mano.
 } Las manos se puntúan y se suman; la partida acaba cuando un bando tiene { $game_points ->
-    [1] puntos: una sola mano.
+    [1] algún punto: una sola mano.
    *[other] { $game_points } puntos.
 }
 rules-turn-title = Tu turno
-rules-turn = Tienes { $hand_size } cartas. Roba una (ocurre solo) y juega o descarta una. { $discard_policy ->
+rules-turn = Tienes { $hand_size } cartas. Roba una (es automático) y juega o descarta una. { $discard_policy ->
     [only_if_stuck] Solo se descarta si no se puede jugar nada.
     [no_safeties] Siempre se puede descartar, menos un comodín.
    *[free] Se puede descartar aunque se pueda jugar.
 } { $reshuffle_discard ->
     [on] Cuando el mazo se vacía, los descartes se barajan y se roban de nuevo.
-   *[off] Lo descartado queda fuera de la mano.
+   *[off] Lo descartado no vuelve hasta la mano siguiente.
 }
 rules-distance-title = Avanzar
 rules-distance = Juega primero { card-R_GO }; después, una distancia por turno. No puedes pasar de { $target } km. { $limit_200 ->
@@ -129,7 +129,7 @@ rules-distance = Juega primero { card-R_GO }; después, una distancia por turno.
 rules-hazards-title = Averías y reparaciones
 rules-hazards = Una avería jugada contra un rival lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). { $hazard_target ->
     [moving_only] Solo se ataca a quien avanza; { card-H_LIMIT } se puede jugar siempre.
-   *[not_empty] Se puede atacar a todo coche que ya arrancó, aunque esté parado: solo cuenta la avería de encima. { card-H_LIMIT } se puede jugar siempre.
+   *[not_empty] Se puede atacar a quien ya arrancó, aunque esté parado: solo cuenta la avería que está encima. { card-H_LIMIT } se puede jugar siempre.
 }
 rules-hazard-line = { $hazard } → { $remedy } · nunca más con { $safety }
 rules-safeties-title = Comodines
@@ -141,11 +141,11 @@ rules-coup-title = Coup-fourré
 rules-coup = En el momento en que se juega una avería, { $coup_by ->
     [attacked_side] el bando atacado puede mostrar el comodín correspondiente, si lo tiene:
    *[any_holder] quien tenga el comodín correspondiente puede mostrarlo, salvo el bando del atacante:
-} 300 puntos además de los 100, una carta de reemplazo y un turno completo enseguida; quienes están en medio pierden el suyo. Si el atacado eras tú, la avería desaparece como si nada. Hay al menos { $coup_min_seconds } segundos para ello; después lo corta el robo del siguiente jugador, y gana el clic más rápido.
+} 300 puntos además de los 100, una carta de reemplazo y un turno completo enseguida; quienes están en medio pierden el suyo. Si el atacado eras tú, la avería desaparece como si nada. Hay al menos { $coup_min_seconds } segundos para ello; después se acaba en cuanto roba el siguiente jugador, y gana el clic más rápido.
 rules-end-title = Fin de una mano
 rules-end = Una mano acaba cuando un bando ha recorrido exactamente { $target } km. { $extension ->
     [on] El primero en hacerlo puede alargar el viaje hasta { $extension_target } km, para todos. { $extension_failure_bonus ->
-        [opponents_200] Si ese bando no lo termina, cada otro bando recibe 200 puntos.
+        [opponents_200] Si ese bando no lo termina, cada bando rival recibe 200 puntos.
        *[none] Quien termine entonces recibe 200 puntos más.
     }
    *[off] No hay extensión.
@@ -157,9 +157,9 @@ rules-end = Una mano acaba cuando un bando ha recorrido exactamente { $target } 
 rules-scoring-title = Puntos de una mano
 rules-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jugado · 300 más por los cuatro · 300 por coup-fourré.
     { "**" }El bando que completa el viaje:** 400 · 300 si el mazo estaba vacío (acción retardada) · 300 sin cartas de 200 km (viaje seguro) · 200 tras una extensión · { $shutout ->
-        [once_if_all] 500 si ningún otro bando ha jugado distancias (victoria total).
-        [capot] 500 a cada otro bando por cada bando sin distancias, llegue o no (victoria total).
-       *[per_opponent] 500 por cada otro bando sin distancias (victoria total).
+        [once_if_all] 500 si ningún bando rival ha jugado distancias (victoria total).
+        [capot] por cada bando sin distancias, 500 para cada uno de los demás, llegue o no (victoria total).
+       *[per_opponent] 500 por cada bando rival sin distancias (victoria total).
     }
     Un comodín que sigue en la mano no cuenta.
 rules-game-title = Fin de la partida

@@ -11,7 +11,7 @@ button-start = Empezar
 button-options = Opciones
 button-rules = Reglas
 button-leave = Salir
-button-leave-sure = Salir del todo
+button-leave-sure = Salir definitivamente
 button-any-team = Cualquier equipo
 button-hand = Mi mano
 button-scores = Puntos
@@ -29,7 +29,7 @@ button-change = Cambiar
 button-down = Traer la mesa aquí abajo
 button-stop = Parar la partida
 button-stop-sure = Pararla para todos
-button-extend-yes = Seguir hasta la extensión
+button-extend-yes = Seguir con la extensión
 button-extend-no = Terminar aquí
 button-previous = Anterior
 button-next = Siguiente
@@ -57,23 +57,23 @@ options-title = Reglas de esta mesa
 options-intro = Elige unas reglas y cambia después las reglas de la casa que quieras. Elegir otras reglas deshace esos cambios.
 options-preset = Reglas
 options-shape = Quién juega con quién
-options-pick = Una regla de la casa
+options-pick = Elige una regla de la casa
 options-value = Elige
 options-number = Ahora: { $value } (de { $low } a { $high })
 options-number-label = Un número entero, de { $low } a { $high }
 
 ## La mesa
 table-title = { $ruleset }, mano { $round }
-table-piles = { $target } km por recorrer · { $left ->
+table-piles = viaje de { $target } km · { $left ->
     [0] el mazo está vacío
     [one] queda 1 carta en el mazo
    *[other] quedan { $left } cartas en el mazo
 } · último descarte: { $top }
 pile-none = ninguno
 table-stopped-title = La partida se ha parado
-table-stopped = No tiene resultado. Lo jugado queda en los puntos.
-table-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida en Más.
-side-headline = **{ $side }** · { $km } km de { $target } · { $points ->
+table-stopped = No tiene resultado. Lo jugado queda anotado.
+table-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
+side-headline = **{ $side }** · { $km } de { $target } km · { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 } · { $cards ->
@@ -82,21 +82,21 @@ side-headline = **{ $side }** · { $km } km de { $target } · { $points ->
 }
 side-moving = en marcha
 side-waiting = espera { $go }
-side-stopped = en parada: { $hazard }
+side-stopped = no avanza: { $hazard }
 side-limited = 50 km por carta como máximo
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } no está: el asiento juega solo
 seat-left = { $name } se ha ido: el asiento juega solo
-prompt-turn = Juega { $player } · { $time }
+prompt-turn = Le toca a { $player } · { $time }
 prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }
 prompt-window = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
-prompt-window-ripe = { $player } puede robar. Hasta entonces cabe un coup-fourré contra { $hazard }. · { $time }
+prompt-window-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard }. · { $time }
 story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 
 ## La mano
 hand-turn = Te toca: juega una carta · { $time }
-hand-draw = Te toca: roba, y ya no cabrá un coup-fourré · { $time }
+hand-draw = Te toca: si robas, se acaba la ocasión de coup-fourré · { $time }
 hand-discard = ¿Qué carta descartas? · { $time }
 hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir?
 hand-attacked = { $attacker } te ataca: { $hazard } · { $time }
@@ -104,9 +104,9 @@ hand-may-react = { $attacker } juega { $hazard } contra { $side } · { $time }
 hand-window-wait = Esperando la respuesta de los demás · { $time }
 hand-wait = Esperando a { $player }
 hand-aim = { $card }: ¿contra quién?
-hand-standing = Tú: { $km } km de { $target }
+hand-standing = Tú: { $km } de { $target } km
 news-drawn = Has robado { $card }.
-news-beaten = Tarde por { $margin } ms: tu carta sigue en tu mano.
+news-beaten = Demasiado tarde por { $margin } ms: tu carta sigue en tu mano.
 news-coup = Coup-fourré con { $card }: +400 puntos, y te toca a ti.
 news-round = Mano { $round }: cartas nuevas.
 
@@ -145,7 +145,7 @@ final-chips = { $chips ->
 ## Menús
 menu-title = Más
 menu-intro = Esto solo lo ves tú.
-leave-sure-title = ¿Salir de esta partida del todo?
+leave-sure-title = ¿Salir definitivamente de esta partida?
 leave-sure = Tu asiento seguirá jugando solo y no podrás volver. Para una pausa basta con dejar de jugar: tras dos turnos perdidos el asiento juega solo hasta que pulses Mi mano.
 stop-sure-title = ¿Parar esta partida?
 stop-sure = Termina para todos, sin resultado y sin vuelta atrás.
@@ -163,7 +163,7 @@ event-played-safety = { $player } muestra { $card } y sigue jugando.
 event-played-special = { $player } juega { $card }.
 event-discarded = { $player } descarta { $card }.
 event-coup = ⚡ ¡COUP-FOURRÉ! { $player } responde a { $hazard } con { $card }.
-event-photo-finish = Foto de llegada: { $margin } ms de ventaja.
+event-photo-finish = ¡Foto finish! { $margin } ms de ventaja.
 event-coup-skips = { $n ->
     [one] { $players } pierde el turno.
    *[other] { $players } pierden el turno.
@@ -174,7 +174,7 @@ event-reshuffled = Se barajan los descartes: { $cards ->
 } en el mazo.
 event-skipped = A { $player } no le quedan cartas y pierde el turno.
 event-trip = 🏁 ¡{ $side } completa el viaje: { $km } km!
-event-extension = ¡Extensión! { $side } sigue hasta { $target } km, y con él todos.
+event-extension = ¡Extensión! { $side } alarga el viaje a { $target } km para todos.
 event-exhausted = La mano { $round } ha terminado: no quedan cartas.
 notice-joined = { $name } se ha unido.
 notice-quit = { $name } ha dejado la sala.
@@ -182,7 +182,7 @@ notice-started = Empieza la carrera.
 notice-timed_out = A { $name } se le ha acabado el tiempo.
 notice-away = A { $name } se le ha vuelto a acabar el tiempo: el asiento juega solo hasta que vuelva.
 notice-back = { $name } ha vuelto.
-notice-left = { $name } se ha ido del todo.
+notice-left = { $name } se ha ido definitivamente.
 notice-stopped = No queda nadie: la partida se para.
 notice-stopped-by = { $name } ha parado la partida.
 notice-expired = Hace mucho que no hay nadie: la mesa se cierra.
@@ -196,7 +196,7 @@ leaderboard-all = Desde siempre
 leaderboard-page = página { $page } de { $pages }
 leaderboard-empty = Aún no hay nadie. Cuentan las partidas terminadas entre dos o más personas.
 leaderboard-metric = Ordenar por
-leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · { $wins } ganadas de { $games }
+leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · ganó { $wins } de { $games }
 metric-wins = victorias
 metric-wins-unit = { $n ->
     [one] victoria
@@ -232,7 +232,7 @@ settings-speed-brisk = Rápido: { $seconds } segundos
 settings-speed-normal = Normal: { $seconds } segundos
 settings-speed-relaxed = Tranquilo: { $seconds } segundos
 settings-preset = Reglas de una mesa nueva
-settings-pings = Avisar a quien le toca
+settings-pings = Avisar a quien le toca jugar
 settings-pings-on = Sí: se avisa a quien lleva un rato sin mirar
 settings-pings-off = No: no se avisa a nadie
 permission-view_channel = Ver canal
@@ -247,7 +247,7 @@ command-new-help = Abrir una mesa en este canal
 command-preset = reglas
 command-preset-help = Las reglas; las habituales de este servidor si no eliges
 command-seats = asientos
-command-seats-help = Quién juega con quién; según cuántos seáis si no eliges
+command-seats-help = Quién juega con quién; si no eliges, según el número de jugadores
 command-table = mesa
 command-table-help = Traer la mesa al final del canal
 command-hand = mano
