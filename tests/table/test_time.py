@@ -136,12 +136,16 @@ async def test_everybody_clicks_the_same_thing_many_times(desk):
 
 async def test_an_alarm_that_has_been_overtaken_does_nothing(desk):
     table = await attacked(desk)
-    alarm = table._on_time(table.record.deadline)
+    overtaken = [table.record.deadline]
     await table.submit(2, Pass(1, 1), decision=None, stamp=5)
     await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=6)
-    before = table.record
-    await alarm
-    assert table.record == before
+    overtaken.append(table.record.deadline)
+    await discard(table)
+    assert [deadline.kind for deadline in overtaken] == ["window", "turn"]
+    before, notices = table.record, desk.notices
+    for deadline in overtaken:
+        await table._on_time(deadline)
+    assert (table.record, desk.notices) == (before, notices)
 
 
 # -- absent players --------------------------------------------------------------------------------------------
