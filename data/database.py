@@ -5,6 +5,7 @@ bot and put the copy in the place of the file (and remove the ``-wal`` and ``-sh
 """
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any, Self
 
@@ -56,10 +57,10 @@ class Database:
             async with engine.connect() as connection:
                 await connection.run_sync(_migrate)
                 await connection.commit()
+                if address.get_backend_name() == "sqlite":
+                    await connection.run_sync(_log_ahead)
             writer = await engine.connect()
-            if address.get_backend_name() == "sqlite":
-                await writer.run_sync(_log_ahead)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             await engine.dispose()
             raise StorageError(f"the database cannot be opened: {_reason(error)}") from error
         except StorageError:
@@ -116,7 +117,7 @@ def _log_ahead(connection: Connection) -> None:
 def _migrate(connection: Connection) -> None:
     """Bring the tables up to date; raise StorageError if they are not ours or newer than we know."""
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.attributes["connection"] = connection
     current = MigrationContext.configure(connection).get_current_revision()
     if current is None and inspect(connection).get_table_names():

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import RowMapping, Select, Table, bindparam, delete, insert, select, update
-from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import Database
@@ -34,6 +34,8 @@ from engine.table import (
 log = logging.getLogger(__name__)
 
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
+_UNWRITABLE: Final = (SQLAlchemyError, OSError, ValueError, OverflowError)
+"""What goes wrong when something cannot be written, or is not to be stored at all."""
 _UNREADABLE: Final = (SQLAlchemyError, OSError, ValueError, msgspec.DecodeError)
 """What goes wrong when the database cannot be read, or does not hold what it should."""
 
@@ -61,7 +63,7 @@ class SqlJournal:
                         await connection.execute(insert(deadlines).values(game=number, **_fields(record.deadline)))
             except IntegrityError as error:
                 raise RoomTaken("the room has an open table") from error
-            except (SQLAlchemyError, OSError) as error:
+            except _UNWRITABLE as error:
                 raise StorageError("the table could not be stored") from error
         return msgspec.structs.replace(record, id=int(number))
 
@@ -84,6 +86,10 @@ class SqlJournal:
                 except Exception as error:
                     log.error("a batch of %d changes was not written: %s", len(batch), _reason(error))
                     refused = dict.fromkeys(range(len(batch)), StorageError(f"nothing was written: {_reason(error)}"))
+                except BaseException:  # broken off, as by the end of the program: nobody knows whether it was written
+                    for _, done in batch:
+                        done.cancel()
+                    raise
             for i, (_, done) in enumerate(batch):
                 if done.cancelled():
                     continue
@@ -151,7 +157,9 @@ async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> 
             await _write_all(transaction.connection, changes)
     except StorageError as error:
         return error
-    except (IntegrityError, DataError, OverflowError, ValueError) as error:  # there already, or not to be stored at all
+    except (DBAPIError, OverflowError, ValueError) as error:  # there already, or not to be stored at all
+        if isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
+            raise  # the fault of no change
         return StorageError(f"refused: {_reason(error)}")
     return None
 
