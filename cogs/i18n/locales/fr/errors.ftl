@@ -3,85 +3,85 @@
 ## Les règles du jeu
 error-game_over = Cette partie est finie. Appuie sur Revanche pour rejouer.
 error-no_such_seat = Cette place n’existe pas à cette table. Appuie sur Ma main pour revoir ta main.
-error-not_your_turn = Ce n’est pas encore à toi. Ta main s’éclaire quand ton tour arrive.
-error-window_closed = Trop tard : l’occasion est passée. Ta carte reste dans ta main.
-error-not_eligible = Ce n’est pas à toi de répondre : seuls les autres camps le peuvent.
+error-not_your_turn = Ce n’est pas encore ton tour. Ta main s’éclaire quand c’est à toi.
+error-window_closed = Trop tard : l’occasion est passée. Ta carte reste dans ta main.
+error-not_eligible = Ce n’est pas à toi de répondre : seuls les autres camps le peuvent.
 error-already_answered = Tu as déjà répondu. Attends un instant les autres.
-error-window_open = Quelqu’un peut encore répondre par un coup-fourré. Tu continues dans un instant.
+error-window_open = Quelqu’un peut encore répondre par un coup-fourré. Tu pourras continuer dans un instant.
 error-not_due = Ce n’est pas encore le moment.
 error-no_extension_question = Il n’y a pas d’allonge à décider maintenant.
-error-extension_undecided = Décide d’abord : s’arrêter ici, ou continuer vers l’allonge ?
-error-already_drawn = Tu as déjà pioché. Pose une carte ou défausse-t’en.
-error-pile_empty = Le sabot est vide : pose une carte ou défausse-t’en, sans piocher.
+error-extension_undecided = Décide d’abord : tu t’arrêtes ici, ou tu tentes l’allonge ?
+error-already_drawn = Tu as déjà pioché. Pose une carte ou défausse-toi.
+error-pile_empty = Le sabot est vide : pose une carte ou défausse-toi, sans piocher.
 error-must_draw = Pioche d’abord, puis joue.
 error-not_in_hand = Tu n’as pas { $card } en main.
 error-target_unwanted = { $card } se pose chez toi, pas chez les autres.
 error-target_wanted = Choisis pour qui est { $card }.
-error-stopped = Tu es arrêté par { $hazard }. Pose d’abord { $remedy }, ou la botte correspondante.
-error-needs_go = Tu ne roules pas. Pose d’abord { card-R_GO }.
-error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte. Pose { card-R_ENDLIMIT } pour t’en libérer.
-error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km. Il faut arriver pile.
+error-stopped = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy }, ou la botte correspondante.
+error-needs_go = Tu ne roules pas. Pose d’abord un { card-R_GO }.
+error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte. Pose une { card-R_ENDLIMIT } pour t’en libérer.
+error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km. Il faut arriver pile.
 error-limit_200 = { $limit_200 ->
     [0] Les cartes 200 km sont interdites à cette table.
     [one] Ton camp a déjà posé sa carte 200 km de la manche.
    *[other] Ton camp a déjà posé ses { $limit_200 } cartes 200 km de la manche.
 }
-error-already_moving = Tu roules déjà : un deuxième { card-R_GO } ne servirait à rien.
-error-repair_first = Il faut d’abord réparer { $hazard } : pose { $remedy }.
+error-already_moving = Tu roules déjà : un deuxième { card-R_GO } ne servirait à rien.
+error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy }.
 error-not_limited = Tu n’as aucune limite de vitesse à lever.
-error-nothing_to_cure = { $card } répare { $cured }, et ce n’est pas ce qui t’arrête.
+error-nothing_to_cure = { $card } sert contre { $cured }, et ce n’est pas ce qui t’arrête.
 error-no_such_side = Ce camp n’existe pas. Appuie sur Ma main pour revoir ta main.
 error-own_side = On n’attaque pas son propre camp.
 error-left_only = À cette table, on n’attaque que son voisin de gauche.
 error-immune = { $side } ne craint pas { $card }, grâce à { $safety }.
 error-already_limited = La vitesse de { $side } est déjà limitée.
-error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule.
-error-not_started = { $side } n’a pas encore démarré : seule une limite de vitesse peut lui être posée.
-error-safety_kept = Les bottes ne se défaussent pas à cette table. Pose plutôt { $card } : elle vaut 100 points.
-error-not_stuck = À cette table, on ne se défausse que si l’on ne peut rien jouer. Une de tes cartes éclairées peut l’être.
+error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule.
+error-not_started = { $side } n’a pas encore démarré : seule une limite de vitesse peut lui être posée.
+error-safety_kept = Les bottes ne se défaussent pas à cette table. Pose plutôt { $card } : elle vaut 100 points.
+error-not_stuck = À cette table, on ne se défausse que si l’on ne peut rien jouer. Tu peux encore jouer une de tes cartes éclairées.
 error-wrong_safety = { $card } ne répond pas à cette attaque.
 
 ## Options et places
-error-unknown_ruleset = Ces règles n’existent pas : { $ruleset }. Choisis dans la liste.
-error-unknown_preset = Ce jeu de règles n’existe pas : { $preset }. Choisis dans la liste.
-error-unknown_option = Cette règle maison n’existe pas : { $option }.
+error-unknown_ruleset = Ces règles n’existent pas : { $ruleset }. Choisis dans la liste.
+error-unknown_preset = Ce jeu de règles n’existe pas : { $preset }. Choisis dans la liste.
+error-unknown_option = Cette règle maison n’existe pas : { $option }.
 error-unknown_seats = Choisis les places dans la liste.
-error-option_choice = « { $value } » n’est pas un des choix. Choisis dans la liste.
-error-option_number = « { $value } » n’est pas un nombre entier.
-error-option_range = { $value } est hors limites : choisis un nombre de { $low } à { $high }.
-error-shape = Autant de joueurs ne peuvent pas s’asseoir ainsi.
-error-other_revision = Cette partie a commencé sous d’anciennes règles que cette version ne joue plus. L’hôte peut l’arrêter.
+error-option_choice = « { $value } » n’est pas un des choix. Choisis dans la liste.
+error-option_number = « { $value } » n’est pas un nombre entier.
+error-option_range = { $value } est hors limites : choisis un nombre de { $low } à { $high }.
+error-shape = Cette répartition ne convient pas à ce nombre de joueurs.
+error-other_revision = Cette partie a commencé sous d’anciennes règles que cette version ne connaît plus. L’hôte peut l’arrêter.
 error-extension_too_near = Une allonge à { $extension_target } km n’a pas de sens quand la manche fait { $target } km. Dans Options, choisis une allonge plus longue, une manche plus courte, ou pas d’allonge.
-error-own_draw_needs_two = Ces règles sont faites pour deux ; vous êtes { $seats }. Dans Options, choisis d’autres règles.
-error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs, chacun pour soi ; vous êtes { $seats }. Change cela dans Options.
+error-own_draw_needs_two = Ces règles sont faites pour deux ; vous êtes { $seats }. Dans Options, choisis d’autres règles.
+error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs, chacun pour soi ; vous êtes { $seats }. Change ça dans Options.
 
 ## La table
-error-stale = La course a avancé : voici ta main telle qu’elle est maintenant.
-error-too_late = Trop tard de { $margin } ms. Ta carte reste dans ta main.
+error-stale = La course a avancé : voici où en est ta main.
+error-too_late = Trop tard, à { $margin } ms près. Ta carte reste dans ta main.
 error-not_seated = Tu n’as pas de place à cette table. Tu pourras en prendre une à la prochaine.
 error-already_seated = Tu as déjà une place.
 error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans Options.
 error-team_full = Cette équipe est complète. Choisis-en une autre.
 error-need_players = { $seats ->
-    [0] Autant de joueurs ne peuvent pas jouer ensemble. Attendez quelqu’un, ou choisissez les places dans Options.
-   *[other] Il faut exactement { $seats } joueurs ; vous êtes { $players }. Change cela dans Options.
+    [0] On ne peut pas jouer à ce nombre. Attends encore quelqu’un, ou choisis les places dans Options.
+   *[other] Cette répartition demande exactement { $seats } joueurs ; vous êtes { $players }. Change ça dans Options.
 }
 error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }.
 error-table_exists = Il y a déjà une table dans ce salon. Ramène-la en bas avec /mille { command-table }, ou arrête-la avec /mille { command-stop }.
 error-not_in_lobby = La course a déjà commencé.
 error-not_started_yet = La course n’a pas encore commencé. Prends place et attends que l’hôte la lance.
 error-not_host = Seul l’hôte de la table peut le faire, ou un modérateur s’il s’agit d’arrêter la partie.
-error-not_away = Tu n’es pas absent : la place est déjà à toi.
+error-not_away = Ta place ne joue pas seule : elle est déjà à toi.
 error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille { command-new }.
-error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
-error-storage = Cela n’a pas pu être enregistré, donc cela n’a pas eu lieu. Réessaie dans un instant.
-error-unknown_component = Ce bouton n’est d’aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille { command-table }.
-error-guild_only = Cela ne marche que dans le salon d’un serveur.
-error-missing_permissions = Je n’ai pas le droit de faire cela ici. Demande à un admin du serveur de me donner : { $permissions }.
-error-member_permissions = Il te faut pour cela la permission : { $permissions }.
-error-cooldown = Doucement ! Réessaie dans { $seconds ->
+error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
+error-storage = L’enregistrement a échoué : il ne s’est rien passé. Réessaie dans un instant.
+error-unknown_component = Ce bouton n’appartient à aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille { command-table }.
+error-guild_only = Ça ne marche que dans un salon de serveur.
+error-missing_permissions = Je n’ai pas le droit de faire ça ici. Demande à un admin du serveur de me donner : { $permissions }.
+error-member_permissions = Pour ça, il te faut cette permission : { $permissions }.
+error-cooldown = Doucement ! Réessaie dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }.
-error-discord = Discord n’a pas voulu de cela à l’instant. La partie est sauve ; réessaie.
-error-internal = Une erreur s’est produite de notre côté. La partie est sauve. Réessaie.
+error-discord = Discord a refusé cette action pour l’instant. La partie est intacte ; réessaie.
+error-internal = Une erreur s’est produite de notre côté. La partie est intacte. Réessaie.

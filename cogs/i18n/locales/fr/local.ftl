@@ -6,9 +6,9 @@ local-topic = Mille Bornes
 local-bot = Coup-Fourré
 local-members = Jouer en tant que
 local-welcome = Tape /mille new pour ouvrir une table.
-    Chaque onglet du navigateur est un membre : ouvre cette page dans un deuxième onglet pour jouer quelqu’un d’autre.
+    Chaque onglet du navigateur est un membre à part : ouvre cette page dans un deuxième onglet pour jouer à la place de quelqu’un d’autre.
 local-failed = L’interaction a échoué
 local-offline = Reconnexion…
 local-ready = Ouvre { $address } dans ton navigateur.
-    Tapes-y /mille new, puis ouvre la même adresse dans un deuxième onglet pour jouer un autre membre.
+    Tapes-y /mille new, puis ouvre la même adresse dans un deuxième onglet pour jouer à la place d’un autre membre.
     Ctrl-C arrête tout.

@@ -2,43 +2,43 @@
 
 ruleset-classic = Mille Bornes classique
 preset-standard = Courantes
-preset-standard-help = On attaque qui a démarré ; qui a la botte peut crier coup-fourré
+preset-standard-help = On attaque toute voiture qui a démarré ; n’importe qui peut crier coup-fourré
 preset-official = Officielles
-preset-official-help = Comme dans la boîte : on n’attaque qui roule ; une allonge manquée se paie
+preset-official-help = Comme dans la boîte : on n’attaque que les voitures qui roulent ; une allonge manquée se paie
 preset-bsd = BSD
-preset-bsd-help = Le vieux jeu d’ordinateur, à deux : une botte fait repartir et ne se défausse pas
+preset-bsd-help = Comme le vieux jeu d’ordinateur, à deux : la botte fait repartir et ne se défausse pas
 
 ## Règles maison
 option-target = Longueur d’une manche
 option-target-help = Combien de kilomètres fait une manche.
-option-target-auto = d’usage (700 km ; 1000 km à deux équipes)
+option-target-auto = par défaut (700 km ; 1 000 km à deux équipes)
 option-target-700 = 700 km
-option-target-1000 = 1000 km
+option-target-1000 = 1 000 km
 option-extension = Allonge
-option-extension-help = Le premier au but peut prolonger la manche au lieu de s’arrêter.
-option-extension-auto = d’usage (oui ; non à deux équipes)
+option-extension-help = Le premier arrivé peut prolonger la manche au lieu de s’arrêter.
+option-extension-auto = par défaut (oui ; non à deux équipes)
 option-extension-on = oui
 option-extension-off = non
 option-extension_target = Longueur avec l’allonge
 option-extension_target-help = Combien de kilomètres fait la manche prolongée.
-option-extension_target-auto = d’usage (de 700 à 1000 km, de 1000 à 1200 km)
-option-extension_target-1000 = 1000 km
-option-extension_target-1200 = 1200 km
+option-extension_target-auto = par défaut (de 700 à 1 000 km, de 1000 à 1 200 km)
+option-extension_target-1000 = 1 000 km
+option-extension_target-1200 = 1 200 km
 option-extension_failure_bonus = Allonge manquée
 option-extension_failure_bonus-help = Ce que gagnent les autres si le camp qui a prolongé n’arrive pas lui-même.
 option-extension_failure_bonus-none = rien
 option-extension_failure_bonus-opponents_200 = 200 points pour chaque autre camp
 option-reduced_hazards = Moins d’attaques
-option-reduced_hazards-help = On retire une carte de chaque attaque : il reste 101 cartes.
-option-reduced_hazards-auto = d’usage (à deux ou trois joueurs)
+option-reduced_hazards-help = On retire une carte de chaque attaque : il reste 101 cartes.
+option-reduced_hazards-auto = par défaut (à deux ou trois joueurs)
 option-reduced_hazards-on = oui, 101 cartes
 option-reduced_hazards-off = non, 106 cartes
 option-hazard_target = Qui peut être attaqué
-option-hazard_target-help = Si une voiture à l’arrêt peut être attaquée de nouveau.
+option-hazard_target-help = Peut-on attaquer de nouveau une voiture déjà à l’arrêt ?
 option-hazard_target-not_empty = toute voiture qui a démarré
 option-hazard_target-moving_only = seulement celles qui roulent
 option-coup_by = Qui peut crier coup-fourré
-option-coup_by-help = Tout adversaire de l’attaquant qui a la botte, ou le camp attaqué seul.
+option-coup_by-help = Qui peut montrer la botte : tout adversaire de l’attaquant, ou seulement le camp attaqué.
 option-coup_by-any_holder = quiconque a la botte
 option-coup_by-attacked_side = le camp attaqué seul
 option-coup_window = Délai du coup-fourré
@@ -46,24 +46,24 @@ option-coup_window-help = Jusqu’à quand un coup-fourré est possible.
 option-coup_window-next_draw = jusqu’à la pioche du joueur suivant
 option-coup_window-own_draw = jusqu’à la pioche de l’attaqué
 option-coup_min_seconds = Secondes pour le coup-fourré
-option-coup_min_seconds-help = Pendant au moins ce temps, aucune pioche n’empêche le coup-fourré. Allonge-le si quelqu’un utilise un lecteur d’écran.
+option-coup_min_seconds-help = Pendant au moins ce temps, aucune pioche n’empêche le coup-fourré. Augmente-le si quelqu’un utilise un lecteur d’écran.
 option-safety_restart = Botte posée à son tour
-option-safety_restart-help = Si une botte qui répond à ce qui t’arrête te fait rouler aussitôt.
+option-safety_restart-help = Une botte qui répond à ce qui t’arrête te fait-elle repartir aussitôt ?
 option-safety_restart-needs_green = répare, mais il faut encore un Feu vert
-option-safety_restart-restores = ôte l’attaque : tu roules comme avant
+option-safety_restart-restores = retire l’attaque : tu roules comme avant
 option-safety_replay_when_deck_empty = Botte quand le sabot est vide
-option-safety_replay_when_deck_empty-help = Si une botte permet de rejouer quand on ne peut plus piocher.
+option-safety_replay_when_deck_empty-help = Quand on ne peut plus piocher, une botte permet-elle de rejouer ?
 option-safety_replay_when_deck_empty-no = termine le tour
 option-safety_replay_when_deck_empty-yes = permet de rejouer
 option-hand_end = Fin des cartes
-option-hand_end-help = Quand finit une manche que personne ne gagne.
+option-hand_end-help = Quand se termine une manche si personne n’arrive au bout.
 option-hand_end-all_hands_empty = quand toutes les mains sont vides
 option-hand_end-first_hand_empty = quand une main est vide
 option-hand_end-nobody_can_play = quand plus personne ne peut jouer
 option-shutout = Capot
 option-shutout-help = 500 points contre les camps qui n’ont posé aucune étape.
 option-shutout-per_opponent = 500 par camp capot
-option-shutout-once_if_all = 500 une fois, si tous les autres le sont
+option-shutout-once_if_all = 500 en tout, si tous les autres camps sont capot
 option-shutout-capot = 500 à chaque autre camp, arrivé ou non
 option-limit_200 = Étapes 200 par manche
 option-limit_200-help = Combien de cartes 200 km un camp peut poser dans une manche.
@@ -73,16 +73,16 @@ option-discard_policy-free = toujours
 option-discard_policy-only_if_stuck = seulement si l’on ne peut rien jouer
 option-discard_policy-no_safeties = toujours, mais pas d’une botte
 option-reshuffle_discard = Mélanger la défausse
-option-reshuffle_discard-help = Si la défausse, mélangée, se pioche de nouveau quand le sabot est vide.
+option-reshuffle_discard-help = Quand le sabot est vide, mélange-t-on la défausse pour y piocher de nouveau ?
 option-reshuffle_discard-off = non
 option-reshuffle_discard-on = oui
 option-game_points = Points pour gagner
-option-game_points-help = La partie finit après la manche où un camp atteint ces points. 1 : une seule manche.
+option-game_points-help = La partie se termine après la manche où un camp atteint ce total. Avec 1 : une seule manche.
 option-max_hands = Manches au plus
-option-max_hands-help = Après tant de manches la partie finit, quels que soient les points. 0 : sans limite.
+option-max_hands-help = La partie se termine après ce nombre de manches, quels que soient les points. 0 : sans limite.
 option-max_hands-0 = sans limite
 option-tie_break = Égalité finale
-option-tie_break-help = Ce qui se passe si les meilleurs ont autant de points.
+option-tie_break-help = Ce qui se passe si les meilleurs camps sont à égalité.
 option-tie_break-extra_hand = une manche de plus décide
 option-tie_break-shared = la victoire est partagée
 option-money_mode = Jetons virtuels
@@ -94,25 +94,25 @@ option-rate-help = Combien de jetons virtuels vaut un point.
 option-hand_size = Cartes en main
 option-hand_size-help = Combien de cartes chacun garde entre deux tours.
 option-left_only_attacks = Attaquer à gauche seulement
-option-left_only_attacks-help = À trois : chacun n’attaque que son voisin de gauche.
+option-left_only_attacks-help = À trois : chacun n’attaque que son voisin de gauche.
 option-left_only_attacks-off = non
 option-left_only_attacks-on = oui
 
 ## Les règles expliquées
-rules-title = { $ruleset } : les règles
+rules-title = { $ruleset } : les règles
 rules-for = { $shape }
-rules-undecided = Ces règles maison ne vont pas encore avec ces places ; voir la table.
+rules-undecided = Ces règles maison ne vont pas encore avec cette répartition ; regarde la table.
 rules-house-title = Toutes les règles maison de cette table
 rules-goal-title = La course
 rules-goal = Parcours exactement { $target } km par manche avec des étapes, et gêne les autres.{ $members ->
     [one] { "" }
-   *[other] { " " }Les partenaires partagent un jeu et un score ; chacun a sa propre main.
-} Les manches sont comptées et additionnées ; la partie finit quand un camp a { $game_points ->
-    [1] marqué : une seule manche.
+   *[other] { " " }Les équipiers partagent le jeu exposé et le score ; chacun a sa propre main.
+} Les points des manches s’additionnent ; la partie se termine quand un camp a { $game_points ->
+    [1] marqué : une seule manche.
    *[other] { $game_points } points.
 }
 rules-turn-title = Ton tour
-rules-turn = Tu as { $hand_size } cartes. Pioche (cela se fait tout seul), puis pose une carte ou défausse-t’en une. { $discard_policy ->
+rules-turn = Tu as { $hand_size } cartes. Pioche (ça se fait tout seul), puis joue ou défausse-toi d’une carte. { $discard_policy ->
     [only_if_stuck] On ne se défausse que si l’on ne peut rien jouer.
     [no_safeties] On peut toujours se défausser, mais pas d’une botte.
    *[free] On peut se défausser même si l’on pourrait jouer.
@@ -121,55 +121,62 @@ rules-turn = Tu as { $hand_size } cartes. Pioche (cela se fait tout seul), puis 
    *[off] Les cartes défaussées sont hors jeu pour la manche.
 }
 rules-distance-title = Rouler
-rules-distance = Pose d’abord { card-R_GO } ; ensuite, une étape par tour. Tu ne dois pas dépasser { $target } km. { $limit_200 ->
+rules-distance = Pose d’abord un { card-R_GO } ; ensuite, une étape par tour. Tu ne dois pas dépasser { $target } km. { $limit_200 ->
     [0] Les étapes 200 sont interdites.
     [one] Un camp peut poser une étape 200 par manche.
    *[other] Un camp peut poser { $limit_200 } étapes 200 par manche.
-} Sous { card-H_LIMIT }, seules les étapes 25 et 50 sont permises.
+} Sous une { card-H_LIMIT }, seules les étapes 25 et 50 sont permises.
 rules-hazards-title = Attaques et parades
-rules-hazards = Une attaque posée chez un adversaire l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau { card-R_GO } (contre { card-H_STOP }, { card-R_GO } suffit). { $hazard_target ->
-    [moving_only] On n’attaque qu’une voiture qui roule ; { card-H_LIMIT } se pose à tout moment.
-   *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. { card-H_LIMIT } se pose à tout moment.
+rules-hazards = Une attaque posée chez un adversaire l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). { $hazard_target ->
+    [moving_only] On n’attaque qu’une voiture qui roule ; une { card-H_LIMIT } se pose à tout moment.
+   *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. Une { card-H_LIMIT } se pose à tout moment.
 }
 rules-hazard-line = { $hazard } → { $remedy } · plus jamais avec { $safety }
 rules-safeties-title = Bottes
 rules-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_restart ->
     [restores] Si elle répond à ce qui t’arrête, tu roules comme avant.
-   *[needs_green] Si elle répond à ce qui t’arrête, il te faut encore { card-R_GO }.
-} { card-S_WAY } ôte { card-H_STOP } et { card-H_LIMIT }, et dès lors tu n’as plus besoin de { card-R_GO }.
+   *[needs_green] Si elle répond à ce qui t’arrête, il te faut encore un { card-R_GO }.
+} { card-S_WAY } annule le { card-H_STOP } et la { card-H_LIMIT } ; après, plus besoin de { card-R_GO }.
 rules-coup-title = Coup-fourré
 rules-coup = À l’instant où une attaque est posée, { $coup_by ->
-    [attacked_side] le camp attaqué peut montrer la botte correspondante, s’il l’a :
-   *[any_holder] quiconque a la botte correspondante peut la montrer, sauf le camp de l’attaquant :
-} 300 points en plus des 100, une carte en remplacement, et un tour complet aussitôt ; les joueurs entre deux perdent leur tour. Si c’est toi l’attaqué, l’attaque disparaît comme si de rien n’était. Il y a au moins { $coup_min_seconds } secondes pour cela ; ensuite la pioche du joueur suivant y met fin, et le clic le plus rapide l’emporte.
+    [attacked_side] le camp attaqué peut montrer la botte correspondante, s’il l’a :
+   *[any_holder] quiconque a la botte correspondante peut la montrer, sauf le camp de l’attaquant :
+} 300 points en plus des 100, une carte en remplacement, et un tour complet aussitôt ; les joueurs entre les deux perdent leur tour. Si c’est toi l’attaqué, l’attaque disparaît comme si de rien n’était. On a au moins { $coup_min_seconds } secondes pour réagir ; ensuite, la pioche du joueur suivant y met fin, et le clic le plus rapide l’emporte.
 rules-end-title = Fin d’une manche
-rules-end = Une manche finit quand un camp a parcouru exactement { $target } km. { $extension ->
-    [on] Le premier peut au contraire porter la manche à { $extension_target } km, pour tous. { $extension_failure_bonus ->
+rules-end = Une manche se termine quand un camp a parcouru exactement { $target } km. { $extension ->
+    [on] Le premier arrivé peut aussi prolonger la manche jusqu’à { $extension_target } km, pour tout le monde. { $extension_failure_bonus ->
         [opponents_200] Si ce camp n’arrive pas lui-même, chaque autre camp gagne 200 points.
        *[none] Qui arrive ensuite gagne 200 points de plus.
     }
    *[off] Il n’y a pas d’allonge.
-} S’il n’y a plus de cartes avant cela, { $hand_end ->
-    [first_hand_empty] la manche finit à la première main vide.
-    [nobody_can_play] la manche finit quand plus personne ne peut jouer.
+} Si les cartes s’épuisent avant, { $hand_end ->
+    [first_hand_empty] la manche se termine à la première main vide.
+    [nobody_can_play] la manche se termine quand plus personne ne peut jouer.
    *[all_hands_empty] chacun joue jusqu’à ce que toutes les mains soient vides.
 }
 rules-scoring-title = Points d’une manche
-rules-scoring = **Chaque camp :** 1 par kilomètre · 100 par botte posée · 300 de plus pour les quatre · 300 par coup-fourré.
-    { "**" }Le camp qui gagne la manche :** 400 · 300 si le sabot était vide (couronnement) · 300 sans étape 200 · 200 après une allonge · { $shutout ->
+rules-scoring = **Chaque camp :** 1 par kilomètre · 100 par botte posée · 300 de plus pour les quatre · 300 par coup-fourré.
+    { "**" }Le camp qui gagne la manche :** 400 · 300 si le sabot était vide (couronnement) · 300 sans étape 200 · 200 après une allonge · { $shutout ->
         [once_if_all] 500 si aucun autre camp n’a posé d’étape (capot).
-        [capot] 500 vont à chaque autre camp par camp sans étape, arrivé ou non (capot).
+        [capot] chaque camp sans étape donne 500 à chacun des autres, arrivé ou non (capot).
        *[per_opponent] 500 par autre camp sans étape (capot).
     }
     Une botte restée en main ne compte pas.
 rules-game-title = Fin de la partie
-rules-game = Après la manche où un camp atteint { $game_points } points, le plus haut total gagne. { $tie_break ->
+rules-game = Après la manche où un camp atteint { $game_points ->
+    [one] { $game_points } point
+   *[other] { $game_points } points
+}, le plus haut total gagne. { $tie_break ->
     [shared] À égalité, la victoire est partagée.
    *[extra_hand] À égalité, on joue une manche de plus.
-} { $max_hands ->
+}{ $max_hands ->
     [0] { "" }
-   *[other] Elle finit de toute façon après { $max_hands } manches.
-} { $money_mode ->
-    [on] Les perdants doivent au gagnant { $rate } jetons virtuels par point d’écart ; ils ne valent rien.
+    [1] { " " }La partie se termine de toute façon après une manche.
+   *[other] { " " }La partie se termine de toute façon après { $max_hands } manches.
+}{ $money_mode ->
+    [on] { " " }Les perdants doivent au gagnant { $rate ->
+        [one] { $rate } jeton virtuel
+       *[other] { $rate } jetons virtuels
+    } par point d’écart ; les jetons ne valent rien.
    *[off] { "" }
 }

@@ -18,9 +18,9 @@ button-scores = Scores
 button-menu = Plus
 button-leaderboard = Classement
 button-rematch = Revanche
-button-coup_fourre = Coup-fourré !
+button-coup_fourre = Coup-fourré !
 button-pass = Passer
-button-claim = Coup-fourré : { $card }
+button-claim = Coup-fourré : { $card }
 button-draw = Piocher
 button-discard = Défausser…
 button-back = Retour
@@ -28,38 +28,38 @@ button-refresh = Actualiser
 button-change = Modifier
 button-down = Ramener la table ici
 button-stop = Arrêter la partie
-button-stop-sure = L’arrêter pour tout le monde
-button-extend-yes = Continuer vers l’allonge
+button-stop-sure = Arrêter pour tout le monde
+button-extend-yes = Tenter l’allonge
 button-extend-no = S’arrêter ici
 button-previous = Précédent
 button-next = Suivant
 
 ## Salon d’attente
-lobby-title = { $ruleset } : qui prend le départ ?
+lobby-title = { $ruleset } : qui prend le départ ?
 lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les règles et lance la course.
-lobby-preset = Règles :
-lobby-players = Joueurs : { $n } sur { $most } au plus
+lobby-preset = Règles :
+lobby-players = Joueurs : { $n } sur { $most } au plus
 lobby-host = hôte
-lobby-ready = Tout est prêt : { $shape }.
+lobby-ready = Tout est prêt : { $shape }.
 lobby-waiting = { $n ->
     [one] On attend encore un joueur.
    *[other] On attend encore { $n } joueurs.
 }
 lobby-closed-title = Cette table est fermée
 lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec /mille { command-new }.
-shape-auto = Automatique : comme il est d’usage pour ce nombre de joueurs
+shape-auto = Automatique : selon le nombre de joueurs
 shape-alone = { $n } joueurs, chacun pour soi
 shape-teams = { $n } équipes de { $members }
 
 ## Options
-house-rule = { $name } : { $value }
+house-rule = { $name } : { $value }
 options-title = Les règles de cette table
 options-intro = Choisis un jeu de règles, puis change des règles maison si tu veux. Changer de jeu de règles annule ces changements.
 options-preset = Jeu de règles
 options-shape = Qui joue avec qui
-options-pick = Une règle maison à voir
+options-pick = Voir une règle maison
 options-value = Choisir
-options-number = Actuellement : { $value } (de { $low } à { $high })
+options-number = Actuellement : { $value } (de { $low } à { $high })
 options-number-label = Un nombre entier, de { $low } à { $high }
 
 ## La table
@@ -68,11 +68,11 @@ table-piles = { $target } km à parcourir · { $left ->
     [0] le sabot est vide
     [one] encore 1 carte au sabot
    *[other] encore { $left } cartes au sabot
-} · dernière défausse : { $top }
+} · dernière défausse : { $top }
 pile-none = aucune
 table-stopped-title = La partie a été arrêtée
 table-stopped = Elle n’a pas de résultat. Ce qui a été joué reste dans les scores.
-table-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
+table-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
 side-headline = **{ $side }** · { $km } km sur { $target } · { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -81,38 +81,38 @@ side-headline = **{ $side }** · { $km } km sur { $target } · { $points ->
    *[other] { $cards } cartes
 }
 side-moving = roule
-side-waiting = attend : { $go }
-side-stopped = à l’arrêt : { $hazard }
+side-waiting = attend le { $go }
+side-stopped = à l’arrêt : { $hazard }
 side-limited = 50 km au plus par carte
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
-seat-away = { $name } s’est absenté : la place joue seule
-seat-left = { $name } est parti : la place joue seule
+seat-away = { $name } est en pause : sa place joue seule
+seat-left = { $name } a quitté la partie : sa place joue seule
 prompt-turn = À { $player } de jouer · { $time }
-prompt-extension = { $player } est au but : s’arrêter ou continuer ? · { $time }
-prompt-window = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
+prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }
+prompt-window = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
 prompt-window-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } reste possible. · { $time }
 story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tiennes.
 
 ## La main
-hand-turn = À toi : pose une carte · { $time }
-hand-draw = À toi : pioche, et le coup-fourré ne sera plus possible · { $time }
-hand-discard = Quelle carte défausses-tu ? · { $time }
-hand-extension = Tu as atteint { $km } km. S’arrêter ici, ou continuer ?
-hand-attacked = { $attacker } t’attaque : { $hazard } · { $time }
+hand-turn = À toi : pose une carte · { $time }
+hand-draw = À toi : pioche, et le coup-fourré ne sera plus possible · { $time }
+hand-discard = De quelle carte te défausses-tu ? · { $time }
+hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ?
+hand-attacked = { $attacker } t’attaque : { $hazard } · { $time }
 hand-may-react = { $attacker } pose { $hazard } sur { $side } · { $time }
 hand-window-wait = On attend les réponses des autres · { $time }
 hand-wait = On attend { $player }
-hand-aim = { $card } : contre qui ?
-hand-standing = Toi : { $km } km sur { $target }
+hand-aim = { $card } : contre qui ?
+hand-standing = Toi : { $km } km sur { $target }
 news-drawn = Tu as pioché { $card }.
-news-beaten = Trop tard de { $margin } ms : ta carte reste dans ta main.
-news-coup = Coup-fourré avec { $card } : +400 points, et c’est à toi de jouer.
-news-round = Manche { $round } : nouvelles cartes.
+news-beaten = Trop tard, à { $margin } ms près : ta carte reste dans ta main.
+news-coup = Coup-fourré avec { $card } : +400 points, et c’est à toi de jouer.
+news-round = Manche { $round } : nouvelles cartes.
 
 ## Scores
 sheet-title = Score de la manche { $round }
-sheet-side = **{ $side }** : { $points ->
+sheet-side = **{ $side }** : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } ({ $items }) · total { $total }
@@ -128,12 +128,12 @@ item-shutout = capot { $points }
 item-none = rien
 scores-title = Scores
 scores-running = La manche { $round } est en cours.
-scores-none = Aucune manche n’est encore finie.
+scores-none = Aucune manche terminée pour l’instant.
 final-title = { $n ->
-    [one] Victoire de { $winners } !
-   *[other] Victoire partagée : { $winners } !
+    [one] Victoire de { $winners } !
+   *[other] Victoire partagée : { $winners } !
 }
-final-side = { $place }. **{ $side }** : { $points ->
+final-side = { $place }. **{ $side }** : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -144,10 +144,10 @@ final-chips = { $chips ->
 
 ## Menus
 menu-title = Plus
-menu-intro = Toi seul vois ceci.
-leave-sure-title = Quitter cette partie pour de bon ?
-leave-sure = Ta place jouera seule, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, ta place joue seule jusqu’à ce que tu appuies sur Ma main.
-stop-sure-title = Arrêter cette partie ?
+menu-intro = Visible par toi uniquement.
+leave-sure-title = Quitter cette partie pour de bon ?
+leave-sure = Ta place jouera seule, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, ta place joue seule jusqu’à ce que tu appuies sur Ma main.
+stop-sure-title = Arrêter cette partie ?
 stop-sure = Elle s’arrête pour tout le monde, sans résultat, et sans retour possible.
 left-done = Tu as quitté la table.
 stopped-done = La partie est arrêtée.
@@ -155,48 +155,48 @@ moved-down = La table est de nouveau en bas du salon.
 ping-turn = { $player }, c’est à toi de jouer.
 
 ## L’histoire d’une partie
-event-round = Manche { $round }, { $target } km : { $player } commence.
-event-played-distance = { $player } roule { $card } : { $km } km en tout.
+event-round = Manche { $round }, { $target } km : { $player } commence.
+event-played-distance = { $player } avance de { $card } : { $km } km en tout.
 event-played-remedy = { $player } pose { $card }.
 event-played-hazard = { $player } pose { $card } sur { $side }.
 event-played-safety = { $player } pose la botte { $card } et rejoue.
 event-played-special = { $player } joue { $card }.
 event-discarded = { $player } défausse { $card }.
-event-coup = ⚡ COUP-FOURRÉ ! { $player } répond à { $hazard } par { $card }.
-event-photo-finish = Photo-finish : { $margin } ms d’avance.
+event-coup = ⚡ COUP-FOURRÉ ! { $player } répond à { $hazard } par { $card }.
+event-photo-finish = Photo-finish : { $margin } ms d’avance.
 event-coup-skips = { $n ->
     [one] { $players } perd son tour.
    *[other] { $players } perdent leur tour.
 }
-event-reshuffled = La défausse est mélangée : { $cards ->
+event-reshuffled = La défausse est mélangée : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } à piocher.
 event-skipped = { $player } n’a plus de carte et passe son tour.
-event-trip = 🏁 { $side } gagne la manche : { $km } km !
-event-extension = Allonge ! { $side } continue jusqu’à { $target } km, et tout le monde avec.
-event-exhausted = La manche { $round } est finie : il n’y a plus de cartes.
+event-trip = 🏁 { $side } gagne la manche : { $km } km !
+event-extension = Allonge ! { $side } continue jusqu’à { $target } km, et tout le monde avec.
+event-exhausted = La manche { $round } est finie : il n’y a plus de cartes.
 notice-joined = { $name } prend place.
 notice-quit = { $name } a quitté la table.
 notice-started = La course commence.
 notice-timed_out = { $name } n’a pas joué à temps.
-notice-away = { $name } n’a encore pas joué à temps : la place joue seule jusqu’à son retour.
+notice-away = { $name } n’a encore pas joué à temps : sa place joue seule jusqu’à son retour.
 notice-back = { $name } est de retour.
-notice-left = { $name } est parti pour de bon.
-notice-stopped = Il ne reste personne : la partie est arrêtée.
+notice-left = { $name } a quitté la partie pour de bon.
+notice-stopped = Il ne reste personne : la partie est arrêtée.
 notice-stopped-by = { $name } a arrêté la partie.
-notice-expired = Plus personne depuis longtemps : la table est fermée.
+notice-expired = Plus personne depuis longtemps : la table est fermée.
 notice-restarted = J’ai redémarré. La partie reprend où elle en était.
 notice-frozen = Cette table est suspendue.
 
 ## Classement et réglages
-leaderboard-title = Classement : { $metric }
+leaderboard-title = Classement : { $metric }
 leaderboard-month = Ce mois-ci
 leaderboard-all = Depuis toujours
 leaderboard-page = page { $page } sur { $pages }
-leaderboard-empty = Personne n’est encore classé. Comptent les parties finies à deux au moins.
+leaderboard-empty = Personne au classement pour l’instant. Seules comptent les parties terminées à deux personnes au moins.
 leaderboard-metric = Classer par
-leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · { $wins } sur { $games } gagnées
+leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · gagnées : { $wins } sur { $games }
 metric-wins = victoires
 metric-wins-unit = { $n ->
     [one] victoire
@@ -224,17 +224,17 @@ metric-coups-unit = { $n ->
 }
 language-name = Français
 settings-title = Réglages de ce serveur
-settings-intro = Ils valent pour les tables ouvertes désormais.
+settings-intro = Ils s’appliquent aux prochaines tables.
 settings-language = Langue des messages publics
 settings-language-auto = Comme sur Discord
 settings-speed = Temps par tour
-settings-speed-brisk = Vif : { $seconds } secondes
-settings-speed-normal = Normal : { $seconds } secondes
-settings-speed-relaxed = Tranquille : { $seconds } secondes
+settings-speed-brisk = Rapide : { $seconds } secondes
+settings-speed-normal = Normal : { $seconds } secondes
+settings-speed-relaxed = Tranquille : { $seconds } secondes
 settings-preset = Règles d’une nouvelle table
-settings-pings = Appeler les joueurs dont c’est le tour
-settings-pings-on = Oui : qui ne regarde plus est appelé
-settings-pings-off = Non : personne n’est appelé
+settings-pings = Mentionner le joueur dont c’est le tour
+settings-pings-on = Oui : mention pour qui n’a pas regardé depuis un moment
+settings-pings-off = Non : aucune mention
 permission-view_channel = Voir le salon
 permission-send_messages = Envoyer des messages
 permission-send_messages_in_threads = Envoyer des messages dans les fils
@@ -245,13 +245,13 @@ command-mille = La course dans ce salon
 command-new = nouvelle
 command-new-help = Ouvrir une table dans ce salon
 command-preset = règles
-command-preset-help = Le jeu de règles ; celui du serveur si tu n’en choisis pas
+command-preset-help = Le jeu de règles ; celui du serveur si tu n’en choisis pas
 command-seats = places
-command-seats-help = Qui joue avec qui ; selon le nombre de joueurs si tu ne choisis pas
+command-seats-help = Qui joue avec qui ; selon le nombre de joueurs si tu ne choisis pas
 command-table = table
 command-table-help = Ramener la table en bas du salon
 command-hand = main
-command-hand-help = Voir ta main, toi seul
+command-hand-help = Afficher ta main, rien que pour toi
 command-rules = règles
 command-rules-help = Expliquer les règles jouées ici
 command-leave = partir
@@ -261,4 +261,4 @@ command-stop-help = Arrêter la partie de ce salon (hôte ou modérateurs)
 command-leaderboard = classement
 command-leaderboard-help = Les meilleurs pilotes de ce serveur
 command-settings = réglages
-command-settings-help = Langue, temps par tour, règles et appels de ce serveur
+command-settings-help = Langue, temps par tour, règles et mentions de ce serveur
