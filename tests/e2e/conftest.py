@@ -3,8 +3,15 @@
 import logging
 
 import pytest
+import simcord
 
 from tests.e2e.world import World, make_bot
+
+
+@pytest.fixture(autouse=True)
+def no_wall_clock(monkeypatch):
+    """Let no timer of the bot fire by the wall clock, as simulated Discord otherwise does: machines are slow at times."""
+    monkeypatch.setattr(simcord.Env, "_schedule_timer", lambda *_: None)
 
 
 @pytest.fixture

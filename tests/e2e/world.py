@@ -5,6 +5,7 @@ import functools
 import logging
 
 import simcord
+from simcord._settlement import _next_virtual_timer
 from simcord.components import walk_components
 
 import bot as program
@@ -22,13 +23,27 @@ def make_bot(path):
     return program.CoupFourre(Config("token", f"sqlite:///{path}", logging.INFO, None), shards=1)
 
 
+def _leave_time_to_us(env):
+    """Bring those timers of the bot forward with each act that are due within a moment of it; no others."""
+    settle = functools.partial(env._settle_internal, idle=0.002)  # look again sooner
+
+    async def settle_and_a_moment(**options):
+        until = env._virtual_time + _MOMENT
+        await settle(**options)
+        while not env._advancing and (due := _next_virtual_timer(env._settlement_state())) and due <= until:
+            env._move_clock(due)
+            await settle(**options)
+
+    env.settle_timeout = 60.0
+    env._settle_internal = settle_and_a_moment
+
+
 class World:
     """One server with one channel."""
 
     def __init__(self, env, path, names=("Ann", "Bob", "Cat", "Dan")):
         self.env, self.path = env, path
-        env.settle_timeout = 2.0  # shorter than any time that a table gives people: else clicks would wait it out
-        env._settle_internal = functools.partial(env._settle_internal, idle=0.002)  # look again sooner
+        _leave_time_to_us(env)
         self.guild = env.create_guild("Garage")
         self.channel = self.guild.create_text_channel("race")
         self.people = [self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names]
@@ -237,19 +252,32 @@ def forged(env, channel, message, custom_id):
 
 
 @contextlib.contextmanager
-def speaking(locale, guild="en-US"):
-    """Commands inside come from people whose Discord speaks this language."""
+def altered(change):
+    """Commands and clicks inside reach the bot with their payload changed so."""
     original = simcord.interactions.base_payload
 
-    def translated(*arguments, **options):
+    def payload_of(*arguments, **options):
         record, payload = original(*arguments, **options)
-        payload["locale"] = locale
-        if "guild_locale" in payload:
-            payload["guild_locale"] = guild
+        change(payload)
         return record, payload
 
-    simcord.interactions.base_payload = translated
+    simcord.interactions.base_payload = payload_of
     try:
         yield
     finally:
         simcord.interactions.base_payload = original
+
+
+def speaking(locale):
+    """Whatever is done inside comes from people whose Discord speaks this language."""
+    return altered(lambda payload: payload.update(locale=locale))
+
+
+def elsewhere():
+    """Whatever is done inside comes from private messages instead of a server."""
+
+    def move(payload):
+        del payload["guild_id"]
+        payload["user"] = payload.pop("member")["user"]
+
+    return altered(move)
