@@ -115,6 +115,14 @@ async def run(config: Config) -> None:
         await bot.start(config.token)
 
 
+def set_up_logging(config: Config) -> None:
+    """Log as talkatively as the configuration says, but never what passes through the libraries."""
+    discord.utils.setup_logging(level=config.log_level)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for name in ("discord", "aiosqlite"):  # at DEBUG they log every message and every row: hands, seeds, tokens
+        logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
+
+
 def main(arguments: list[str]) -> int:
     """Run what the command line asks for; return the exit status."""
     load_dotenv()
@@ -124,8 +132,7 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         config = Config.from_environment(os.environ, local=local)
-        discord.utils.setup_logging(level=config.log_level)
-        logging.getLogger("alembic").setLevel(logging.WARNING)
+        set_up_logging(config)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         if local:
             logging.getLogger("discord").setLevel(logging.ERROR)  # the simulated one has other things to say

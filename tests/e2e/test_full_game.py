@@ -39,6 +39,9 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     assert {member.name for member in rematch.lobby.members} == {"Ann", "Bob"}
     assert dict(rematch.lobby.options) == {"game_points": 900}
     assert "who is racing?" in text(world.public())
+    await bob.click(world.public(), label="Start")  # whoever asked for it is the host
+    await world.play_on(until=lambda table: table.view(None).seq >= 4)
+    assert "round 1" in text(world.public())
 
 
 async def test_partnership(world):

@@ -72,15 +72,18 @@ async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
     await ripe_with_the_next_player_to_draw(world, table)
     drawer = dict(world.seats(table))[table._state.turn]
     hand = await world.hand(drawer)
+    mark = len(world.env.http_requests)
     with unsettled(world.env):
         with stamped(world.env, 90):
             claim = await people["cat"].click(world.public(), custom_id=react_id(table))
         with stamped(world.env, 7):
             await drawer.click(hand, custom_id=f"cf1:draw:{table.id}:{table.decision}")
     await world.env.settle()
-    public = text(world.public())
-    assert "COUP-FOURRÉ" not in public
-    assert "Puncture" not in public
+    public = [call.json for call in world.env.http_requests[mark:] if call.path.startswith("/channels")]
+    assert len(public) == 1  # the draw
+    assert "Cat" not in text(world.public()).split("### ")[-1]
+    assert "COUP-FOURRÉ" not in str(public)
+    assert "Puncture" not in str(public)
     assert "Too late by 83 ms" in text(claim.response)
     seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
     assert Card.PROOF in table.view(seat).hand
@@ -140,16 +143,38 @@ async def test_the_window_ends_when_all_have_passed(world, monkeypatch):
     assert not custom_ids(world.public(), "cf1:react")
 
 
-async def test_an_early_draw_waits_for_the_window_and_beats_nobody(world, monkeypatch):
+async def early_draw(world, monkeypatch):
+    """Bob, attacked and next, draws while the window runs. Return as `attacked` does."""
     table, people, hands = await attacked(world, monkeypatch)
-    drawer = dict(world.seats(table))[table._state.turn]
-    await drawer.click(await world.hand(drawer), custom_id=f"cf1:draw:{table.id}:{table.decision}")
+    assert dict(world.seats(table))[table._state.turn] is people["bob"]
+    hand = await world.hand(people["bob"])
+    await people["bob"].click(hand, custom_id=f"cf1:draw:{table.id}:{table.decision}")
     assert table.view(None).window is not None
-    if drawer is not people["cat"]:
-        await world.env.advance_time(3)
-        await people["cat"].click(world.public(), custom_id=react_id(table))
-        await world.env.settle()
-        assert "COUP-FOURRÉ! Cat answers" in text(world.public())
+    assert len(table._state.hands[table._state.turn]) == 6  # not drawn yet
+    return table, people, hands
+
+
+async def test_an_early_draw_waits_for_the_window_and_beats_nobody(world, monkeypatch):
+    table, people, hands = await early_draw(world, monkeypatch)
+    await world.env.advance_time(3)
+    await people["cat"].click(world.public(), custom_id=react_id(table))
+    await world.env.settle()
+    assert "COUP-FOURRÉ! Cat answers" in text(world.public())
+
+
+async def test_an_early_draw_is_a_pass(world, monkeypatch):
+    table, people, hands = await early_draw(world, monkeypatch)
+    await people["cat"].click(world.public(), label="Pass")  # the last who had not answered
+    assert table.view(None).window is None
+    assert len(table._state.hands[table.seat_of(people["bob"].id)]) == 7
+
+
+async def test_an_early_draw_is_carried_out_when_the_window_runs_out(world, monkeypatch):
+    table, people, hands = await early_draw(world, monkeypatch)
+    await world.env.advance_time(8)
+    assert table.view(None).window is None
+    assert len(table._state.hands[table.seat_of(people["bob"].id)]) == 7
+    assert not custom_ids(world.public(), "cf1:react")
 
 
 async def test_the_victim_of_two_may_answer_at_once(world, monkeypatch):

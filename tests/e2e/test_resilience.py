@@ -5,7 +5,7 @@ import pytest
 from simcord.backend.models import Overwrite
 
 from engine.table import Status
-from tests.e2e.world import custom_ids, forged, make_bot, text, unsettled
+from tests.e2e.world import buttons, custom_ids, elsewhere, forged, make_bot, speaking, text, unsettled
 
 
 async def acting(world):
@@ -91,12 +91,59 @@ async def test_a_table_of_another_channel(world):
     with forged(world.env, other, theirs, "cf1:hand:1"):
         answer = await ann.click(theirs, custom_id="cf1:hand:1")
     assert "not of any table here" in text(answer.response)
+    table, first, _ = await acting(world)
+    drop = f"cf1:drop:1:{table.decision}:{table.view(table.seat_of(first.id)).hand[0]}:0"
+    before = table._state
+    with forged(world.env, other, theirs, drop):
+        answer = await first.click(theirs, custom_id=drop)
+    assert "not of any table here" in text(answer.response)
+    assert table._state is before
 
 
 async def test_spectators_see_no_hand(world):
     await world.start()
     answer = await world.people[3].click(world.public(), label="My hand")
     assert "no seat" in text(answer.response)
+
+
+async def test_clicks_that_are_not_theirs_to_make(world):
+    """Cards on the buttons of others: out of turn, without a seat, and not in the hand."""
+    await world.start()
+    table, first, second = await acting(world)
+    hand = await world.hand(first)
+    drop = custom_ids((await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response, "cf1:drop")[0]
+    held = {str(card) for card in table.view(table.seat_of(first.id)).hand}
+    foreign = next(card for card in ("S_ACE", "S_TANK", "S_PROOF", "S_WAY") if card not in held)
+    before = table._state
+    message = world.public()
+    for person, custom_id, says in (
+        (second, drop, "turn"),
+        (world.people[3], drop, "no seat"),
+        (first, f"cf1:play:{table.id}:{table.decision}:{foreign}:0", "You do not hold"),
+        (first, f"cf1:play:{table.id}:{table.decision}:H_WRONGWAY:0", ""),
+    ):
+        with forged(world.env, world.channel, message, custom_id):
+            answer = await person.click(message, custom_id=custom_id)
+        assert answer.response.flags.ephemeral
+        assert says in text(answer.response)
+        assert table._state is before
+
+
+async def test_buttons_of_a_table_that_is_over(world):
+    """A second table in the same channel is not moved by the old one's buttons."""
+    await world.start()
+    old, first, _ = await acting(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{old.id}")).response
+    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.start()
+    new = await world.table()
+    before = new._state
+    answer = await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+    assert new.id != old.id
+    assert old.status is Status.STOPPED
+    assert "over" in text(answer.response)
+    assert new._state is before
 
 
 async def test_one_table_a_channel(world):
@@ -129,6 +176,35 @@ async def test_a_restart_in_mid_window(world, monkeypatch):
     assert "COUP-FOURRÉ! Cat answers" in text(world.public())
 
 
+async def test_a_restart_in_the_lobby(world):
+    ann, bob, *_ = world.people
+    await world.new()
+    old = world.bot
+    await world.env.restart_bot(make_bot(world.path))
+    await old.close()
+    await bob.click(world.table_message, label="Join")
+    await ann.click(world.table_message, label="Start")
+    assert (await world.table()).status is Status.PLAYING
+    assert [seat.name for seat in (await world.table()).record.seats] == ["Ann", "Bob"]
+
+
+async def test_old_hands_work_after_a_restart(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    old = world.bot
+    await world.env.restart_bot(make_bot(world.path))
+    await old.close()
+    assert "I was restarted" in text(world.public())
+    again = await world.table()
+    assert again._state == table._state
+    await discard_first(world, first, hand, again)
+    theirs = (await second.click(theirs, custom_id=custom_ids(theirs, "cf1:play")[0])).response
+    assert "The race has moved on" in text(theirs)  # nobody could bring this one up to date
+    await discard_first(world, second, theirs, again)
+    assert again.view(None).seq == table.view(None).seq + 2
+
+
 async def test_a_restart_arms_the_deadline(world):
     await world.start()
     table = await world.table()
@@ -158,13 +234,24 @@ async def test_absent_players_and_their_return(world):
 
 
 async def test_a_member_who_leaves_the_server(world):
-    await world.start()
+    """The seat plays by itself, in its own time at first and then at once; the others go on."""
+    await world.start(3)
     table, first, second = await acting(world)
+    third = next(person for _, person in world.seats(table) if person not in (first, second))
+    await world.hand(first)
+    gone = table.seat_of(first.id)
     world.guild.remove_member(first)
     await world.env.settle()
-    await world.env.advance_time(95)
-    assert table.view(None).turn == table.seat_of(second.id)
+    world.people.remove(first)
+    for wait in (95, 95, 5):  # seconds until the seat has played
+        if table.view(None).turn == gone:
+            await world.env.advance_time(wait)
+        for person in (second, third):
+            assert table.view(None).turn == table.seat_of(person.id)
+            await discard_first(world, person, await world.hand(person), table)
+    assert table.record.seats[gone].away
     assert table.status is Status.PLAYING
+    assert table.view(None).seq == 9
 
 
 async def test_leaving_for_good_and_nobody_left(world):
@@ -195,7 +282,20 @@ async def test_who_may_stop_a_game(world):
     assert table.status is Status.PLAYING
     await mod.click(sure, label="Stop it for everybody")
     assert table.status is Status.STOPPED
-    assert "Mod stopped the game" in text(world.public()) or "stopped" in text(world.public())
+    assert "stopped" in text(world.public())
+
+
+async def test_the_host_stops_a_game(world):
+    await world.start()
+    table = await world.table()
+    ann, bob, *_ = world.people
+    menu = (await ann.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
+    sure = (await ann.click(menu, custom_id=f"cf1:stop:{table.id}")).response
+    await ann.click(sure, label="Stop it for everybody")
+    assert table.status is Status.STOPPED
+    assert not custom_ids((await bob.slash(world.channel, "mille leaderboard")).response, "cf1:hand")
+    assert "already" not in text((await bob.slash(world.channel, "mille new")).response)
+    assert (await world.table()).id != table.id
 
 
 async def test_a_deleted_table_message_comes_back(world):
@@ -239,10 +339,17 @@ async def test_losing_permissions_does_not_stop_the_game(world):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
+    before = text(world.public())
     _without(world, send_messages=True, view_channel=True)
-    await discard_first(world, first, hand, table)
+    hand = await discard_first(world, first, hand, table)
     await discard_first(world, second, theirs, table)
     assert table.view(None).seq == 2
+    assert text(world.public()) == before
+    answer = await first.slash(world.channel, "mille table")
+    assert "Send Messages" in text(answer.response)
+    _without(world)
+    await discard_first(world, first, await world.hand(first), table)
+    assert text(world.public()).count("discards") == 3  # with the permissions the message is current again
 
 
 @pytest.mark.parametrize("status", [429, 500])
@@ -258,15 +365,30 @@ async def test_a_failing_discord_catches_up(world, status):
     assert text(world.public()).count("discards") == 2
 
 
-async def test_a_failing_answer_harms_nothing(world):
+@pytest.mark.parametrize("status", [429, 500])
+async def test_a_failing_answer_harms_nothing(world, status):
     await world.start()
-    table, first, _ = await acting(world)
+    table, first, second = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    world.env.inject_error("POST", "/interactions/*/*/callback", status=500, times=2)
-    await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+    world.env.inject_error("POST", "/interactions/*/*/callback", status=status, times=2)
+    lost = await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
     world.env.backend.faults.clear()
+    assert not lost.acknowledged
     assert table.view(None).seq == 1
     assert "discards" in text(world.public())
+    again = await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])  # the message still shows the old hand
+    assert again.acknowledged
+    assert table.view(None).seq == 1
+    await discard_first(world, second, await world.hand(second), table)
+    assert table.view(None).seq == 2
+
+
+async def test_a_table_that_nobody_can_see_is_not_opened(world):
+    world.env.inject_error("POST", "/interactions/*/*/callback", status=500, times=1)
+    await world.people[0].slash(world.channel, "mille new")
+    world.env.backend.faults.clear()
+    assert world.bot.desk.tables._rooms == {}
+    await world.start()  # the channel is free
 
 
 async def test_old_private_hands_are_not_refreshed_but_pinged(world):
@@ -283,3 +405,25 @@ async def test_old_private_hands_are_not_refreshed_but_pinged(world):
     await world.hand(first)
     await world.hand(second)
     assert not [message for message in world.channel.history() if "it is your turn" in text(message)]
+
+
+async def test_commands_are_for_servers_alone(world):
+    """Discord offers none of them in private messages, and one that comes from there all the same is answered."""
+    alone = world.env.create_user("eve", global_name="Eve")
+    assert "mille new" in world.guild.add_member(alone).available_commands(world.channel)
+    assert alone.available_commands() == ()
+    for command in ("new", "table", "hand", "rules", "leave", "stop", "leaderboard"):
+        with elsewhere():
+            answer = await world.people[0].slash(world.channel, f"mille {command}")
+        assert "in a channel of a server only" in text(answer.response)
+        assert answer.response.flags.ephemeral
+    assert world.bot.desk.tables._rooms == {}
+
+
+@pytest.mark.parametrize(("spoken", "says"), [("fr", "Tu n’as pas de place"), ("es-ES", "No tienes asiento")])
+async def test_private_answers_are_in_the_language_of_whoever_clicked(world, spoken, says):
+    await world.start()
+    with speaking(spoken):
+        answer = await world.people[3].click(world.public(), label="My hand")
+    assert says in text(answer.response)
+    assert "My hand" in [button["label"] for button in buttons(world.public())]  # the server speaks English

@@ -1,0 +1,41 @@
+"""What a game costs in calls to Discord: it allows few of them, and people feel each."""
+
+from collections import Counter
+
+import pytest
+
+from engine import Draw
+from tests.e2e.world import sensible
+
+
+def passing(view):
+    """Everybody who may answer an attack and cannot says so."""
+    return sensible(view)
+
+
+def impatient(view):
+    """The next player draws at once, which passes as well."""
+    return next((action for action in view.legal if isinstance(action, Draw)), None) or sensible(view)
+
+
+async def steady_play(world, manner):
+    """Play eighty turns of four, with pauses as people make them; print what each kind of click cost."""
+    await world.start(4)
+    world.pause = 4.0
+    hands = {seat: await world.hand(person) for seat, person in world.seats(await world.table())}
+    world.clicks.clear()
+    world.by_themselves.clear()
+    for _ in range(80):
+        await world.take_turn(hands, manner)
+    costs = Counter((verb, " + ".join(sorted(calls))) for verb, calls in world.clicks)
+    for (verb, calls), times in sorted(costs.items()):
+        print(f"{verb:5} {times:3} x {calls}")
+    total = sum(len(calls) for _, calls in world.clicks)
+    print(f"{len(world.clicks)} clicks, {total} calls, and {len(world.by_themselves)} as windows ran out")
+
+
+@pytest.mark.parametrize("manner", [passing, impatient])
+async def test_a_click_costs_its_answer_an_edit_and_at_most_one_hand(world, manner):
+    await steady_play(world, manner)
+    for verb, calls in world.clicks:
+        assert Counter(calls) <= Counter(["POST answer", "PATCH message", "PATCH hand"]), verb

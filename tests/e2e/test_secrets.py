@@ -1,0 +1,149 @@
+"""What nobody else may see: hands, the draw pile, the seed."""
+
+import copy
+import logging
+import random
+import re
+
+import pytest
+from msgspec.structs import replace
+from simcord.components import walk_components
+
+import bot as program
+from cogs.config import Config
+from cogs.i18n import texts_for
+from cogs.screens.hand import hand_screen, sorted_hand
+from cogs.screens.parts import payload_of
+from cogs.screens.table import table_screen
+from engine import Card
+from tests.e2e.test_races import attacked
+from tests.e2e.world import custom_ids, raw, text
+
+ENGLISH = texts_for("en-US")
+ALWAYS_NAMED = {Card.GO, Card.LIMIT, Card.ENDLIMIT}  # the table message says "waits for Go", "speed limit"
+
+
+def laid_open(state):
+    """Every card that everybody has seen and may still remember from the table."""
+    tableaus = state.tableaus
+    piles = {card for tableau in tableaus for card in (*tableau.battle, *tableau.speed)}
+    rows = {its.card for tableau in tableaus for its in (*tableau.distance, *tableau.safeties)}
+    return piles | rows | set(state.discard)
+
+
+def cards_named(message):
+    """The cards whose names stand in the texts and labels of a message."""
+    said = text(message) + "\n".join(c.get("label") or "" for c in walk_components(raw(message)) if c["type"] == 2)
+    return {card for card in Card if re.search(rf"\b{re.escape(ENGLISH.card(card))}\b", said)}
+
+
+def cards_asked(message, table, decision):
+    """The cards that the buttons of a message are for, as long as they are in force."""
+    found = custom_ids(message, f"cf1:play:{table}:{decision}:") or custom_ids(message, f"cf1:drop:{table}:{decision}:")
+    return [Card(name.split(":")[4]) for name in found]
+
+
+async def test_nobody_is_sent_what_is_not_theirs(world):
+    """After each click of a game, every message that anybody sees is looked through."""
+    await world.start(3, seed=11)
+    hands, shown, seen = {}, {}, set()
+    own_buttons = public_names = 0
+    for _ in range(120):
+        table = await world.table()
+        await world.take_turn(hands)
+        state = table._state
+        open_cards = laid_open(state)
+        seen |= open_cards
+        seat_of = {person.id: seat for seat, person in world.seats(table)}
+        for person in world.people:
+            for message in world.channel.history(viewer=person):
+                before, shown[person.id, message.id] = shown.get((person.id, message.id)), raw(message)
+                if before == shown[person.id, message.id]:
+                    continue  # what it shows was looked at when it was new
+                hand = state.hands[seat_of[person.id]] if message.flags.ephemeral else ()
+                asked = cards_asked(message, table.id, table.decision)
+                if message.flags.ephemeral:
+                    assert not asked or asked == sorted_hand(hand)
+                    own_buttons += len(asked)
+                else:
+                    assert not custom_ids(message, "cf1:play") and not custom_ids(message, "cf1:drop")
+                    public_names += len(cards_named(message))
+                assert cards_named(message) <= {*hand, *seen, *ALWAYS_NAMED}, (text(message), hand, seen)
+    assert own_buttons > 200 and public_names > 50  # something was looked at
+    assert len({message for _, message in shown}) >= 4
+
+
+def otherwise_dealt(table, keep, shuffle):
+    """The same table if the hidden cards were dealt otherwise, but for the hand of the seat `keep`."""
+    state = table._state
+    others = [seat for seat in range(len(state.hands)) if seat != keep]
+    cards = [*state.pile, *(card for seat in others for card in state.hands[seat])]
+    shuffle.shuffle(cards)
+    dealt = list(state.hands)
+    for seat in others:
+        dealt[seat] = tuple(cards.pop() for _ in state.hands[seat])
+    other = copy.copy(table)
+    other._state = replace(state, hands=tuple(dealt), pile=tuple(cards))
+    return other
+
+
+async def test_screens_do_not_depend_on_hidden_cards(world):
+    """Deal the hidden cards otherwise: what everybody sees, and what a player sees, is the same to the letter."""
+    await world.start(3, seed=7)
+    hands, shuffle, windows = {}, random.Random(5), 0
+    for _ in range(80):
+        table = await world.table()
+        await world.take_turn(hands)
+        windows += table.view(None).window is not None
+        public = payload_of(table_screen(table, ENGLISH))
+        assert payload_of(table_screen(otherwise_dealt(table, None, shuffle), ENGLISH)) == public
+        for seat in range(3):
+            other = otherwise_dealt(table, seat, shuffle)
+            assert other._state != table._state
+            own = payload_of(hand_screen(table, seat, ENGLISH))
+            assert payload_of(hand_screen(other, seat, ENGLISH)) == own
+    assert windows  # attacks were among it
+
+
+async def test_logs_hold_no_secret(world, caplog, monkeypatch, expected_errors):
+    """At the most talkative level of our own loggers, through a game, a race, refusals and an error of ours."""
+    expected_errors.append("internal error")
+    expected_errors.append("frozen at seq")
+    caplog.set_level(logging.DEBUG)
+    table, people, _ = await attacked(world, monkeypatch)
+    await people["cat"].click(world.public(), label="Coup-fourré!")
+    hands = {}
+    for _ in range(20):
+        await world.take_turn(hands)
+    seed = str(table._state.rng)
+
+    def broken(state, action, stamp):
+        raise ValueError(f"{action} in {state}")  # an exception text that tells everything
+
+    monkeypatch.setattr("engine.table.service.apply", broken)
+    await world.take_turn(hands)
+    assert table.frozen
+    ours = [record for record in caplog.get_records("call") if not record.name.startswith(_TALKATIVE)]
+    assert any("frozen" in record.getMessage() for record in ours)
+    secret = re.compile(r"\b[HRS]_[A-Z]+\b|\bD(25|50|75|100|200)\b|" + re.escape(seed))
+    for record in ours:
+        line = logging.Formatter().format(record)  # with the traceback, if there is one
+        assert not secret.search(line), line
+
+
+_TALKATIVE = ("discord", "aiosqlite")
+"""At DEBUG these log everything that passes through them; the program never lets them."""
+
+
+@pytest.mark.parametrize("level", [logging.DEBUG, logging.INFO, logging.ERROR])
+def test_libraries_are_never_asked_to_log_what_passes_through_them(level):
+    before = {name: logging.getLogger(name).level for name in (*_TALKATIVE, "alembic", "")}
+    handlers = list(logging.getLogger().handlers)
+    try:
+        program.set_up_logging(Config("token", "sqlite:///x", level, None))
+        assert all(logging.getLogger(f"{name}.http").getEffectiveLevel() >= logging.INFO for name in _TALKATIVE)
+        assert logging.getLogger("cogs").getEffectiveLevel() == level
+    finally:
+        for name, was in before.items():
+            logging.getLogger(name).setLevel(was)
+        logging.getLogger().handlers = handlers
