@@ -1,21 +1,35 @@
 """Every text in every language: there, complete, well-formed, and short enough for Discord."""
 
 import ast
+import random
 import re
 from importlib.resources import files
 from pathlib import Path
 
+import discord
 import pytest
+from discord import app_commands
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from cogs.i18n import LANGUAGES, Texts, texts_for
-from engine import RULESETS, Card
+from cogs import i18n
+from cogs.i18n import LANGUAGES, CommandTexts, Texts, texts_for
+from cogs.mille import Mille
+from cogs.screens.parts import payload_of, refusal_text
+from cogs.screens.rules import _PAGES, rules_screen
+from engine import RULESETS, Card, explain
 from engine.state import Sheet
+from engine.table import Lobby
+from tests.playouts import every_action, game, started
 
 ROOT = Path(__file__).parent.parent.parent
-WORDS = {"ruleset": "R", "card": "C"}
+
+
+@pytest.fixture(autouse=True)
+def nothing_logged_before():
+    """What is logged once a process would otherwise be missed by whichever test comes second."""
+    i18n._log_once.cache_clear()
 
 
 class _Variables(Visitor):
@@ -41,6 +55,7 @@ def catalogue(language):
 
 
 ENGLISH = catalogue("en")
+TEXTS = {language: Texts(language) for language in LANGUAGES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,7 +66,7 @@ def test_languages_have_the_same_texts_with_the_same_variables(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", [0, 1, 2, 5])
 def test_every_text_can_be_shown(language, number, caplog):
-    texts = Texts(language)
+    texts = TEXTS[language]
     options = {option.id: option.choices[0] if option.choices else number for option in _options()}
     for key, variables in ENGLISH.items():
         shown = texts(key, **{name: options.get(name, number) for name in variables})
@@ -70,20 +85,18 @@ def _codes():
     for folder in ("engine", "cogs"):
         for path in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-                    first = node.args[0]
-                    named = node.func.id in {"Rejected", "RuleViolation", "OptionError"}
-                    if named and isinstance(first, ast.Constant):
-                        codes.add(first.value)
+                named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
+                if named and node.func.id in {"Rejected", "RuleViolation", "OptionError"}:
+                    codes |= _words(node.args[0])
                 if isinstance(node, ast.FunctionDef) and "refusal" in node.name and "explain" not in node.name:
                     for inner in ast.walk(node):
                         if isinstance(inner, ast.Return) and inner.value is not None:
-                            codes |= {
-                                leaf.value
-                                for leaf in ast.walk(inner.value)
-                                if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)
-                            }
+                            codes |= _words(inner.value)
     return codes
+
+
+def _words(node):
+    return {leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)}
 
 
 def test_every_refusal_has_a_sentence():
@@ -91,6 +104,81 @@ def test_every_refusal_has_a_sentence():
     assert "needs_go" in codes
     assert "stale" in codes
     assert {f"error-{code}" for code in codes} <= set(ENGLISH)
+
+
+def test_every_refusal_brings_the_facts_that_its_sentence_needs(caplog):
+    chance, seen = random.Random(1), set()
+    for seed in range(30):
+        for state, *_ in game(started(seed), seed, most=80):
+            for action in chance.sample([*every_action(state, [state.turn])], 12):
+                refusal = explain(state, action)
+                if refusal is not None:
+                    seen.add(refusal.code)
+                    assert all(refusal_text(TEXTS[language], refusal) for language in LANGUAGES)
+    assert {"needs_go", "stopped", "limited", "immune", "nothing_to_cure", "beyond_target"} <= seen
+    assert not caplog.records
+
+
+def _rules_in_play():
+    """Every seating with every preset, and with every house rule changed by itself, the bounds of numbers included."""
+    for name, rules in RULESETS.items():
+        for shape in rules.shapes:
+            for preset in rules.presets:
+                yield Lobby(name, preset, (), shape)
+            for option in rules.options:
+                for value in option.choices or (option.low, option.high):
+                    yield Lobby(name, next(iter(rules.presets)), ((option.id, value),), shape)
+
+
+def _shown(part):
+    """Every text of a message that Discord counts."""
+    if isinstance(part, dict):
+        if isinstance(part.get("content"), str):
+            yield part["content"]
+        for value in part.values():
+            yield from _shown(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from _shown(value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_explained_fit_a_message_and_read_well(language, caplog):
+    one_of_many = r"\b1 (points|rounds|chips|cards|manches|jetons|cartes|puntos|manos|fichas|cartas)\b"
+    for lobby in _rules_in_play():
+        for page, sections in enumerate(_PAGES):
+            shown = [*_shown(payload_of(rules_screen(lobby, 1, TEXTS[language], page)))]
+            assert len(shown) > len(sections)
+            assert sum(map(len, shown)) <= 4000
+            for section in shown:
+                assert len(section) < 1000 or "house" in sections
+                assert not re.search(r"  |^ | $|" + one_of_many, section, re.MULTILINE), (lobby, section)
+    assert not caplog.records
+
+
+def test_the_rules_explained_change_with_the_house_rules():
+    """What changes the play changes its explanation; the rest stands on the page of all house rules."""
+    told_elsewhere = {"reduced_hazards", "coup_window", "rate"}
+    unlike = {
+        "target": 1000, "extension": "off", "extension_target": 1200, "extension_failure_bonus": "opponents_200",
+        "hazard_target": "moving_only", "coup_by": "attacked_side", "coup_min_seconds": 20, "safety_restart": "restores",
+        "safety_replay_when_deck_empty": "yes", "hand_end": "first_hand_empty", "shutout": "capot", "limit_200": 1,
+        "discard_policy": "only_if_stuck", "reshuffle_discard": "on", "game_points": 1000, "max_hands": 3,
+        "tie_break": "shared", "money_mode": "on", "hand_size": 7, "left_only_attacks": "on",
+    }  # fmt: skip
+    rules = RULESETS["classic"]
+    assert unlike.keys() | told_elsewhere == {option.id for option in rules.options}
+    shape = next(shape for shape in rules.shapes if (shape.sides, shape.members) == (3, 1))
+
+    def explained(language, *options):
+        lobby = Lobby("classic", "standard", options, shape)
+        pages = range(len(_PAGES) - 1)
+        return [text for page in pages for text in _shown(payload_of(rules_screen(lobby, 1, TEXTS[language], page)))]
+
+    for language in LANGUAGES:
+        usual = explained(language)
+        same = [option for option in unlike.items() if explained(language, option) == usual]
+        assert same == []
 
 
 def test_everything_that_can_be_chosen_has_a_name():
@@ -123,15 +211,10 @@ def test_every_text_in_the_code_is_in_the_catalogue_and_the_other_way_round():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_fit(language):
-    texts = Texts(language)
+    texts = TEXTS[language]
     for key, variables in ENGLISH.items():
         shown = texts(key, **dict.fromkeys(variables, 5))
-        if key.startswith("command-") and not key.endswith("-help") and key != "command-mille":
-            assert re.fullmatch(r"[\w-]{1,32}", shown)
-            assert shown == shown.lower()
-        elif key.startswith("command-"):
-            assert len(shown) <= 100
-        elif key.startswith("button-"):
+        if key.startswith("button-"):
             assert len(shown) <= 40, key
         elif key.endswith("-short"):
             assert len(shown) <= 20, key
@@ -141,14 +224,23 @@ def test_texts_fit(language):
             assert len(shown) <= 100, key
 
 
-def test_commands_of_one_language_do_not_collide():
-    for language in LANGUAGES:
-        names = [
-            key
-            for key in ENGLISH
-            if re.fullmatch(r"command-(new|table|hand|rules|leave|stop|leaderboard|settings)", key)
-        ]
-        assert len({texts_for(language)(name) for name in names}) == 8
+async def test_commands_are_translated_within_the_limits_of_discord():
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    mille = await Mille(None).app_command.get_translated_payload(tree, CommandTexts())
+    translated = {"fr", "es-ES", "es-419"}
+    assert mille["description_localizations"].keys() == translated
+    siblings = [mille["options"], *(command["options"] for command in mille["options"])]
+    assert len(mille["options"]) == 8
+    for entries in siblings:
+        for entry in entries:
+            assert entry["name_localizations"].keys() == entry["description_localizations"].keys() == translated
+            for name in (entry["name"], *entry["name_localizations"].values()):
+                assert re.fullmatch(r"[-\w]{1,32}", name)
+                assert name == name.lower()
+            for told in (entry["description"], *entry["description_localizations"].values()):
+                assert 1 <= len(told) <= 100
+        for locale in translated:
+            assert len({entry["name_localizations"][locale] for entry in entries}) == len(entries)
 
 
 @pytest.mark.parametrize(

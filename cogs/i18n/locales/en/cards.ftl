@@ -1,4 +1,4 @@
-# The cards: full name, a short one for buttons, and what each does.
+# The cards: full name, and a short one for buttons.
 
 card-D25 = 25 km
 card-D25-short = 25 km

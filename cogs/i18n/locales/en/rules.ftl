@@ -11,9 +11,9 @@ preset-bsd-help = As the old computer game for two: safeties restart, no safety 
 ## House rules
 option-target = Length of a trip
 option-target-help = How many kilometres a round takes.
-option-target-auto = usual (700 km; two teams 1000 km)
+option-target-auto = usual (700 km; two teams 1,000 km)
 option-target-700 = 700 km
-option-target-1000 = 1000 km
+option-target-1000 = 1,000 km
 option-extension = Extension
 option-extension-help = Whoever arrives first may go on to a longer trip instead of finishing.
 option-extension-auto = usual (yes; not for two teams)
@@ -21,9 +21,9 @@ option-extension-on = yes
 option-extension-off = no
 option-extension_target = Length of an extended trip
 option-extension_target-help = How many kilometres the trip takes once it is extended.
-option-extension_target-auto = usual (700 to 1000 km, 1000 to 1200 km)
-option-extension_target-1000 = 1000 km
-option-extension_target-1200 = 1200 km
+option-extension_target-auto = usual (700 to 1,000 km, 1,000 to 1,200 km)
+option-extension_target-1000 = 1,000 km
+option-extension_target-1200 = 1,200 km
 option-extension_failure_bonus = Failed extension
 option-extension_failure_bonus-help = What the others get if the side that extended does not finish itself.
 option-extension_failure_bonus-none = nothing
@@ -127,13 +127,19 @@ rules-distance = Play { card-R_GO } first; then lay one distance card a turn. Yo
    *[other] A side may lay { $limit_200 } cards of 200 km a round.
 } Under a { card-H_LIMIT } only 25 and 50 km cards may be laid.
 rules-hazards-title = Hazards and remedies
-rules-hazards = A hazard is laid on an opponent and stops the car until its remedy is laid, and then { card-R_GO } again ({ card-H_STOP } needs { card-R_GO } alone). { $hazard_target ->
+rules-hazards = A hazard is laid on { $left_only_attacks ->
+    [on] the player on your left
+   *[off] an opponent
+} and stops the car until its remedy is laid, and then { card-R_GO } again ({ card-H_STOP } needs { card-R_GO } alone). { $hazard_target ->
     [moving_only] Only a rolling car can be hit; a { card-H_LIMIT } can be laid at any time.
    *[not_empty] Any car that has started can be hit, even one that stands still: only the topmost hazard counts. A { card-H_LIMIT } can be laid at any time.
 }
 rules-hazard-line = { $hazard } → { $remedy } · never again with { $safety }
 rules-safeties-title = Safeties
-rules-safeties = Each of the four safeties is worth 100 points and makes your side immune to its hazard for the rest of the round. Lay it on your turn, draw, and play on. { $safety_restart ->
+rules-safeties = Each of the four safeties is worth 100 points and makes your side immune to its hazard for the rest of the round. Lay it on your turn, draw, and play on. { $safety_replay_when_deck_empty ->
+    [yes] With nothing left to draw, just play on.
+   *[no] With nothing left to draw, it ends your turn.
+} { $safety_restart ->
     [restores] If it answers what stops you, you roll as you did before.
    *[needs_green] If it answers what stops you, you still need { card-R_GO }.
 } { card-S_WAY } does away with { card-H_STOP } and { card-H_LIMIT }, and from then on you need no { card-R_GO } at all.
@@ -163,13 +169,20 @@ rules-scoring = **Every side:** 1 a kilometre · 100 a safety laid · 300 more f
     }
     A safety still in hand counts nothing.
 rules-game-title = End of the game
-rules-game = After the round in which a side reaches { $game_points } points the highest total wins. { $tie_break ->
+rules-game = After the round in which a side reaches { $game_points ->
+    [one] { $game_points } point
+   *[other] { $game_points } points
+} the highest total wins. { $tie_break ->
     [shared] Equal totals share the win.
    *[extra_hand] With equal totals another round is played.
-} { $max_hands ->
+}{ $max_hands ->
     [0] { "" }
-   *[other] After { $max_hands } rounds it ends in any case.
-} { $money_mode ->
-    [on] The losers owe the winner { $rate } virtual chips for each point between them; they are worth nothing.
+    [one] { " " }It ends after one round in any case.
+   *[other] { " " }It ends after { $max_hands } rounds in any case.
+}{ $money_mode ->
+    [on] { " " }The losers owe the winner { $rate ->
+        [one] { $rate } virtual chip
+       *[other] { $rate } virtual chips
+    } for each point between them; chips are worth nothing.
    *[off] { "" }
 }

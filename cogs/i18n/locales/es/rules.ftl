@@ -11,9 +11,9 @@ preset-bsd-help = Como el viejo juego digital para dos: el comodín hace arranca
 ## Reglas de la casa
 option-target = Longitud del viaje
 option-target-help = Cuántos kilómetros dura una mano.
-option-target-auto = habitual (700 km; dos equipos 1000 km)
+option-target-auto = habitual (700 km; dos equipos 1.000 km)
 option-target-700 = 700 km
-option-target-1000 = 1000 km
+option-target-1000 = 1.000 km
 option-extension = Extensión
 option-extension-help = El primero en llegar puede alargar el viaje en vez de terminar.
 option-extension-auto = habitual (sí; no con dos equipos)
@@ -21,9 +21,9 @@ option-extension-on = sí
 option-extension-off = no
 option-extension_target = Longitud con extensión
 option-extension_target-help = Cuántos kilómetros dura el viaje alargado.
-option-extension_target-auto = habitual (de 700 a 1000 km, de 1000 a 1200 km)
-option-extension_target-1000 = 1000 km
-option-extension_target-1200 = 1200 km
+option-extension_target-auto = habitual (de 700 a 1.000 km, de 1.000 a 1.200 km)
+option-extension_target-1000 = 1.000 km
+option-extension_target-1200 = 1.200 km
 option-extension_failure_bonus = Extensión fallida
 option-extension_failure_bonus-help = Qué reciben los demás si el bando que alargó el viaje no lo termina.
 option-extension_failure_bonus-none = nada
@@ -127,13 +127,19 @@ rules-distance = Juega primero { card-R_GO }; después, una distancia por turno.
    *[other] Cada bando puede jugar { $limit_200 } cartas de 200 km por mano.
 } Con { card-H_LIMIT } solo valen las de 25 y 50 km.
 rules-hazards-title = Averías y reparaciones
-rules-hazards = Una avería jugada contra un rival lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). { $hazard_target ->
+rules-hazards = Una avería jugada contra { $left_only_attacks ->
+    [on] el jugador de tu izquierda
+   *[off] un rival
+} lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). { $hazard_target ->
     [moving_only] Solo se ataca a quien avanza; { card-H_LIMIT } se puede jugar siempre.
    *[not_empty] Se puede atacar a quien ya arrancó, aunque esté parado: solo cuenta la avería que está encima. { card-H_LIMIT } se puede jugar siempre.
 }
 rules-hazard-line = { $hazard } → { $remedy } · nunca más con { $safety }
 rules-safeties-title = Comodines
-rules-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la mano. Juégalo en tu turno, roba y sigue jugando. { $safety_restart ->
+rules-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la mano. Juégalo en tu turno, roba y sigue jugando. { $safety_replay_when_deck_empty ->
+    [yes] Si el mazo está vacío, sigue sin robar.
+   *[no] Si el mazo está vacío, tu turno termina ahí.
+} { $safety_restart ->
     [restores] Si responde a lo que te detiene, sigues como antes.
    *[needs_green] Si responde a lo que te detiene, aún te hace falta { card-R_GO }.
 } { card-S_WAY } quita { card-H_STOP } y { card-H_LIMIT }, y desde entonces ya no te hace falta { card-R_GO }.
@@ -163,13 +169,20 @@ rules-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jugado · 3
     }
     Un comodín que sigue en la mano no cuenta.
 rules-game-title = Fin de la partida
-rules-game = Tras la mano en que un bando llega a { $game_points } puntos gana el total más alto. { $tie_break ->
+rules-game = Tras la mano en que un bando llega a { $game_points ->
+    [one] { $game_points } punto
+   *[other] { $game_points } puntos
+} gana el total más alto. { $tie_break ->
     [shared] Con empate se comparte la victoria.
    *[extra_hand] Con empate se juega otra mano.
-} { $max_hands ->
+}{ $max_hands ->
     [0] { "" }
-   *[other] En todo caso acaba tras { $max_hands } manos.
-} { $money_mode ->
-    [on] Los perdedores deben al ganador { $rate } fichas virtuales por punto de diferencia; no valen nada.
+    [one] { " " }En todo caso acaba tras una mano.
+   *[other] { " " }En todo caso acaba tras { $max_hands } manos.
+}{ $money_mode ->
+    [on] { " " }Los perdedores deben al ganador { $rate ->
+        [one] { $rate } ficha virtual
+       *[other] { $rate } fichas virtuales
+    } por punto de diferencia; las fichas no valen nada.
    *[off] { "" }
 }

@@ -21,7 +21,7 @@ option-extension-on = oui
 option-extension-off = non
 option-extension_target = Longueur avec l’allonge
 option-extension_target-help = Combien de kilomètres fait la manche prolongée.
-option-extension_target-auto = par défaut (de 700 à 1 000 km, de 1000 à 1 200 km)
+option-extension_target-auto = par défaut (de 700 à 1 000 km, de 1 000 à 1 200 km)
 option-extension_target-1000 = 1 000 km
 option-extension_target-1200 = 1 200 km
 option-extension_failure_bonus = Allonge manquée
@@ -127,13 +127,19 @@ rules-distance = Pose d’abord un { card-R_GO } ; ensuite, une étape par tour
    *[other] Un camp peut poser { $limit_200 } étapes 200 par manche.
 } Sous une { card-H_LIMIT }, seules les étapes 25 et 50 sont permises.
 rules-hazards-title = Attaques et parades
-rules-hazards = Une attaque posée chez un adversaire l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). { $hazard_target ->
+rules-hazards = Une attaque posée chez { $left_only_attacks ->
+    [on] ton voisin de gauche
+   *[off] un adversaire
+} l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). { $hazard_target ->
     [moving_only] On n’attaque qu’une voiture qui roule ; une { card-H_LIMIT } se pose à tout moment.
    *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. Une { card-H_LIMIT } se pose à tout moment.
 }
 rules-hazard-line = { $hazard } → { $remedy } · plus jamais avec { $safety }
 rules-safeties-title = Bottes
-rules-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_restart ->
+rules-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_replay_when_deck_empty ->
+    [yes] Si le sabot est vide, rejoue sans piocher.
+   *[no] Si le sabot est vide, ton tour s’arrête là.
+} { $safety_restart ->
     [restores] Si elle répond à ce qui t’arrête, tu roules comme avant.
    *[needs_green] Si elle répond à ce qui t’arrête, il te faut encore un { card-R_GO }.
 } { card-S_WAY } annule le { card-H_STOP } et la { card-H_LIMIT } ; après, plus besoin de { card-R_GO }.
