@@ -328,13 +328,13 @@ def test_a_draw_pressed_before_the_time_is_over_beats_nobody():
     assert game.happened(CoupFourre)[0].margin is None
 
 
-@pytest.mark.parametrize(("drawn", "winner", "margin"), [(900, "C", 83), (700, "B", None)])
-def test_after_that_the_earlier_click_wins(drawn, winner, margin):
+@pytest.mark.parametrize(("drawn", "winner", "margin"), [(900, "C", 83), (700, "B", 117), (817, "B", 0)])
+def test_after_that_the_earlier_click_wins_and_of_equal_ones_the_nearer_seat(drawn, winner, margin):
     game = position(B=Side("GO"), hands={"A": "FLAT", "B": "D25", "C": "PROOF D25"}).play("A", "FLAT", on="B")
     game.expire().draw("B", stamp=drawn).coup("C", "PROOF", stamp=817)
     assert game.turn == winner
-    assert [event.margin for event in game.happened(CoupFourre)] == ([margin] if margin else [])
-    beaten = [ClaimBeaten(2, 117)] if winner == "B" else []
+    assert [event.margin for event in game.happened(CoupFourre)] == ([margin] if winner == "C" else [])
+    beaten = [ClaimBeaten(2, margin)] if winner == "B" else []
     heard = {who: [e for e in seen_by(tuple(game.log), who) if isinstance(e, ClaimBeaten)] for who in (0, 1, 2, None)}
     assert heard == {0: [], 1: [], 2: beaten, None: []}
 
@@ -383,6 +383,12 @@ def test_no_late_coup_for_an_old_limit_when_the_new_hazard_is_another():
     game = position(preset="bsd", B=Side("GO", speed="LIMIT"), hands={"A": "FLAT GO", "B": "WAY SPARE D25"}, pile="")
     game.play("A", "FLAT", on="B").let_go("B").play("B", "WAY")
     assert game.tableau("B").safeties == (Shown(Card.WAY, False),)
+
+
+def test_no_late_coup_for_a_limit_that_is_covered():
+    game = position(preset="bsd", B=Side("GO"), hands={"A": "LIMIT FLAT GO", "B": "WAY ENDLIMIT SPARE D25"}, pile="")
+    game.play("A", "LIMIT", on="B").let_go("B").play("B", "ENDLIMIT").play("A", "FLAT", on="B").let_go("B")
+    assert game.play("B", "WAY").tableau("B").safeties == (Shown(Card.WAY, False),)
 
 
 # -- discards, exhaustion (2.4, 2.9) -----------------------------------------------------------------------------

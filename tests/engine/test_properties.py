@@ -413,6 +413,16 @@ def test_json_that_is_not_known_is_refused(decode, text):
     assert str(refusal.value)
 
 
+@pytest.mark.parametrize("version", [-1, 0, 2, 10**30])
+def test_other_versions_are_refused(version):
+    state = started(1)
+    for value, decode in ((state, state_from_json), (legal_actions(state, state.turn)[0], action_from_json)):
+        text = to_json(value)
+        assert decode(text) == value
+        with pytest.raises(CodecError):
+            decode(text.replace('{"v":1', f'{{"v":{version}', 1))
+
+
 def _objects(tree):
     """Every JSON object in a tree."""
     if isinstance(tree, dict):
