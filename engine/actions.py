@@ -4,9 +4,19 @@ An action says what is wanted, never when: the moment of a click travels beside 
 ``stamp``), so that two equal wishes are equal records.
 """
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from engine.cards import Card
+
+
+class Source(StrEnum):
+    """Where a card is drawn from."""
+
+    PILE = "pile"
+    DISCARD = "discard"
+    """The top of the discard pile (RULES 4.3)."""
 
 
 class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
@@ -16,24 +26,36 @@ class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_fie
 
 
 class Draw(_Action, frozen=True, gc=False):
-    """Take a card from the draw pile and so begin the turn (RULES 2.4 T1).
+    """Take a card and so begin the turn (RULES 2.4 T1, 4.3).
 
-    Only asked when it decides something: while a window is open it says "I begin my turn" and races
-    with the claims. Any other draw happens by itself.
+    Only asked when it decides something: between two piles, or while a window is open, where it says "I begin
+    my turn" and races with the claims. Any other draw happens by itself.
     """
+
+    source: Source = Source.PILE
 
 
 class Play(_Action, frozen=True, gc=False):
-    """Lay a card: on one's own tableau, or a hazard on the tableau of the side `target`."""
+    """Lay a card: on one's own tableau, or against the side `target`."""
 
     card: Card
     target: int | None = None
+    boost: int = 0
+    """Accelerators laid with a distance card (RULES 4.4)."""
+    hazard: Card | None = None
+    """The attack that a Super Parade answers (RULES 4.5)."""
+    under: bool = False
+    """Whether a remedy goes to the discard pile under the attack that it cures, not upon it (RULES 4.5)."""
 
 
 class Discard(_Action, frozen=True, gc=False):
     """Put a card on the discard pile, face up."""
 
     card: Card
+
+
+class EndTurn(_Action, frozen=True, gc=False):
+    """Do without the further action that a Botte gives (RULES 4.3)."""
 
 
 class Extend(_Action, frozen=True, gc=False):
@@ -43,10 +65,57 @@ class Extend(_Action, frozen=True, gc=False):
 
 
 class Claim(_Action, frozen=True, gc=False):
-    """Answer the open window `window` with a card: a coup-fourré with this safety (RULES 2.7)."""
+    """Answer the open window `window` with a card: a coup-fourré (RULES 2.7), or what RULES 4.5 to 4.8 allow."""
 
     window: int
     card: Card
+    hazard: Card | None = None
+    """The attack that a Super Parade answers."""
+    under: bool = False
+    """Whether a remedy goes to the discard pile under the attack that it cures."""
+
+
+class Shout(_Action, frozen=True, gc=False):
+    """Announce what one has just laid: the km of a unit, the sound of an attack (RULES 4.4, 4.5)."""
+
+    window: int
+    words: str
+
+
+class BornesKiller(_Action, frozen=True, gc=False):
+    """Call Bornes Killer! on a unit that nobody has announced (RULES 4.4)."""
+
+    window: int
+
+
+class HoldUp(_Action, frozen=True, gc=False):
+    """Call Hold Up!: two players have the same Total (RULES 4.10). Legal at almost any moment, and not free."""
+
+
+class Take(_Action, frozen=True, gc=False):
+    """Say which unit the right Hold Up! brings: one of the side `side` (RULES 4.10)."""
+
+    window: int
+    side: int
+    card: Card
+    km: int
+    """What the unit counts, accelerators included."""
+
+
+class Pay(_Action, frozen=True, gc=False):
+    """Say what the wrong Hold Up! costs: a unit of so many km, or a Botte (`km` 0) (RULES 4.10)."""
+
+    window: int
+    card: Card
+    km: int = 0
+
+
+class Swap(_Action, frozen=True, gc=False):
+    """Say which card Police takes, and which it gives (RULES 4.8)."""
+
+    window: int
+    take: Card
+    give: Card
 
 
 class Pass(_Action, frozen=True, gc=False, tag="pass"):
@@ -61,11 +130,17 @@ class ExpireWindow(Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
     window: int
 
 
-SeatAction = Draw | Play | Discard | Extend | Claim | Pass
-"""What a player may ask."""
-
-TurnAction = Draw | Play | Discard | Extend
+TurnAction = Draw | Play | Discard | EndTurn | Extend
 """What the seat whose turn it is may ask."""
+
+Reaction = Claim | Shout | BornesKiller
+"""What races in an open window."""
+
+Choice = Take | Pay | Swap
+"""What settles an effect that waits for one player's choice."""
+
+SeatAction = TurnAction | Reaction | Choice | HoldUp | Pass
+"""What a player may ask."""
 
 Action = SeatAction | ExpireWindow
 """Everything that `engine.apply` takes."""

@@ -34,6 +34,13 @@ class Card(StrEnum):
     TANK = "S_TANK"
     PROOF = "S_PROOF"
     WAY = "S_WAY"
+    SUPER = "X_SUPER"
+    ACCEL = "X_ACCEL"
+    MIRROR = "X_MIRROR"
+    UTURN = "X_UTURN"
+    HELI = "X_HELI"
+    POLICE = "X_POLICE"
+    TRASH = "X_TRASH"
 
 
 class Family(StrEnum):
@@ -122,6 +129,38 @@ CLASSIC_DECK: Final[Deck] = MappingProxyType(
     }
 )
 """The 106 cards of the classic game (S0:66-114)."""
+
+FUNSPEED_DECK: Final[Deck] = MappingProxyType(
+    {
+        Card.D25: 4,
+        Card.D50: 4,
+        Card.D75: 6,
+        Card.D100: 10,
+        Card.D200: 4,
+        Card.ACCIDENT: 2,
+        Card.GAS: 2,
+        Card.FLAT: 2,
+        Card.STOP: 2,
+        Card.LIMIT: 2,
+        Card.REPAIRS: 2,
+        Card.GASOLINE: 2,
+        Card.SPARE: 2,
+        Card.GO: 2,
+        Card.ENDLIMIT: 2,
+        Card.ACE: 1,
+        Card.TANK: 1,
+        Card.PROOF: 1,
+        Card.WAY: 1,
+        Card.SUPER: 4,
+        Card.ACCEL: 3,
+        Card.MIRROR: 3,
+        Card.UTURN: 1,
+        Card.HELI: 1,
+        Card.POLICE: 1,
+        Card.TRASH: 1,
+    }
+)
+"""The 66 cards of Fun & Speed. The total and the types are sourced, the numbers inferred (RULES 4.1)."""
 
 
 def reduced(deck: Deck) -> Deck:

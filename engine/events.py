@@ -58,11 +58,20 @@ class CardPlayed(_Event, frozen=True, gc=False):
     card: Card
     target: int
     km: int
-    """Kilometres of the side `target` after it."""
+    """Kilometres of the side `target` after it (in Fun & Speed its Total)."""
+    boost: int = 0
+    """Accelerators laid with it."""
 
 
 class CardDiscarded(_Event, frozen=True, gc=False):
     """A seat put a card on the discard pile."""
+
+    seat: int
+    card: Card
+
+
+class CardTaken(_Event, frozen=True, gc=False):
+    """A seat took the top card of the discard pile."""
 
     seat: int
     card: Card
@@ -80,7 +89,7 @@ class WindowOpened(_Event, frozen=True, gc=False):
     window: int
     kind: str
     seat: int
-    card: Card
+    card: Card | None
     target: int
     eligible: tuple[int, ...]
 
@@ -105,15 +114,128 @@ class CoupFourre(_Event, frozen=True, gc=False):
     skipped: tuple[int, ...]
     """Seats that lose their turn."""
     margin: int | None = None
-    """Milliseconds by which the claim beat the next player's draw, if they raced."""
+    """Milliseconds by which the claim beat whoever was second, if there was a race."""
+
+
+class Cured(_Event, frozen=True, gc=False):
+    """A remedy answered an attack; both lie on the discard pile (RULES 4.5)."""
+
+    seat: int
+    card: Card
+    hazard: Card
+    under: bool
+    """Whether the attack lies on top."""
+
+
+class Mirrored(_Event, frozen=True, gc=False):
+    """A Rétroviseur turned an attack back on whoever played it (RULES 4.7)."""
+
+    seat: int
+    hazard: Card
+    target: int
+    """The side that is attacked now."""
+    sticks: bool
+    """Whether that side can be hit by it; if not, the attack is discarded."""
+
+
+class Shouted(_Event, frozen=True, gc=False):
+    """A unit or an attack was announced (RULES 4.4, 4.5)."""
+
+    seat: int
+    words: str
+    card: Card
+
+
+class AttackFailed(_Event, frozen=True, gc=False):
+    """An attack was announced wrongly or not at all: it does not count (RULES 4.5)."""
+
+    seat: int
+    card: Card
+    target: int
+    words: str | None
+    """What was shouted; None if nothing was."""
+
+
+class UnitLost(_Event, frozen=True, gc=False):
+    """A unit just laid went to the discard pile: Demi-tour, or Bornes Killer! (RULES 4.4, 4.8)."""
+
+    seat: int
+    """Who saw to it."""
+    side: int
+    """Whose unit it was."""
+    card: Card
+    km: int
+    by_card: bool
+    """Whether it was a Demi-tour."""
+    margin: int | None = None
+    """Milliseconds by which the reaction beat whoever was second."""
+
+
+class HoldUpCalled(_Event, frozen=True, gc=False):
+    """Somebody called Hold Up! (RULES 4.10)."""
+
+    seat: int
+    right: bool
+    """Whether two Totals were the same."""
+    margin: int | None = None
+    """Milliseconds by which the call beat whoever was second."""
+
+
+class UnitStolen(_Event, frozen=True, gc=False):
+    """A right Hold Up! moved a unit (RULES 4.10)."""
+
+    seat: int
+    side: int
+    """Whose unit it was."""
+    card: Card
+    km: int
+
+
+class PricePaid(_Event, frozen=True, gc=False):
+    """A wrong Hold Up! cost a unit of so many km, or a Botte (`km` 0) (RULES 4.10)."""
+
+    seat: int
+    card: Card
+    km: int
+
+
+class PlacesSwapped(_Event, frozen=True, gc=False):
+    """A Hélicoptère swapped all that lies before two sides (RULES 4.8)."""
+
+    seat: int
+    target: int
+    turns: bool
+    """Whether the two have changed places in the order of turns as well."""
+
+
+class Emptied(_Event, frozen=True, gc=False):
+    """A Poubelle sent every 200 of a side to the discard pile (RULES 4.8)."""
+
+    seat: int
+    side: int
+    units: int
+
+
+class CardsSwapped(_Event, frozen=True, gc=False):
+    """Police took a card and gave one (RULES 4.8). Which ones only those two know."""
+
+    seat: int
+    target: int
+    """The seat that was searched."""
+    taken: Card | None = None
+    given: Card | None = None
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Hide the cards from all but the two."""
+        return self if seat in (self.seat, self.target) else type(self)(self.seat, self.target)
 
 
 class ClaimBeaten(_Event, frozen=True, gc=False):
     """A claim came too late; the card stays in hand. Only its owner hears of it."""
 
     seat: int
-    margin: int
-    """Milliseconds by which it was late."""
+    margin: int | None = None
+    """Milliseconds by which it was late, if that can be told."""
 
     def seen_by(self, seat: int | None) -> Self | None:
         """Hide it from all but the seat that claimed."""
@@ -159,10 +281,22 @@ Event = (
     | Reshuffled
     | CardPlayed
     | CardDiscarded
+    | CardTaken
     | TurnSkipped
     | WindowOpened
     | WindowClosed
     | CoupFourre
+    | Cured
+    | Mirrored
+    | Shouted
+    | AttackFailed
+    | UnitLost
+    | HoldUpCalled
+    | UnitStolen
+    | PricePaid
+    | PlacesSwapped
+    | Emptied
+    | CardsSwapped
     | ClaimBeaten
     | TripCompleted
     | ExtensionCalled

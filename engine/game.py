@@ -5,23 +5,46 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.actions import Action, Claim, ExpireWindow, Pass, SeatAction
+from engine.actions import (
+    Action,
+    BornesKiller,
+    Choice,
+    Claim,
+    Discard,
+    Draw,
+    EndTurn,
+    ExpireWindow,
+    Extend,
+    HoldUp,
+    Pass,
+    Pay,
+    Play,
+    SeatAction,
+    Shout,
+    Swap,
+    Take,
+)
 from engine.errors import RuleViolation
 from engine.events import ClaimBeaten, Event, WindowClosed
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Events, Rules
-from engine.state import NEVER, Stage, State, Value, Window
+from engine.state import Answer, Stage, State, Value
 from engine.windows import (
     answer_refusal,
+    answered,
+    call_refusal,
     closing_refusal,
     is_settled,
     ranked,
-    with_claim,
+    with_answer,
     with_closing,
     with_pass,
+    with_top,
 )
 
-_WINDOW_ACTIONS = (ExpireWindow, Claim, Pass)
+_TURN_ACTIONS = (Draw, Play, Discard, EndTurn, Extend)
+_REACTIONS = (Claim, Shout, BornesKiller)
+_CHOICES = (Take, Pay, Swap)
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -49,7 +72,7 @@ def new_game(
     setup = rules.resolve(sides, preset or next(iter(rules.presets)), options or {})
     events: Events = []
     state = rules_of(setup).new_state(seed, events)
-    return Step(_run_on(rules_of(setup), state, events), tuple(events))
+    return Step(_run_on(rules_of(setup), state, 0, events), tuple(events))
 
 
 def apply(state: State, action: Action, stamp: int = 0) -> Step:
@@ -64,19 +87,8 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
     if code is not None:
         raise RuleViolation(code, **rules.facts(state, action))
     events: Events = []
-    if not state.windows:
-        assert not isinstance(action, _WINDOW_ACTIONS)  # refused above
-        state = rules.perform(state, action, events)
-    elif isinstance(action, ExpireWindow):
-        state = _expire(rules, state, events)
-    elif isinstance(action, Claim):
-        state = _with_top(state, with_claim(state.windows[-1], action, stamp))
-    elif isinstance(action, Pass):
-        state = _with_top(state, with_pass(state.windows[-1], action.seat))
-    else:
-        state = _with_top(state, with_closing(state.windows[-1], action, stamp))
-    state = _run_on(rules, state, events)
-    return Step(replace(state, seq=state.seq + 1), tuple(events))
+    following = _run_on(rules, _done(rules, state, action, stamp, events), stamp, events)
+    return Step(replace(following, seq=state.seq + 1), tuple(events))
 
 
 def explain(state: State, action: Action) -> RuleViolation | None:
@@ -89,30 +101,41 @@ def explain(state: State, action: Action) -> RuleViolation | None:
 def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
     """Return every action that `apply` accepts from this seat now."""
     rules = rules_of(state.setup)
-    if not state.windows:
-        return tuple(rules.turn_actions(state)) if seat == state.turn and state.outcome is None else ()
-    window = state.windows[-1]
+    if state.outcome is not None:
+        return ()
     actions: list[SeatAction] = []
-    if seat in window.eligible and not window.answered(seat):
-        actions += rules.claims(state, window, seat)
-        actions.append(Pass(seat, window.id))
-    if seat == state.turn and closing_refusal(window, seat) is None:
-        actions += rules.turn_actions(state)
+    if not state.windows:
+        if seat == state.turn:
+            actions += rules.turn_actions(state)
+    else:
+        window = state.windows[-1]
+        if seat in window.eligible and not answered(state, window, seat):
+            actions += rules.claims(state, window, seat)
+            if rules.may_pass(window, seat):
+                actions.append(Pass(seat, window.id))
+        if seat == state.turn and closing_refusal(state, seat) is None:
+            actions += rules.turn_actions(state)
+    if rules.calls and _call_refusal(rules, state, HoldUp(seat)) is None:
+        actions.append(HoldUp(seat))
     return tuple(actions)
 
 
 def active_seats(state: State) -> dict[int, str]:
-    """Return who may act now: ``play`` for the seat in turn, ``react`` for those asked by a window.
+    """Return who may act now: ``play`` for the seat in turn, ``react`` for those asked by a window or free to call.
 
     Depends on public facts and on who has answered, never on a hand.
     """
     if state.outcome is not None:
         return {}
+    rules = rules_of(state.setup)
+    seats: dict[int, str] = {}
+    if rules.calls:
+        seats = {i: "react" for i in range(rules.n_seats) if _call_refusal(rules, state, HoldUp(i)) is None}
     if not state.windows:
-        return {state.turn: "play"}
+        return {**seats, state.turn: "play"}
     window = state.windows[-1]
-    seats = {seat: "react" for seat in window.eligible if not window.answered(seat)}
-    if closing_refusal(window, state.turn) is None:
+    seats |= {seat: "react" for seat in window.eligible if not answered(state, window, seat)}
+    if closing_refusal(state, state.turn) is None:
         seats[state.turn] = "play"
     return seats
 
@@ -122,82 +145,125 @@ def window_ms(state: State) -> int | None:
 
     The settle time is part of it: an answer made at the last moment may still be on its way.
     """
-    if not state.windows or state.windows[-1].stage is Stage.MATURE:
+    if not state.windows or state.stage is Stage.MATURE:
         return None
-    window, rules = state.windows[-1], rules_of(state.setup)
-    return rules.settle_ms + (rules.window_ms(window) if window.stage is Stage.OPEN else 0)
+    rules = rules_of(state.setup)
+    return rules.settle_ms + (rules.window_ms(state.windows[-1]) if state.stage is Stage.OPEN else 0)
 
 
 def _refusal(rules: Rules, state: State, action: Action) -> str | None:
     """Return why the action is refused, as a code: the one predicate behind `apply` and `explain`."""
     if state.outcome is not None:
         return "game_over"
-    if isinstance(action, _WINDOW_ACTIONS):
-        return _window_refusal(rules, state, action)
-    if action.seat != state.turn:
-        return "not_your_turn" if 0 <= action.seat < rules.n_seats else "no_such_seat"
-    if state.windows:
-        refusal = closing_refusal(state.windows[-1], action.seat)
-        if refusal is not None:
-            return refusal
-    return rules.refusal(state, action)
-
-
-def _window_refusal(rules: Rules, state: State, action: ExpireWindow | Claim | Pass) -> str | None:
-    """Return why an action upon a window is refused."""
     if isinstance(action, ExpireWindow):
         if not state.windows or state.windows[-1].id != action.window:
             return "window_closed"
-        return "not_due" if state.windows[-1].stage is Stage.MATURE else None
+        return "not_due" if state.stage is Stage.MATURE else None
     if not 0 <= action.seat < rules.n_seats:
         return "no_such_seat"
+    if isinstance(action, _TURN_ACTIONS):
+        if action.seat != state.turn:
+            return "not_your_turn"
+        refusal = closing_refusal(state, action.seat) if state.windows else None
+        return refusal or rules.refusal(state, action)
+    if isinstance(action, HoldUp):
+        return _call_refusal(rules, state, action)
     refusal = answer_refusal(state, action)
-    if refusal is None and isinstance(action, Claim):
-        return rules.claim_refusal(state, state.windows[-1], action)
-    return refusal
-
-
-def _with_top(state: State, window: Window) -> State:
-    """Return the state with its top window replaced."""
-    return replace(state, windows=(*state.windows[:-1], window))
-
-
-def _expire(rules: Rules, state: State, events: Events) -> State:
-    """Some time of the top window is over: it ripens, or it is decided."""
+    if refusal is not None:
+        return refusal
     window = state.windows[-1]
-    if window.stage is Stage.OPEN and window.closer is not None and window.closing is None:
-        return _with_top(state, replace(window, ripe=True))
-    return _decide(rules, state, events)
+    if isinstance(action, Pass):
+        return None if rules.may_pass(window, action.seat) else "cannot_pass"
+    return rules.claim_refusal(state, window, action)
+
+
+def _call_refusal(rules: Rules, state: State, action: HoldUp) -> str | None:
+    """Return why a call is refused."""
+    return call_refusal(state, action) if rules.calls else "no_calls"
+
+
+def _done(rules: Rules, state: State, action: Action, stamp: int, events: Events) -> State:
+    """Do what was asked and not refused, short of what follows from it."""
+    if isinstance(action, ExpireWindow):
+        return _expire(rules, state, stamp, events)
+    if isinstance(action, Pass):
+        return with_pass(state, action.seat)
+    if isinstance(action, HoldUp | Claim | Shout | BornesKiller):
+        return with_answer(state, action, stamp)
+    if isinstance(action, _CHOICES):
+        return _resolve(rules, state, action, stamp, events)
+    if state.windows:
+        return with_closing(state, action, stamp)
+    return rules.marked(state, rules.perform(state, action, events), stamp)
+
+
+def _expire(rules: Rules, state: State, stamp: int, events: Events) -> State:
+    """Some time of the top window is over: its race is decided, or it ripens, or it has gone by."""
+    window = state.windows[-1]
+    if state.stage is Stage.SETTLING:
+        return _decide(rules, state, events)
+    if window.closer is not None and window.waiting is None:
+        return with_top(state, replace(window, ripe=True))
+    return _lapse(rules, state, stamp, events)
+
+
+def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
+    """The top window closes and nobody has answered it."""
+    window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
+    events.append(WindowClosed(window.id, window.kind))
+    if window.waiting is not None:
+        following = rules.perform(bare, window.waiting, events)
+    else:
+        following = rules.lapse(bare, window, events)
+    return _looked_at_again(rules, rules.marked(bare, following, stamp), state.race, None, events)
+
+
+def _resolve(rules: Rules, state: State, action: Choice, stamp: int, events: Events) -> State:
+    """An effect has got its choice; then the race goes on that it had interrupted."""
+    bare = replace(state, windows=state.windows[:-1], race=())
+    following = rules.resolve_choice(bare, state.windows[-1], action, events)
+    return _looked_at_again(rules, rules.marked(bare, following, stamp), state.race, None, events)
 
 
 def _decide(rules: Rules, state: State, events: Events) -> State:
-    """Close the top window in favour of the best answer; tell the beaten ones."""
-    window = state.windows[-1]
-    state = replace(state, windows=state.windows[:-1])
-    answers = ranked(window, rules.n_seats, rules.priority)
-    winner = answers[0].action if answers else None
-    if isinstance(winner, Claim):
-        closing = window.closing
-        raced = closing is not None and closing.stamp != NEVER
-        margin = closing.stamp - answers[0].stamp if closing is not None and raced else None
-        state = rules.carry_out(state, window, winner, margin, events)
-    else:
+    """Carry out the best of the race, and look at the others again."""
+    window, answers = state.windows[-1], ranked(state, rules.priority)
+    first, stamp = answers[0].action, answers[0].stamp
+    bare = replace(state, windows=state.windows[:-1], race=())
+    if isinstance(first, _TURN_ACTIONS):
         events.append(WindowClosed(window.id, window.kind))
-        if winner is not None:
-            state = rules.perform(state, winner, events)
-    for answer in answers[1:]:
-        if isinstance(answer.action, Claim):
-            events.append(ClaimBeaten(answer.action.seat, answer.stamp - answers[0].stamp))
+        following = rules.perform(bare, first, events)
+    else:
+        following = rules.carry_out(bare, window, answers, events)
+    return _looked_at_again(rules, rules.marked(bare, following, stamp), answers[1:], stamp, events)
+
+
+def _looked_at_again(
+    rules: Rules, state: State, answers: tuple[Answer, ...], since: int | None, events: Events
+) -> State:
+    """Keep what is still possible of a race in which somebody (at `since`) was first; tell the beaten ones."""
+    if state.outcome is not None:
+        return state
+    if state.windows and state.windows[-1].resolving:
+        return replace(state, race=answers)  # nobody can tell before the effect has come about
+    for answer in answers:
+        action = answer.action
+        if isinstance(action, _TURN_ACTIONS):
+            continue  # only the wish to begin a turn that somebody else has now
+        if _refusal(rules, state, action) is None:
+            state = with_answer(state, action, answer.stamp)
+        else:
+            events.append(ClaimBeaten(action.seat, None if since is None else answer.stamp - since))
     return state
 
 
-def _run_on(rules: Rules, state: State, events: Events) -> State:
+def _run_on(rules: Rules, state: State, stamp: int, events: Events) -> State:
     """Take every step that is nobody's choice."""
     while True:
         if state.windows:
-            if not is_settled(state.windows[-1]):
+            if not is_settled(state):
                 return state
-            state = _decide(rules, state, events)
+            state = _decide(rules, state, events) if state.race else _lapse(rules, state, stamp, events)
             continue
         following = rules.forced(state, events)
         if following is None:

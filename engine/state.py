@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.actions import Claim, TurnAction
+from engine.actions import HoldUp, Reaction, TurnAction
 from engine.cards import FAMILY, KM, SAFETY_OF, Card, Family
 
 # Looked up once: an attribute of an Enum class costs more than the comparison that it is for.
@@ -114,16 +114,29 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return bool(self.speed) and self.speed[-1] is _LIMIT and not self.shows(_WAY)
 
 
-class Answer(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A claim, or the closing act of the seat in turn, with the moment at which it was made."""
+class Standing(Struct, frozen=True, gc=False):
+    """How a side stands in the race, as its ruleset counts."""
 
-    action: Claim | TurnAction
+    total: int
+    """What is compared with the target."""
+    moving: bool
+    """Whether distance cards may be laid."""
+    stopped_by: Card | None
+    """The hazard that stops it, if one does."""
+    limited: bool
+    """Whether a speed limit acts on it."""
+
+
+class Answer(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What somebody did in a race, with the moment at which it was done."""
+
+    action: Reaction | HoldUp | TurnAction
     stamp: int
     """Milliseconds on the clock that all players share."""
 
 
-NEVER: Final = 2**63 - 1
-"""The stamp of an act made too early to race: it waits for the window and loses to every claim."""
+HOLD_UP: Final = "hold_up"
+"""The kind of a window that opens with a call and closes as soon as it is settled who was first (RULES 4.10)."""
 
 
 class Stage(StrEnum):
@@ -138,15 +151,15 @@ class Stage(StrEnum):
 
 
 class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A chance to interrupt: who may answer what, and who has answered (RULES 2.7).
+    """A chance to interrupt: who may answer what, and who has let it go by (RULES 2.7, 4.9).
 
-    `claims`, `passed` and `closing` are secret while the window is open; all else is public.
+    `passed` and `waiting` are secret while the window is open; all else is public.
     """
 
     id: int
     kind: str
-    card: Card
-    """The card that opened it."""
+    card: Card | None
+    """The card that opened it; None if a call did."""
     seat: int
     """Who played it."""
     target: int
@@ -157,21 +170,13 @@ class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The seat whose turn act closes the window once it is ripe; None if only time does."""
     ripe: bool = False
     """Whether its minimum time is over."""
-    claims: tuple[Answer, ...] = ()
     passed: tuple[int, ...] = ()
-    closing: Answer | None = None
-    """What the closing seat wants to do as soon as the window closes."""
-
-    def answered(self, seat: int) -> bool:
-        """Tell whether this seat has claimed or passed."""
-        return seat in self.passed or any(claim.action.seat == seat for claim in self.claims)
-
-    @property
-    def stage(self) -> Stage:
-        """How far the window has come; SETTLING must not be shown, for it tells that somebody has acted."""
-        if self.claims or (self.closing is not None and self.closing.stamp != NEVER):
-            return Stage.SETTLING
-        return Stage.MATURE if self.ripe else Stage.OPEN
+    waiting: TurnAction | None = None
+    """What the closing seat asked for too early to race: it is done if the window closes unanswered."""
+    announced: bool = True
+    """Whether what was laid has been announced, where it must be (RULES 4.4)."""
+    resolving: bool = False
+    """Whether an effect waits here for the choice of its one eligible seat: nobody may interrupt that."""
 
 
 class Phase(StrEnum):
@@ -179,6 +184,10 @@ class Phase(StrEnum):
 
     DRAW = "draw"
     PLAY = "play"
+    BONUS = "bonus"
+    """A further action if the player likes, after a Botte (RULES 4.3)."""
+    END = "end"
+    """Nothing more: the turn is over as soon as the open windows are closed (RULES 4.3)."""
     EXTENSION = "extension"
     OVER = "over"
     """Nobody owes anything: the game has an outcome."""
@@ -243,9 +252,31 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     windows: tuple[Window, ...] = ()
     """Open windows; the last one must close first."""
     next_window: int = 1
+    race: tuple[Answer, ...] = ()
+    """Who has acted since the first did, secret: it is decided when the settle time is over (see `engine.windows`)."""
+    removed: tuple[Card, ...] = ()
+    """Cards out of the game (RULES 4.3)."""
+    order: tuple[int, ...] = ()
+    """The seats in the order of turns, where it is not that of their numbers (RULES 4.8)."""
+    resume: int | None = None
+    """The seat whose turn is next, where that is not the one at the left (RULES 4.6)."""
+    idle: int = 0
+    """Turns in a row in which nobody has drawn or played (RULES 4.3)."""
+    tie_ended: int | None = None
+    """When the last tie ended, in ms on the players' clock; None if there has been none (RULES 4.10)."""
     sheets: tuple[tuple[Sheet, ...], ...] = ()
     """The score sheets of the finished rounds, one for each side."""
     outcome: Outcome | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """How far the top window, which there must be, has come.
+
+        SETTLING must not be shown, for it tells that somebody has acted.
+        """
+        if self.race and not self.windows[-1].resolving:
+            return Stage.SETTLING
+        return Stage.MATURE if self.windows[-1].ripe else Stage.OPEN
 
     @property
     def totals(self) -> tuple[int, ...]:

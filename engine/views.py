@@ -7,7 +7,8 @@ from engine.cards import Card
 from engine.events import Event
 from engine.game import legal_actions
 from engine.rules import rules_of
-from engine.state import Outcome, Phase, Setup, Sheet, State, Tableau
+from engine.state import Outcome, Phase, Setup, Sheet, Standing, State, Tableau
+from engine.windows import answered
 
 
 class WindowView(Struct, frozen=True):
@@ -15,16 +16,24 @@ class WindowView(Struct, frozen=True):
 
     id: int
     kind: str
-    card: Card
+    card: Card | None
     seat: int
     target: int
     eligible: tuple[int, ...]
     answers: tuple[Card, ...]
     """The cards that answer it, whoever may hold them."""
+    words: tuple[str, ...]
+    """What may be shouted in it, the right and the wrong (RULES 4.4, 4.5)."""
+    announced: bool
+    """Whether what was laid has been announced, where it must be."""
+    resolving: bool
+    """Whether it waits for the choice of its one eligible seat."""
     ripe: bool
     """Whether its minimum time is over."""
     answered: bool
     """Whether the viewer has claimed, passed or asked to go on."""
+    shown: tuple[Card, ...]
+    """Somebody else's hand that the viewer may look at now (Police, RULES 4.8)."""
 
 
 class PlayerView(Struct, frozen=True):
@@ -39,8 +48,14 @@ class PlayerView(Struct, frozen=True):
     """What the viewer may do now."""
     hand_sizes: tuple[int, ...]
     tableaus: tuple[Tableau, ...]
+    standings: tuple[Standing, ...]
+    """How each side stands in the race."""
     pile_size: int
     discard: tuple[Card, ...]
+    removed: tuple[Card, ...]
+    """Cards out of the game."""
+    order: tuple[int, ...]
+    """The seats in the order of turns."""
     phase: Phase
     turn: int
     dealer: int
@@ -48,6 +63,8 @@ class PlayerView(Struct, frozen=True):
     round: int
     seq: int
     extended_by: int | None
+    calls: bool
+    """Whether a Hold Up! may be called now (RULES 4.10)."""
     window: WindowView | None
     """The window that must close first."""
     sheets: tuple[tuple[Sheet, ...], ...]
@@ -62,11 +79,11 @@ class PlayerView(Struct, frozen=True):
 
 def view_for(state: State, seat: int | None) -> PlayerView:
     """Return the position as the seat sees it; None for a spectator."""
-    window = None
+    window, rules = None, rules_of(state.setup)
     if state.windows:
         top = state.windows[-1]
-        answered = seat is not None and (
-            top.answered(seat) or (top.closing is not None and top.closing.action.seat == seat)
+        has_answered = seat is not None and (
+            answered(state, top, seat) or (top.waiting is not None and top.waiting.seat == seat)
         )
         window = WindowView(
             id=top.id,
@@ -75,9 +92,13 @@ def view_for(state: State, seat: int | None) -> PlayerView:
             seat=top.seat,
             target=top.target,
             eligible=top.eligible,
-            answers=rules_of(state.setup).answers(top),
+            answers=rules.answers(top),
+            words=rules.words(state, top),
+            announced=top.announced,
+            resolving=top.resolving,
             ripe=top.ripe,
-            answered=answered,
+            answered=has_answered,
+            shown=() if seat is None else rules.shown(state, top, seat),
         )
     return PlayerView(
         setup=state.setup,
@@ -86,8 +107,11 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         legal=() if seat is None else legal_actions(state, seat),
         hand_sizes=tuple(map(len, state.hands)),
         tableaus=state.tableaus,
+        standings=tuple(map(rules.standing, state.tableaus)),
         pile_size=len(state.pile),
         discard=state.discard,
+        removed=state.removed,
+        order=state.order or tuple(range(len(state.hands))),
         phase=state.phase,
         turn=state.turn,
         dealer=state.dealer,
@@ -95,6 +119,7 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         round=state.round,
         seq=state.seq,
         extended_by=state.extended_by,
+        calls=rules.calls and state.outcome is None and not (state.windows and state.windows[-1].resolving),
         window=window,
         sheets=state.sheets,
         totals=state.totals,

@@ -1,73 +1,112 @@
-"""Interrupts: who may answer an open window, and which answer goes first (RULES 2.7).
+"""Interrupts: who may answer an open window, and whose answer goes first (RULES 2.7, 4.9).
 
-A window is part of the position. Players claim or pass; the seat in turn closes it by acting; the table
-says when its time is over. Among the answers the rules' priority decides, then the moment of the click,
-then the seats' order: never the order in which they reached us.
+A window is part of the position. Players claim or pass; the seat in turn closes it by acting, where the rules let it;
+the table says when its time is over. The first act of anybody begins a *race*: during the settle time others join it,
+and then priority, the moment of each click and the order of seats decide, never the order in which the acts reached us.
+The winner is carried out, and what the others did is looked at again: it goes on if it is still possible.
 """
 
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine.actions import Claim, Pass, TurnAction
-from engine.state import NEVER, Answer, State, Window
+from engine.actions import Choice, HoldUp, Pass, Reaction, TurnAction
+from engine.state import HOLD_UP, Answer, State, Window
 
 
-def answer_refusal(state: State, action: Claim | Pass) -> str | None:
+def answered(state: State, window: Window, seat: int) -> bool:
+    """Tell whether this seat has let the window go by, or races in it."""
+    if seat in window.passed:
+        return True
+    calls = window.kind == HOLD_UP
+    return any(answer.action.seat == seat and isinstance(answer.action, HoldUp) is calls for answer in state.race)
+
+
+def answer_refusal(state: State, action: Reaction | Choice | Pass) -> str | None:
     """Return why this seat may not answer this window at all, None if it may."""
     if not state.windows or state.windows[-1].id != action.window:
-        return "window_closed"
+        return "resolving" if any(window.id == action.window for window in state.windows) else "window_closed"
     window = state.windows[-1]
     if action.seat not in window.eligible:
         return "not_eligible"
-    return "already_answered" if window.answered(action.seat) else None
+    return "already_answered" if answered(state, window, action.seat) else None
 
 
-def closing_refusal(window: Window, seat: int) -> str | None:
-    """Return why the seat in turn may not act while this window is open, None if that closes it."""
+def call_refusal(state: State, action: HoldUp) -> str | None:
+    """Return why nobody, or not this seat again, may call just now; None if it may."""
+    if state.windows and state.windows[-1].resolving:
+        return "resolving"
+    return "already_answered" if any(answer.action == action for answer in state.race) else None
+
+
+def closing_refusal(state: State, seat: int) -> str | None:
+    """Return why the seat in turn may not act while the top window is open, None if that closes it."""
+    window = state.windows[-1]
     if window.closer != seat:
         return "window_open"
-    if window.closing is not None or any(claim.action.seat == seat for claim in window.claims):
-        return "already_answered"
-    return None
+    raced = any(answer.action.seat == seat for answer in state.race)
+    return "already_answered" if raced or window.waiting is not None else None
 
 
-def with_claim(window: Window, claim: Claim, stamp: int) -> Window:
-    """Record a claim."""
-    return replace(window, claims=(*window.claims, Answer(claim, stamp)))
+def with_top(state: State, window: Window) -> State:
+    """Return the state with its top window replaced."""
+    return replace(state, windows=(*state.windows[:-1], window))
 
 
-def with_pass(window: Window, seat: int) -> Window:
-    """Record a pass."""
-    return replace(window, passed=(*window.passed, seat))
+def with_pass(state: State, seat: int) -> State:
+    """Let the top window go by for a seat."""
+    window = state.windows[-1]
+    return with_top(state, replace(window, passed=(*window.passed, seat)))
 
 
-def with_closing(window: Window, action: TurnAction, stamp: int) -> Window:
-    """Record that the seat in turn wants to act: a pass, and once the window is ripe a race.
+def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
+    """Let an act join the race, or begin one. A call while no window is open opens one."""
+    if not state.windows:
+        seats = tuple(range(len(state.hands)))
+        side = state.setup.sides[action.seat]
+        window = Window(state.next_window, HOLD_UP, None, action.seat, side, seats, closer=None)
+        state = replace(state, windows=(window,), next_window=state.next_window + 1)
+    return replace(state, race=(*state.race, Answer(action, stamp)))
 
-    Made before the window is ripe it only waits, and beats nobody.
+
+def with_closing(state: State, action: TurnAction, stamp: int) -> State:
+    """Let the seat in turn ask to go on: a pass, and once the window is ripe a part of the race.
+
+    Asked before the window is ripe it only waits, and beats nobody.
     """
-    if action.seat in window.eligible and not window.answered(action.seat):
-        window = with_pass(window, action.seat)
-    return replace(window, closing=Answer(action, stamp if window.ripe else NEVER))
+    window = state.windows[-1]
+    if action.seat in window.eligible and not answered(state, window, action.seat):
+        state = with_pass(state, action.seat)
+    if window.ripe:
+        return replace(state, race=(*state.race, Answer(action, stamp)))
+    return with_top(state, replace(state.windows[-1], waiting=action))
 
 
-def is_settled(window: Window) -> bool:
-    """Tell whether nobody is left whose answer could still change anything."""
-    if not all(window.answered(seat) for seat in window.eligible):
+def is_settled(state: State) -> bool:
+    """Tell whether nobody is left whose answer to the top window could still change anything."""
+    window = state.windows[-1]
+    if window.resolving or not all(answered(state, window, seat) for seat in window.eligible):
         return False
-    may_race = bool(window.claims) and window.ripe and window.closer is not None
-    return not may_race or closing_refusal(window, window.closer or 0) is not None
+    may_race = bool(state.race) and window.ripe and window.closer is not None
+    return not may_race or closing_refusal(state, window.closer or 0) is not None
 
 
-def ranked(window: Window, seats: int, priority: Callable[[Window, Answer], int]) -> list[Answer]:
-    """Return the claims and the closing act, best first."""
-    answers = [*window.claims, *([window.closing] if window.closing is not None else [])]
-    return sorted(
-        answers,
-        key=lambda answer: (
-            priority(window, answer),
-            answer.stamp,
-            (answer.action.seat - window.seat) % seats,
-        ),
+def ranked(state: State, priority: Callable[[Window, Answer], int]) -> tuple[Answer, ...]:
+    """Return the race, best first.
+
+    Equal stamps go by the seats, from whoever opened the window on or, where nobody did, from the seat in turn; of one
+    seat a call comes last.
+    """
+    window, seats = state.windows[-1], len(state.hands)
+    first = state.turn if window.kind == HOLD_UP else window.seat
+    return tuple(
+        sorted(
+            state.race,
+            key=lambda answer: (
+                priority(window, answer),
+                answer.stamp,
+                (answer.action.seat - first) % seats,
+                isinstance(answer.action, HoldUp),
+            ),
+        )
     )

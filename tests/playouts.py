@@ -23,6 +23,20 @@ from engine import (
     legal_actions,
     new_game,
 )
+from engine.actions import (
+    BornesKiller,
+    EndTurn,
+    HoldUp,
+    Pay,
+    SeatAction,
+    Shout,
+    Source,
+    Swap,
+    Take,
+)
+from engine.cards import FAMILY, SAFETIES, Family
+from engine.rules import rules_of
+from engine.rules.funspeed import ANNOUNCE, SOUNDS, total_of
 from engine.state import Stage, Value
 
 
@@ -44,19 +58,52 @@ def random_options(name: str, chance: random.Random) -> dict[str, Value]:
     for option in RULESETS[name].options:
         if chance.random() < 0.4:
             chosen[option.id] = chance.choice(option.choices) if option.choices else min(option.high, option.low + 1)
-    chosen["game_points"] = 500
+    if name == "classic":
+        chosen["game_points"] = 500
     return chosen
 
 
 def random_action(state: State, chance: random.Random) -> Action:
     """What somebody may do now, or the end of a window's time."""
+    if rules_of(state.setup).calls:
+        return _spontaneous(state, chance)
     seats = [*active_seats(state)]
-    window = state.windows[-1] if state.windows else None
-    if window is not None and window.stage is not Stage.MATURE and (not seats or chance.random() < 0.3):
-        return ExpireWindow(window.id)
+    if state.windows and state.stage is not Stage.MATURE and (not seats or chance.random() < 0.3):
+        return ExpireWindow(state.windows[-1].id)
     actions = legal_actions(state, chance.choice(seats))
     plays = [action for action in actions if not isinstance(action, Discard | Pass)]
     return chance.choice(plays if plays and chance.random() < 0.7 else actions)
+
+
+def _spontaneous(state: State, chance: random.Random) -> Action:
+    """The same where everybody may call all the time: what makes games lively is likelier."""
+    actions = [action for seat in active_seats(state) for action in legal_actions(state, seat)]
+    if state.windows and state.stage is not Stage.MATURE:
+        actions.append(ExpireWindow(state.windows[-1].id))
+    return chance.choices(actions, [_weight(state, action) for action in actions])[0]
+
+
+def _weight(state: State, action: Action) -> float:
+    """How likely an action is beside others."""
+    match action:
+        case HoldUp():  # mostly while two Totals are the same
+            totals = [total_of(tableau) for tableau in state.tableaus if total_of(tableau)]
+            return 0.02 if len(set(totals)) == len(totals) else 0.3
+        case Shout():
+            return 4 if action.words == SOUNDS.get(state.windows[-1].card, action.words) else 0.3
+        case Claim():
+            return 6
+        case BornesKiller():
+            return 0.3
+        case Discard() | Swap():
+            return 0.15
+        case Play() if FAMILY[action.card] is Family.SAFETY:  # rather kept for a coup-fourré
+            return 0.2
+        case Play() if FAMILY[action.card] is Family.HAZARD:
+            return 3
+        case Play():
+            return 1 + 6 * action.boost
+    return 1
 
 
 def game(start: State, seed: int, *, most: int = 2_000) -> Iterator[tuple[State, Action, int, Step]]:
@@ -71,10 +118,10 @@ def game(start: State, seed: int, *, most: int = 2_000) -> Iterator[tuple[State,
         state = step.state
 
 
-def started(seed: int) -> State:
-    """A game in any ruleset, preset and seating, with some house rules, if they go together."""
+def started(seed: int, ruleset: str | None = None) -> State:
+    """A game in any (or this) ruleset, in any preset and seating, with some house rules, if they go together."""
     chance = random.Random(seed)
-    name, preset, sides = chance.choice(list(setups()))
+    name, preset, sides = chance.choice([each for each in setups() if ruleset in (None, each[0])])
     while True:
         try:
             return new_game(name, sides, random_options(name, chance), seed, preset=preset).state
@@ -87,11 +134,43 @@ def every_action(state: State, seats: Iterable[int] | None = None) -> Iterator[A
     windows = {state.next_window, *(window.id for window in state.windows)}
     sides = [None, *range(-1, state.setup.n_sides + 1)]
     for seat in range(-1, len(state.hands) + 1) if seats is None else seats:
-        yield Draw(seat)
+        yield HoldUp(seat)
+        yield EndTurn(seat)
+        yield from (Draw(seat, source) for source in Source)
         yield from (Extend(seat, accept) for accept in (True, False))
-        yield from (Pass(seat, window) for window in windows)
         for card in Card:
             yield Discard(seat, card)
             yield from (Play(seat, card, side) for side in sides)
-            yield from (Claim(seat, window, card) for window in windows)
+        for window in windows:
+            yield from _answers(state, seat, window)
+        if 0 <= seat < len(state.hands):
+            plays = (play for card in Card for play in rules_of(state.setup).plays(seat, card))
+            yield from (play for play in plays if play != Play(seat, play.card, play.target))
     yield from (ExpireWindow(window) for window in windows)
+
+
+def _answers(state: State, seat: int, window: int) -> Iterator[SeatAction]:
+    """Every answer to a window, and answers of every kind that are none."""
+    yield Pass(seat, window)
+    yield BornesKiller(seat, window)
+    yield from (Claim(seat, window, card) for card in Card)
+    yield Claim(seat, window, Card.ACE, under=True)
+    yield from (Claim(seat, window, card, Card.FLAT) for card in (Card.SUPER, Card.PROOF))
+    yield from (Take(seat, window, side, Card.D100, 100) for side in range(-1, state.setup.n_sides + 1))
+    yield from (Pay(seat, window, card, km) for card, km in ((Card.ACE, 0), (Card.D100, 0), (Card.D100, 300)))
+    yield Swap(seat, window, Card.D25, Card.ACE)
+    yield from (Shout(seat, window, words) for words in SOUNDS.values())
+    if not rules_of(state.setup).calls:
+        return
+    if not state.windows or state.windows[-1].kind != ANNOUNCE:  # there any other words are taken for a wrong sound
+        yield from (Shout(seat, window, words) for words in ("", *map(str, (25, 50, 75, 100, 150, 200, 300, 400))))
+    yield from (Claim(seat, window, card, under=True) for card in Card if card is not Card.ACE)
+    yield from (Claim(seat, window, Card.SUPER, hazard, under) for hazard in SOUNDS for under in (False, True))
+    if state.windows and state.windows[-1].resolving:
+        units = dict.fromkeys((laid.card, laid.km) for tableau in state.tableaus for laid in tableau.distance)
+        for card, km in units:
+            yield Pay(seat, window, card, km)
+            yield from (Take(seat, window, side, card, km) for side in range(state.setup.n_sides))
+        yield from (Pay(seat, window, card) for card in SAFETIES)
+        held = dict.fromkeys(card for hand in state.hands for card in hand)
+        yield from (Swap(seat, window, take, give) for take in held for give in held)

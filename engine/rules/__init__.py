@@ -8,9 +8,12 @@ from typing import Final
 from engine.errors import OptionError
 from engine.rules.base import Rules
 from engine.rules.classic import ClassicRules
+from engine.rules.funspeed import FunSpeedRules
 from engine.state import Setup
 
-RULESETS: Final[Mapping[str, type[Rules]]] = MappingProxyType({ruleset.id: ruleset for ruleset in (ClassicRules,)})
+RULESETS: Final[Mapping[str, type[Rules]]] = MappingProxyType(
+    {ruleset.id: ruleset for ruleset in (ClassicRules, FunSpeedRules)}
+)
 """Every ruleset by its id; the first is the default."""
 
 

@@ -6,12 +6,12 @@ from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
 
-from engine.actions import Action, Claim, Play, TurnAction
+from engine.actions import Action, Choice, Play, Reaction, TurnAction
 from engine.cards import Card, Deck, cards_of
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
 from engine.rng import below, shuffled
 from engine.rules.options import Option, Shape, choose, shape_of
-from engine.state import Answer, Phase, Setup, State, Tableau, Value, Window
+from engine.state import Answer, Phase, Setup, Standing, State, Tableau, Value, Window
 
 T = TypeVar("T")
 
@@ -34,8 +34,14 @@ class Rules(ABC):
     """Presets by id, the default first; each maps options to values."""
     shapes: ClassVar[tuple[Shape, ...]]
     """Allowed seatings, the usual one for a number of seats first."""
+    outline: ClassVar[tuple[tuple[str, ...], ...]]
+    """What an explanation of the ruleset speaks of, page by page: ids of sections that screens have texts for."""
     settle_ms: ClassVar[int] = 250
     """Milliseconds that an earlier click has to arrive after the first claim."""
+    calls: ClassVar[bool] = False
+    """Whether players may call without a trigger: Hold Up! (RULES 4.10)."""
+    rounds: ClassVar[bool] = True
+    """Whether a game is played over rounds that are scored, and not as one race."""
 
     def __init__(self, setup: Setup) -> None:
         """Decide everything that depends on the setup alone."""
@@ -113,6 +119,10 @@ class Rules(ABC):
         )  # fmt: skip
         return self.deal(blank, events)
 
+    def standing(self, tableau: Tableau) -> Standing:
+        """Return how a side with this tableau stands in the race."""
+        return Standing(tableau.km, tableau.moving, tableau.stopped_by, tableau.limited)
+
     # -- the turn -----------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -142,23 +152,47 @@ class Rules(ABC):
     # -- interrupts ---------------------------------------------------------------------------------------
 
     @abstractmethod
-    def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
-        """Return how this eligible seat may claim the window with what it holds."""
+    def claims(self, state: State, window: Window, seat: int) -> Sequence[Reaction | Choice]:
+        """Return how this eligible seat may answer the window, with what it holds and besides passing."""
 
     @abstractmethod
     def answers(self, window: Window) -> tuple[Card, ...]:
         """Return the cards that answer the window, whoever may hold them: public."""
 
     @abstractmethod
-    def claim_refusal(self, state: State, window: Window, claim: Claim) -> str | None:
-        """Return why the claim is no answer to the window, as a code; None if it is one."""
+    def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
+        """Return why this is no answer to the window, as a code; None if it is one."""
 
     @abstractmethod
-    def carry_out(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
-        """Return the position after the claim that won; the window is already gone.
+    def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
+        """Return the position after a race in the window; the window is already gone.
 
-        `margin` is by how many milliseconds it beat the seat in turn, if they raced.
+        The first of the answers has won; the loop looks at the others again. To leave the window open, push it back.
         """
+
+    def resolve_choice(self, state: State, window: Window, choice: Choice, events: Events) -> State:
+        """Return the position after the choice that an effect waited for; its window is already gone."""
+        raise NotImplementedError(self.id)
+
+    def lapse(self, state: State, window: Window, events: Events) -> State:
+        """Return the position after a window that nobody has answered; it is already gone."""
+        return state
+
+    def may_pass(self, window: Window, seat: int) -> bool:
+        """Tell whether this eligible seat may let the window go by before its time."""
+        return True
+
+    def words(self, state: State, window: Window) -> tuple[str, ...]:
+        """Return what may be shouted in the window, the right and the wrong: public."""
+        return ()
+
+    def shown(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
+        """Return somebody else's hand that this seat may look at while the window is open."""
+        return ()
+
+    def marked(self, before: State, after: State, stamp: int) -> State:
+        """Return the new position with what the rules must remember of the change, which came about at `stamp`."""
+        return after
 
     def priority(self, window: Window, answer: Answer) -> int:
         """Return the rank of an answer among those to the same window; lower goes first, ties go by stamp."""

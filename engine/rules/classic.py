@@ -1,12 +1,24 @@
 """The classic game of 106 cards (RULES 2). Playroom is this ruleset with other options and variants."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.actions import Action, Claim, Discard, Draw, Extend, Play, TurnAction
+from engine.actions import (
+    Action,
+    Choice,
+    Claim,
+    Discard,
+    Draw,
+    EndTurn,
+    Extend,
+    Play,
+    Reaction,
+    Source,
+    TurnAction,
+)
 from engine.cards import (
     BATTLE_HAZARDS,
     CLASSIC_DECK,
@@ -35,6 +47,7 @@ from engine.rules.base import Events, Rules, with_item, without
 from engine.rules.options import AUTO, Option, Shape
 from engine.rules.scoring import ScoringRules, outcome_of, score_round
 from engine.state import (
+    Answer,
     Laid,
     Phase,
     Setup,
@@ -136,6 +149,12 @@ class ClassicRules(Rules):
     shapes: ClassVar[tuple[Shape, ...]] = (
         Shape(2), Shape(3), Shape(2, 2), Shape(4), Shape(5), Shape(3, 2), Shape(2, 3),
     )  # fmt: skip
+
+    outline: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("goal", "turn", "distance", "hazards"),
+        ("safeties", "coup", "end"),
+        ("scoring", "game"),
+    )
 
     def __init__(self, setup: Setup) -> None:
         """Turn the options into the questions that the rules ask."""
@@ -240,10 +259,14 @@ class ClassicRules(Rules):
         """Return why the seat in turn may not do this, None if it may."""
         if isinstance(action, Extend):
             return None if state.phase is _EXTENSION else "no_extension_question"
+        if isinstance(action, EndTurn):
+            return "not_of_these_rules"
         if state.phase is _EXTENSION:
             return "extension_undecided"
         drawing = state.phase is _DRAW and self._can_draw(state)
         if isinstance(action, Draw):
+            if action.source is not Source.PILE:
+                return "not_of_these_rules"
             return None if drawing else "pile_empty" if state.phase is _DRAW else "already_drawn"
         if drawing:
             return "must_draw"
@@ -252,6 +275,8 @@ class ClassicRules(Rules):
             return "not_in_hand"
         if isinstance(action, Discard):
             return self._discard_refusal(state, card)
+        if action.boost or action.hazard is not None or action.under:
+            return "not_of_these_rules"
         target = action.target
         if card not in _HAZARDS:
             return self._own_refusal(state, self.sides[action.seat], card) if target is None else "target_unwanted"
@@ -349,6 +374,7 @@ class ClassicRules(Rules):
             return self._begin_turn(state, events)
         if isinstance(action, Extend):
             return self._answer_extension(state, action, events)
+        assert not isinstance(action, EndTurn)  # refused
         card = action.card
         hands = with_item(state.hands, seat, without(state.hands[seat], card))
         if isinstance(action, Discard):
@@ -465,28 +491,34 @@ class ClassicRules(Rules):
 
     def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
         """Return the coup-fourré, if the seat holds the safety."""
-        safety = SAFETY_OF[window.card]
+        safety = SAFETY_OF[_hazard(window)]
         return [Claim(seat, window.id, safety)] if safety in state.hands[seat] else []
 
     def answers(self, window: Window) -> tuple[Card, ...]:
         """Return the safety against the hazard."""
-        return (SAFETY_OF[window.card],)
+        return (SAFETY_OF[_hazard(window)],)
 
-    def claim_refusal(self, state: State, window: Window, claim: Claim) -> str | None:
+    def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
         """Only the safety against the hazard, held by the claimant, is an answer."""
+        if not isinstance(claim, Claim) or claim != Claim(claim.seat, claim.window, claim.card):
+            return "not_of_these_rules"
         if claim.card not in state.hands[claim.seat]:
             return "not_in_hand"
-        return None if claim.card is SAFETY_OF[window.card] else "wrong_safety"
+        return None if claim.card is SAFETY_OF[_hazard(window)] else "wrong_safety"
 
-    def carry_out(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
+    def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
         """Show the safety crosswise and take over the turn (RULES 2.7 a-f)."""
+        claim, hazard = answers[0].action, _hazard(window)
+        assert isinstance(claim, Claim)  # the loop performs turn actions, and nothing else races here
         seat, side = claim.seat, self.sides[claim.seat]
+        begun = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
+        margin = None if begun is None else begun - answers[0].stamp
         state = replace(state, hands=with_item(state.hands, seat, without(state.hands[seat], claim.card)))
         if side == window.target:
-            state = self._take_back(state, side, window.card)
+            state = self._take_back(state, side, hazard)
         state = self._expose(state, side, claim.card, coup=True)
         skipped = self.skipped(window.seat, seat)
-        events.append(CoupFourre(seat, claim.card, window.card, window.seat, window.target, skipped, margin))
+        events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin))
         if self._can_draw(state):
             state = self._draw_card(state, seat, events)
         return replace(state, turn=seat, phase=_DRAW)
@@ -570,6 +602,12 @@ class ClassicRules(Rules):
             return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
         events.append(GameOver(outcome))
         return replace(state, outcome=outcome, phase=_OVER)
+
+
+def _hazard(window: Window) -> Card:
+    """Return the hazard that opened a coup-fourré window."""
+    assert window.card is not None  # only a call opens a window without a card, and classic has none
+    return window.card
 
 
 def _tops(tableau: Tableau) -> tuple[Card, ...]:

@@ -1,23 +1,36 @@
-"""Random playouts through `legal_actions` and `apply`, beside RLCard's UNO under random legal play, in one run."""
+"""Random playouts through `legal_actions` and `apply`: classic, Fun & Speed, and RLCard's UNO beside them, in one run."""
 
 import random
 from collections.abc import Callable
+from importlib.util import find_spec
 from statistics import median
 from time import perf_counter
 
 from engine import Action, ExpireWindow, Phase, State, active_seats, apply, legal_actions, new_game
+from engine.actions import HoldUp
 from engine.state import Stage
 
 ROUNDS = 7
 SECONDS = 1.0
+CALLS = 0.02
+"""How often somebody calls Hold Up! where nothing else is left to do than to wait, so that games go on."""
 
 
 def classic(until: float) -> int:
     """Play random two-player games of classic until the clock says so; return the number of actions."""
+    return _played("classic", until)
+
+
+def funspeed(until: float) -> int:
+    """Play random two-player games of Fun & Speed until the clock says so; return the number of actions."""
+    return _played("funspeed", until)
+
+
+def _played(ruleset: str, until: float) -> int:
     chance, actions, seed = random.Random(1), 0, 0
     while perf_counter() < until:
         seed += 1
-        state = new_game("classic", (0, 1), {}, seed).state
+        state = new_game(ruleset, (0, 1), {}, seed).state
         while state.phase is not Phase.OVER and perf_counter() < until:
             for _ in range(50):
                 if state.outcome is not None:
@@ -30,12 +43,22 @@ def classic(until: float) -> int:
 def _random_action(state: State, chance: random.Random) -> Action:
     """Return what the seat in turn does, or what happens to an open window."""
     if not state.windows:
-        return chance.choice(legal_actions(state, state.turn))
+        return _one_of(legal_actions(state, state.turn), chance)
     window = state.windows[-1]
     seats = [*active_seats(state)]
-    if not seats or (window.stage is not Stage.MATURE and chance.random() < 0.3):
+    if not seats or (state.stage is not Stage.MATURE and chance.random() < 0.3):
         return ExpireWindow(window.id)
-    return chance.choice(legal_actions(state, chance.choice(seats)))
+    actions = legal_actions(state, chance.choice(seats))
+    if isinstance(actions[0], HoldUp) and chance.random() >= CALLS:  # that seat has nothing else to do
+        return ExpireWindow(window.id)
+    return _one_of(actions, chance)
+
+
+def _one_of(actions: tuple[Action, ...], chance: random.Random) -> Action:
+    """Return one of the actions, seldom a call, which comes last."""
+    if isinstance(actions[-1], HoldUp) and len(actions) > 1 and chance.random() >= CALLS:
+        return actions[int(chance.random() * (len(actions) - 1))]
+    return chance.choice(actions)
 
 
 def uno(until: float) -> int:
@@ -63,12 +86,20 @@ def per_second(play: Callable[[float], int]) -> float:
 
 
 def compare_with_uno() -> None:
-    """Measure both in turns, so that noise of the machine hits both, and print the medians."""
-    ours, theirs = [], []
+    """Measure all in turns, so that noise of the machine hits all, and print the medians.
+
+    Without the extra `bench` there is no UNO to compare with, and the rulesets are compared with each other alone.
+    """
+    played = {"classic": classic, "Fun & Speed": funspeed}
+    if find_spec("rlcard") is not None:
+        played["RLCard UNO"] = uno
+    speeds: dict[str, list[float]] = {name: [] for name in played}
     for _ in range(ROUNDS):
-        ours.append(per_second(classic))
-        theirs.append(per_second(uno))
-    ratio = median(a / b for a, b in zip(ours, theirs, strict=True))
-    print(f"classic, random legal play:    {median(ours):>9,.0f} actions/s")
-    print(f"RLCard UNO, random legal play: {median(theirs):>9,.0f} actions/s")
-    print(f"classic : UNO = {ratio:.2f} (median of {ROUNDS} rounds in turns)")
+        for name, play in played.items():
+            speeds[name].append(per_second(play))
+    for name, measured in speeds.items():
+        print(f"{name + ', random legal play:':<32}{median(measured):>9,.0f} actions/s")
+    for one, other in (("Fun & Speed", "classic"), ("classic", "RLCard UNO"), ("Fun & Speed", "RLCard UNO")):
+        if other in speeds:
+            ratio = median(a / b for a, b in zip(speeds[one], speeds[other], strict=True))
+            print(f"{one} : {other} = {ratio:.2f} (median of {ROUNDS} rounds in turns)")

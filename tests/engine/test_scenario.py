@@ -4,14 +4,15 @@ import doctest
 import re
 from collections import Counter
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from msgspec import structs
 
-from engine import OptionError, Phase
-from engine.cards import cards_of
+from engine import Action, OptionError, Phase
+from engine.cards import CLASSIC_DECK, FUNSPEED_DECK, cards_of
 from engine.rules import rules_of
-from engine.state import Laid, Setup, Sheet, Shown, State, Tableau, Window
+from engine.state import Answer, Laid, Outcome, Setup, Sheet, Shown, State, Tableau, Window
 from tests import scenario
 from tests.scenario import Side, card, cards, position, seat
 
@@ -100,6 +101,16 @@ def test_names_of_cards_and_seats():
 
 def test_the_document_tells_every_field():
     text = POSITIONS.read_text("utf-8")
-    for record in (State, Setup, Tableau, Laid, Shown, Window, Sheet):
+    for record in (State, Setup, Tableau, Laid, Shown, Window, Answer, Sheet, Outcome):
         for field in structs.fields(record):
             assert re.search(rf"\b{field.name}\b", text), f"{record.__name__}.{field.name}"
+    for phase in Phase:
+        assert f"`{phase}`" in text, phase
+    actions = text.partition("Actions have a `type`")[2]
+    for action in get_args(Action):
+        row = re.search(rf"^\| `{action.__struct_config__.tag}` \|.*", actions, re.MULTILINE)
+        assert row, action
+        for field in structs.fields(action):
+            assert field.name == "seat" or f"`{field.name}`" in row[0], f"{action.__name__}.{field.name}"
+    for name in CLASSIC_DECK | FUNSPEED_DECK:
+        assert re.search(rf"\b{name}\b", text), name

@@ -49,8 +49,9 @@ def _seen(events: tuple[Event, ...]) -> Iterator[str]:
 
 
 def _line(record: Action | Event) -> str:
-    """One action or event: what, who, and its facts in the order of their fields, without those that are not there."""
-    facts = msgspec.to_builtins(record)
+    """One action or event: what, who, and its facts in the order of their fields, without those that are as usual."""
+    usual = {field.encode_name: field.default for field in msgspec.structs.fields(record)}
+    facts = {fact: value for fact, value in msgspec.to_builtins(record).items() if usual.get(fact, ...) != value}
     words = [facts.pop("type")]
     if "seat" in facts:
         words.append(SEATS[facts.pop("seat")])

@@ -1,0 +1,901 @@
+"""Fun & Speed: 66 cards, one race, and reactions that are won by speed (RULES 4).
+
+A tableau is used as follows: the battle pile holds at most one stopping attack, the speed pile at most one radar,
+`Laid` is a unit (a distance card; its accelerators show in what it counts), `Shown` a Botte. A unit whose window is
+open is the last one of its side.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from engine.actions import (
+    Action,
+    BornesKiller,
+    Choice,
+    Claim,
+    Discard,
+    Draw,
+    EndTurn,
+    HoldUp,
+    Pay,
+    Play,
+    Reaction,
+    Shout,
+    Source,
+    Swap,
+    Take,
+    TurnAction,
+)
+from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, FUNSPEED_DECK, KM, REMEDY_OF, SAFETY_OF, Card, Deck, Family
+from engine.events import (
+    AttackFailed,
+    CardDiscarded,
+    CardPlayed,
+    CardsSwapped,
+    CardTaken,
+    ClaimBeaten,
+    CoupFourre,
+    Cured,
+    Emptied,
+    GameOver,
+    HoldUpCalled,
+    Mirrored,
+    PlacesSwapped,
+    PricePaid,
+    Reshuffled,
+    RoundScored,
+    Shouted,
+    TripCompleted,
+    TurnSkipped,
+    UnitLost,
+    UnitStolen,
+    WindowOpened,
+)
+from engine.rng import shuffled
+from engine.rules.base import Events, Rules, with_item, without
+from engine.rules.options import Option, Shape
+from engine.state import (
+    HOLD_UP,
+    Answer,
+    Laid,
+    Outcome,
+    Phase,
+    Setup,
+    Sheet,
+    Shown,
+    Standing,
+    State,
+    Tableau,
+    Value,
+    Window,
+)
+
+UNIT, ATTACK, ANNOUNCE = "unit", "attack", "announce"
+"""Windows upon a unit, upon an attack, and for the sound of an attack."""
+STEAL, PRICE, POLICE = "steal", "price", "police"
+"""Windows for a choice: what a right Hold Up! brings, what a wrong one costs, what Police swaps."""
+
+SOUNDS: Final[Mapping[Card, str]] = MappingProxyType(
+    {Card.LIMIT: "FLASH", Card.STOP: "STOP", Card.GAS: "BIP BIP", Card.FLAT: "PSCHHH", Card.ACCIDENT: "BAM"}
+)
+"""The sound of each attack (S2:31, 86)."""
+_GARBLED: Final = {"bibi": "bipbip"}  # S2:118 prints the sound of the empty tank so
+
+ONCE: Final = (Card.UTURN, Card.HELI, Card.POLICE, Card.TRASH)
+"""Cards that leave the game when they are played (S2:208)."""
+
+UPRIGHT_KM: Final = 100
+CROSSWISE_KM: Final = 200
+_HAND: Final = 4
+_GOAL: Final = 1000
+_GOAL_OF_FOUR: Final = 700
+_RADAR_KM: Final = 50
+_MOST_BOOST: Final = 2
+_STEAL_MS: Final = 15_000
+_POLICE_MS: Final = 30_000
+_WORTH = {Family.HAZARD: 0, Family.REMEDY: 1, Family.DISTANCE: 2, Family.SPECIAL: 3, Family.SAFETY: 4}
+_TYPES = frozenset(Card) - {Card.WRONGWAY, Card.ENDWRONG}
+_ATTACKS = frozenset(SOUNDS)
+_NOT_LAID = {Card.ACCEL: "accel_needs_distance", Card.MIRROR: "only_an_answer", Card.UTURN: "only_an_answer"}
+
+
+def checked(deck: Deck) -> Deck:
+    """Return the deck; raise ValueError unless it is one that Fun & Speed can be played with (RULES 4.1)."""
+    if sum(deck.values()) != 66:
+        raise ValueError(f"the deck has {sum(deck.values())} cards, not 66")
+    missing = [str(card) for card in _TYPES if deck.get(card, 0) < 1 + (card in (Card.ACCEL, Card.MIRROR))]
+    if missing or not deck.keys() <= _TYPES:
+        raise ValueError(f"the deck is not one of Fun & Speed: {', '.join(sorted(missing)) or 'foreign cards'}")
+    return deck
+
+
+_DECK = checked(FUNSPEED_DECK)
+
+
+def total_of(tableau: Tableau) -> int:
+    """Return the Total: km of the units, 100 for an upright Botte, 200 for one that lies crosswise (S2:60)."""
+    return tableau.km + sum(CROSSWISE_KM if shown.coup else UPRIGHT_KM for shown in tableau.safeties)
+
+
+def heard(words: str) -> str:
+    """Return a shout as it is compared: its letters alone, in lower case, each run of one letter once (RULES 4.5)."""
+    letters = [letter for letter in words.casefold() if letter.isalpha()]
+    text = "".join(letter for i, letter in enumerate(letters) if i == 0 or letter != letters[i - 1])
+    return _GARBLED.get(text, text)
+
+
+_HEARD = {hazard: heard(sound) for hazard, sound in SOUNDS.items()}
+
+
+class FunSpeedRules(Rules):
+    """RULES 4 with every option named there."""
+
+    id: ClassVar[str] = "funspeed"
+    revision: ClassVar[int] = 1
+    calls: ClassVar[bool] = True
+    rounds: ClassVar[bool] = False
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("shouts", "manual", ("manual", "auto")),
+        Option("reaction_seconds", 10, low=3, high=60),
+        Option("announce_seconds", 8, low=3, high=60),
+        Option("grace_ms", 1500, low=0, high=10_000),
+        Option("discard_policy", "free", ("free", "only_if_stuck")),
+        Option("coup_turn", "takes_over", ("takes_over", "bonus_action")),
+        Option("interrupt_refill", "chain_end", ("chain_end", "turn_start")),
+        Option("radar_limit", "printed", ("printed", "total")),
+        Option("unplayed_specials", "discard", ("discard", "remove")),
+        Option("heli_swaps_seats", "off", ("off", "on")),
+        Option("limit_200", 4, low=0, high=4),
+    )
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
+        {"standard": {}, "quick": {"shouts": "auto", "reaction_seconds": 6}}
+    )
+    shapes: ClassVar[tuple[Shape, ...]] = (Shape(2), Shape(3), Shape(4))
+
+    outline: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("goal", "turn", "distance", "shouts"),
+        ("hazards", "answers", "safeties"),
+        ("specials", "holdup", "end"),
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        """Turn the options into the questions that the rules ask."""
+        super().__init__(setup)
+        option = dict(setup.options)
+        self._bot_shouts = option["shouts"] == "auto"
+        self._reaction_ms = int(option["reaction_seconds"]) * 1000
+        self._announce_ms = int(option["announce_seconds"]) * 1000
+        self._grace_ms = int(option["grace_ms"])
+        self._only_if_stuck = option["discard_policy"] == "only_if_stuck"
+        self._coup_takes_over = option["coup_turn"] == "takes_over"
+        self._refill_at_once = option["interrupt_refill"] == "chain_end"
+        self._radar_on_total = option["radar_limit"] == "total"
+        self._remove_unplayed = option["unplayed_specials"] == "remove"
+        self._heli_swaps_seats = option["heli_swaps_seats"] == "on"
+        self._limit_200 = int(option["limit_200"])
+
+    @classmethod
+    def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
+        """Nothing depends on the seating but the goal, which is no option."""
+
+    def deck(self) -> Deck:
+        """Return the 66 cards (RULES 4.1)."""
+        return _DECK
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards each seat has between turns."""
+        return _HAND
+
+    @property
+    def base_target(self) -> int:
+        """The Total that wins: 1000, with four players 700 (S2:60, 70)."""
+        return _GOAL_OF_FOUR if self.n_seats == 4 else _GOAL
+
+    def standing(self, tableau: Tableau) -> Standing:
+        """Return Total and attacks: nobody needs a GO (S2:29)."""
+        hazard = tableau.battle[-1] if tableau.battle else None
+        return Standing(total_of(tableau), hazard is None, hazard, bool(tableau.speed))
+
+    # -- what may be done on one's turn (RULES 4.3 to 4.6, 4.8) ---------------------------------------------
+
+    def turn_actions(self, state: State) -> list[TurnAction]:
+        """Return the draws, or every legal play and discard."""
+        seat = state.turn
+        if state.phase is Phase.DRAW:
+            return [Draw(seat, source) for source in self._sources(state)]
+        cards = dict.fromkeys(state.hands[seat])
+        actions: list[TurnAction] = [
+            play for card in cards for play in self.plays(seat, card) if self._play_refusal(state, play) is None
+        ]
+        if not (self._only_if_stuck and any(_counts(action) for action in actions)):
+            actions += [Discard(seat, card) for card in cards]
+        if state.phase is Phase.BONUS:
+            actions.append(EndTurn(seat))
+        return actions
+
+    def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
+        """Return every way to lay the card: with accelerators, on each victim, with the attack on top or the remedy."""
+        family = FAMILY[card]
+        if family is Family.DISTANCE:
+            return tuple(Play(seat, card, boost=boost) for boost in range(_MOST_BOOST + 1))
+        if card in _ATTACKS or card in (Card.HELI, Card.POLICE):
+            return tuple(Play(seat, card, side) for side in range(self.n_sides) if side != self.sides[seat])
+        if card is Card.SUPER:
+            return tuple(Play(seat, card, hazard=hazard, under=under) for hazard in SOUNDS for under in (False, True))
+        if family is Family.REMEDY:
+            return tuple(Play(seat, card, under=under) for under in (False, True))
+        return (Play(seat, card),)
+
+    def refusal(self, state: State, action: TurnAction) -> str | None:
+        """Return why the seat in turn may not do this, None if it may."""
+        if isinstance(action, Draw):
+            if state.phase is not Phase.DRAW:
+                return "already_drawn"
+            return None if action.source in self._sources(state) else "pile_empty"
+        if state.phase is Phase.DRAW:
+            return "must_draw"
+        if isinstance(action, EndTurn):
+            return None if state.phase is Phase.BONUS else "turn_owed"
+        if not isinstance(action, Play | Discard):
+            return "not_of_these_rules"
+        if action.card not in state.hands[action.seat]:
+            return "not_in_hand"
+        if isinstance(action, Play):
+            return self._play_refusal(state, action)
+        stuck = not self._only_if_stuck or not any(
+            _counts(play) and self._play_refusal(state, play) is None
+            for card in state.hands[action.seat]
+            for play in self.plays(action.seat, card)
+        )
+        return None if stuck else "not_stuck"
+
+    def _play_refusal(self, state: State, play: Play) -> str | None:
+        """Return why a card that is held cannot be laid so, None if it can."""
+        if play not in self.plays(play.seat, play.card):
+            return self._form_refusal(play)
+        card, mine = play.card, state.tableaus[self.sides[play.seat]]
+        if card in KM:
+            return self._unit_refusal(mine, play, state.hands[play.seat].count(Card.ACCEL))
+        if card in _ATTACKS:
+            assert play.target is not None  # or it were none of the plays
+            return _attack_refusal(state.tableaus[play.target], card)
+        if card in REMEDY_OF.values():
+            return None if CURES[card] in _attacks_on(mine) else "nothing_to_cure"
+        if card is Card.SUPER:
+            return None if play.hazard in _attacks_on(mine) else "nothing_to_cure"
+        if card is Card.POLICE:
+            assert play.target is not None
+            if not state.hands[self.members[play.target][0]]:
+                return "empty_hand"
+            return None if len(state.hands[play.seat]) > 1 else "nothing_to_give"
+        return _NOT_LAID.get(card)
+
+    def _form_refusal(self, play: Play) -> str:
+        """Return what is wrong with a play that is none of `plays`."""
+        if play.target is None and (play.card in _ATTACKS or play.card in (Card.HELI, Card.POLICE)):
+            return "target_wanted"
+        if play.target is not None:
+            if not (play.card in _ATTACKS or play.card in (Card.HELI, Card.POLICE)):
+                return "target_unwanted"
+            if not 0 <= play.target < self.n_sides:
+                return "no_such_side"
+            if play.target == self.sides[play.seat]:
+                return "own_side"
+        return "too_many_accelerators" if play.card in KM and play.boost > _MOST_BOOST else "not_of_these_rules"
+
+    def _unit_refusal(self, mine: Tableau, play: Play, accelerators: int) -> str | None:
+        """Return why the unit cannot be laid (RULES 4.4)."""
+        if play.boost > accelerators:
+            return "too_few_accelerators"
+        if mine.battle:
+            return "stopped"
+        km = KM[play.card] << play.boost if self._radar_on_total else KM[play.card]
+        if mine.speed and km > _RADAR_KM:
+            return "limited"
+        return "limit_200" if play.card is Card.D200 and mine.count(Card.D200) >= self._limit_200 else None
+
+    def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
+        """Return card, goal, and what acts on the tableaus concerned."""
+        facts: dict[str, str | int] = {"target": state.target, "limit_km": _RADAR_KM, "limit_200": self._limit_200}
+        if not isinstance(action, Play | Discard | Claim):
+            return facts
+        facts["card"] = action.card
+        if not 0 <= action.seat < self.n_seats:
+            return facts
+        mine = state.tableaus[self.sides[action.seat]]
+        facts["km"] = mine.km
+        if action.card in CURES:
+            facts["cured"] = CURES[action.card]
+        if mine.battle:
+            facts["hazard"] = mine.battle[-1]
+            facts["remedy"] = REMEDY_OF[mine.battle[-1]]
+        if action.card in SAFETY_OF:
+            facts["safety"] = SAFETY_OF[action.card]
+        if isinstance(action, Play) and action.target is not None:
+            facts["side"] = action.target
+        return facts
+
+    # -- what it does ---------------------------------------------------------------------------------------
+
+    def perform(self, state: State, action: TurnAction, events: Events) -> State:
+        """Carry out a turn action that was not refused."""
+        seat = action.seat
+        if isinstance(action, Draw):
+            state = self._take_card(state, seat, action.source, events)
+            return replace(state, phase=Phase.PLAY, idle=0)
+        if isinstance(action, EndTurn):
+            return replace(state, phase=Phase.END)
+        if isinstance(action, Discard):
+            events.append(CardDiscarded(seat, action.card))
+            away = self._remove_unplayed and action.card in ONCE
+            state = _spent(state, seat, action.card)
+            state = _put_away(state, (), (action.card,)) if away else _put_away(state, (action.card,))
+            return replace(state, phase=Phase.END)
+        assert isinstance(action, Play)  # nothing else passes `refusal`
+        return self._play(replace(state, idle=0, phase=Phase.END), action, events)
+
+    def _play(self, state: State, play: Play, events: Events) -> State:
+        """Lay a card."""
+        seat, card = play.seat, play.card
+        state = _spent(state, seat, card, *(Card.ACCEL,) * play.boost)
+        if card in KM:
+            return self._lay_unit(state, play, events)
+        if card in _ATTACKS:
+            return self._attack(state, play, events)
+        if card in ONCE:
+            return self._special(_put_away(state, (), (card,)), play, events)
+        if FAMILY[card] is Family.SAFETY:
+            return self._lay_safety(state, seat, card, events)
+        return self._cure(state, seat, card, CURES.get(card) or play.hazard, play.under, events)
+
+    def _lay_unit(self, state: State, play: Play, events: Events) -> State:
+        """Lay a distance card with its accelerators; anybody else may object for a while (RULES 4.4, 4.9)."""
+        seat, side = play.seat, self.sides[play.seat]
+        mine = state.tableaus[side]
+        unit = Laid(play.card, KM[play.card] << play.boost)
+        mine = replace(mine, distance=(*mine.distance, unit))
+        state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+        events.append(CardPlayed(seat, play.card, side, total_of(mine), play.boost))
+        if self._bot_shouts:
+            events.append(Shouted(seat, str(unit.km), play.card))
+            if self._uturn_is_out(state):
+                return self._reach(state, side, events)
+        eligible = tuple(other for other in range(self.n_seats) if other != seat or not self._bot_shouts)
+        return self._open(state, UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
+
+    def _attack(self, state: State, play: Play, events: Events) -> State:
+        """Lay an attack on an opponent; it must be heard before it counts (RULES 4.5)."""
+        assert play.target is not None
+        seat, card, target = play.seat, play.card, play.target
+        state = self._hit(state, target, card)
+        events.append(CardPlayed(seat, card, target, total_of(state.tableaus[target])))
+        if not self._bot_shouts:
+            return self._open(state, ANNOUNCE, seat, card, target, (seat,), events, announced=False)
+        events.append(Shouted(seat, SOUNDS[card], card))
+        return self._open(state, ATTACK, seat, card, target, self.members[target], events)
+
+    def _special(self, state: State, play: Play, events: Events) -> State:
+        """Hélicoptère, Police or Poubelle; the card has left the game (RULES 4.8)."""
+        seat, side = play.seat, self.sides[play.seat]
+        events.append(CardPlayed(seat, play.card, side if play.target is None else play.target, 0))
+        if play.card is Card.TRASH:
+            for other, tableau in enumerate(state.tableaus):
+                gone = [unit for unit in tableau.distance if unit.card is Card.D200]
+                if gone:
+                    events.append(Emptied(seat, other, len(gone)))
+                for unit in gone:
+                    state = self._lose_unit(state, other, unit)
+            return state
+        assert play.target is not None
+        if play.card is Card.POLICE:
+            return self._open(state, POLICE, seat, play.card, play.target, (seat,), events, resolving=True)
+        mine, theirs = state.tableaus[side], state.tableaus[play.target]
+        tableaus = with_item(with_item(state.tableaus, side, theirs), play.target, mine)
+        if self._heli_swaps_seats:
+            other = self.members[play.target][0]
+            places = {seat: other, other: seat}
+            state = replace(state, order=tuple(places.get(each, each) for each in self._order(state)))
+        events.append(PlacesSwapped(seat, play.target, self._heli_swaps_seats))
+        return replace(state, tableaus=tableaus)
+
+    def _lay_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
+        """Lay a Botte on one's own turn: 100 km, immunity, and a further action (RULES 4.6)."""
+        side = self.sides[seat]
+        state = self._expose(state, side, card, coup=False)
+        events.append(CardPlayed(seat, card, side, total_of(state.tableaus[side])))
+        return self._reach(replace(state, phase=Phase.BONUS), side, events)
+
+    def _expose(self, state: State, side: int, card: Card, *, coup: bool) -> State:
+        """Lay a Botte; every attack that it covers goes to the discard pile (RULES 4.6)."""
+        covered = tuple(hazard for hazard in _attacks_on(state.tableaus[side]) if SAFETY_OF[hazard] is card)
+        for hazard in covered:
+            state = self._relieve(state, side, hazard)
+        mine = state.tableaus[side]
+        mine = replace(mine, safeties=(*mine.safeties, Shown(card, coup)))
+        return _put_away(replace(state, tableaus=with_item(state.tableaus, side, mine)), covered)
+
+    def _cure(self, state: State, seat: int, card: Card, hazard: Card | None, under: bool, events: Events) -> State:
+        """Put a remedy and the attack that it cures on the discard pile (RULES 4.5)."""
+        assert hazard is not None  # a Super Parade without one is refused
+        events.append(Cured(seat, card, hazard, under))
+        state = self._relieve(state, self.sides[seat], hazard)
+        return _put_away(state, (card, hazard) if under else (hazard, card))
+
+    def _hit(self, state: State, side: int, hazard: Card) -> State:
+        """Lay an attack on a side."""
+        victim = state.tableaus[side]
+        victim = replace(victim, speed=(hazard,)) if hazard is Card.LIMIT else replace(victim, battle=(hazard,))
+        return replace(state, tableaus=with_item(state.tableaus, side, victim))
+
+    def _relieve(self, state: State, side: int, hazard: Card) -> State:
+        """Take an attack from a side."""
+        victim = state.tableaus[side]
+        victim = replace(victim, speed=()) if hazard is Card.LIMIT else replace(victim, battle=())
+        return replace(state, tableaus=with_item(state.tableaus, side, victim))
+
+    def _lose_unit(self, state: State, side: int, unit: Laid) -> State:
+        """Put the newest such unit of a side on the discard pile, the distance card on top (RULES 4.2, 4.8)."""
+        state = self._without_unit(state, side, unit)
+        return _put_away(state, (*(Card.ACCEL,) * _boost(unit), unit.card))
+
+    def _without_unit(self, state: State, side: int, unit: Laid) -> State:
+        """Take the newest such unit from a side; a window upon it closes."""
+        mine = state.tableaus[side]
+        i = len(mine.distance) - 1 - mine.distance[::-1].index(unit)
+        newest = i == len(mine.distance) - 1
+        mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
+        windows = tuple(its for its in state.windows if not (newest and its.kind == UNIT and its.target == side))
+        return replace(state, tableaus=with_item(state.tableaus, side, mine), windows=windows)
+
+    # -- windows (RULES 4.4, 4.5, 4.7, 4.9) -----------------------------------------------------------------
+
+    def _open(
+        self,
+        state: State,
+        kind: str,
+        seat: int,
+        card: Card | None,
+        target: int,
+        eligible: tuple[int, ...],
+        events: Events,
+        *,
+        announced: bool = True,
+        resolving: bool = False,
+    ) -> State:
+        """Open a window that nobody's turn closes."""
+        number = state.next_window
+        window = Window(
+            number, kind, card, seat, target, eligible, closer=None, announced=announced, resolving=resolving
+        )
+        events.append(WindowOpened(number, kind, seat, card, target, eligible))
+        return replace(state, windows=(*state.windows, window), next_window=number + 1)
+
+    def window_ms(self, window: Window) -> int:
+        """Return how long a window stays open: ``reaction_seconds``, ``announce_seconds``, or the time for a choice."""
+        if window.kind == ANNOUNCE:
+            return self._announce_ms
+        if window.kind == POLICE:
+            return _POLICE_MS
+        return _STEAL_MS if window.resolving else self._reaction_ms
+
+    def may_pass(self, window: Window, seat: int) -> bool:
+        """Only who reacts to somebody else can let it go by."""
+        return window.kind in (UNIT, ATTACK) and (window.kind == ATTACK or seat != window.seat)
+
+    def answers(self, window: Window) -> tuple[Card, ...]:
+        """Return what answers an attack, or a unit."""
+        if window.kind == UNIT:
+            return (Card.UTURN,)
+        if window.kind != ATTACK or window.card is None:
+            return ()
+        return (REMEDY_OF[window.card], Card.SUPER, SAFETY_OF[window.card], Card.MIRROR)
+
+    def words(self, state: State, window: Window) -> tuple[str, ...]:
+        """Return the five sounds, or the numbers that announce the unit."""
+        if window.kind == ANNOUNCE:
+            return tuple(SOUNDS.values())
+        if window.kind == UNIT and not window.announced:
+            unit = state.tableaus[window.target].distance[-1]
+            return tuple(dict.fromkeys((str(unit.km), str(KM[unit.card]))))
+        return ()
+
+    def claims(self, state: State, window: Window, seat: int) -> Sequence[Reaction | Choice]:
+        """Return everything but a pass that this eligible seat may answer."""
+        hand, number = state.hands[seat], window.id
+        if window.kind == ATTACK:
+            return self._attack_claims(state, window, seat)
+        if window.kind == STEAL:
+            return [Take(seat, number, side, unit.card, unit.km) for side, unit in self._loot(state, seat)]
+        if window.kind == PRICE:
+            return [Pay(seat, number, card, km) for card, km in _belongings(state.tableaus[self.sides[seat]])]
+        if window.kind == POLICE:
+            taken = dict.fromkeys(state.hands[self.members[window.target][0]])
+            return [Swap(seat, number, take, give) for take in taken for give in dict.fromkeys(hand)]
+        if window.kind == HOLD_UP:
+            return []
+        if seat == window.seat:
+            return [Shout(seat, number, words) for words in self.words(state, window)]
+        claims: list[Reaction] = [] if window.announced else [BornesKiller(seat, number)]
+        return [*claims, Claim(seat, number, Card.UTURN)] if Card.UTURN in hand else claims
+
+    def _attack_claims(self, state: State, window: Window, seat: int) -> list[Claim]:
+        """Return the parades, the Botte and the Rétroviseur that the attacked seat holds (RULES 4.5)."""
+        hand, claims = state.hands[seat], []
+        for card in self.answers(window):
+            if card not in hand:
+                continue
+            if card is Card.SUPER:
+                attacks = _attacks_on(state.tableaus[self.sides[seat]])
+                newest_first = sorted(attacks, key=lambda hazard: hazard is not window.card)
+                claims += [
+                    Claim(seat, window.id, card, hazard, under) for hazard in newest_first for under in (False, True)
+                ]
+            elif card in CURES:
+                claims += [Claim(seat, window.id, card, under=under) for under in (False, True)]
+            else:
+                claims.append(Claim(seat, window.id, card))
+        return claims
+
+    def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
+        """Return why this is no answer to the window, None if it is one."""
+        if isinstance(claim, Shout):
+            return self._shout_refusal(state, window, claim)
+        if claim in self.claims(state, window, claim.seat):
+            return None
+        if isinstance(claim, BornesKiller):
+            return "already_announced" if window.kind == UNIT and window.announced else "not_of_this_window"
+        if isinstance(claim, Claim) and claim.card not in state.hands[claim.seat]:
+            return "not_in_hand"
+        if isinstance(claim, Claim):
+            return "no_answer"
+        return "not_of_this_window"
+
+    def _shout_refusal(self, state: State, window: Window, shout: Shout) -> str | None:
+        """A sound may be wrong, and costs the attack then; a number that is wrong is not heard (RULES 4.4, 4.5)."""
+        if shout.seat != window.seat or window.announced:
+            return "not_of_this_window"
+        if window.kind == ANNOUNCE:
+            return None if 0 < len(shout.words) <= 40 else "not_heard"
+        number = "".join(digit for digit in shout.words if digit.isdecimal())
+        return None if number in self.words(state, window) else "not_heard"
+
+    def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
+        """Carry out whatever was first in the race."""
+        action, stamp = answers[0].action, answers[0].stamp
+        rivals = [answer.stamp for answer in answers[1:] if answer.action.seat != action.seat]
+        margin = rivals[0] - stamp if rivals else None
+        if isinstance(action, HoldUp):
+            if window.kind != HOLD_UP:
+                state = replace(state, windows=(*state.windows, window))
+            return self._hold_up(state, action.seat, stamp, margin, events)
+        if isinstance(action, Shout):
+            return self._heard(state, window, action, events)
+        if isinstance(action, BornesKiller):
+            return self._undo_unit(state, window, action.seat, events, by_card=False, margin=margin)
+        assert isinstance(action, Claim)  # turn actions are the loop's
+        state = replace(_spent(state, action.seat, action.card), idle=0)
+        if action.card is Card.UTURN:
+            state = _put_away(state, (), (action.card,))
+            return self._undo_unit(state, window, action.seat, events, by_card=True, margin=margin)
+        if action.card is Card.MIRROR:
+            return self._mirror(_put_away(state, (action.card,)), window, action.seat, events)
+        if FAMILY[action.card] is Family.SAFETY:
+            return self._coup(state, window, action, margin, events)
+        return self._cure(
+            state, action.seat, action.card, CURES.get(action.card) or action.hazard, action.under, events
+        )
+
+    def lapse(self, state: State, window: Window, events: Events) -> State:
+        """Nobody has answered: the unit counts, the attack stays or is spoiled, a choice is made for who made none."""
+        if window.kind == UNIT:
+            return self._reach(state, window.target, events)
+        if window.kind == ANNOUNCE:
+            return self._spoil(state, window, None, events)
+        if window.resolving:
+            return self.resolve_choice(state, window, self._default(state, window), events)
+        return state
+
+    def _heard(self, state: State, window: Window, shout: Shout, events: Events) -> State:
+        """A shout: an attack counts or is spoiled by it, a unit is safe from Bornes Killer! (RULES 4.4, 4.5)."""
+        assert window.card is not None
+        if window.kind == UNIT:
+            events.append(Shouted(shout.seat, shout.words, window.card))
+            if self._uturn_is_out(state):
+                return self._reach(state, window.target, events)
+            others = tuple(seat for seat in window.eligible if seat != shout.seat)
+            return replace(state, windows=(*state.windows, replace(window, announced=True, eligible=others)))
+        if heard(shout.words) != _HEARD[window.card]:
+            return self._spoil(state, window, shout.words, events)
+        events.append(Shouted(shout.seat, shout.words, window.card))
+        seats = self.members[window.target]
+        return self._open(state, ATTACK, window.seat, window.card, window.target, seats, events)
+
+    def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
+        """An attack without its sound does not count; the card is discarded (RULES 4.5)."""
+        assert window.card is not None
+        events.append(AttackFailed(window.seat, window.card, window.target, words))
+        return _put_away(self._relieve(state, window.target, window.card), (window.card,))
+
+    def _undo_unit(
+        self, state: State, window: Window, seat: int, events: Events, *, by_card: bool, margin: int | None
+    ) -> State:
+        """The unit just laid goes to the discard pile (RULES 4.4, 4.8)."""
+        unit = state.tableaus[window.target].distance[-1]
+        events.append(UnitLost(seat, window.target, unit.card, unit.km, by_card, margin))
+        return self._lose_unit(state, window.target, unit)
+
+    def _mirror(self, state: State, window: Window, seat: int, events: Events) -> State:
+        """Turn an attack back on whoever played it; if it cannot stick there, it is discarded (RULES 4.7)."""
+        assert window.card is not None
+        back = self.sides[window.seat]
+        sticks = _attack_refusal(state.tableaus[back], window.card) is None
+        state = self._relieve(state, window.target, window.card)
+        events.append(Mirrored(seat, window.card, back, sticks))
+        if not sticks:
+            return _put_away(state, (window.card,))
+        state = self._hit(state, back, window.card)
+        return self._open(state, ATTACK, seat, window.card, back, (window.seat,), events)
+
+    def _coup(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
+        """A Botte against an attack just played: 200 km, and the turn (RULES 4.6)."""
+        assert window.card is not None
+        seat, side = claim.seat, self.sides[claim.seat]
+        state = self._expose(state, side, claim.card, coup=True)
+        order = self._order(state)
+        begun, mine = order.index(state.turn), order.index(seat)
+        skipped = tuple(order[(begun + i) % len(order)] for i in range(1, (mine - begun) % len(order)))
+        if self._coup_takes_over:
+            state = replace(state, turn=seat, phase=Phase.DRAW, resume=None)
+        else:
+            resume = self._left_of(state, state.turn) if state.resume is None else state.resume
+            state, skipped = replace(state, turn=seat, phase=Phase.BONUS, resume=resume), ()
+            if self._refill_at_once:
+                state = self._refill(state, seat, events)
+        events.append(CoupFourre(seat, claim.card, window.card, window.seat, side, skipped, margin))
+        return self._reach(state, side, events)
+
+    # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------
+
+    def _hold_up(self, state: State, seat: int, stamp: int, margin: int | None, events: Events) -> State:
+        """Somebody was the first to call: right, wrong, or just too late."""
+        if not _ties(state):
+            late = None if state.tie_ended is None else stamp - state.tie_ended
+            if late is not None and late <= self._grace_ms:
+                events.append(ClaimBeaten(seat, max(1, late)))
+                return state
+        right = bool(_ties(state))
+        events.append(HoldUpCalled(seat, right, margin))
+        if not (self._loot(state, seat) if right else _belongings(state.tableaus[self.sides[seat]])):
+            return state
+        kind = STEAL if right else PRICE
+        state = self._open(state, kind, seat, None, self.sides[seat], (seat,), events, resolving=True)
+        choices = self.claims(state, state.windows[-1], seat)
+        if len(choices) > 1:
+            return state
+        events.pop()  # nobody is asked where there is no choice
+        window, state = state.windows[-1], replace(state, windows=state.windows[:-1])
+        assert isinstance(choices[0], Choice)
+        return self.resolve_choice(state, window, choices[0], events)
+
+    def _loot(self, state: State, seat: int) -> list[tuple[int, Laid]]:
+        """Return the units, by side, that a right call of this seat may bring."""
+        tied = [side for group in _ties(state) for side in group if side != self.sides[seat]]
+        return [(side, unit) for side in tied for unit in dict.fromkeys(state.tableaus[side].distance)]
+
+    def resolve_choice(self, state: State, window: Window, choice: Choice, events: Events) -> State:
+        """Steal the unit, pay the price, or swap the cards that were chosen."""
+        seat = choice.seat
+        side = self.sides[seat]
+        if isinstance(choice, Swap):
+            return self._police(state, window, choice, events)
+        unit = Laid(choice.card, choice.km)
+        if isinstance(choice, Take):
+            state = self._without_unit(state, choice.side, unit)
+            mine = state.tableaus[side]
+            open_unit = any(its.kind == UNIT and its.target == side for its in state.windows)
+            at = len(mine.distance) - open_unit  # a unit whose window is open stays the last one
+            mine = replace(mine, distance=(*mine.distance[:at], unit, *mine.distance[at:]))
+            events.append(UnitStolen(seat, choice.side, choice.card, choice.km))
+            state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+            provisional = mine.distance[-1].km if open_unit else 0
+            return self._reach(state, side, events, less=provisional)
+        events.append(PricePaid(seat, choice.card, choice.km))
+        if choice.km:
+            return self._lose_unit(state, side, unit)
+        mine = state.tableaus[side]
+        mine = replace(mine, safeties=tuple(shown for shown in mine.safeties if shown.card is not choice.card))
+        return _put_away(replace(state, tableaus=with_item(state.tableaus, side, mine)), (choice.card,))
+
+    def _police(self, state: State, window: Window, swap: Swap, events: Events) -> State:
+        """Take a card of the searched hand and give one for it (S2:198)."""
+        other = self.members[window.target][0]
+        state = _spent(_spent(state, other, swap.take), swap.seat, swap.give)
+        hands = with_item(state.hands, other, (*state.hands[other], swap.give))
+        hands = with_item(hands, swap.seat, (*hands[swap.seat], swap.take))
+        events.append(CardsSwapped(swap.seat, other, swap.take, swap.give))
+        return replace(state, hands=hands)
+
+    def _default(self, state: State, window: Window) -> Choice:
+        """Return the choice of who made none in time: the best unit, the least price, the best card for the worst."""
+        choices = self.claims(state, window, window.seat)
+
+        def worth(choice: Reaction | Choice) -> tuple[int, ...]:
+            if isinstance(choice, Swap):
+                return _WORTH[FAMILY[choice.take]], KM.get(choice.take, 0), -_WORTH[FAMILY[choice.give]]
+            if isinstance(choice, Take):
+                return (choice.km,)
+            assert isinstance(choice, Pay)
+            return (choice.km > 0, -choice.km)
+
+        best = max(choices, key=worth)
+        assert isinstance(best, Choice)
+        return best
+
+    def shown(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
+        """Return the hand that Police searches, to the seat that does (RULES 4.8)."""
+        if window.kind != POLICE or seat != window.seat:
+            return ()
+        return state.hands[self.members[window.target][0]]
+
+    def marked(self, before: State, after: State, stamp: int) -> State:
+        """Remember when the last tie ended (RULES 4.10 ``grace_ms``)."""
+        if before.tableaus is after.tableaus or not _ties(before) or _ties(after):
+            return after
+        return replace(after, tie_ended=stamp)
+
+    # -- draws, turns and the end (RULES 4.2, 4.3) ----------------------------------------------------------
+
+    def forced(self, state: State, events: Events) -> State | None:
+        """Refill hands, draw where there is no choice, and pass the turn on; None if the seat in turn has a choice."""
+        if state.phase in (Phase.OVER, Phase.PLAY):
+            return None
+        seat = state.turn
+        refilled = self._refilled(state, events)
+        if refilled is not state:
+            return refilled
+        if state.phase is Phase.BONUS:
+            return None if state.hands[seat] else replace(state, phase=Phase.END)
+        if state.phase is Phase.END:
+            following = self._left_of(state, seat) if state.resume is None else state.resume
+            if state.idle + 1 > self.n_seats:
+                return self._over(state, events)
+            return replace(state, turn=following, phase=Phase.DRAW, resume=None, idle=state.idle + 1)
+        sources = self._sources(state)
+        if len(sources) > 1:
+            return None
+        if sources:
+            return replace(self._take_card(state, seat, sources[0], events), phase=Phase.PLAY, idle=0)
+        if state.hands[seat]:
+            return replace(state, phase=Phase.PLAY)
+        events.append(TurnSkipped(seat))
+        return replace(state, phase=Phase.END)
+
+    def _sources(self, state: State) -> tuple[Source, ...]:
+        """Return where a card can be drawn from: an empty pile is made anew of all but the top discard (RULES 4.3)."""
+        piles = (Source.PILE,) if state.pile or len(state.discard) > 1 else ()
+        return (*piles, Source.DISCARD) if state.discard else piles
+
+    def _take_card(self, state: State, seat: int, source: Source, events: Events) -> State:
+        """Draw the top card of either pile."""
+        if source is Source.DISCARD:
+            card = state.discard[-1]
+            events.append(CardTaken(seat, card))
+            hands = with_item(state.hands, seat, (*state.hands[seat], card))
+            return replace(state, hands=hands, discard=state.discard[:-1])
+        if not state.pile:
+            rng, pile = shuffled(state.rng, state.discard[:-1])
+            events.append(Reshuffled(len(pile)))
+            state = replace(state, rng=rng, pile=pile, discard=state.discard[-1:])
+        return self.draw(state, seat, events)
+
+    def _refilled(self, state: State, events: Events) -> State:
+        """Give everybody, the seat in turn first, four cards again (S2:58); others by ``interrupt_refill``."""
+        order = self._order(state)
+        begin = order.index(state.turn)
+        seats = [*order[begin:], *order[:begin]] if self._refill_at_once else [state.turn]
+        for seat in seats:
+            if state.phase is not Phase.BONUS or seat != state.turn:
+                state = self._refill(state, seat, events)
+        return state
+
+    def _refill(self, state: State, seat: int, events: Events) -> State:
+        """Give a seat four cards again, as far as there are any."""
+        while len(state.hands[seat]) < _HAND and (sources := self._sources(state)):
+            state = replace(self._take_card(state, seat, sources[0], events), idle=0)
+        return state
+
+    def _order(self, state: State) -> tuple[int, ...]:
+        """Return the seats in the order of turns."""
+        return state.order or tuple(range(self.n_seats))
+
+    def _left_of(self, state: State, seat: int) -> int:
+        """Return the seat whose turn comes after this one's."""
+        order = self._order(state)
+        return order[(order.index(seat) + 1) % len(order)]
+
+    def _uturn_is_out(self, state: State) -> bool:
+        """Tell whether all can see that nobody can hold a Demi-tour."""
+        return (*state.removed, *state.discard).count(Card.UTURN) == _DECK[Card.UTURN]
+
+    def _reach(self, state: State, side: int, events: Events, *, less: int = 0) -> State:
+        """End the game if the side stands at the goal; `less` is what does not count yet (RULES 4.2)."""
+        if total_of(state.tableaus[side]) - less < state.target:
+            return state
+        return self._over(state, events, side)
+
+    def _over(self, state: State, events: Events, winner: int | None = None) -> State:
+        """End the game: won by a side, or by the highest Total where it cannot go on (RULES 4.2, 4.3)."""
+        sheets = tuple(
+            Sheet(
+                distance=tableau.km,
+                safeties=UPRIGHT_KM * len(tableau.safeties),
+                coups=(CROSSWISE_KM - UPRIGHT_KM) * sum(shown.coup for shown in tableau.safeties),
+            )
+            for tableau in state.tableaus
+        )
+        totals = tuple(sheet.total for sheet in sheets)
+        winners = (winner,) if winner is not None else tuple(i for i, its in enumerate(totals) if its == max(totals))
+        if winner is not None:
+            events.append(TripCompleted(self.members[winner][0], winner, totals[winner]))
+        events.append(RoundScored(state.round, winner, sheets, totals))
+        outcome = Outcome(winners, totals, (0,) * self.n_sides)
+        events.append(GameOver(outcome))
+        return replace(state, sheets=(sheets,), outcome=outcome, phase=Phase.OVER, windows=(), race=())
+
+
+def _counts(action: TurnAction) -> bool:
+    """Tell whether a legal play keeps a player from being stuck: specials never have to be played (RULES 4.3)."""
+    return isinstance(action, Play) and (FAMILY[action.card] is not Family.SPECIAL or action.card is Card.SUPER)
+
+
+def _attack_refusal(victim: Tableau, hazard: Card) -> str | None:
+    """Return why the attack cannot lie on this tableau (RULES 4.5)."""
+    if victim.shows(SAFETY_OF[hazard]):
+        return "immune"
+    if hazard is Card.LIMIT:
+        return "already_limited" if victim.speed else None
+    return "already_stopped" if victim.battle else None
+
+
+def _attacks_on(tableau: Tableau) -> tuple[Card, ...]:
+    """Return the attacks that lie on a tableau."""
+    return tableau.battle + tableau.speed
+
+
+def _boost(unit: Laid) -> int:
+    """Return how many accelerators lie with the distance card of a unit."""
+    return (unit.km // KM[unit.card]).bit_length() - 1
+
+
+def _belongings(tableau: Tableau) -> list[tuple[Card, int]]:
+    """Return what a wrong call may cost: each kind of unit with its km, and each Botte with 0."""
+    units = [(unit.card, unit.km) for unit in dict.fromkeys(tableau.distance)]
+    return units + [(shown.card, 0) for shown in tableau.safeties]
+
+
+def _ties(state: State) -> list[list[int]]:
+    """Return the groups of sides that have the same Total, not 0 (RULES 4.10)."""
+    groups: dict[int, list[int]] = {}
+    for side, tableau in enumerate(state.tableaus):
+        groups.setdefault(total_of(tableau), []).append(side)
+    return [group for total, group in groups.items() if total and len(group) > 1]
+
+
+def _spent(state: State, seat: int, *cards: Card) -> State:
+    """Take cards from a hand."""
+    hand = state.hands[seat]
+    for card in cards:
+        hand = without(hand, card)
+    return replace(state, hands=with_item(state.hands, seat, hand))
+
+
+def _put_away(state: State, discarded: Iterable[Card], removed: Iterable[Card] = ()) -> State:
+    """Put cards on the discard pile, the last one on top, or out of the game."""
+    return replace(state, discard=(*state.discard, *discarded), removed=(*state.removed, *removed))
+
+
+assert {hazard for hazard in SOUNDS if hazard is not Card.LIMIT} == set(BATTLE_HAZARDS)
