@@ -103,6 +103,20 @@ class Lobby(Struct, frozen=True):
         chosen = tuple((name, value) for name, value in values.items() if value != usual[name])
         return replace(self, preset=preset, options=chosen)
 
+    def playing(self, name: str, preset: str) -> Self:
+        """Choose a ruleset with one of its presets; house rules give way, and a seating that it does not have.
+
+        Raises OptionError for an unknown ruleset or preset, RuleViolation ``table_full`` if more have joined than
+        can play it.
+        """
+        rules = ruleset(name)
+        shape = self.shape if self.shape in rules.shapes else None
+        most = max(shape.seats for shape in rules.shapes)
+        if len(self.members) > most:
+            raise RuleViolation("table_full", seats=most)
+        members = self.members if shape else tuple(replace(member, side=None) for member in self.members)
+        return replace(self, ruleset=name, shape=shape, members=members).under(preset, {})
+
     def setup(self, shape: Shape) -> Setup:
         """Return the setup of a game in this shape; raise OptionError if the options do not go with it."""
         return self.rules.resolve(shape.seating(), self.preset, dict(self.options))

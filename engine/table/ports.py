@@ -55,8 +55,16 @@ class Seat(Struct, frozen=True):
     """Whether the seat plays by itself until its player comes back."""
     left: bool = False
     """Whether its player has left for good."""
+    auto_pass: bool = False
+    """Whether the seat lets windows go by, after a while, that it holds no answer to."""
     coups: int = 0
     """Coups-fourrés of this seat in the game."""
+    hold_ups: int = 0
+    """Hold Up! calls of this seat that were right (RULES 4.10)."""
+    false_calls: int = 0
+    """Hold Up! calls of this seat that were wrong."""
+    fastest: int | None = None
+    """The quickest reaction of this seat that counted, in milliseconds; None if there was none."""
 
 
 class Deadline(Struct, frozen=True):
@@ -65,7 +73,7 @@ class Deadline(Struct, frozen=True):
     due: int
     """Milliseconds of Unix time."""
     kind: str
-    """``window`` or ``settle`` (a window's time), ``turn``, ``lobby``, or ``idle`` (everybody is away)."""
+    """``window``, ``settle`` or ``passes`` (a window's time), ``turn``, ``lobby``, or ``idle`` (everybody is away)."""
     ref: int
     """The window's id or the position's ``seq``: the deadline of anything else is void."""
 
@@ -128,6 +136,12 @@ class Result(Struct, frozen=True):
     coups: int
     """The player's own coups-fourrés."""
     rounds: int
+    hold_ups: int = 0
+    """The player's right Hold Up! calls."""
+    false_calls: int = 0
+    """The player's wrong ones."""
+    fastest: int | None = None
+    """The player's quickest reaction that counted, in milliseconds; None if there was none."""
 
 
 class Change(Struct, frozen=True):

@@ -13,14 +13,26 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.actions import Action, Claim, ExpireWindow, Pass, Play, SeatAction
+from engine.actions import (
+    Action,
+    BornesKiller,
+    Choice,
+    Claim,
+    ExpireWindow,
+    HoldUp,
+    Pass,
+    Play,
+    Reaction,
+    SeatAction,
+    TurnAction,
+)
 from engine.cards import Card
 from engine.errors import Refusal, RuleViolation, located
-from engine.events import CoupFourre, Event
-from engine.game import Step, apply, new_game, window_ms
+from engine.events import CoupFourre, Event, HoldUpCalled
+from engine.game import Step, apply, legal_actions, new_game, window_ms
 from engine.players import safe
 from engine.rules import rules_of
-from engine.state import NEVER, Phase, Stage, State
+from engine.state import Answer, Phase, Stage, State
 from engine.table.lobby import Lobby
 from engine.table.ports import (
     SNAPSHOT_EVERY,
@@ -48,6 +60,10 @@ _GRACE_MS: Final = 15_000
 """What is left at least of a deadline after a restart."""
 _RETRY_MS: Final = 5_000
 """How long a table waits when what it had to do by itself could not be written."""
+_LEFT_MS: Final = 3_000
+"""What is left at least of the time of a window that was interrupted."""
+_PASSES_MS: Final = 3_000
+"""After so long seats let a window go by that want it so and hold no answer: the same for everybody."""
 _LOG_LENGTH: Final = 8
 _A_MOMENT: Final = 0.02
 """Seconds by which a wait outlasts the timer that it waits for."""
@@ -98,6 +114,11 @@ class Table:
         self._lock = asyncio.Lock()
         self._timer: Timer | None = None
         self._late: tuple[int, int] | None = None
+        self._opened: dict[int, int] = {}
+        self._passed_for: tuple[int, bool] | None = None
+        """The window, as announced or not, that seats have let go by of themselves."""
+        self._window_dues: dict[int, int] = {}
+        """When the time of each open window is over, for it may be interrupted and go on."""
         self.frozen = False
         """Whether an internal error has halted the game; what was done until then is safe."""
         self.record = saved.record
@@ -214,13 +235,20 @@ class Table:
             state = self._playing()
             if self.seat_of(player) != action.seat:
                 raise Rejected("not_seated")
-            answers = isinstance(action, Claim | Pass)
+            answers = isinstance(action, Reaction | Choice | HoldUp | Pass)
             if answers and self._late is not None and self._late[0] == getattr(action, "window", 0):
                 raise Rejected("too_late", margin=max(1, stamp - self._late[1]))
             if not answers and decision is not None and decision != self._decision and state.turn == action.seat:
                 raise Rejected("stale")
             return await self._carry_out(state, action, stamp, "player", self._present(action.seat))
 
+        try:
+            return await self._exclusively(act())
+        except RuleViolation as refusal:
+            deadline = self.record.deadline
+            if refusal.code != "window_open" or deadline is None or deadline.kind != "settle":
+                raise
+        await self.settled()  # somebody has just called: the turn goes on as soon as that is decided
         return await self._exclusively(act())
 
     async def come_back(self, player: int) -> None:
@@ -234,6 +262,19 @@ class Table:
             if not self.record.seats[seat].away:
                 raise Rejected("not_away")
             await self._write(self._present(seat), notices=(Notice("back", self.record.seats[seat].name),))
+
+        await self._exclusively(act())
+
+    async def auto_pass(self, player: int, on: bool) -> None:
+        """Let a player's seat let go by what it cannot answer, or not; raise Rejected ``not_seated``."""
+
+        async def act() -> None:
+            self._playing()
+            seat = self.seat_of(player)
+            if seat is None:
+                raise Rejected("not_seated")
+            its = replace(self.record.seats[seat], auto_pass=on)
+            await self._write(replace(self.record, seats=_with_seat(self.record.seats, seat, its)))
 
         await self._exclusively(act())
 
@@ -358,13 +399,33 @@ class Table:
         entry = Entry(step.state.seq, action, stamp, self._clock.now(), by)
         seats = list(record.seats)
         for event in step.events:
-            if isinstance(event, CoupFourre):
-                seats[event.seat] = replace(seats[event.seat], coups=seats[event.seat].coups + 1)
+            if isinstance(event, CoupFourre | HoldUpCalled):
+                seats[event.seat] = _counted(seats[event.seat], event)
+        for seat, took in self._reactions(state, step.state, action, stamp):
+            seats[seat] = replace(seats[seat], fastest=min(took, seats[seat].fastest or took))
+        self._note_opening(step.state, stamp)
         record = replace(record, seats=tuple(seats))
         late = _closing_moment(state, step.state, action, stamp)
         update = await self._write(record, step=step, entry=entry, notices=notices)
         self._late = late or self._late
         return update
+
+    def _note_opening(self, state: State, stamp: int) -> None:
+        """Remember when each open window was opened, on the players' clock."""
+        self._opened = {window.id: self._opened.get(window.id, stamp) for window in state.windows}
+
+    def _reactions(self, before: State, after: State, action: Action, stamp: int) -> list[tuple[int, int]]:
+        """Return who has reacted with success to the window that this step closed, and how quickly (ms)."""
+        window = before.windows[-1] if before.windows else None
+        if window is None or window.resolving or any(its.id == window.id for its in after.windows):
+            return []
+        racers = [*before.race, *([Answer(action, stamp)] if isinstance(action, Reaction) else [])]
+        claims = [answer for answer in racers if isinstance(answer.action, Claim | BornesKiller)]
+        if not claims or min(racers, key=lambda answer: answer.stamp) not in claims:
+            return []
+        first = min(claims, key=lambda answer: answer.stamp)
+        took = first.stamp - self._opened.get(window.id, first.stamp)
+        return [(first.action.seat, took)] if took > 0 else []
 
     def _freeze(self, error: Exception, asked: str) -> None:
         """Halt the game after an error of ours; what was done until then is safe."""
@@ -406,6 +467,7 @@ class Table:
         self.record, self._decision = record, decision
         if step is not None:
             self._state = step.state
+            self._remember_window(step.state)
         self._arm()
         return self._tell(step.events if step is not None else (), notices)
 
@@ -436,8 +498,7 @@ class Table:
         """Return when the table must act by itself: the running deadline, unless another one is due now."""
         wait = window_ms(state)
         if wait is not None:
-            window = state.windows[-1]
-            kind, ref = ("window" if window.stage is Stage.OPEN else "settle"), window.id
+            kind, ref = ("window" if state.stage is Stage.OPEN else "settle"), state.windows[-1].id
         elif all(seat.away for seat in record.seats):
             kind, ref, wait = "idle", decision, record.pace.lobby_ms  # a race without anybody waits for somebody
         else:
@@ -449,9 +510,45 @@ class Table:
             due = running.due
             if kind == "turn" and record.seats[state.turn] != self.record.seats[state.turn]:
                 due = self._clock.now() + wait  # the player has just come back, or gone
+        elif kind == "window" and ref in self._window_dues:
+            due = max(self._window_dues[ref], self._clock.now() + _LEFT_MS)
         else:
             due = self._clock.now() + wait
+        if kind == "window" and self._may_pass(state, record):
+            if running is not None and (running.kind, running.ref) == ("passes", ref):
+                return running
+            return Deadline(min(due, self._clock.now() + _PASSES_MS), "passes", ref)
         return Deadline(due, kind, ref)
+
+    def _may_pass(self, state: State, record: TableRecord) -> bool:
+        """Tell whether some seats might yet let the top window go by of themselves."""
+        window = state.windows[-1]
+        if window.resolving or self._passed_for == (window.id, window.announced):
+            return False
+        return any(record.seats[seat].auto_pass or record.seats[seat].away for seat in window.eligible)
+
+    async def _pass_by_themselves(self, state: State) -> None:
+        """Let the top window go by for those who want it so, and for those who are away, if they hold no answer."""
+        window = state.windows[-1]
+        self._passed_for = (window.id, window.announced)
+        for seat in window.eligible:
+            its = self.record.seats[seat]
+            pass_ = Pass(seat, window.id)
+            legal = [action for action in legal_actions(state, seat) if not isinstance(action, HoldUp)]
+            if (its.auto_pass or its.away) and legal == [pass_]:
+                await self._carry_out(state, pass_, self._clock.now(), "auto", self.record)
+                state = self._playing()
+                if not state.windows or state.windows[-1].id != window.id:
+                    return
+        await self._write(self.record)
+
+    def _remember_window(self, state: State) -> None:
+        """Remember when the time of each open window is over, and forget closed ones."""
+        dues = {window.id: due for window in state.windows if (due := self._window_dues.get(window.id)) is not None}
+        wait = window_ms(state) if state.windows and state.stage is Stage.OPEN else None
+        if wait is not None:
+            dues.setdefault(state.windows[-1].id, self._clock.now() + wait)
+        self._window_dues = dues
 
     def _arm(self, grace_ms: int = 0) -> None:
         """Set the alarm for the deadline of the record."""
@@ -479,8 +576,10 @@ class Table:
             state = self._playing()
             if deadline.kind == "turn":
                 await self._play_for_absent(state)
+            elif deadline.kind == "passes":
+                await self._pass_by_themselves(state)
             else:
-                await self._carry_out(state, ExpireWindow(deadline.ref), 0, "time", self.record)
+                await self._carry_out(state, ExpireWindow(deadline.ref), self._clock.now(), "time", self.record)
 
         try:
             await self._exclusively(act())
@@ -530,15 +629,23 @@ def _faces(state: State) -> tuple[object, ...]:
 
 
 def _closing_moment(before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
-    """Return the window that this step closed by the next player's act, and the stamp of that act."""
-    if not before.windows or (after.windows and after.windows[-1].id == before.windows[-1].id):
+    """Return the window that a race closed in this step, and the stamp of whoever was first."""
+    if not before.windows or any(window.id == before.windows[-1].id for window in after.windows):
         return None
     window = before.windows[-1]
-    if window.closing is not None:
-        stamp = window.closing.stamp
-    elif not window.ripe or isinstance(action, Claim | Pass | ExpireWindow):
-        return None
-    return None if stamp == NEVER else (window.id, stamp)
+    stamps = [answer.stamp for answer in before.race]
+    if isinstance(action, Reaction) or (window.ripe and isinstance(action, TurnAction)):
+        stamps.append(stamp)
+    return (window.id, min(stamps)) if stamps else None
+
+
+def _counted(seat: Seat, event: CoupFourre | HoldUpCalled) -> Seat:
+    """Return the seat with what it has just achieved, or not."""
+    if isinstance(event, CoupFourre):
+        return replace(seat, coups=seat.coups + 1)
+    if event.right:
+        return replace(seat, hold_ups=seat.hold_ups + 1)
+    return replace(seat, false_calls=seat.false_calls + 1)
 
 
 def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
@@ -560,6 +667,9 @@ def _results(state: State, seats: tuple[Seat, ...]) -> tuple[Result, ...]:
             best_round=max(sheets[side].total for sheets in state.sheets),
             coups=seat.coups,
             rounds=len(state.sheets),
+            hold_ups=seat.hold_ups,
+            false_calls=seat.false_calls,
+            fastest=seat.fastest,
         )
         for i, (seat, side) in enumerate(zip(seats, state.setup.sides, strict=True))
     )
