@@ -263,7 +263,11 @@ def _seat(row: Mapping[Any, Any]) -> Seat:
         missed=row["missed"],
         away=bool(row["away"]),
         left=bool(row["left"]),
+        auto_pass=bool(row["auto_pass"]),
         coups=row["coups"],
+        hold_ups=row["hold_ups"],
+        false_calls=row["false_calls"],
+        fastest=row["fastest"],
     )
 
 

@@ -1,13 +1,18 @@
 """Leaderboards: questions to the results of finished games, never counters."""
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
 
 from msgspec import Struct
 from sqlalchemy import Subquery, case, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from data.database import Database
-from data.schema import results
+from data.schema import games, results
+from engine.rules import ruleset as rules_named
+from engine.rules.base import Rules
 from engine.table import StorageError
 
 
@@ -19,6 +24,26 @@ class Metric(StrEnum):
     POINTS = "points"
     BEST_ROUND = "best_round"
     COUPS = "coups"
+    HOLD_UPS = "hold_ups"
+    FASTEST = "fastest"
+
+
+_ONLY_WITH: Final[Mapping[Metric, Callable[[type[Rules]], bool]]] = MappingProxyType(
+    {
+        Metric.BEST_ROUND: lambda rules: rules.rounds,
+        Metric.HOLD_UPS: lambda rules: rules.calls,
+        Metric.FASTEST: lambda rules: rules.calls,
+    }
+)
+"""What a ruleset must have for a metric to say something about its games; the other metrics suit every ruleset."""
+_SMALLEST_FIRST: Final = frozenset({Metric.FASTEST})
+"""Metrics of which less is better, and which players may have no value of; of the others more is better."""
+
+
+def metrics_of(ruleset: str) -> tuple[Metric, ...]:
+    """Return what the games of a ruleset are ranked by, the usual one first; raise OptionError for an unknown one."""
+    rules = rules_named(ruleset)
+    return tuple(metric for metric in Metric if metric not in _ONLY_WITH or _ONLY_WITH[metric](rules))
 
 
 class Standing(Struct, frozen=True):
@@ -35,6 +60,12 @@ class Standing(Struct, frozen=True):
     """Points over all games."""
     best_round: int
     coups: int
+    hold_ups: int
+    """Hold Up! calls that were right."""
+    false_calls: int
+    """Hold Up! calls that were wrong."""
+    fastest: int | None
+    """The quickest reaction in milliseconds; None if there was none."""
 
 
 class Page(Struct, frozen=True):
@@ -59,16 +90,17 @@ class Leaderboard:
         group: int,
         metric: Metric,
         *,
+        ruleset: str,
         viewer: int,
         since: int = 0,
         offset: int = 0,
         limit: int = 10,
     ) -> Page:
-        """Return a part of a server's leaderboard and the viewer's own row.
+        """Return a part of a server's leaderboard of one ruleset, and the viewer's own row.
 
         `since` leaves out games that finished earlier (milliseconds of Unix time). Raises StorageError.
         """
-        board = _board(group, metric, since)
+        board = _board(group, ruleset, metric, since)
         rows = select(board).order_by(board.c.rank, board.c.name, board.c.player)
         try:
             async with self._database.reading() as connection:
@@ -79,11 +111,21 @@ class Leaderboard:
             raise StorageError("the leaderboard could not be read") from error
         return Page(tuple(Standing(**row) for row in shown), count, None if own is None else Standing(**own))
 
+    async def ruleset_of(self, group: int, game: int) -> str | None:
+        """Return the ruleset of a server's game, None if the server has no such game; raise StorageError."""
+        its = select(games.c.ruleset).where(games.c.id == game, games.c.group == group)
+        try:
+            async with self._database.reading() as connection:
+                return (await connection.execute(its)).scalar()
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageError("the game could not be read") from error
 
-def _board(group: int, metric: Metric, since: int) -> Subquery:
+
+def _board(group: int, ruleset: str, metric: Metric, since: int) -> Subquery:
     """Return the whole leaderboard as a subquery."""
     r = results.c
-    played = results.select().where(r.group == group, r.finished >= since, r.people >= 2).subquery()
+    counting = (r.group == group, r.ruleset == ruleset, r.finished >= since, r.people >= 2)
+    played = results.select().where(*counting).subquery()
     newest = results.alias("newest")
     latest = (
         select(newest.c.name)
@@ -100,9 +142,14 @@ def _board(group: int, metric: Metric, since: int) -> Subquery:
             func.sum(played.c.points).label("points"),
             func.max(played.c.best_round).label("best_round"),
             func.sum(played.c.coups).label("coups"),
+            func.sum(played.c.hold_ups).label("hold_ups"),
+            func.sum(played.c.false_calls).label("false_calls"),
+            func.min(played.c.fastest).label("fastest"),
         )
         .group_by(played.c.player)
         .subquery()
     )
-    rank = func.rank().over(order_by=per_player.c[metric].desc()).label("rank")
-    return select(per_player, rank).where(per_player.c[metric] > 0).subquery()
+    value = per_player.c[metric]
+    ascending = metric in _SMALLEST_FIRST
+    rank = func.rank().over(order_by=value.asc() if ascending else value.desc()).label("rank")
+    return select(per_player, rank).where(value.is_not(None) if ascending else value > 0).subquery()

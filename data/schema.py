@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -65,6 +66,10 @@ seats: Final = Table(
     Column("away", Boolean, nullable=False),
     Column("left", Boolean, nullable=False),
     Column("coups", Integer, nullable=False),
+    Column("auto_pass", Boolean, nullable=False, server_default=false()),
+    Column("hold_ups", Integer, nullable=False, server_default=text("0")),
+    Column("false_calls", Integer, nullable=False, server_default=text("0")),
+    Column("fastest", Integer),
     PrimaryKeyConstraint("game", "seat"),
 )
 """Who sits where in a running or finished game."""
@@ -119,6 +124,9 @@ results: Final = Table(
     Column("rounds", Integer, nullable=False),
     Column("people", Integer, nullable=False),
     Column("finished", BigInteger, nullable=False),
+    Column("hold_ups", Integer, nullable=False, server_default=text("0")),
+    Column("false_calls", Integer, nullable=False, server_default=text("0")),
+    Column("fastest", Integer),
     PrimaryKeyConstraint("game", "seat"),
 )
 """What each finished game was for each of its players; leaderboards are queries over this."""

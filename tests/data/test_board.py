@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from data.database import Database
 from data.journal import SqlJournal
-from data.results import Leaderboard, Metric
+from data.results import Leaderboard, Metric, metrics_of
 from data.settings import PACES, GuildSettings, Preferences, Settings
-from engine.table import Change, Result, Status
+from engine import RULESETS, OptionError
+from engine.table import Change, Lobby, Result, Status
 from tests.data.test_storage import finish, record, url
 
 ANN, BOB, CAT, DAN = (1, "Ann"), (2, "Bob"), (3, "Cat"), (4, "Dan")
@@ -25,46 +26,51 @@ async def database(tmp_path):
 
 
 async def test_a_board_is_the_sum_of_its_games(database):
-    """Against a plain count over many random games, for every metric, server, time and page."""
+    """Against a plain count over many random games, for every ruleset, metric, server, time and page."""
     chance, journal, board = random.Random(2), SqlJournal(database), Leaderboard(database)
     games = []
-    for room in range(1, 81):
+    for room in range(1, 161):
         players = [chance.randrange(1, 8) for _ in range(chance.choice([2, 3, 4]))]
-        when, group = chance.randrange(1000), chance.choice([10, 11])
+        when, group, ruleset = chance.randrange(1000), chance.choice([10, 11]), chance.choice(list(RULESETS))
         results = tuple(
             Result(seat, player, f"n{player}-{room}", seat, chance.random() < 0.4, *chance.choices(range(-200, 900), k=2),
-                   chance.randrange(3), 2)
+                   chance.randrange(3), 2, hold_ups=chance.randrange(3), false_calls=chance.randrange(3),
+                   fastest=chance.choice([None, None, chance.randrange(100, 110)]))
             for seat, player in enumerate(players)
         )  # fmt: skip
-        stored = await journal.create(record(room=room, group=group))
+        stored = await journal.create(record(room=room, group=group, lobby=Lobby(ruleset, "standard").join(1, "Ann")))
         ended = replace(stored, version=1, status=Status.FINISHED, ended=when)
         await journal.commit(Change(ended, results=results))
-        games.append((group, when, stored.id, results))
+        assert await board.ruleset_of(group, stored.id) == ruleset
+        assert await board.ruleset_of(21 - group, stored.id) is None  # it is another server's
+        games.append((group, when, stored.id, ruleset, results))
     for group in (10, 11):
         for since in (0, 500):
-            for metric in Metric:
-                wanted = counted(games, group, since, metric)
-                whole = await board.page(group, metric, viewer=3, since=since, limit=100)
-                assert {(row.rank, row.player, row.name, getattr(row, metric)) for row in whole.rows} == wanted
-                assert [row.rank for row in whole.rows] == sorted(row.rank for row in whole.rows)
-                assert whole.players == len(wanted)
-                assert whole.own == next((row for row in whole.rows if row.player == 3), None)
-                parts = [
-                    await board.page(group, metric, viewer=3, since=since, offset=n, limit=2) for n in range(0, 8, 2)
-                ]
-                assert [row for part in parts for row in part.rows] == list(whole.rows)
-                assert all(part.own == whole.own for part in parts)
+            for ruleset in RULESETS:
+                for metric in Metric:
+                    wanted = counted(games, group, since, ruleset, metric)
+                    assert len(wanted) > 3
+                    asked = {"ruleset": ruleset, "viewer": 3, "since": since}
+                    whole = await board.page(group, metric, **asked, limit=100)
+                    assert {(row.rank, row.player, row.name, getattr(row, metric)) for row in whole.rows} == wanted
+                    assert [row.rank for row in whole.rows] == sorted(row.rank for row in whole.rows)
+                    assert whole.players == len(wanted)
+                    assert whole.own == next((row for row in whole.rows if row.player == 3), None)
+                    parts = [await board.page(group, metric, **asked, offset=n, limit=2) for n in range(0, 8, 2)]
+                    assert [row for part in parts for row in part.rows] == list(whole.rows)
+                    assert all(part.own == whole.own for part in parts)
+    assert await board.ruleset_of(10, 0) is None
 
 
-def counted(games, group, since, metric):
+def counted(games, group, since, ruleset, metric):
     """The rows that a board must have: rank, player, newest name, value."""
     values, names = defaultdict(list), {}
-    for where, when, _, results in sorted(games, key=lambda game: (game[1], game[2])):
+    for where, when, _, which, results in sorted(games, key=lambda game: (game[1], game[2])):
         if where != group:
             continue
         for result in results:
             names[result.player] = result.name
-            if when >= since and len({other.player for other in results}) >= 2:
+            if which == ruleset and when >= since and len({other.player for other in results}) >= 2:
                 values[result.player].append(result)
     value = {
         Metric.WINS: lambda played: sum(result.won for result in played),
@@ -72,21 +78,96 @@ def counted(games, group, since, metric):
         Metric.POINTS: lambda played: sum(result.points for result in played),
         Metric.BEST_ROUND: lambda played: max(result.best_round for result in played),
         Metric.COUPS: lambda played: sum(result.coups for result in played),
+        Metric.HOLD_UPS: lambda played: sum(result.hold_ups for result in played),
+        Metric.FASTEST: lambda played: min((r.fastest for r in played if r.fastest is not None), default=None),
     }[metric]
     totals = {player: value(played) for player, played in values.items()}
+    if metric is Metric.FASTEST:
+        totals = {player: total for player, total in totals.items() if total is not None}
+        ahead = int.__lt__
+    else:
+        totals = {player: total for player, total in totals.items() if total > 0}
+        ahead = int.__gt__
     return {
-        (1 + sum(other > total for other in totals.values()), player, names[player], total)
+        (1 + sum(ahead(other, total) for other in totals.values()), player, names[player], total)
         for player, total in totals.items()
-        if total > 0
     }
+
+
+async def race(journal, room, when, *players, ruleset="funspeed"):
+    """A finished game: (player, name), right calls, wrong calls and quickest reaction of each; the first one wins."""
+    stored = await journal.create(record(room=room, group=10, lobby=Lobby(ruleset, "standard").join(1, "Ann")))
+    results = tuple(
+        Result(seat, *who, seat, seat == 0, 1000, 1000, 0, 1, *calls) for seat, (who, *calls) in enumerate(players)
+    )
+    await journal.commit(Change(replace(stored, version=1, status=Status.FINISHED, ended=when), results=results))
+
+
+async def test_the_quickest_reaction_is_the_smallest_and_whoever_has_none_is_left_out(database):
+    journal, board = SqlJournal(database), Leaderboard(database)
+    await race(journal, 1, 100, (ANN, 0, 0, 400), (BOB, 0, 0, 300), (CAT, 0, 0, None))
+    await race(journal, 2, 200, (ANN, 0, 0, 300), (DAN, 0, 0, 350), (CAT, 0, 0, None))
+    await race(journal, 3, 300, (ANN, 0, 0, None), (DAN, 0, 0, 500))
+    page = await board.page(10, Metric.FASTEST, ruleset="funspeed", viewer=3)
+    assert [(row.rank, row.name, row.fastest) for row in page.rows] == [
+        (1, "Ann", 300),
+        (1, "Bob", 300),
+        (3, "Dan", 350),
+    ]
+    assert (page.players, page.own) == (3, None)
+    month = await board.page(10, Metric.FASTEST, ruleset="funspeed", viewer=4, since=200)
+    assert [(row.rank, row.name, row.fastest) for row in month.rows] == [(1, "Ann", 300), (2, "Dan", 350)]
+    assert month.own == month.rows[1]
+    await race(journal, 4, 400, (DAN, 0, 0, 0), (ANN, 0, 0, 1))  # nothing is as quick as that, but it is a number
+    page = await board.page(10, Metric.FASTEST, ruleset="funspeed", viewer=4)
+    assert [(row.rank, row.name, row.fastest) for row in page.rows] == [(1, "Dan", 0), (2, "Ann", 1), (3, "Bob", 300)]
+
+
+async def test_right_calls_rank_and_wrong_ones_are_told(database):
+    journal, board = SqlJournal(database), Leaderboard(database)
+    await race(journal, 1, 100, (ANN, 2, 1, None), (BOB, 1, 0, None), (CAT, 0, 3, None))
+    await race(journal, 2, 200, (ANN, 0, 1, None), (BOB, 1, 0, None), (DAN, 1, 0, None))
+    page = await board.page(10, Metric.HOLD_UPS, ruleset="funspeed", viewer=3)
+    told = [(row.rank, row.name, row.hold_ups, row.false_calls) for row in page.rows]
+    assert told == [(1, "Ann", 2, 2), (1, "Bob", 2, 0), (3, "Dan", 1, 0)]
+    assert (page.players, page.own) == (3, None)
+    month = await board.page(10, Metric.HOLD_UPS, ruleset="funspeed", viewer=1, since=200)
+    assert [(row.rank, row.name, row.hold_ups) for row in month.rows] == [(1, "Bob", 1), (1, "Dan", 1)]
+
+
+async def test_each_ruleset_has_a_board_of_its_own(database):
+    journal, board = SqlJournal(database), Leaderboard(database)
+    await race(journal, 1, 100, (ANN, 1, 0, 100), (BOB, 0, 0, None))
+    await finish(journal, 2, 10, [BOB, CAT], when=200)
+    await finish(journal, 3, 10, [(1, "Anna"), CAT], when=300)
+    speed = await board.page(10, Metric.GAMES, ruleset="funspeed", viewer=3)
+    assert [(row.name, row.games, row.wins) for row in speed.rows] == [("Anna", 1, 1), ("Bob", 1, 0)]
+    assert speed.own is None
+    classic = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1)
+    assert [(row.name, row.games) for row in classic.rows] == [("Cat", 2), ("Anna", 1), ("Bob", 1)]
+    assert (classic.own.hold_ups, classic.own.fastest) == (0, None)
+    assert (await board.page(10, Metric.GAMES, ruleset="checkers", viewer=1)).rows == ()
+
+
+def test_each_ruleset_is_ranked_by_what_it_has():
+    everywhere = (Metric.WINS, Metric.GAMES, Metric.POINTS)
+    assert metrics_of("classic") == (*everywhere, Metric.BEST_ROUND, Metric.COUPS)
+    assert metrics_of("funspeed") == (*everywhere, Metric.COUPS, Metric.HOLD_UPS, Metric.FASTEST)
+    for name, rules in RULESETS.items():
+        assert metrics_of(name)[0] is Metric.WINS
+        assert (Metric.BEST_ROUND in metrics_of(name)) is rules.rounds
+        assert (Metric.FASTEST in metrics_of(name)) is (Metric.HOLD_UPS in metrics_of(name)) is rules.calls
+    assert {metric for name in RULESETS for metric in metrics_of(name)} == set(Metric)
+    with pytest.raises(OptionError):
+        metrics_of("checkers")
 
 
 async def test_a_month_begins_with_its_first_millisecond(database):
     journal, board = SqlJournal(database), Leaderboard(database)
     await finish(journal, 1, 10, [ANN, BOB], when=999)
-    assert (await board.page(10, Metric.GAMES, viewer=1, since=1000)).rows == ()
+    assert (await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, since=1000)).rows == ()
     await finish(journal, 2, 10, [CAT, BOB], when=1000)
-    month = await board.page(10, Metric.GAMES, viewer=1, since=1000)
+    month = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, since=1000)
     assert ({row.player for row in month.rows}, month.players, month.own) == ({2, 3}, 2, None)
 
 
@@ -95,7 +176,7 @@ async def test_the_newest_name_counts_even_if_that_game_does_not(database):
     await finish(journal, 1, 10, [ANN, BOB], when=100)
     await finish(journal, 2, 10, [(1, "Anna")], when=200)
     await finish(journal, 3, 99, [(1, "Somebody"), BOB], when=300)  # what one is called elsewhere is nobody's business
-    (first,) = (await board.page(10, Metric.WINS, viewer=1)).rows
+    (first,) = (await board.page(10, Metric.WINS, ruleset="classic", viewer=1)).rows
     assert (first.name, first.games) == ("Anna", 1)
 
 
@@ -103,7 +184,7 @@ async def test_only_finished_games_count(database):
     journal, board = SqlJournal(database), Leaderboard(database)
     stored = await journal.create(record(room=1, group=10))
     await journal.commit(Change(replace(stored, version=1, status=Status.STOPPED, ended=5)))
-    page = await board.page(10, Metric.GAMES, viewer=1)
+    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1)
     assert (page.rows, page.players, page.own) == ((), 0, None)
 
 

@@ -136,10 +136,12 @@ async def test_a_row_that_cannot_be_read_is_an_error_of_storage(tmp_path, column
 async def test_reading_what_is_not_there_any_more_is_an_error_of_storage(tmp_path):
     database = await Database.open(url(tmp_path / "race.db"))
     async with database.writing, database.writer.begin():
-        for table in ("results", "guilds", "seats"):
+        for table in ("results", "guilds", "seats", "games"):
             await database.writer.exec_driver_sql(f"DROP TABLE {table}")
     with pytest.raises(StorageError):
-        await Leaderboard(database).page(1, Metric.WINS, viewer=1)
+        await Leaderboard(database).page(1, Metric.WINS, ruleset="classic", viewer=1)
+    with pytest.raises(StorageError):
+        await Leaderboard(database).ruleset_of(1, 1)
     with pytest.raises(StorageError):
         await Settings(database).guild(1)
     with pytest.raises(StorageError):

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from data.database import Database, NewerDatabase, normalised
 from data.journal import SqlJournal
-from data.results import Leaderboard, Metric
+from data.results import Leaderboard, Metric, metrics_of
 from data.schema import metadata
 from data.settings import GuildSettings, Preferences, Settings
 from engine import apply, new_game
@@ -56,7 +56,10 @@ def record(room=5, **changes):
 
 def begun(stored):
     state = new_game("classic", (0, 1), {}, seed=stored.room).state
-    seats = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))
+    seats = (
+        Seat(1, "Ann", auto_pass=True, coups=2, hold_ups=3, false_calls=1, fastest=412),
+        Seat(2, "Bób *x*", missed=1, away=True),
+    )
     return state, replace(stored, version=stored.version + 1, status=Status.PLAYING, seats=seats)
 
 
@@ -298,6 +301,22 @@ async def test_settings_of_another_version_are_read(database):
         await settings.guild(2)
 
 
+async def test_results_are_stored_whole(database):
+    journal = SqlJournal(database)
+    stored = await journal.create(record(group=10))
+    told = (
+        Result(0, 1, "Ann", 0, True, 1000, 900, 2, 1, hold_ups=4, false_calls=1, fastest=0),
+        Result(1, 2, "Bób *x*", 1, False, -300, 200, 0, 1, false_calls=3),
+    )
+    await journal.commit(Change(replace(stored, version=1, status=Status.FINISHED, ended=5), results=told))
+    async with database.reading() as connection:
+        rows = (await connection.exec_driver_sql("SELECT * FROM results ORDER BY seat")).mappings().all()
+    fields = Result.__struct_fields__
+    assert tuple(Result(**{name: row[name] for name in fields}) for row in rows) == told
+    about = {"game": stored.id, "group": 10, "ruleset": "classic", "people": 2, "finished": 5}
+    assert all({name: row[name] for name in row if name not in fields} == about for row in rows)
+
+
 async def finish(journal, room, group, players, *, when, points=None):
     """A finished game: the first player wins."""
     stored = await journal.create(record(room=room, group=group))
@@ -318,20 +337,20 @@ async def test_the_leaderboard(database):
     await finish(journal, 5, 10, [ann], when=450)  # alone does not count
     await finish(journal, 6, 10, [cat, cat], when=460)  # nor against oneself
     await finish(journal, 7, 99, [cat, bob], when=500)  # nor on another server
-    page = await board.page(10, Metric.WINS, viewer=3)
+    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=3)
     assert [(row.rank, row.name, row.wins, row.games) for row in page.rows] == [(1, "Ann", 2, 3), (1, "Bobby", 2, 3)]
     assert page.own is None  # Cat has not won
-    games = await board.page(10, Metric.GAMES, viewer=3)
+    games = await board.page(10, Metric.GAMES, ruleset="classic", viewer=3)
     assert [(row.rank, row.player, row.games) for row in games.rows] == [(1, 1, 3), (1, 2, 3), (3, 3, 2)]
     assert games.own == games.rows[2]
     assert games.players == 3
-    month = await board.page(10, Metric.WINS, viewer=1, since=350)
+    month = await board.page(10, Metric.WINS, ruleset="classic", viewer=1, since=350)
     assert [row.name for row in month.rows] == ["Bobby"]
-    second = await board.page(10, Metric.GAMES, viewer=1, offset=2, limit=2)
+    second = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, offset=2, limit=2)
     assert [row.player for row in second.rows] == [3]
     assert second.own.rank == 1
-    for metric in Metric:
-        assert (await board.page(10, metric, viewer=1)).rows
+    for metric in metrics_of("classic"):
+        assert (await board.page(10, metric, ruleset="classic", viewer=1)).rows
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,128 @@
+"""Databases of earlier versions are taken over whole, or left as they were.
+
+``v0001.sql`` is what the first version wrote: a game under way, a finished one with its results, a lobby, settings.
+"""
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from msgspec.structs import replace
+
+from data.database import Database, NewerDatabase
+from data.journal import SqlJournal
+from data.results import Leaderboard, Metric, Standing
+from data.schema import metadata
+from data.settings import GuildSettings, Preferences, Settings
+from engine.table import Change, Deadline, Pace, Result, Seat, Status
+from tests.data.test_database import _CUT_SHORT
+from tests.data.test_storage import ROOT, record, url
+
+FIRST = (Path(__file__).parent / "v0001.sql").read_text("utf-8")
+SEATS = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))
+
+
+@pytest.fixture
+def path(tmp_path):
+    """A file that the first version has written."""
+    connection = sqlite3.connect(tmp_path / "race.db", isolation_level=None)
+    connection.executescript(FIRST)
+    connection.close()
+    return tmp_path / "race.db"
+
+
+def contents(path):
+    """Every row of every table but the note of the revision, as a dictionary."""
+    connection = sqlite3.connect(path)
+    connection.row_factory = sqlite3.Row
+    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    rows = {table: [dict(row) for row in connection.execute(f"SELECT * FROM {table}")] for table in tables}
+    connection.close()
+    return rows
+
+
+async def test_an_older_database_keeps_everything(path):
+    before = contents(path)
+    await (await Database.open(url(path))).close()
+    after = contents(path)
+    assert before.pop("alembic_version") == [{"version_num": "0001"}]
+    assert after.pop("alembic_version") != [{"version_num": "0001"}]
+    assert all(before.values())
+    calls = {"hold_ups": 0, "false_calls": 0, "fastest": None}
+    for row in before["seats"]:
+        row.update(auto_pass=0, **calls)
+    for row in before["results"]:
+        row.update(calls)
+    assert after == before
+
+
+async def test_an_older_database_is_worked_with(path):
+    database = await Database.open(url(path))
+    journal, board, settings = SqlJournal(database), Leaderboard(database), Settings(database)
+    running, waiting = await journal.open_tables()
+    assert running == replace(
+        record(room=5, group=10), id=1, version=11, status=Status.PLAYING, seats=SEATS, seq=9, anchor=777,
+        deadline=Deadline(9000, "turn", 9), pace=Pace(turn_ms=90_000),
+    )  # fmt: skip
+    assert waiting == replace(record(room=7, group=10), id=3)
+    saved = await journal.load(1)
+    assert (saved.record, saved.snapshot.seq) == (running, 4)
+    assert [entry.seq for entry in saved.entries] == [5, 6, 7, 8, 9]
+    ended = await journal.load(2)
+    assert (ended.record.status, ended.record.seats, ended.record.ended) == (Status.FINISHED, SEATS, 5000)
+    page = await board.page(10, Metric.BEST_ROUND, ruleset="classic", viewer=2)
+    ann, bob = Standing(1, 1, "Ann", 1, 1, 5200, 1900, 2, 0, 0, None), page.own
+    assert page.rows == (ann, bob)
+    assert (bob.rank, bob.name, bob.points, bob.best_round) == (2, "Bób *x*", 3100, 1200)
+    assert await settings.guild(10) == GuildSettings(language="fr", preset="official", options=(("limit_200", 1),))
+    assert await settings.player(1) == Preferences(pings=False)
+
+    # and it goes on
+    quick = replace(SEATS[0], auto_pass=True, hold_ups=2, false_calls=1, fastest=230)
+    finished = replace(running, version=12, status=Status.FINISHED, ended=6000, deadline=None, seats=(quick, SEATS[1]))
+    results = (
+        Result(0, 1, "Ann", 0, True, 10, 10, 0, 1, 2, 1, 230),
+        Result(1, 2, "Bob", 1, False, 5, 5, 0, 1),
+    )
+    await journal.commit(Change(finished, results=results))
+    assert (await journal.load(1)).record == finished
+    page = await board.page(10, Metric.FASTEST, ruleset="classic", viewer=2)
+    assert page.rows == (Standing(1, 1, "Ann", 2, 2, 5210, 1900, 2, 2, 1, 230),)
+    await database.close()
+
+
+async def test_migrations_of_an_older_database_make_the_schema(path):
+    database = await Database.open(url(path))
+    async with database.reading() as connection:
+        differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
+    assert differences == []
+    await database.close()
+    await (await Database.open(url(path))).close()  # a second time there is nothing to do
+
+
+async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the_new_one(path):
+    before = contents(path)
+    deaths = 0
+    for statements in range(1, 100):
+        done = subprocess.run([sys.executable, "-c", _CUT_SHORT, url(path), str(statements)], cwd=ROOT, check=False)
+        if done.returncode == 0:
+            break
+        assert done.returncode == 9
+        assert contents(path) == before
+        deaths += 1
+    assert deaths >= 8  # columns, at least
+    assert len(contents(path)["results"][0]) == len(before["results"][0]) + 3
+
+
+async def test_a_file_of_the_first_version_that_claims_to_be_newer_is_refused_untouched(path):
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(NewerDatabase):
+        await Database.open(url(path))
+    assert path.read_bytes() == before
