@@ -1,4 +1,4 @@
-"""The leaderboard of a server: by metric, this month or all time, page by page."""
+"""The leaderboards of a server: by ruleset and metric, this month or all time, page by page."""
 
 from datetime import UTC, datetime
 
@@ -8,7 +8,8 @@ from cogs.answers import show
 from cogs.clicks import on
 from cogs.desk import Click
 from cogs.screens.leaderboard import PAGE_SIZE, leaderboard_screen
-from data.results import Metric
+from data.results import Metric, metrics_of
+from engine import RULESETS
 from engine.table import Rejected
 
 PERIODS = ("month", "all")
@@ -20,26 +21,35 @@ def month_start(now: datetime) -> int:
     return int(first.timestamp() * 1000)
 
 
-async def show_leaderboard(click: Click, metric: Metric = Metric.WINS, period: str = "month", page: int = 0) -> None:
-    """Show a page of the leaderboard, privately."""
+async def show_leaderboard(
+    click: Click, ruleset: str | None = None, metric: Metric = Metric.WINS, period: str = "month", page: int = 0
+) -> None:
+    """Show a page of the leaderboard of a ruleset, by default the one that the server usually plays, privately."""
+    ruleset = ruleset or (await click.desk.settings_of(click.guild)).ruleset
+    metrics = metrics_of(ruleset)
+    metric = metric if metric in metrics else metrics[0]  # another ruleset has been chosen
     since = month_start(discord.utils.utcnow()) if period == "month" else 0
     board = await click.desk.leaderboard.page(
-        click.guild, metric, viewer=click.player, since=since, offset=page * PAGE_SIZE, limit=PAGE_SIZE
+        click.guild, metric, ruleset=ruleset, viewer=click.player, since=since, offset=page * PAGE_SIZE, limit=PAGE_SIZE
     )
-    await show(click.interaction, leaderboard_screen(board, metric, period, page, click.texts))
+    await show(click.interaction, leaderboard_screen(board, ruleset, metric, period, page, click.texts))
 
 
 @on("leaderboard")
 async def first_page(click: Click) -> None:
-    """Show the leaderboard from its first page."""
-    await show_leaderboard(click)
+    """Show the leaderboard of the ruleset of the game that the button belongs to, from its first page."""
+    await show_leaderboard(click, await click.desk.leaderboard.ruleset_of(click.guild, click.number))
 
 
 @on("board")
 async def another_page(click: Click) -> None:
-    """Show another page, metric or period."""
-    metric = click.values[0] if click.values else click.argument(0)
-    period = click.argument(1)
-    if metric not in list(Metric) or period not in PERIODS:
+    """Show another ruleset, metric, period or page."""
+    ruleset, metric, period, page = _chosen(click, 0), _chosen(click, 1), click.argument(2), click.number_at(3)
+    if ruleset not in RULESETS or metric not in list(Metric) or period not in PERIODS:
         raise Rejected("unknown_component")
-    await show_leaderboard(click, Metric(metric), period, click.number_at(2))
+    await show_leaderboard(click, ruleset, Metric(metric), period, page)
+
+
+def _chosen(click: Click, index: int) -> str:
+    """Return an argument; a select leaves the one empty that it is there to choose."""
+    return click.argument(index) or next(iter(click.values), "")

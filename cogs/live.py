@@ -18,7 +18,7 @@ from cogs.screens.parts import payload_of
 from cogs.screens.ping import ping_screen
 from cogs.screens.table import table_screen
 from engine.errors import located
-from engine.events import CardDrawn, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
+from engine.events import CardDrawn, CardsSwapped, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
 from engine.table import Status, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
@@ -134,8 +134,10 @@ class Live:
         seats: set[int] = set()
         for event in update.happened:
             if isinstance(event, WindowOpened):
-                attacked = [seat for seat in event.eligible if view.setup.sides[seat] == event.target]
-                seats |= set(attacked) if len(attacked) == 1 else set()
+                asked = [seat for seat in event.eligible if view.setup.sides[seat] == event.target]
+                seats |= set(asked if len(asked) == 1 else event.eligible if len(event.eligible) == 1 else ())
+            if isinstance(event, CardsSwapped):
+                seats.add(event.target)
         if (view.window is None or view.window.ripe) and view.outcome is None:
             turn = (view.turn, table.decision + (1 if view.window is not None else 0))
             if shown.turn != turn:
@@ -298,6 +300,8 @@ class _Answering:
 
 def _concerns(event: object, seat: int) -> bool:
     """Tell whether the seat should read of this event in its own hand."""
+    if isinstance(event, CardsSwapped):
+        return event.taken is not None
     if isinstance(event, CardDrawn | ClaimBeaten | CoupFourre):
         return event.seat == seat
     return isinstance(event, RoundDealt)

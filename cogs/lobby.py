@@ -9,7 +9,7 @@ from cogs.answers import answer_error, show
 from cogs.clicks import on
 from cogs.desk import Click, Client, as_click
 from cogs.i18n import Texts
-from cogs.screens.lobby import options_screen
+from cogs.screens.lobby import game_of, options_screen
 from engine.rules.options import Option, Shape
 from engine.table import Lobby, Rejected, Table
 
@@ -62,10 +62,10 @@ async def options(click: Click) -> None:
 
 @on("preset")
 async def preset(click: Click) -> None:
-    """Choose a preset; house rules chosen before give way."""
+    """Choose a ruleset with a preset; house rules chosen before give way."""
     table = await click.table()
-    name = _value(click)
-    await table.change_lobby(click.player, lambda lobby: lobby.under(name, {}))
+    name, preset = game_of(_value(click))
+    await table.change_lobby(click.player, lambda lobby: lobby.playing(name, preset))
     await _panel(click, table)
 
 

@@ -13,7 +13,7 @@ from cogs.clicks import Component
 from cogs.desk import Click, Client, as_click
 from cogs.i18n import texts_for, told
 from cogs.leaderboard import show_leaderboard
-from cogs.screens.lobby import shape_text
+from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
 from cogs.screens.menu import leave_screen, stop_screen
 from cogs.screens.parts import notice
 from cogs.screens.rules import rules_screen
@@ -21,7 +21,7 @@ from cogs.screens.table import table_screen
 from cogs.settings import show_settings
 from engine import RULESETS, OptionError
 from engine.rules.options import Shape
-from engine.table import Lobby, Rejected, StorageError
+from engine.table import Rejected, StorageError
 
 
 @app_commands.guild_only()
@@ -48,11 +48,10 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         """Open a table in this channel."""
         click = as_click(interaction)
         _check_permissions(interaction)
-        settings = await click.desk.settings_of(click.guild)
-        shape = _shape(seats)
-        lobby = Lobby(settings.ruleset, settings.preset, settings.options, shape)
+        lobby = await play_buttons.usual_lobby(click)
         if preset:
-            lobby = lobby.under(preset, {})
+            lobby = lobby.playing(*game_of(preset))
+        lobby = lobby.in_shape(_shape(seats))
         table = await lobby_buttons.open_table(click, lobby)
         view = table_screen(table, await click.desk.public_texts(table))
         try:
@@ -66,8 +65,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
     @new.autocomplete("preset")
     async def _presets(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
         texts = texts_for(interaction.locale.value)
-        presets = [preset for rules in RULESETS.values() for preset in rules.presets]
-        choices = [app_commands.Choice(name=texts(f"preset-{preset}")[:100], value=preset) for preset in presets]
+        choices = [app_commands.Choice(name=game_text(*game, texts)[:100], value=game_id(*game)) for game in GAMES]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
 
     @new.autocomplete("seats")
@@ -101,8 +99,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
             table = await click.desk.tables.in_room(click.room)
             agreed, number = table.lobby, table.id
         except Rejected:
-            settings = await click.desk.settings_of(click.guild)
-            agreed, number = Lobby(settings.ruleset, settings.preset, settings.options), 0
+            agreed, number = await play_buttons.usual_lobby(click), 0
         await show(interaction, rules_screen(agreed, number, click.texts, 0))
 
     @app_commands.command(name=told("command-leave"), description=told("command-leave-help"))

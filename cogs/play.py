@@ -1,18 +1,23 @@
 """What the buttons of the table and of the hand do: ask the table, then show the hand as it is now."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 import discord
 
 from cogs.answers import answer_error, error_text, show
 from cogs.clicks import on
 from cogs.desk import Click
-from cogs.screens.hand import hand_screen, target_screen
+from cogs.screens.hand import give_screen, hand_screen, ways_screen
 from cogs.screens.menu import leave_screen, menu_screen, stop_screen
 from cogs.screens.parts import Names, notice, refusal_text
 from cogs.screens.rules import rules_screen
 from cogs.screens.sheet import scores_screen
-from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, Refusal, SeatAction
-from engine.actions import TurnAction
-from engine.table import Rejected, Status, StorageError, Table
+from engine import Card, Claim, Discard, Draw, Extend, Pass, Refusal, SeatAction
+from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
+from engine.table import Lobby, Rejected, Status, StorageError, Table
+
+A = TypeVar("A")
 
 
 async def show_hand(click: Click, table: Table, *, problem: str = "", discarding: bool = False) -> None:
@@ -81,13 +86,13 @@ async def hand(click: Click) -> None:
 
 @on("play")
 async def play(click: Click) -> None:
-    """Play the card; a hazard that several sides can get asks for the one."""
+    """Play the card; asks how if there are several ways: on whom, with how many accelerators, what on top."""
     table = await click.table()
     seat, card = await _seat(click, table), _card(click, 1)
     view, ways = table.view(seat), table.plays(seat, card)
     legal = [way for way in ways if view is not None and way in view.legal]
     if len(legal) > 1 and click.number_at(0) == table.decision:
-        await show(click.interaction, target_screen(table, seat, card, click.texts))
+        await show(click.interaction, ways_screen(table, seat, card, click.texts))
         click.desk.live.hand_shown(table, click.interaction, click.texts)
         return
     await act(click, table, (legal or ways)[0])
@@ -95,9 +100,10 @@ async def play(click: Click) -> None:
 
 @on("aim")
 async def aim(click: Click) -> None:
-    """Play the hazard on the chosen side."""
+    """Play the card in the chosen way."""
     table = await click.table()
-    await act(click, table, Play(await _seat(click, table), _card(click, 1), click.number_at(2)))
+    ways = table.plays(await _seat(click, table), _card(click, 1))
+    await act(click, table, _chosen(ways, click.number_at(2)))
 
 
 @on("bin")
@@ -115,9 +121,19 @@ async def drop(click: Click) -> None:
 
 @on("draw")
 async def draw(click: Click) -> None:
-    """Begin the turn, which closes the window."""
+    """Begin the turn with a card from either pile; in a window of which that is the end, it ends it."""
     table = await click.table()
-    await act(click, table, Draw(await _seat(click, table)))
+    source = click.argument(1) if len(click.arguments) > 1 else Source.PILE
+    if source not in list(Source):
+        raise Rejected("unknown_component")
+    await act(click, table, Draw(await _seat(click, table), Source(source)))
+
+
+@on("end")
+async def end_turn(click: Click) -> None:
+    """Do without the further action."""
+    table = await click.table()
+    await act(click, table, EndTurn(await _seat(click, table)))
 
 
 @on("extend")
@@ -129,9 +145,91 @@ async def extend(click: Click) -> None:
 
 @on("react")
 async def react(click: Click) -> None:
-    """Answer the open window with a card."""
+    """Answer the open window with a card, in the way that was chosen or in the first one there is."""
     table = await click.table()
-    await act(click, table, Claim(await _seat(click, table), click.number_at(0), _card(click, 1)))
+    seat, window, card = await _seat(click, table), click.number_at(0), _card(click, 1)
+    legal = _legal(table, seat)
+    claims = [claim for claim in legal if isinstance(claim, Claim) and (claim.window, claim.card) == (window, card)]
+    way = click.number_at(2) if len(click.arguments) > 2 else 0
+    await act(click, table, claims[way] if way < len(claims) else Claim(seat, window, card))
+
+
+@on("shout")
+async def shout(click: Click) -> None:
+    """Announce what was just laid."""
+    table = await click.table()
+    seat, window = await _seat(click, table), click.number_at(0)
+    view = table.view(seat)
+    words = view.window.words if view is not None and view.window is not None and view.window.id == window else ()
+    chosen = click.number_at(1)
+    await act(click, table, Shout(seat, window, words[chosen] if chosen < len(words) else ""))
+
+
+@on("killer")
+async def bornes_killer(click: Click) -> None:
+    """Call Bornes Killer!"""
+    table = await click.table()
+    await act(click, table, BornesKiller(await _seat(click, table), click.number_at(0)))
+
+
+@on("holdup")
+async def hold_up(click: Click) -> None:
+    """Call Hold Up!"""
+    table = await click.table()
+    await act(click, table, HoldUp(await _seat(click, table)))
+
+
+@on("choose")
+async def choose(click: Click) -> None:
+    """Say what an effect brings, or costs."""
+    table = await click.table()
+    seat = await _seat(click, table)
+    window = click.number_at(0)
+    choices = [choice for choice in _legal(table, seat) if isinstance(choice, Choice) and choice.window == window]
+    if not choices:
+        raise Rejected("window_closed")
+    await act(click, table, _chosen(choices, click.number_at(1)))
+
+
+@on("pick")
+async def pick(click: Click) -> None:
+    """Police has chosen what to take; ask what it gives."""
+    table = await click.table()
+    seat, card = await _seat(click, table), _card(click, 1)
+    swaps = [choice for choice in _legal(table, seat) if isinstance(choice, Swap) and choice.take is card]
+    if not any(choice.window == click.number_at(0) for choice in swaps):
+        await show_hand(click, table)
+        return
+    await show(click.interaction, give_screen(table, seat, card, click.texts))
+    click.desk.live.hand_shown(table, click.interaction, click.texts)
+
+
+@on("swap")
+async def swap(click: Click) -> None:
+    """Police takes a card and gives one."""
+    table = await click.table()
+    await act(click, table, Swap(await _seat(click, table), click.number_at(0), _card(click, 1), _card(click, 2)))
+
+
+@on("auto")
+async def auto_pass(click: Click) -> None:
+    """Let go by, after a while, whatever the player has no answer to; or no longer."""
+    table = await click.table()
+    await table.auto_pass(click.player, click.argument(0) == "on")
+    await show(click.interaction, menu_screen(table, click.player, click.texts, moderator=click.moderator))
+
+
+def _legal(table: Table, seat: int) -> tuple[SeatAction, ...]:
+    """Return what the seat may do now."""
+    view = table.view(seat)
+    return () if view is None else view.legal
+
+
+def _chosen(items: Sequence[A], index: int) -> A:
+    """Return what a button stands for; raise Rejected ``unknown_component`` if it cannot be."""
+    if index >= len(items):
+        raise Rejected("unknown_component")
+    return items[index]
 
 
 @on("pass")
@@ -156,10 +254,16 @@ async def scores(click: Click) -> None:
 
 @on("rules")
 async def rules(click: Click) -> None:
-    """Explain the rules of this table, privately."""
-    table = await click.table()
+    """Explain the rules of this table, privately; without one those that this server usually plays."""
     page = click.number_at(0) if click.arguments else 0
-    await show(click.interaction, rules_screen(table.lobby, table.id, click.texts, page))
+    lobby = (await click.table()).lobby if click.number else await usual_lobby(click)
+    await show(click.interaction, rules_screen(lobby, click.number, click.texts, page))
+
+
+async def usual_lobby(click: Click) -> Lobby:
+    """Return a lobby as this server usually has it."""
+    settings = await click.desk.settings_of(click.guild)
+    return Lobby(settings.ruleset, settings.preset, settings.options)
 
 
 @on("menu")

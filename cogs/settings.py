@@ -6,9 +6,9 @@ from cogs.answers import show
 from cogs.clicks import on
 from cogs.desk import Click
 from cogs.i18n import LANGUAGES
+from cogs.screens.lobby import game_of
 from cogs.screens.settings import settings_screen
 from data.settings import PACES, GuildSettings
-from engine import RULESETS
 from engine.table import Rejected
 
 
@@ -38,7 +38,6 @@ def _changed(settings: GuildSettings, name: str, wanted: str) -> GuildSettings:
     if name == "speed" and wanted in PACES:
         return replace(settings, speed=wanted)
     if name == "preset":
-        for rules in RULESETS.values():
-            if wanted in rules.presets:
-                return replace(settings, ruleset=rules.id, preset=wanted, options=())
+        ruleset, preset = game_of(wanted)
+        return replace(settings, ruleset=ruleset, preset=preset, options=())
     raise Rejected("unknown_component")

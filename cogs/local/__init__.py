@@ -17,7 +17,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import Context, ContextVar
 from datetime import UTC, datetime
 from html import escape
@@ -98,13 +98,13 @@ class _World(simcord.Env):
     async def _settle_internal(self, *, dispatch: str | None = None, **_: Any) -> None:
         """Wait until the bot has nothing more to do at once, or has answered the newest interaction."""
         late = monotonic() + (_ANSWER_WITHIN if dispatch == "INTERACTION_CREATE" else 0.0)
+        newest = next(reversed(self.backend.interactions.values()), None)
         while True:
-            try:
-                return await super()._settle_internal(timeout=0.2, idle=0.02, dispatch=dispatch)
-            except TimeoutError:  # background work may go on for ever; the tabs follow it
-                newest = next(reversed(self.backend.interactions.values()), None)
-                if newest is None or newest.responded or monotonic() >= late:
-                    return None
+            with suppress(TimeoutError):  # background work may go on for ever; the tabs follow it
+                await super()._settle_internal(timeout=0.2, idle=0.02, dispatch=dispatch)
+            if newest is None or newest.responded or monotonic() >= late:
+                return
+            await asyncio.sleep(0.02)  # a race is being settled, and its answer waits for that
 
     def tidy(self) -> bool:
         """Say whether anything happened since the last call, and forget the record of it.

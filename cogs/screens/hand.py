@@ -1,6 +1,8 @@
 """The private hand: the viewer's cards as buttons, what can be done with them, and what is owed now."""
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 import discord
 
@@ -15,16 +17,24 @@ from cogs.screens.parts import (
     button,
     card_text,
     emoji_of,
+    plain,
     row,
     rows,
     screen,
     text,
+    unit_text,
 )
 from cogs.screens.story import private_line
-from cogs.screens.table import condition_lines
-from engine import Card, Discard, Draw, Phase, Play, PlayerView
+from cogs.screens.table import condition, hold_up_button, killer_button, window_facts
+from engine import RULESETS, Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
+from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, Take, TurnAction
+from engine.cards import CURES, FAMILY, KM, Family
+from engine.state import Laid
 from engine.table import Status, Table
+from engine.views import WindowView
 
+_MOST_BUTTONS: Final = 20
+"""So many answers fit beside the cards; no position offers more that differ."""
 _ORDER = {card: i for i, card in enumerate(Card)}
 
 
@@ -48,44 +58,85 @@ def hand_screen(
         return screen(text(texts("error-game_over")), row(again), colour=BLUE)
     names = Names(table.record, view.setup.sides, texts)
     lines = [line for event in news if (line := private_line(texts, names, event, seat))]
-    owes = bool(view.legal)
+    owes = any(not isinstance(action, HoldUp) for action in view.legal)
     return screen(
         text(f"### {_prompt(table, view, names, texts, discarding=discarding)}"),
         *([text(*lines)] if lines else []),
         *([text(f"⚠️ {problem}")] if problem else []),
         text(_standing(view, texts)),
-        *_answers(table, view, texts),
+        *([text(_shown(view, names, texts))] if view.window is not None and view.window.shown else []),
+        *_answers(table, view, names, texts),
         *_cards(table, view, texts, discarding=discarding),
         *_actions(table, view, texts, discarding=discarding),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
 
 
-def target_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui.LayoutView:
-    """Return the question whom a hazard is for."""
+def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui.LayoutView:
+    """Return the question how a card is laid, where there is a choice: on whom, with what, in which order."""
     view = table.view(seat)
     if view is None:
         return screen(text(texts("error-closed_game")))
     names = Names(table.record, view.setup.sides, texts)
-    targets = [action.target for action in view.legal if isinstance(action, Play) and action.card is card]
-    sides = [target for target in targets if target is not None]
+    ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in view.legal]
+    sides = [way.target for _, way in ways if way.target is not None]
     return screen(
-        text(f"### {texts('hand-aim', card=card_text(texts, card))}"),
+        text(f"### {texts('hand-aim' if sides else 'hand-way', card=card_text(texts, card))}"),
         *(
-            text(
-                f"**{names.side(side)}** — {view.tableaus[side].km} km · {condition_lines(view.tableaus[side], texts)}"
-            )
+            text(f"**{names.side(side)}** — {view.standings[side].total} km · {condition(view.standings[side], texts)}")
             for side in sides
         ),
         *rows(
             [
                 button(
-                    _plain(names.side(side)),
-                    custom_id("aim", table.id, table.decision, card, side),
-                    discord.ButtonStyle.danger,
+                    _way_label(way, names, texts),
+                    custom_id("aim", table.id, table.decision, card, i),
+                    discord.ButtonStyle.danger if sides else discord.ButtonStyle.success,
                     emoji=emoji_of(card),
                 )
-                for side in sides
+                for i, way in ways
+            ]
+        ),
+        row(button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")),
+        colour=AMBER,
+    )
+
+
+def _way_label(way: Play, names: Names, texts: Texts) -> str:
+    """Return what makes this way to lay a card different from the others."""
+    if way.target is not None:
+        return plain(names.side(way.target))
+    if way.card in KM:
+        factor = 1 << way.boost
+        return f"{KM[way.card] * factor} km" + (f" (× {factor})" if way.boost else "")
+    hazard = way.hazard or CURES.get(way.card)
+    return _remedy_label(way.card, hazard, texts, under=way.under) if hazard is not None else texts.card(way.card)
+
+
+def _remedy_label(card: Card, hazard: Card, texts: Texts, *, under: bool) -> str:
+    """Return a remedy with what it cures and what then lies on top of the discard pile."""
+    top = texts.card_short(hazard if under else card)
+    return texts("button-cure", card=texts.card_short(card), hazard=texts.card_short(hazard), top=top)
+
+
+def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> discord.ui.LayoutView:
+    """Return the question which card is given for the one that Police takes."""
+    view = table.view(seat)
+    window = None if view is None else view.window
+    if view is None or window is None:
+        return screen(text(texts("error-window_closed")))
+    gifts = [action.give for action in view.legal if isinstance(action, Swap) and action.take is take]
+    return screen(
+        text(f"### {texts('hand-give', card=card_text(texts, take))}"),
+        *rows(
+            [
+                button(
+                    texts.card_short(give),
+                    custom_id("swap", table.id, window.id, take, give),
+                    discord.ButtonStyle.success,
+                    emoji=emoji_of(give),
+                )
+                for give in sorted_hand(gifts)
             ]
         ),
         row(button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")),
@@ -105,59 +156,125 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, disca
         return texts("table-frozen")
     window = view.window
     if window is not None and not window.answered and view.seat in window.eligible and not window.ripe:
-        mine = window.target == view.side
-        key = "hand-attacked" if mine else "hand-may-react"
-        facts = {"attacker": names.seat(window.seat), "side": names.side(window.target)}
-        return texts(key, hazard=card_text(texts, window.card), time=time, **facts)
-    if view.seat == view.turn and view.legal:
+        return texts(_asked(view, window), **window_facts(view, names, texts), time=time)
+    if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
         if view.phase is Phase.EXTENSION:
             return texts("hand-extension", km=view.target)
+        if view.phase is Phase.BONUS:
+            return texts("hand-bonus", time=time)
         if any(isinstance(action, Draw) for action in view.legal):
-            return texts("hand-draw", time=time)
+            return texts("hand-draw-choice" if window is None else "hand-draw", time=time)
         return texts("hand-discard" if discarding else "hand-turn", time=time)
     if window is not None:
         return texts("hand-window-wait", time=time)
     return texts("hand-wait", player=names.seat(view.turn))
 
 
+def _asked(view: PlayerView, window: WindowView) -> str:
+    """Return the key of what an open window asks of the viewer."""
+    if window.resolving or window.seat == view.seat:
+        return f"hand-{window.kind}"
+    if window.target == view.side:
+        return "hand-attacked"
+    if not window.announced and window.answers:
+        return "hand-may-react-silent"
+    return "hand-may-react-unit" if view.setup.sides[window.seat] == window.target else "hand-may-react"
+
+
+def _shown(view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the hand of somebody else that the viewer may look at."""
+    window = view.window
+    if window is None:
+        return ""
+    cards = texts.listed([card_text(texts, card) for card in sorted_hand(window.shown)])
+    return texts("hand-shown", side=names.side(window.target), cards=cards)
+
+
 def _standing(view: PlayerView, texts: Texts) -> str:
     """Return the viewer's own side in a line."""
-    tableau = view.tableaus[view.side or 0]
-    return texts("hand-standing", km=tableau.km, target=view.target) + " · " + condition_lines(tableau, texts)
+    standing = view.standings[view.side or 0]
+    return texts("hand-standing", km=standing.total, target=view.target) + " · " + condition(standing, texts)
 
 
-def _answers(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
-    """Return what can be said to the open window, and the draw that ends it."""
+def _answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+    """Return what can be done besides laying and discarding cards: answers to the open window, draws, choices."""
     buttons: list[Item] = []
     window = view.window
-    may_draw = any(isinstance(action, Draw) for action in view.legal)
-    if window is not None and view.seat in window.eligible and not window.answered:
-        buttons += [
-            button(
-                texts("button-claim", card=texts.card(card)),
-                custom_id("react", table.id, window.id, card),
-                discord.ButtonStyle.success,
-                emoji=emoji_of(card),
-            )
-            for card in window.answers
-            if card in view.hand
-        ]
-        if not may_draw:  # drawing is passing, and more
-            buttons.append(button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐"))
-    if may_draw:
+    if window is not None:
+        buttons += _claims(table, view, window, texts)
+        buttons += _choices(table, view, window, names, texts)
+    draws = [action for action in view.legal if isinstance(action, Draw)]
+    if window is not None and not draws and any(isinstance(action, Pass) for action in view.legal):
+        # where one may draw: drawing is passing, and more
+        buttons.append(button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐"))
+    for action in draws:
+        top = action.source is Source.DISCARD
         buttons.append(
             button(
-                texts("button-draw"),
-                custom_id("draw", table.id, table.decision),
+                texts("button-take", card=texts.card(view.discard[-1])) if top else texts("button-draw"),
+                custom_id("draw", table.id, table.decision, *([action.source] if top else [])),
                 discord.ButtonStyle.primary,
-                emoji="🎴",
+                emoji=emoji_of(view.discard[-1]) if top else "🎴",
             )
         )
     if view.phase is Phase.EXTENSION and view.seat == view.turn:
         for answer, style in (("yes", discord.ButtonStyle.success), ("no", discord.ButtonStyle.secondary)):
             label = texts(f"button-extend-{answer}")
             buttons.append(button(label, custom_id("extend", table.id, table.decision, answer), style))
-    return [*rows(buttons)]
+    if any(isinstance(action, EndTurn) for action in view.legal):
+        buttons.append(button(texts("button-end"), custom_id("end", table.id, table.decision), emoji="🏁"))
+    return [*rows(buttons[:_MOST_BUTTONS])]
+
+
+def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) -> list[Item]:
+    """Return what the viewer can answer to the window: shouts, a call, cards."""
+    buttons: list[Item] = []
+    for i, words in enumerate(window.words):
+        if any(isinstance(action, Shout) and action.words == words for action in view.legal):
+            label = texts("button-shout", words=f"{words} km" if words.isdecimal() else words)
+            shout = custom_id("shout", table.id, window.id, i)
+            buttons.append(button(label, shout, discord.ButtonStyle.primary, emoji="📣"))
+    if any(isinstance(action, BornesKiller) for action in view.legal):
+        buttons.append(killer_button(table, window.id, texts))
+    seen: Counter[Card] = Counter()
+    for action in view.legal:
+        if isinstance(action, Claim):
+            way = [seen[action.card]] if seen[action.card] else []  # the first is meant where none is named
+            claim = custom_id("react", table.id, window.id, action.card, *way)
+            seen[action.card] += 1
+            label = _claim_label(action, window, texts)
+            buttons.append(button(label, claim, discord.ButtonStyle.success, emoji=emoji_of(action.card)))
+    return buttons
+
+
+def _claim_label(claim: Claim, window: WindowView, texts: Texts) -> str:
+    """Return what a claim is called: by its card, or by what it does."""
+    hazard = claim.hazard or CURES.get(claim.card)
+    if hazard is not None:
+        return _remedy_label(claim.card, hazard, texts, under=claim.under)
+    if FAMILY[claim.card] is Family.SAFETY:
+        return texts("button-claim", card=texts.card(claim.card))
+    return texts.card(claim.card)
+
+
+def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, texts: Texts) -> list[Item]:
+    """Return what an effect waits for the viewer to choose."""
+    choices = [action for action in view.legal if isinstance(action, Choice)]
+    buttons: list[Item] = []
+    for i, choice in enumerate(choices):
+        if isinstance(choice, Swap):
+            continue
+        label = unit_text(Laid(choice.card, choice.km)) if choice.km else texts.card(choice.card)
+        if isinstance(choice, Take):
+            label = f"{plain(names.side(choice.side))}: {label}"
+        its = custom_id("choose", table.id, window.id, i)
+        buttons.append(button(label, its, discord.ButtonStyle.success, emoji=emoji_of(choice.card)))
+    taken = dict.fromkeys(choice.take for choice in choices if isinstance(choice, Swap))
+    for card in sorted_hand(tuple(taken)):
+        pick = custom_id("pick", table.id, window.id, card)
+        label = texts("button-take", card=texts.card_short(card))
+        buttons.append(button(label, pick, discord.ButtonStyle.success, emoji=emoji_of(card)))
+    return buttons
 
 
 def _cards(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> list[Item]:
@@ -189,10 +306,7 @@ def _actions(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) 
     elif any(isinstance(action, Discard) for action in view.legal):
         buttons.append(button(texts("button-discard"), custom_id("bin", table.id), emoji="🗑️"))
     if not discarding:
+        if RULESETS[view.setup.ruleset].calls:
+            buttons.append(hold_up_button(table, view, texts))
         buttons.append(button(texts("button-refresh"), custom_id("hand", table.id), emoji="🔄"))
     return [row(*buttons)]
-
-
-def _plain(name: str) -> str:
-    """Return an escaped name as a button label shows it: labels know no markdown."""
-    return name.replace("\\", "")

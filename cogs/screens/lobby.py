@@ -1,6 +1,7 @@
 """The lobby: who plays, in which teams, under which rules; and the host's panel of options."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import discord
 
@@ -21,12 +22,15 @@ from cogs.screens.parts import (
     team,
     text,
 )
-from engine import OptionError
+from engine import RULESETS, OptionError
 from engine.rules.options import Option, Shape
 from engine.state import Value
 from engine.table import Lobby, Status, Table
 
 _OPTIONS_A_PAGE = 24
+
+GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
+"""Every ruleset with every preset: what a table can be opened for."""
 
 
 def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
@@ -91,6 +95,24 @@ def _team_buttons(table: Table, texts: Texts) -> list[Item]:
     return [*rows([*buttons, button(texts("button-any-team"), custom_id("side", table.id, "any"))])]
 
 
+def game_id(ruleset: str, preset: str) -> str:
+    """Return what stands for a preset of a ruleset in a choice."""
+    return f"{ruleset}.{preset}"
+
+
+def game_of(choice: str) -> tuple[str, str]:
+    """Return the ruleset and preset of a choice, or of the name of either; raise OptionError if there is none such."""
+    for game in GAMES:
+        if choice in (game_id(*game), *game):
+            return game
+    raise OptionError("unknown_preset", preset=choice[:40])
+
+
+def game_text(ruleset: str, preset: str, texts: Texts) -> str:
+    """Return a preset of a ruleset in words."""
+    return texts("game", ruleset=texts(f"ruleset-{ruleset}"), preset=texts(f"preset-{preset}"))
+
+
 def shape_text(shape: Shape, texts: Texts) -> str:
     """Return a seating in words."""
     if shape.members == 1:
@@ -128,12 +150,12 @@ def options_screen(table: Table, texts: Texts, chosen: str | None = None, page: 
             texts("options-preset"),
             [
                 discord.SelectOption(
-                    label=texts(f"preset-{preset}")[:100],
-                    value=preset,
-                    description=texts(f"preset-{preset}-help")[:100],
-                    default=preset == lobby.preset,
+                    label=game_text(name, preset, texts)[:100],
+                    value=game_id(name, preset),
+                    description=texts(f"preset-{name}-{preset}-help")[:100],
+                    default=(name, preset) == (lobby.ruleset, lobby.preset),
                 )
-                for preset in rules.presets
+                for name, preset in GAMES
             ],
         ),
         select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),

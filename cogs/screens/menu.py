@@ -14,11 +14,23 @@ def menu_screen(table: Table, player: int, texts: Texts, *, moderator: bool) -> 
         button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
         button(texts("button-down"), custom_id("down", table.id), emoji="⬇️"),
     ]
-    if table.seat_of(player) is not None:
+    seat = table.seat_of(player)
+    if seat is not None and table.view(None) is not None:
+        on = table.record.seats[seat].auto_pass
+        buttons.append(
+            button(
+                texts("button-auto-on" if on else "button-auto-off"),
+                custom_id("auto", table.id, "off" if on else "on"),
+                discord.ButtonStyle.success if on else discord.ButtonStyle.secondary,
+                emoji="👐",
+            )
+        )
+    if seat is not None:
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
     if player == table.record.host or moderator:
         buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
-    return screen(text(f"### {texts('menu-title')}", texts("menu-intro")), *rows(buttons), colour=BLUE)
+    explained = texts("menu-auto") if seat is not None and table.view(None) is not None else ""
+    return screen(text(f"### {texts('menu-title')}", texts("menu-intro"), explained), *rows(buttons), colour=BLUE)
 
 
 def leave_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:

@@ -8,6 +8,8 @@ import discord
 
 from cogs.i18n import Texts
 from engine import Card, Refusal
+from engine.cards import KM
+from engine.state import Laid
 from engine.table import Seat, TableRecord
 
 Item = discord.ui.Item[Any]
@@ -38,6 +40,13 @@ FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType(
         Card.TANK: "🚛",
         Card.PROOF: "🛡️",
         Card.WAY: "🚨",
+        Card.SUPER: "🌟",
+        Card.ACCEL: "⏩",
+        Card.MIRROR: "🪞",
+        Card.UTURN: "↩️",
+        Card.HELI: "🚁",
+        Card.POLICE: "👮",
+        Card.TRASH: "🗑️",
     }
 )
 """What stands for a card where its own emoji is not to be had."""
@@ -53,6 +62,17 @@ def use_emoji(emoji: Mapping[Card, str]) -> None:
 def emoji_of(card: Card) -> str:
     """Return the emoji of a card."""
     return _card_emoji.get(card, "🃏")
+
+
+def unit_text(unit: Laid) -> str:
+    """Return a distance card on a tableau in km, with how its accelerators got there."""
+    printed = KM[unit.card]
+    return f"{unit.km} km" + (f" ({printed} × {unit.km // printed})" if unit.km != printed else "")
+
+
+def plain(name: str) -> str:
+    """Return an escaped name as a button label shows it: labels know no markdown."""
+    return name.replace("\\", "")
 
 
 def card_text(texts: Texts, card: Card) -> str:

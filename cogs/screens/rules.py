@@ -1,5 +1,7 @@
 """The rules of the table at hand, explained: not a link, but what is played here, house rules included."""
 
+from typing import Final
+
 import discord
 
 from cogs.i18n import Texts
@@ -8,59 +10,72 @@ from cogs.screens.lobby import option_text, shape_text
 from cogs.screens.parts import BLUE, Item, button, emoji_of, row, screen, text
 from engine import Card, OptionError
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
+from engine.rules import rules_of
+from engine.rules.base import Rules
+from engine.rules.funspeed import SOUNDS
 from engine.rules.options import Shape
 from engine.state import Value
 from engine.table import Lobby
 
-_PAGES: tuple[tuple[str, ...], ...] = (
-    ("goal", "turn", "distance", "hazards"),
-    ("safeties", "coup", "end"),
-    ("scoring", "game"),
-    ("house",),
-)
+_HOUSE: Final = "house"
+"""The section that lists every house rule; it is the same for all rulesets."""
+
+
+def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
+    """Return the pages that explain a ruleset, and their sections: the texts ``rules-<ruleset>-<section>``."""
+    return (*rules.outline, (_HOUSE,))
 
 
 def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int) -> discord.ui.LayoutView:
     """Return a page of the rules that a lobby has agreed on; `table` is 0 where there is no table."""
-    page = min(page, len(_PAGES) - 1)
+    pages = pages_of(lobby.rules)
+    page = min(page, len(pages) - 1)
     shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
-    values, decided = _values(lobby, shape)
-    facts: dict[str, str | int] = {name.replace("-", "_"): value for name, value in values.items()}
-    facts["sides"], facts["members"] = shape.sides, shape.members
+    values, goal = _values(lobby, shape)
+    facts: dict[str, str | int] = dict(values)
+    facts["members"] = shape.members
+    if goal is not None:
+        facts["target"] = goal
     items: list[Item] = [
         text(
             f"## 📖 {texts('rules-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}",
             "-# " + texts("rules-for", shape=shape_text(shape, texts)),
         )
     ]
-    for section in _PAGES[page]:
-        if section == "house":
+    for section in pages[page]:
+        if section == _HOUSE:
             items.append(text(f"### {texts('rules-house-title')}", *_house(values, texts)))
         else:
-            title, body = texts(f"rules-{section}-title"), texts(f"rules-{section}", **facts)
-            items.append(text(f"### {title}", body, *(_pairs(texts) if section == "hazards" else ())))
-    if not decided:
+            key = f"rules-{lobby.ruleset}-{section}"
+            title, body = texts(f"{key}-title"), texts(key, **facts)
+            items.append(text(f"### {title}", body, *(_pairs(lobby.ruleset, texts) if section == "hazards" else ())))
+    if goal is None:
         items.append(text("⚠️ " + texts("rules-undecided")))
-    items.append(_pager(table, page, texts))
+    items.append(_pager(table, page, len(pages), texts))
     return screen(*items, colour=BLUE)
 
 
-def _values(lobby: Lobby, shape: Shape) -> tuple[dict[str, Value], bool]:
-    """Return the options as they would be decided for this shape; as they were chosen if they do not go together."""
+def _values(lobby: Lobby, shape: Shape) -> tuple[dict[str, Value], int | None]:
+    """Return the options as they would be decided for this shape, and the kilometres to travel.
+
+    If the options do not go together: as they were chosen, and None.
+    """
     try:
-        return dict(lobby.setup(shape).options), True
+        setup = lobby.setup(shape)
     except OptionError:
-        return lobby.rules.choose(lobby.preset, dict(lobby.options)), False
+        return lobby.rules.choose(lobby.preset, dict(lobby.options)), None
+    return dict(setup.options), rules_of(setup).base_target
 
 
-def _pairs(texts: Texts) -> list[str]:
-    """Return a line for each hazard with its remedy and its safety."""
+def _pairs(ruleset: str, texts: Texts) -> list[str]:
+    """Return a line for each hazard with its sound, its remedy and its safety."""
     return [
         texts(
-            "rules-hazard-line",
+            f"rules-{ruleset}-hazard-line",
             hazard=f"{emoji_of(hazard)} {texts.card(hazard)}",
             remedy=f"{emoji_of(REMEDY_OF[hazard])} {texts.card(REMEDY_OF[hazard])}",
             safety=f"{emoji_of(SAFETY_OF[hazard])} {texts.card(SAFETY_OF[hazard])}",
+            sound=SOUNDS[hazard],
         )
         for hazard in (*BATTLE_HAZARDS, Card.LIMIT)
     ]
@@ -70,10 +85,10 @@ def _house(values: dict[str, Value], texts: Texts) -> list[str]:
     return [f"• {option_text(texts, name, value)}" for name, value in values.items()]
 
 
-def _pager(table: int, page: int, texts: Texts) -> Item:
+def _pager(table: int, page: int, pages: int, texts: Texts) -> Item:
     back = custom_id("rules", table, page - 1 if page else "first")
     forth = custom_id("rules", table, page + 1)
     return row(
         button(texts("button-previous"), back, emoji="◀️", disabled=page == 0),
-        button(texts("button-next"), forth, emoji="▶️", disabled=page == len(_PAGES) - 1),
+        button(texts("button-next"), forth, emoji="▶️", disabled=page == pages - 1),
     )

@@ -4,9 +4,9 @@ import discord
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.ids import custom_id
+from cogs.screens.lobby import GAMES, game_id, game_text
 from cogs.screens.parts import BLUE, button, row, screen, select, text
 from data.settings import PACES, GuildSettings
-from engine import RULESETS
 
 
 def settings_screen(settings: GuildSettings, texts: Texts) -> discord.ui.LayoutView:
@@ -28,8 +28,8 @@ def settings_screen(settings: GuildSettings, texts: Texts) -> discord.ui.LayoutV
         text(f"**{texts('settings-preset')}**"),
         _select(
             "preset",
-            settings.preset,
-            [(preset, texts(f"preset-{preset}")) for rules in RULESETS.values() for preset in rules.presets],
+            game_id(settings.ruleset, settings.preset),
+            [(game_id(name, preset), game_text(name, preset, texts)) for name, preset in GAMES],
             texts,
         ),
         text(f"**{texts('settings-pings')}**"),

@@ -4,7 +4,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.parts import BLUE, Item, Names, screen, text
-from engine import PlayerView
+from engine import RULESETS, PlayerView
 from engine.state import Sheet
 
 
@@ -39,17 +39,24 @@ def final_sheet(view: PlayerView, names: Names, texts: Texts) -> list[Item]:
     outcome = view.outcome
     if outcome is None:
         return [text(texts("table-stopped"))]
+    rounds = RULESETS[view.setup.ruleset].rounds
     winners = texts.listed([names.side(side) for side in outcome.winners])
     order = sorted(range(len(outcome.totals)), key=lambda side: -outcome.totals[side])
     places = [1 + sum(other > outcome.totals[side] for other in outcome.totals) for side in order]
     lines = [
-        texts("final-side", place=place, side=names.side(side), points=outcome.totals[side])
+        texts(
+            "final-side" if rounds else "final-side-race",
+            place=place,
+            side=names.side(side),
+            points=outcome.totals[side],
+            items=_items(view.sheets[-1][side], texts),
+        )
         + (f" · {texts('final-chips', chips=outcome.chips[side])}" if any(outcome.chips) else "")
         for place, side in zip(places, order, strict=True)
     ]
     return [
         text(f"## 🏁 {texts('final-title', n=len(outcome.winners), winners=winners)}", *lines),
-        text(*sheet_lines(view, len(view.sheets) - 1, names, texts)),
+        text(*(sheet_lines(view, len(view.sheets) - 1, names, texts) if rounds else [])),
     ]
 
 

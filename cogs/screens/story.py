@@ -3,25 +3,38 @@
 from collections.abc import Iterable
 
 from cogs.i18n import Texts
-from cogs.screens.parts import Names, card_text, escaped
+from cogs.screens.parts import Names, card_text, escaped, unit_text
 from engine import Event
 from engine.cards import FAMILY
 from engine.events import (
+    AttackFailed,
     CardDiscarded,
     CardDrawn,
     CardPlayed,
+    CardsSwapped,
+    CardTaken,
     ClaimBeaten,
     CoupFourre,
+    Cured,
+    Emptied,
     ExtensionCalled,
     GameOver,
+    HoldUpCalled,
+    Mirrored,
+    PlacesSwapped,
+    PricePaid,
     Reshuffled,
     RoundDealt,
     RoundScored,
+    Shouted,
     TripCompleted,
     TurnSkipped,
+    UnitLost,
+    UnitStolen,
     WindowClosed,
     WindowOpened,
 )
+from engine.state import Laid
 from engine.table import Notice
 
 _LINES = 6
@@ -57,6 +70,42 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:
             return texts("event-extension", side=names.side(item.side), target=item.target)
         case RoundScored(completed_by=None):
             return texts("event-exhausted", round=item.round)
+        case CardTaken():
+            return texts("event-taken", player=names.seat(item.seat), card=card_text(texts, item.card))
+        case Cured():
+            card, hazard = card_text(texts, item.card), card_text(texts, item.hazard)
+            return texts("event-cured", player=names.seat(item.seat), card=card, hazard=hazard)
+        case Mirrored():
+            key = "event-mirrored" if item.sticks else "event-mirrored-off"
+            facts = {"player": names.seat(item.seat), "side": names.side(item.target)}
+            return texts(key, hazard=card_text(texts, item.hazard), **facts)
+        case Shouted():
+            words = f"{item.words} km" if item.words.isdecimal() else item.words
+            return texts("event-shouted", player=names.seat(item.seat), words=escaped(words))
+        case AttackFailed():
+            key = "event-attack-silent" if item.words is None else "event-attack-wrong"
+            facts = {"player": names.seat(item.seat), "words": escaped(item.words or "")}
+            return texts(key, card=card_text(texts, item.card), **facts)
+        case UnitLost():
+            key = "event-uturn" if item.by_card else "event-killer"
+            facts = {"player": names.seat(item.seat), "side": names.side(item.side)}
+            return texts(key, unit=unit_text(Laid(item.card, item.km)), **facts) + _photo(texts, item.margin)
+        case HoldUpCalled():
+            key = "event-hold-up" if item.right else "event-hold-up-wrong"
+            return texts(key, player=names.seat(item.seat)) + _photo(texts, item.margin)
+        case UnitStolen():
+            facts = {"player": names.seat(item.seat), "side": names.side(item.side)}
+            return texts("event-stolen", unit=unit_text(Laid(item.card, item.km)), **facts)
+        case PricePaid():
+            paid = unit_text(Laid(item.card, item.km)) if item.km else card_text(texts, item.card)
+            return texts("event-price", player=names.seat(item.seat), paid=paid)
+        case PlacesSwapped():
+            key = "event-places-turns" if item.turns else "event-places"
+            return texts(key, player=names.seat(item.seat), side=names.side(item.target))
+        case Emptied():
+            return texts("event-emptied", side=names.side(item.side), n=item.units)
+        case CardsSwapped():
+            return texts("event-police", player=names.seat(item.seat), target=names.seat(item.target))
         case CardDrawn() | ClaimBeaten() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
             return ""  # told by the prompt, the sheet or the final screen
 
@@ -64,6 +113,9 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:
 def _played(texts: Texts, names: Names, event: CardPlayed) -> str:
     player, card = names.seat(event.seat), card_text(texts, event.card)
     side = names.side(event.target)
+    if event.boost:
+        factor = 1 << event.boost
+        return texts("event-played-boosted", player=player, card=card, factor=factor, km=event.km)
     return texts(f"event-played-{FAMILY[event.card]}", player=player, card=card, side=side, km=event.km)
 
 
@@ -74,12 +126,16 @@ def _coup(texts: Texts, names: Names, event: CoupFourre) -> str:
         card=card_text(texts, event.card),
         hazard=card_text(texts, event.hazard),
     )
-    if event.margin is not None:
-        line += " " + texts("event-photo-finish", margin=event.margin)
+    line += _photo(texts, event.margin)
     if event.skipped:
         skipped = texts.listed([names.seat(seat) for seat in event.skipped])
         line += " " + texts("event-coup-skips", n=len(event.skipped), players=skipped)
     return line
+
+
+def _photo(texts: Texts, margin: int | None) -> str:
+    """Return by how much somebody was first, if it was a race."""
+    return "" if margin is None else " " + texts("event-photo-finish", margin=margin)
 
 
 def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
@@ -87,10 +143,16 @@ def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
     match event:
         case CardDrawn(card=card) if event.seat == seat and card is not None:
             return texts("news-drawn", card=card_text(texts, card))
+        case ClaimBeaten(margin=None):
+            return texts("news-beaten-by-some")
         case ClaimBeaten(margin=margin):
-            return texts("news-beaten", margin=margin)
+            return texts("news-beaten", margin=margin or 0)
         case CoupFourre():
             return texts("news-coup", card=card_text(texts, event.card))
+        case CardsSwapped(taken=taken, given=given) if taken is not None and given is not None:
+            key = "news-police" if event.seat == seat else "news-searched"
+            facts = {"taken": card_text(texts, taken), "given": card_text(texts, given)}
+            return texts(key, player=names.seat(event.seat), target=names.seat(event.target), **facts)
         case RoundDealt(round=number):
             return texts("news-round", round=number)
     return ""

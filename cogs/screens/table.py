@@ -19,12 +19,14 @@ from cogs.screens.parts import (
     rows,
     screen,
     text,
+    unit_text,
 )
 from cogs.screens.sheet import final_sheet, sheet_lines
 from cogs.screens.story import story_lines
-from engine import Card, Phase, PlayerView
-from engine.state import Tableau
+from engine import RULESETS, Card, Phase, PlayerView
+from engine.state import Standing, Tableau
 from engine.table import Status, Table
+from engine.views import WindowView
 
 _BAR = 12
 _SHEET_SHOWN_FOR = 2
@@ -44,14 +46,14 @@ def table_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
     return screen(
         text(f"## {texts('table-stopped-title')}", texts("table-stopped")),
         *_sides(table, view, names, texts),
-        row(_button(texts, "rematch", table, "🔁"), _button(texts, "scores", table, "📋")),
+        row(_button(texts, "rematch", table, "🔁"), *_scores_button(table, view, texts)),
         colour=RED,
     )
 
 
 def _race(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord.ui.LayoutView:
     """Return the message of a game in progress."""
-    open_window = view.window is not None
+    open_window, rules = view.window is not None, RULESETS[view.setup.ruleset]
     return screen(
         text(f"## {_title(table, view, texts)}", _piles(view, texts)),
         *_sides(table, view, names, texts),
@@ -62,7 +64,8 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord
         *_window_buttons(table, view, texts),
         row(
             button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
-            _button(texts, "scores", table, "📋"),
+            *([hold_up_button(table, view, texts)] if rules.calls else []),
+            *_scores_button(table, view, texts),
             _button(texts, "rules", table, "📖"),
             _button(texts, "menu", table, "⚙️"),
         ),
@@ -83,7 +86,7 @@ def _finished(table: Table, view: PlayerView, names: Names, texts: Texts) -> dis
                 discord.ButtonStyle.success,
                 emoji="🔁",
             ),
-            _button(texts, "scores", table, "📋"),
+            *_scores_button(table, view, texts),
             _button(texts, "leaderboard", table, "🏆"),
         ),
         colour=BLUE,
@@ -91,7 +94,10 @@ def _finished(table: Table, view: PlayerView, names: Names, texts: Texts) -> dis
 
 
 def _title(table: Table, view: PlayerView, texts: Texts) -> str:
-    return texts("table-title", ruleset=texts(f"ruleset-{view.setup.ruleset}"), round=view.round)
+    name = texts(f"ruleset-{view.setup.ruleset}")
+    if not RULESETS[view.setup.ruleset].rounds:
+        return texts("table-title-race", ruleset=name)
+    return texts("table-title", ruleset=name, round=view.round)
 
 
 def _piles(view: PlayerView, texts: Texts) -> str:
@@ -104,11 +110,12 @@ def _sides(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[I
     return [
         text(
             _headline(view, side, names, texts),
-            f"`{_bar(tableau.km, view.target)}` {_condition(tableau, texts)}",
-            _safeties(tableau, texts),
+            f"`{_bar(view.standings[side].total, view.target)}` {condition(view.standings[side], texts)}",
+            _units(view, side, texts),
+            _safeties(view.tableaus[side], texts),
             _members(table, view, side, texts),
         )
-        for side, tableau in enumerate(view.tableaus)
+        for side in dict.fromkeys(view.setup.sides[seat] for seat in view.order)
     ]
 
 
@@ -116,9 +123,9 @@ def _headline(view: PlayerView, side: int, names: Names, texts: Texts) -> str:
     acting = view.phase is not Phase.OVER and view.setup.sides[view.turn] == side
     mark = "▶️ " if acting else ""
     return mark + texts(
-        "side-headline",
+        "side-headline" if RULESETS[view.setup.ruleset].rounds else "side-headline-race",
         side=names.side(side),
-        km=view.tableaus[side].km,
+        km=view.standings[side].total,
         target=view.target,
         points=view.totals[side],
         cards=sum(size for size, its in zip(view.hand_sizes, view.setup.sides, strict=True) if its == side),
@@ -130,22 +137,26 @@ def _bar(km: int, target: int) -> str:
     return "━" * done + "🚗" + "┄" * (_BAR - done) + "🏁"
 
 
-def condition_lines(tableau: Tableau, texts: Texts) -> str:
+def condition(standing: Standing, texts: Texts) -> str:
     """Return in words what a side can do: rolling, stopped by what, waiting for what, limited."""
-    return _condition(tableau, texts)
-
-
-def _condition(tableau: Tableau, texts: Texts) -> str:
-    hazard = tableau.stopped_by
+    hazard = standing.stopped_by
     if hazard is not None:
         state = f"{emoji_of(hazard)} " + texts("side-stopped", hazard=texts.card(hazard))
-    elif tableau.moving:
+    elif standing.moving:
         state = f"{emoji_of(Card.GO)} " + texts("side-moving")
     else:
         state = "⏸️ " + texts("side-waiting", go=texts.card(Card.GO))
-    if tableau.limited:
+    if standing.limited:
         state += f" · {emoji_of(Card.LIMIT)} " + texts("side-limited")
     return state
+
+
+def _units(view: PlayerView, side: int, texts: Texts) -> str:
+    """Return the distance cards of a side, where it matters which they are: where they can be stolen."""
+    laid = view.tableaus[side].distance
+    if not laid or not RULESETS[view.setup.ruleset].calls:
+        return ""
+    return "-# " + texts("side-units", units=" · ".join(map(unit_text, laid)))
 
 
 def _safeties(tableau: Tableau, texts: Texts) -> str:
@@ -175,29 +186,68 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts) -> str:
     deadline = table.record.deadline
     time = f"<t:{deadline.due // 1000}:R>" if deadline is not None else ""
     if view.window is not None:
-        facts = {"hazard": card_text(texts, view.window.card), "side": names.side(view.window.target)}
-        if view.window.ripe:
-            return texts("prompt-window-ripe", player=names.seat(view.turn), time=time, **facts)
-        return texts("prompt-window", attacker=names.seat(view.window.seat), time=time, **facts)
+        return texts(f"prompt-{_kind(view.window)}", **window_facts(view, names, texts), time=time)
     key = "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
     return texts(key, player=names.seat(view.turn), time=time)
+
+
+def _kind(window: WindowView) -> str:
+    """Return the kind of a window as the prompt keys name it, with the stage that it has come to."""
+    if not window.announced and window.answers:
+        return f"{window.kind}-silent"
+    return f"{window.kind}-ripe" if window.ripe else window.kind
+
+
+def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str | int]:
+    """Return what a sentence about the open window may need."""
+    window = view.window
+    if window is None:
+        return {}
+    laid = view.tableaus[window.target].distance
+    return {
+        "player": names.seat(view.turn),
+        "attacker": names.seat(window.seat),
+        "side": names.side(window.target),
+        "hazard": card_text(texts, window.card) if window.card is not None else "",
+        "unit": unit_text(laid[-1]) if laid else "",
+    }
 
 
 def _window_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     """Return the answers to the open window, the same for everybody."""
     window = view.window
-    if window is None:
+    if window is None or not window.answers:
         return []
-    claims = [
+    named = f"button-{window.kind}"
+    answers: list[Item] = [
         button(
-            texts(f"button-{window.kind}"),
+            texts(named) if texts.has(named) else texts.card(card),
             custom_id("react", table.id, window.id, card),
             discord.ButtonStyle.danger,
-            emoji="⚡",
+            emoji="⚡" if texts.has(named) else emoji_of(card),
         )
         for card in window.answers
     ]
-    return [*rows([*claims, button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐")])]
+    if not window.announced:
+        answers.insert(0, killer_button(table, window.id, texts))
+    return [*rows([*answers, button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐")])]
+
+
+def killer_button(table: Table, window: int, texts: Texts) -> Item:
+    """Return the button that calls Bornes Killer!"""
+    killer = custom_id("killer", table.id, window)
+    return button(texts("button-killer"), killer, discord.ButtonStyle.danger, emoji="📢")
+
+
+def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
+    """Return the button that calls Hold Up!"""
+    return button(
+        texts("button-hold_up"),
+        custom_id("holdup", table.id),
+        discord.ButtonStyle.danger,
+        emoji="✋",
+        disabled=not view.calls,
+    )
 
 
 def _last_sheet(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
@@ -207,6 +257,11 @@ def _last_sheet(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
         return []
     lines = sheet_lines(view, len(view.sheets) - 1, names, texts)
     return [text(*lines), discord.ui.Separator()]
+
+
+def _scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
+    """Return the way to the score sheets, where there are rounds."""
+    return [_button(texts, "scores", table, "📋")] if RULESETS[view.setup.ruleset].rounds else []
 
 
 def _button(texts: Texts, verb: str, table: Table, emoji: str) -> Item:

@@ -16,9 +16,11 @@ from fluent.syntax.visitor import Visitor
 from cogs import i18n
 from cogs.i18n import LANGUAGES, CommandTexts, Texts, texts_for
 from cogs.mille import Mille
+from cogs.screens import parts
 from cogs.screens.parts import payload_of, refusal_text
-from cogs.screens.rules import _PAGES, rules_screen
+from cogs.screens.rules import pages_of, rules_screen
 from engine import RULESETS, Card, explain
+from engine.rules import funspeed
 from engine.state import Sheet
 from engine.table import Lobby
 from tests.playouts import every_action, game, started
@@ -30,6 +32,12 @@ ROOT = Path(__file__).parent.parent.parent
 def nothing_logged_before():
     """What is logged once a process would otherwise be missed by whichever test comes second."""
     i18n._log_once.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def cards_have_their_own_emoji(monkeypatch):
+    """On Discord they have, and each takes as many characters as here."""
+    monkeypatch.setattr(parts, "_card_emoji", {card: f"<:cf_{card}_123456:1456074443980800000>" for card in Card})
 
 
 class _Variables(Visitor):
@@ -81,7 +89,7 @@ def _options():
 
 def _codes():
     """Every refusal that engine, table and cogs can make: literals returned by refusals and raised with a code."""
-    codes = set()
+    codes = set(funspeed._NOT_LAID.values())
     for folder in ("engine", "cogs"):
         for path in (ROOT / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -106,16 +114,26 @@ def test_every_refusal_has_a_sentence():
     assert {f"error-{code}" for code in codes} <= set(ENGLISH)
 
 
-def test_every_refusal_brings_the_facts_that_its_sentence_needs(caplog):
+@pytest.mark.parametrize(
+    ("ruleset", "expected"),
+    [
+        ("classic", {"needs_go", "stopped", "limited", "immune", "nothing_to_cure", "beyond_target"}),
+        ("funspeed", {"stopped", "already_stopped", "nothing_to_cure", "accel_needs_distance", "only_an_answer"}),
+    ],
+)
+def test_every_refusal_brings_the_facts_that_its_sentence_needs(ruleset, expected, caplog):
     chance, seen = random.Random(1), set()
-    for seed in range(30):
-        for state, *_ in game(started(seed), seed, most=80):
-            for action in chance.sample([*every_action(state, [state.turn])], 12):
+    for seed in range(20):
+        for state, *_ in game(started(seed, ruleset), seed, most=80):
+            asked = [*every_action(state, [state.turn])]
+            held = {*state.hands[state.turn]}
+            likely = [action for action in asked if getattr(action, "card", None) in held]
+            for action in (*chance.sample(asked, 8), *chance.sample(likely, min(8, len(likely)))):
                 refusal = explain(state, action)
                 if refusal is not None:
                     seen.add(refusal.code)
                     assert all(refusal_text(TEXTS[language], refusal) for language in LANGUAGES)
-    assert {"needs_go", "stopped", "limited", "immune", "nothing_to_cure", "beyond_target"} <= seen
+    assert expected <= seen
     assert not caplog.records
 
 
@@ -146,46 +164,75 @@ def _shown(part):
 def test_the_rules_explained_fit_a_message_and_read_well(language, caplog):
     one_of_many = r"\b1 (points|rounds|chips|cards|manches|jetons|cartes|puntos|manos|fichas|cartas)\b"
     for lobby in _rules_in_play():
-        for page, sections in enumerate(_PAGES):
+        for page, sections in enumerate(pages_of(lobby.rules)):
             shown = [*_shown(payload_of(rules_screen(lobby, 1, TEXTS[language], page)))]
             assert len(shown) > len(sections)
             assert sum(map(len, shown)) <= 4000
             for section in shown:
-                assert len(section) < 1000 or "house" in sections
                 assert not re.search(r"  |^ | $|" + one_of_many, section, re.MULTILINE), (lobby, section)
     assert not caplog.records
 
 
-def test_the_rules_explained_change_with_the_house_rules():
-    """What changes the play changes its explanation; the rest stands on the page of all house rules."""
-    told_elsewhere = {"reduced_hazards", "coup_window", "rate"}
-    unlike = {
+UNLIKE = {
+    "classic": {
         "target": 1000, "extension": "off", "extension_target": 1200, "extension_failure_bonus": "opponents_200",
         "hazard_target": "moving_only", "coup_by": "attacked_side", "coup_min_seconds": 20, "safety_restart": "restores",
         "safety_replay_when_deck_empty": "yes", "hand_end": "first_hand_empty", "shutout": "capot", "limit_200": 1,
         "discard_policy": "only_if_stuck", "reshuffle_discard": "on", "game_points": 1000, "max_hands": 3,
         "tie_break": "shared", "money_mode": "on", "hand_size": 7, "left_only_attacks": "on",
-    }  # fmt: skip
-    rules = RULESETS["classic"]
-    assert unlike.keys() | told_elsewhere == {option.id for option in rules.options}
+    },
+    "funspeed": {
+        "shouts": "auto", "reaction_seconds": 20, "announce_seconds": 20, "grace_ms": 0, "discard_policy": "only_if_stuck",
+        "coup_turn": "bonus_action", "interrupt_refill": "turn_start", "radar_limit": "total",
+        "unplayed_specials": "remove", "heli_swaps_seats": "on", "limit_200": 1,
+    },
+}  # fmt: skip
+"""Every house rule that the explanation speaks of, with another value than the usual one."""
+TOLD_ELSEWHERE = {"classic": {"reduced_hazards", "coup_window", "rate"}, "funspeed": set()}
+
+
+def _explained(ruleset, language, shape, *options):
+    """Every text on the pages that explain a ruleset but the last one, which lists the house rules."""
+    lobby = Lobby(ruleset, "standard", options, shape)
+    pages = range(len(pages_of(RULESETS[ruleset])) - 1)
+    return [text for page in pages for text in _shown(payload_of(rules_screen(lobby, 1, TEXTS[language], page)))]
+
+
+def test_every_ruleset_is_explained_with_its_house_rules_at_the_end():
+    assert UNLIKE.keys() == TOLD_ELSEWHERE.keys() == RULESETS.keys()
+    for pages in map(pages_of, RULESETS.values()):
+        sections = [section for page in pages for section in page]
+        assert pages[-1] == ("house",)
+        assert len(sections) == len(set(sections))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_rules_explained_change_with_the_house_rules(ruleset):
+    """What changes the play changes its explanation; the rest stands on the page of all house rules."""
+    rules, unlike = RULESETS[ruleset], UNLIKE[ruleset]
+    assert unlike.keys() | TOLD_ELSEWHERE[ruleset] == {option.id for option in rules.options}
     shape = next(shape for shape in rules.shapes if (shape.sides, shape.members) == (3, 1))
-
-    def explained(language, *options):
-        lobby = Lobby("classic", "standard", options, shape)
-        pages = range(len(_PAGES) - 1)
-        return [text for page in pages for text in _shown(payload_of(rules_screen(lobby, 1, TEXTS[language], page)))]
-
     for language in LANGUAGES:
-        usual = explained(language)
-        same = [option for option in unlike.items() if explained(language, option) == usual]
+        usual = _explained(ruleset, language, shape)
+        same = [option for option in unlike.items() if _explained(ruleset, language, shape, option) == usual]
         assert same == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fun_and_speed_is_explained_with_its_goal_and_sounds(language):
+    goal = {2: r"\b1[.,\s]?000 km", 3: r"\b1[.,\s]?000 km", 4: r"\b700 km"}
+    for shape in RULESETS["funspeed"].shapes:
+        shown = " ".join(_explained("funspeed", language, shape))
+        assert re.search(goal[shape.sides], shown)
+        assert all(sound in shown for sound in funspeed.SOUNDS.values())
 
 
 def test_everything_that_can_be_chosen_has_a_name():
     wanted = set()
     for name, rules in RULESETS.items():
         wanted.add(f"ruleset-{name}")
-        wanted |= {f"preset-{preset}{end}" for preset in rules.presets for end in ("", "-help")}
+        wanted |= {f"preset-{preset}" for preset in rules.presets}
+        wanted |= {f"preset-{name}-{preset}-help" for preset in rules.presets}
         for option in rules.options:
             wanted |= {f"option-{option.id}", f"option-{option.id}-help"}
             wanted |= {f"option-{option.id}-{choice}" for choice in option.choices}

@@ -93,12 +93,20 @@ async def test_rules_say_what_is_played(world):
     assert all(len(page) < 4000 for page in pages)
 
 
+async def test_rules_can_be_read_without_a_table(world):
+    ann = world.people[0]
+    message = (await ann.slash(world.channel, "mille rules")).response
+    message = (await ann.click(message, label="Next")).response
+    assert "Coup-fourré" in text(message)
+    assert (await ann.click(message, label="Previous")).response.flags.ephemeral
+
+
 async def test_settings_hold_for_new_tables(world):
     owner = world.guild.add_member(world.env.create_user("olga", global_name="Olga"), roles=[
         world.guild.create_role("Admin", permissions=discord.Permissions(manage_guild=True))
     ])  # fmt: skip
     panel = (await owner.slash(world.channel, "mille settings")).response
-    panel = (await owner.select(panel, ["official"], custom_id="cf1:set:0:preset")).response
+    panel = (await owner.select(panel, ["classic.official"], custom_id="cf1:set:0:preset")).response
     panel = (await owner.select(panel, ["relaxed"], custom_id="cf1:set:0:speed")).response
     await world.new()
     table = await world.table()

@@ -64,7 +64,7 @@ async def test_the_earlier_click_wins_though_it_arrives_second(world, monkeypatc
     assert "COUP-FOURRÉ! Cat answers" in public
     assert "83 ms" in public
     assert table.view(None).turn == next(seat for seat, person in world.seats(table) if person is people["cat"])
-    assert "+400 points" in text(claim.response)
+    assert "Coup-fourré with" in text(claim.response)
 
 
 async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
@@ -182,5 +182,5 @@ async def test_the_victim_of_two_may_answer_at_once(world, monkeypatch):
     hand = await world.hand(people["bob"])
     assert "attacks you with" in text(hand)
     done = await people["bob"].click(hand, custom_id=react_id(table))
-    assert "+400 points" in text(done.response)
+    assert "Coup-fourré with" in text(done.response)
     assert "Your turn" in text(done.response)

@@ -58,7 +58,7 @@ async def test_a_double_click_acts_once(world):
         ("cf1:play:1:0:D30:0", "not of any table here"),
         ("cf1:play:1:x:D25:0", "not of any table here"),
         ("cf1:play:1", "not of any table here"),
-        ("cf1:aim:1:0:H_STOP:77", "You do not hold"),
+        ("cf1:aim:1:0:H_STOP:77", "not of any table here"),
         ("cf1:drop:1:99999:D25:0", ""),
         ("cf1:react:1:5:S_ACE", "Too late"),
         ("cf1:extend:1:0:yes", "no extension"),

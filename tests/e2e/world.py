@@ -11,6 +11,8 @@ from simcord.components import walk_components
 import bot as program
 from cogs.config import Config
 from engine import Claim, Discard, Draw, Extend, Pass, Play
+from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
+from engine.rules.funspeed import SOUNDS
 from engine.table import Status
 
 _MOMENT = 1.5
@@ -121,7 +123,7 @@ class World:
         table = await self.table()
         for seat, person in self.seats(table):
             view = table.view(seat)
-            if view.legal:
+            if any(not isinstance(action, HoldUp) for action in view.legal):
                 action = (choose or sensible)(view)
                 hands[seat] = await self.do(person, hands.get(seat), table, action)
                 return action
@@ -144,24 +146,47 @@ class World:
                 legal = table.view(action.seat).legal
                 hand = await self.press(person, hand, f"cf1:play:{due}:{card}:")
                 if sum(isinstance(other, Play) and other.card is card for other in legal) > 1:
-                    hand = await self.press(person, hand, f"cf1:aim:{due}:{card}:{action.target}")
+                    hand = await self.press(
+                        person, hand, f"cf1:aim:{due}:{card}:{table.plays(action.seat, card).index(action)}"
+                    )
                 return hand
-            case Draw():
-                return await self.press(person, hand, f"cf1:draw:{due}")
+            case Draw(source=source):
+                return await self.press(person, hand, f"cf1:draw:{due}", ":discard" if source == "discard" else "")
+            case EndTurn():
+                return await self.press(person, hand, f"cf1:end:{due}")
+            case HoldUp():
+                return await self.press(person, hand, f"cf1:holdup:{table.id}")
+            case BornesKiller():
+                return await self.press(person, hand, f"cf1:killer:{table.id}:{action.window}")
+            case Shout(words=words):
+                said = table.view(action.seat).window.words.index(words)
+                return await self.press(person, hand, f"cf1:shout:{table.id}:{action.window}:{said}")
+            case Take() | Pay():
+                choices = [a for a in table.view(action.seat).legal if isinstance(a, Take | Pay)]
+                chosen = f"cf1:choose:{table.id}:{action.window}:{choices.index(action)}"
+                return await self.press(person, hand, chosen)
+            case Swap(take=take, give=give):
+                hand = await self.press(person, hand, f"cf1:pick:{table.id}:{action.window}:{take}")
+                return await self.press(person, hand, f"cf1:swap:{table.id}:{action.window}:{take}:{give}")
             case Extend():
                 return await self.press(person, hand, f"cf1:extend:{due}:{'yes' if action.accept else 'no'}")
-            case Claim():
-                return await self.press(person, hand, f"cf1:react:{table.id}:{action.window}:{action.card}")
+            case Claim(card=card):
+                ways = [a for a in table.view(action.seat).legal if isinstance(a, Claim) and a.card is card]
+                way = f":{ways.index(action)}" if ways.index(action) else ""
+                return await self.press(person, hand, f"cf1:react:{table.id}:{action.window}:{card}", way)
             case Pass():
                 return await self.press(person, hand, f"cf1:pass:{table.id}:{action.window}")
 
-    async def press(self, person, hand, start):
-        """Press the button that begins so: in the open hand, or in the table message, or in the hand opened anew."""
+    async def press(self, person, hand, start, end=None):
+        """Press the button that begins so: in the open hand, or in the table message, or in the hand opened anew.
+
+        With `end` the button is exactly the one that goes on so.
+        """
         for message in (hand, self.public()):
-            if message is not None and (found := custom_ids(message, start)):
+            if message is not None and (found := _meant(message, start, end)):
                 return await self.click(person, message, found[0])
         hand = await self.hand(person)
-        return await self.click(person, hand, custom_ids(hand, start)[0])
+        return await self.click(person, hand, _meant(hand, start, end)[0])
 
     async def play_on(self, *, until, most=2_000, choose=None):
         """Take turns until the table is in this state."""
@@ -176,8 +201,11 @@ class World:
 
 def sensible(view):
     """Drive, mend, attack; decline the extension; throw away what is left."""
-    order = (Claim, Pass, Draw, Extend, Play, Discard)
-    actions = sorted(view.legal, key=lambda action: [isinstance(action, kind) for kind in order].index(True))
+    order = (Shout, Take, Pay, Swap, Claim, Pass, Draw, Extend, Play, Discard, EndTurn, BornesKiller)
+    legal = [action for action in view.legal if not isinstance(action, HoldUp)]
+    actions = sorted(legal, key=lambda action: [isinstance(action, kind) for kind in order].index(True))
+    if isinstance(actions[0], Shout) and view.window.kind == "announce":
+        return next(action for action in actions if action.words == SOUNDS[view.window.card])
     first = actions[0]
     if isinstance(first, Extend):
         return Extend(first.seat, False)
@@ -209,6 +237,11 @@ def buttons(message):
 def custom_ids(message, prefix=""):
     """The custom_ids of a message that begin so."""
     return [c["custom_id"] for c in buttons(message) if c["custom_id"].startswith(prefix)]
+
+
+def _meant(message, start, end):
+    """The custom_ids that begin so, or the one that goes on as said."""
+    return [its for its in custom_ids(message, start) if end is None or its == start + end]
 
 
 @contextlib.contextmanager

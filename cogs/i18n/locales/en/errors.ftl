@@ -4,10 +4,10 @@
 error-game_over = This game is over. Press Rematch to play again.
 error-no_such_seat = There is no such seat at this table. Press My hand for a fresh hand.
 error-not_your_turn = It is not your turn yet. Your hand lights up when it is.
-error-window_closed = Too late: that chance has passed. Your card stays in your hand.
-error-not_eligible = This attack is not yours to answer. Wait a moment for those who may.
+error-window_closed = Too late: that chance has passed. A card that you wanted to play is still in your hand.
+error-not_eligible = This is not yours to answer. Wait a moment for those who may.
 error-already_answered = You have already answered. Wait a moment for the others.
-error-window_open = Somebody may still answer with a coup-fourré. You can go on in a moment.
+error-window_open = What was just played is not settled yet: somebody may still react, or has to choose. You can go on in a moment.
 error-not_due = It is not time for that yet.
 error-no_extension_question = There is no extension to decide right now.
 error-extension_undecided = First decide: finish here, or go on to the longer trip?
@@ -23,13 +23,13 @@ error-limited = You are under a speed limit: at most { $limit_km } km a card. Pl
 error-beyond_target = That would take you past { $target } km; you stand at { $km } km. You must arrive exactly.
 error-limit_200 = { $limit_200 ->
     [0] 200 km cards may not be played at this table.
-    [one] Your side has already laid its one 200 km card of this round.
-   *[other] Your side has already laid its { $limit_200 } cards of 200 km of this round.
+    [one] Your side has already laid its one 200 km card. Choose another card.
+   *[other] Your side has already laid its { $limit_200 } cards of 200 km. Choose another card.
 }
 error-already_moving = You are already rolling: a second { card-R_GO } would do nothing.
 error-repair_first = { $hazard } has to be repaired first: play { $remedy }.
 error-not_limited = There is no speed limit on you to end.
-error-nothing_to_cure = { $card } cures { $cured }, which is not what stops you.
+error-nothing_to_cure = Nothing that { $card } could cure acts on you. Keep it, and choose another card.
 error-no_such_side = There is no such side. Press My hand for a fresh hand.
 error-own_side = You do not attack your own side.
 error-left_only = At this table you attack only the player on your left.
@@ -40,6 +40,24 @@ error-not_started = { $side } has not started yet: only a speed limit can be pla
 error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
 error-not_stuck = At this table you may discard only when you cannot play. One of your bright cards can be played.
 error-wrong_safety = { $card } is no answer to this hazard.
+
+## Fun & Speed
+error-already_stopped = { $side } is already stopped, and cannot be stopped twice. Choose another opponent, or another card.
+error-accel_needs_distance = { $card } is laid together with a distance card. Choose the distance card first.
+error-too_many_accelerators = At most two { card-X_ACCEL } cards go with one distance card. Choose fewer.
+error-too_few_accelerators = You do not hold that many { card-X_ACCEL } cards. Choose fewer.
+error-only_an_answer = { $card } is only an answer: { card-X_MIRROR } to a hazard just played on you, { card-X_UTURN } to a distance card that an opponent has just laid. Keep it for that moment.
+error-empty_hand = { $side } has no card in hand that you could take. Choose another opponent.
+error-nothing_to_give = You hold no other card that you could give in exchange. All you can do with { $card } now is discard it.
+error-turn_owed = Your turn is not over yet: play a card or discard one.
+error-cannot_pass = You cannot let this go by: choose one of the answers shown.
+error-resolving = Something else must be settled first. Try again in a moment.
+error-already_announced = This card has been announced in time: Bornes Killer! does nothing any more. Wait a moment, and play on.
+error-not_of_this_window = That is no answer to what is asked now. Choose one of the answers shown.
+error-no_answer = { $card } is no answer to this. Choose one of the answers shown, or pass.
+error-not_heard = That is not what you have laid. Announce the number on the card or the doubled one; for a hazard, call its sound in at most 40 characters.
+error-no_calls = There is no Hold Up! in these rules. Wait for your turn.
+error-not_of_these_rules = That cannot be done under these rules. Press My hand for what can.
 
 ## Options and seats
 error-unknown_ruleset = There is no such ruleset: { $ruleset }. Choose one from the list.
@@ -57,7 +75,7 @@ error-left_only_needs_three = Attacking only to the left needs three players, ea
 
 ## The table
 error-stale = The race has moved on: here is your hand as it is now.
-error-too_late = Too late by { $margin } ms. Your card stays in your hand.
+error-too_late = Too late by { $margin } ms: somebody was faster. A card that you wanted to play is still in your hand.
 error-not_seated = You have no seat at this table. You can join when a new one opens.
 error-already_seated = You already have a seat.
 error-table_full = All { $seats } seats are taken. The host can change the seats under Options.

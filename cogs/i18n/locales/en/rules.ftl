@@ -1,12 +1,16 @@
 # Rulesets, their presets, house rules, and the rules explained.
 
 ruleset-classic = Mille Bornes, classic
+ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Standard
-preset-standard-help = As usually played: any hazard on a started car, anyone may cry coup-fourré
+preset-classic-standard-help = As usually played: any hazard on a started car, anyone may cry coup-fourré
 preset-official = Official
-preset-official-help = As in the box: only rolling cars are attacked, a failed extension pays
+preset-classic-official-help = As in the box: only rolling cars are attacked, a failed extension pays
 preset-bsd = BSD
-preset-bsd-help = As the old computer game for two: safeties restart, no safety is discarded
+preset-classic-bsd-help = As the old computer game for two: safeties restart, no safety is discarded
+preset-funspeed-standard-help = As on the sheet: you announce kilometres and sounds yourself
+preset-quick = Quick
+preset-funspeed-quick-help = The bot announces for everybody, and reactions have six seconds
 
 ## House rules
 option-target = Length of a trip
@@ -65,12 +69,12 @@ option-shutout-help = 500 points against sides that have not laid a single dista
 option-shutout-per_opponent = 500 for each such side
 option-shutout-once_if_all = 500 once, if no other side has
 option-shutout-capot = 500 for each other side, arrived or not
-option-limit_200 = 200 km cards a round
-option-limit_200-help = How many 200 km cards a side may lay in a round.
+option-limit_200 = 200 km cards a side
+option-limit_200-help = How many 200 km cards a side may have laid.
 option-discard_policy = Discarding
 option-discard_policy-help = When a card may be discarded.
 option-discard_policy-free = always
-option-discard_policy-only_if_stuck = only if no card can be played
+option-discard_policy-only_if_stuck = only if stuck
 option-discard_policy-no_safeties = always, but no safety
 option-reshuffle_discard = Reshuffle
 option-reshuffle_discard-help = Whether the discard pile is shuffled and drawn from again when the draw pile is empty.
@@ -97,22 +101,52 @@ option-left_only_attacks = Attack to the left only
 option-left_only_attacks-help = With three players: each attacks only the player on the left.
 option-left_only_attacks-off = no
 option-left_only_attacks-on = yes
+option-shouts = Announcing
+option-shouts-help = Who announces kilometres and the sounds of hazards. Whoever forgets may lose the card.
+option-shouts-manual = each player
+option-shouts-auto = the bot
+option-reaction_seconds = Seconds to react
+option-reaction_seconds-help = How long a card that was just played can be answered. Give more time where somebody uses a screen reader.
+option-announce_seconds = Seconds for the sound
+option-announce_seconds-help = How long you have to call the sound of the hazard that you have laid. Without effect where the bot announces.
+option-grace_ms = Grace for Hold Up! (ms)
+option-grace_ms-help = Hold Up! costs nothing if the tie ended no more than so many milliseconds before.
+option-coup_turn = Turn after a coup-fourré
+option-coup_turn-help = What a coup-fourré brings besides its kilometres.
+option-coup_turn-takes_over = a whole turn, with a draw
+option-coup_turn-bonus_action = one action only
+option-interrupt_refill = Drawing after an answer
+option-interrupt_refill-help = When somebody who has played a card out of turn draws up to four cards again.
+option-interrupt_refill-chain_end = right after
+option-interrupt_refill-turn_start = at the start of their next turn
+option-radar_limit = Speed limit and accelerators
+option-radar_limit-help = Under a { card-H_LIMIT }, what may not exceed 50 km.
+option-radar_limit-printed = the number on the card
+option-radar_limit-total = the kilometres after doubling
+option-unplayed_specials = Discarded special cards
+option-unplayed_specials-help = What becomes of { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } and { card-X_TRASH } if they are discarded without having been played.
+option-unplayed_specials-discard = they can be drawn again
+option-unplayed_specials-remove = they leave the game
+option-heli_swaps_seats = Helicopter and turns
+option-heli_swaps_seats-help = Whether { card-X_HELI } also swaps the places of the two players in the order of turns.
+option-heli_swaps_seats-off = no
+option-heli_swaps_seats-on = yes
 
 ## The rules explained
 rules-title = { $ruleset }: the rules
 rules-for = { $shape }
 rules-undecided = These house rules do not go with this seating yet; see the lobby.
 rules-house-title = All house rules of this table
-rules-goal-title = The race
-rules-goal = Drive exactly { $target } km a round with distance cards, and hinder the others.{ $members ->
+rules-classic-goal-title = The race
+rules-classic-goal = Drive exactly { $target } km a round with distance cards, and hinder the others.{ $members ->
     [one] { "" }
    *[other] { " " }Partners share one table and one score; each has a hand of their own.
 } Rounds are scored and added up; the game ends when a side has { $game_points ->
     [1] any points: one round.
    *[other] { $game_points } points.
 }
-rules-turn-title = Your turn
-rules-turn = You hold { $hand_size } cards. Draw one (this happens by itself), then play one card or discard one. { $discard_policy ->
+rules-classic-turn-title = Your turn
+rules-classic-turn = You hold { $hand_size } cards. Draw one (this happens by itself), then play one card or discard one. { $discard_policy ->
     [only_if_stuck] You may discard only if you can play nothing.
     [no_safeties] You may always discard, but no safety.
    *[free] You may discard even if you could play.
@@ -120,36 +154,36 @@ rules-turn = You hold { $hand_size } cards. Draw one (this happens by itself), t
     [on] When the draw pile is empty, the discards are shuffled and drawn again.
    *[off] Discards are out of the round.
 }
-rules-distance-title = Driving
-rules-distance = Play { card-R_GO } first; then lay one distance card a turn. You must not pass { $target } km. { $limit_200 ->
+rules-classic-distance-title = Driving
+rules-classic-distance = Play { card-R_GO } first; then lay one distance card a turn. You must not pass { $target } km. { $limit_200 ->
     [0] 200 km cards may not be laid.
     [one] A side may lay one card of 200 km a round.
    *[other] A side may lay { $limit_200 } cards of 200 km a round.
 } Under a { card-H_LIMIT } only 25 and 50 km cards may be laid.
-rules-hazards-title = Hazards and remedies
-rules-hazards = A hazard is laid on { $left_only_attacks ->
+rules-classic-hazards-title = Hazards and remedies
+rules-classic-hazards = A hazard is laid on { $left_only_attacks ->
     [on] the player on your left
    *[off] an opponent
 } and stops the car until its remedy is laid, and then { card-R_GO } again ({ card-H_STOP } needs { card-R_GO } alone). { $hazard_target ->
     [moving_only] Only a rolling car can be hit; a { card-H_LIMIT } can be laid at any time.
    *[not_empty] Any car that has started can be hit, even one that stands still: only the topmost hazard counts. A { card-H_LIMIT } can be laid at any time.
 }
-rules-hazard-line = { $hazard } → { $remedy } · never again with { $safety }
-rules-safeties-title = Safeties
-rules-safeties = Each of the four safeties is worth 100 points and makes your side immune to its hazard for the rest of the round. Lay it on your turn, draw, and play on. { $safety_replay_when_deck_empty ->
+rules-classic-hazard-line = { $hazard } → { $remedy } · never again with { $safety }
+rules-classic-safeties-title = Safeties
+rules-classic-safeties = Each of the four safeties is worth 100 points and makes your side immune to its hazard for the rest of the round. Lay it on your turn, draw, and play on. { $safety_replay_when_deck_empty ->
     [yes] With nothing left to draw, just play on.
    *[no] With nothing left to draw, it ends your turn.
 } { $safety_restart ->
     [restores] If it answers what stops you, you roll as you did before.
    *[needs_green] If it answers what stops you, you still need { card-R_GO }.
 } { card-S_WAY } does away with { card-H_STOP } and { card-H_LIMIT }, and from then on you need no { card-R_GO } at all.
-rules-coup-title = Coup-fourré
-rules-coup = The moment a hazard is played, { $coup_by ->
+rules-classic-coup-title = Coup-fourré
+rules-classic-coup = The moment a hazard is played, { $coup_by ->
     [attacked_side] the attacked side may show the safety against it, if it holds it:
    *[any_holder] whoever holds the safety against it may show it, except the attacker's side:
 } 300 points on top of the 100, a card in its place, and a whole turn at once; everybody in between is skipped. If it was you who was attacked, the hazard is gone as if it had never been. There are at least { $coup_min_seconds } seconds for it; after that the next player's draw ends the chance, and the faster click wins.
-rules-end-title = End of a round
-rules-end = A round ends when a side has driven exactly { $target } km. { $extension ->
+rules-classic-end-title = End of a round
+rules-classic-end = A round ends when a side has driven exactly { $target } km. { $extension ->
     [on] Whoever is first to do so may instead extend the trip to { $extension_target } km, for everybody. { $extension_failure_bonus ->
         [opponents_200] If that side then does not finish itself, each other side gets 200 points.
        *[none] Whoever finishes then gets 200 points more.
@@ -160,16 +194,16 @@ rules-end = A round ends when a side has driven exactly { $target } km. { $exten
     [nobody_can_play] the round ends when nobody can play any more.
    *[all_hands_empty] everybody plays on until all hands are empty.
 }
-rules-scoring-title = Points of a round
-rules-scoring = **Every side:** 1 a kilometre · 100 a safety laid · 300 more for all four · 300 a coup-fourré.
+rules-classic-scoring-title = Points of a round
+rules-classic-scoring = **Every side:** 1 a kilometre · 100 a safety laid · 300 more for all four · 300 a coup-fourré.
     { "**" }The side that completes its trip:** 400 · 300 if the draw pile was empty (delayed action) · 300 without any 200 km card (safe trip) · 200 after an extension · { $shutout ->
         [once_if_all] 500 if no other side has laid a distance card (shutout).
         [capot] 500 goes to every other side for each side without a distance card, arrived or not (shutout).
        *[per_opponent] 500 for each other side without a distance card (shutout).
     }
     A safety still in hand counts nothing.
-rules-game-title = End of the game
-rules-game = After the round in which a side reaches { $game_points ->
+rules-classic-game-title = End of the game
+rules-classic-game = After the round in which a side reaches { $game_points ->
     [one] { $game_points } point
    *[other] { $game_points } points
 } the highest total wins. { $tie_break ->
@@ -186,3 +220,61 @@ rules-game = After the round in which a side reaches { $game_points ->
     } for each point between them; chips are worth nothing.
    *[off] { "" }
 }
+
+## Fun & Speed explained
+rules-funspeed-goal-title = The race
+rules-funspeed-goal = Be the first to total { $target } km or more: you may go beyond. Your total is the kilometres of your distance cards, 100 km for each safety that you lay, and 200 km for one laid as a coup-fourré. It is a single race, without points. You need no { card-R_GO } to start or to drive on.
+rules-funspeed-turn-title = Your turn
+rules-funspeed-turn = You hold 4 cards. Draw one, from the draw pile or the top of the discard pile, then do one thing: lay a distance card or a safety, attack with a hazard, cure one that acts on you, play a special card, or discard. { $discard_policy ->
+    [only_if_stuck] You may discard only if you can play no distance card, hazard, remedy or safety; special cards you may keep.
+   *[free] You may discard even if you could play.
+} At the end of your turn you draw up to 4 cards again. { $interrupt_refill ->
+    [turn_start] Whoever has played a card out of turn does so at the start of their next turn.
+   *[chain_end] Whoever has played a card out of turn does so right after.
+} When the draw pile is empty, all discards but the top one are shuffled and drawn again.
+rules-funspeed-distance-title = Driving
+rules-funspeed-distance = Unless a hazard stops you, lay one distance card, together with up to two { card-X_ACCEL } cards: one doubles its kilometres, two multiply them by four. From then on they belong together: whatever befalls the distance card befalls them.{ $limit_200 ->
+    [0] { " " }200 km cards may not be laid.
+    [one] { " " }Only one 200 km card may lie before you.
+    [4] { "" }
+   *[other] { " " }At most { $limit_200 } cards of 200 km may lie before you.
+} Under a { card-H_LIMIT } { $radar_limit ->
+    [total] what you lay may count at most 50 km, after doubling.
+   *[printed] only 25 and 50 km cards may be laid, doubled or not.
+}
+rules-funspeed-shouts-title = Announcing
+rules-funspeed-shouts = { $shouts ->
+    [auto] The bot announces the kilometres that you lay and the sounds of your hazards: there is nothing to forget.
+   *[manual] Announce your kilometres, before or after doubling. As long as you have not, any opponent may call **Bornes Killer!** within { $reaction_seconds } seconds, and what you have laid is discarded. A hazard counts only with its sound: call it within { $announce_seconds } seconds; without it, or with a wrong one, the card is discarded.
+}
+rules-funspeed-hazards-title = Hazards
+rules-funspeed-hazards = Play a hazard on any opponent, even if nobody has started yet, and even if you are stopped yourself. It stops that player; only { card-H_LIMIT } does not, and it may lie beside one that does. Otherwise nobody can be hit twice.
+rules-funspeed-hazard-line = { $hazard } **{ $sound }** → { $remedy } · kept off by { $safety }
+rules-funspeed-answers-title = Answering a hazard
+rules-funspeed-answers = Whoever is attacked, and nobody else, has { $reaction_seconds } seconds to answer: with the remedy, { card-X_SUPER }, the safety (a coup-fourré) or { card-X_MIRROR }. Remedy and hazard are both discarded; you choose which one lies on top, where the next player can take it. The turn goes on as before. A hazard that you have not answered stays; curing it is what you do on a later turn. No { card-R_GO } is needed after it.
+    { "**" }{ card-X_SUPER }** cures any hazard. If two act on you, choose one.
+    { "**" }{ card-X_MIRROR }** turns the hazard back on whoever played it, who may answer in all these ways too. Where it cannot lie, it is discarded.
+rules-funspeed-safeties-title = Safeties
+rules-funspeed-safeties = Lay a safety on your turn: it counts 100 km, cures the hazard that it is against, keeps it off from then on, and lets you do one more thing without drawing. Shown the moment that hazard is played on you, it is a **coup-fourré**: it counts 200 km, and { $coup_turn ->
+    [bonus_action] you may do one thing at once; then the turn passes on as usual.
+   *[takes_over] a whole turn is yours, with a draw; everybody in between is skipped.
+} { card-S_WAY } is against { card-H_STOP } and { card-H_LIMIT }, and does away with both at once.
+rules-funspeed-specials-title = Special cards
+rules-funspeed-specials = **{ card-X_UTURN }**: out of turn, within { $reaction_seconds } seconds of an opponent's distance card, even a winning one: it is discarded.
+    { "**" }{ card-X_HELI }**: swap all that lies before you (distance, safeties, hazards) with an opponent. Hands stay where they are{ $heli_swaps_seats ->
+        [on] ; in the order of turns you swap places too.
+       *[off] , and so does the order of turns.
+    }
+    { "**" }{ card-X_POLICE }**: look at an opponent's hand, take a card, and give another one of yours for it.
+    { "**" }{ card-X_TRASH }**: all 200 km cards on the table are discarded, yours too.
+    Once played, these four cards are out of the game. { $unplayed_specials ->
+        [remove] If you discard them unplayed, they are out as well.
+       *[discard] Discarded unplayed, they can be drawn again.
+    }
+rules-funspeed-holdup-title = Hold Up!
+rules-funspeed-holdup = When two players have the same total, other than 0, the first to call **Hold Up!** takes a distance card from one of them, with its { card-X_ACCEL } cards. Anybody may call, on any turn, those two as well. If there is no such tie, the call costs you a distance card or a safety of your choice.{ $grace_ms ->
+    [0] { "" }
+   *[other] { " " }It costs nothing if the tie ended no more than { $grace_ms } ms before.
+}
+rules-funspeed-end-title = End of the game
+rules-funspeed-end = The game ends as soon as somebody's total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win.

@@ -19,6 +19,14 @@ button-menu = More
 button-leaderboard = Leaderboard
 button-rematch = Rematch
 button-coup_fourre = Coup-fourré!
+button-hold_up = Hold Up!
+button-killer = Bornes Killer!
+button-shout = { $words }!
+button-take = Take { $card }
+button-cure = { $card } → { $hazard }: { $top } on top
+button-end = End my turn
+button-auto-on = Auto-pass: on
+button-auto-off = Auto-pass: off
 button-pass = Pass
 button-claim = Coup-fourré: { $card }
 button-draw = Draw
@@ -53,9 +61,10 @@ shape-teams = { $n } teams of { $members }
 
 ## Options
 house-rule = { $name }: { $value }
+game = { $ruleset }: { $preset }
 options-title = Rules of this table
 options-intro = Choose a set of rules, then change single house rules if you like. A new set of rules takes back what was changed.
-options-preset = Set of rules
+options-preset = Game and set of rules
 options-shape = Who plays with whom
 options-pick = A house rule to look at
 options-value = Choose
@@ -64,6 +73,7 @@ options-number-label = A whole number, { $low } to { $high }
 
 ## Table message
 table-title = { $ruleset }, round { $round }
+table-title-race = { $ruleset }
 table-piles = { $target } km to go · { $left ->
     [0] the draw pile is empty
     [one] 1 card left to draw
@@ -80,18 +90,31 @@ side-headline = **{ $side }** · { $km } of { $target } km · { $points ->
     [one] 1 card
    *[other] { $cards } cards
 }
+side-headline-race = **{ $side }** · { $km } of { $target } km · { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
 side-moving = rolling
 side-waiting = waiting for { $go }
 side-stopped = stopped: { $hazard }
 side-limited = at most 50 km a card
+side-units = laid: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } is away: the seat plays by itself
 seat-left = { $name } has left: the seat plays by itself
 prompt-turn = { $player } to play · { $time }
 prompt-extension = { $player } has arrived: finish here or go on? · { $time }
-prompt-window = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
-prompt-window-ripe = { $player } may draw. Until then a coup-fourré against { $hazard } is still possible. · { $time }
+prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
+prompt-coup_fourre-ripe = { $player } may draw. Until then a coup-fourré against { $hazard } is still possible. · { $time }
+prompt-hold_up = Hold Up! Who was first?
+prompt-unit = { $attacker } lays { $unit }. Does anybody turn it back? · { $time }
+prompt-unit-silent = { $attacker } lays { $unit } and has not announced it yet! · { $time }
+prompt-announce = { $attacker } plays { $hazard } on { $side }. But how does it sound? · { $time }
+prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can answer. · { $time }
+prompt-steal = Hold Up! { $attacker } chooses what to take. · { $time }
+prompt-price = A false Hold Up! { $attacker } chooses what to give up. · { $time }
+prompt-police = { $attacker } searches the hand of { $side }. · { $time }
 story-none = The cards are dealt. Press My hand to see yours.
 
 ## Hand
@@ -101,14 +124,32 @@ hand-discard = Which card do you discard? · { $time }
 hand-extension = You have reached { $km } km. Finish here, or go on?
 hand-attacked = { $attacker } attacks you with { $hazard } · { $time }
 hand-may-react = { $attacker } plays { $hazard } on { $side } · { $time }
+hand-may-react-silent = { $attacker } has laid { $unit } in silence! · { $time }
+hand-may-react-unit = { $attacker } lays { $unit } · { $time }
+hand-unit = Announce { $unit } before somebody calls Bornes Killer! · { $time }
+hand-announce = { $hazard } on { $side }: make its sound, or it does not count! · { $time }
+hand-steal = Hold Up! Which unit do you take? · { $time }
+hand-price = No two have the same: a false Hold Up! What do you give up? · { $time }
+hand-police = Which card do you take? · { $time }
+hand-give = You take { $card }. Which card do you give for it?
+hand-shown = The hand of { $side }: { $cards }
+hand-bonus = One more card if you like, without drawing · { $time }
+hand-draw-choice = Your turn: draw from the pile, or take the last discard · { $time }
 hand-window-wait = Waiting for the others' answers · { $time }
 hand-wait = Waiting for { $player }
 hand-aim = { $card }: against whom?
+hand-way = { $card }: in which way?
 hand-standing = You: { $km } of { $target } km
 news-drawn = You drew { $card }.
-news-beaten = Too late by { $margin } ms: your card stays in your hand.
-news-coup = Coup-fourré with { $card }: +400 points, and it is your turn.
-news-round = Round { $round }: new cards.
+news-beaten = Too late by { $margin } ms. You keep your cards.
+news-beaten-by-some = Too late: somebody else was faster. You keep your cards.
+news-police = You took { $taken } from { $target } and gave { $given }.
+news-searched = Police: { $player } took { $taken } from your hand and gave you { $given }.
+news-coup = Coup-fourré with { $card }: it is your turn.
+news-round = { $round ->
+    [1] The cards are dealt.
+   *[other] Round { $round }: new cards.
+}
 
 ## Score sheets
 sheet-title = Score sheet of round { $round }
@@ -137,6 +178,7 @@ final-side = { $place }. **{ $side }**: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+final-side-race = { $place }. **{ $side }**: { $points } km ({ $items })
 final-chips = { $chips ->
     [one] 1 virtual chip
    *[other] { $chips } virtual chips
@@ -145,6 +187,7 @@ final-chips = { $chips ->
 ## Menus
 menu-title = More
 menu-intro = Only you see this.
+menu-auto = Auto-pass lets go by, after three seconds, whatever you have no answer to.
 leave-sure-title = Leave this game for good?
 leave-sure = Your seat will play on by itself, and you cannot come back. To pause, just stop playing: after two missed turns your seat plays by itself until you press My hand.
 stop-sure-title = Stop this game?
@@ -155,8 +198,12 @@ moved-down = The table is at the end of the channel again.
 ping-turn = { $player }, it is your turn.
 
 ## The story of a game
-event-round = Round { $round } to { $target } km: { $player } begins.
+event-round = { $round ->
+    [1] The race to { $target } km begins. { $player } starts.
+   *[other] Round { $round } to { $target } km: { $player } begins.
+}
 event-played-distance = { $player } drives { $card }, now { $km } km.
+event-played-boosted = { $player } drives { $card } × { $factor }, now { $km } km.
 event-played-remedy = { $player } plays { $card }.
 event-played-hazard = { $player } plays { $card } on { $side }.
 event-played-safety = { $player } shows { $card } and plays on.
@@ -168,6 +215,26 @@ event-coup-skips = { $n ->
     [one] { $players } loses the turn.
    *[other] { $players } lose their turn.
 }
+event-taken = { $player } takes { $card } from the discard pile.
+event-cured = { $player } answers { $hazard } with { $card }.
+event-mirrored = 🪞 { $player } turns { $hazard } back on { $side }!
+event-mirrored-off = 🪞 { $player } turns { $hazard } back on { $side }, where it cannot stay: it is discarded.
+event-shouted = 📣 { $player }: **{ $words }!**
+event-attack-silent = { $player } makes no sound: { $card } does not count.
+event-attack-wrong = 📣 { $player }: **{ $words }!** That is not the sound of { $card }: it does not count.
+event-uturn = ↩️ U-TURN! { $player } cancels { $unit } of { $side }.
+event-killer = 📢 BORNES KILLER! { $player } has noticed: nobody announced { $unit } of { $side }. It is discarded.
+event-hold-up = ✋ HOLD UP! { $player } is right.
+event-hold-up-wrong = ✋ Hold Up? { $player } is wrong: no two have the same.
+event-stolen = { $player } takes { $unit } from { $side }.
+event-price = { $player } pays for it with { $paid }.
+event-places = 🚁 { $player } and { $side } swap all that lies before them!
+event-places-turns = 🚁 { $player } and { $side } swap all that lies before them, and their turns!
+event-emptied = { $side } loses { $n ->
+    [one] a 200
+   *[other] { $n } cards of 200
+}.
+event-police = 👮 { $player } takes a card from the hand of { $target } and gives another.
 event-reshuffled = The discard pile is shuffled: { $cards ->
     [one] 1 new card
    *[other] { $cards } new cards
@@ -178,7 +245,6 @@ event-extension = { $side } goes on to { $target } km, and so does everybody.
 event-exhausted = Round { $round } is over: the cards have run out.
 notice-joined = { $name } has joined.
 notice-quit = { $name } has left the lobby.
-notice-started = The race begins.
 notice-timed_out = { $name } ran out of time.
 notice-away = { $name } ran out of time again: the seat plays by itself until { $name } is back.
 notice-back = { $name } is back.
@@ -231,7 +297,7 @@ settings-speed = Time for a turn
 settings-speed-brisk = Brisk: { $seconds } seconds
 settings-speed-normal = Normal: { $seconds } seconds
 settings-speed-relaxed = Relaxed: { $seconds } seconds
-settings-preset = Rules of a new table
+settings-preset = Game of a new table
 settings-pings = Call players whose turn it is
 settings-pings-on = On: who has not looked for a while is called
 settings-pings-off = Off: nobody is called
@@ -245,7 +311,7 @@ command-mille = Race in this channel
 command-new = new
 command-new-help = Open a table in this channel
 command-preset = rules
-command-preset-help = The set of rules; this server's usual one if you choose none
+command-preset-help = The game and its rules; this server's usual ones if you choose none
 command-seats = seats
 command-seats-help = Who plays with whom; decided by the number of players if you choose none
 command-table = table

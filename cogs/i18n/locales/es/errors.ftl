@@ -4,10 +4,10 @@
 error-game_over = Esta partida ha terminado. Pulsa Revancha para jugar otra vez.
 error-no_such_seat = Ese asiento no existe en esta mesa. Pulsa Mi mano para ver tu mano de nuevo.
 error-not_your_turn = Todavía no te toca. Tu mano se ilumina cuando llega tu turno.
-error-window_closed = Demasiado tarde: la ocasión ya pasó. Tu carta sigue en tu mano.
-error-not_eligible = No te toca responder a este ataque. Espera un momento a quienes sí pueden.
+error-window_closed = Demasiado tarde: la ocasión ya pasó. Si querías jugar una carta, sigue en tu mano.
+error-not_eligible = No te toca responder a esto. Espera un momento a quienes sí pueden.
 error-already_answered = Ya has respondido. Espera un momento a los demás.
-error-window_open = Alguien puede responder aún con un coup-fourré. Podrás seguir en un momento.
+error-window_open = Lo que se acaba de jugar aún no está resuelto: alguien puede reaccionar todavía o tiene que elegir. Podrás seguir en un momento.
 error-not_due = Todavía no es el momento.
 error-no_extension_question = Ahora no hay ninguna extensión que decidir.
 error-extension_undecided = Decide primero: ¿terminas aquí o sigues con la extensión?
@@ -23,13 +23,13 @@ error-limited = Tienes límite de velocidad: { $limit_km } km por carta como má
 error-beyond_target = Te pasarías de { $target } km: llevas { $km } km y hay que llegar justo.
 error-limit_200 = { $limit_200 ->
     [0] En esta mesa no se juegan cartas de 200 km.
-    [one] Tu bando ya ha jugado su carta de 200 km de esta mano.
-   *[other] Tu bando ya ha jugado sus { $limit_200 } cartas de 200 km de esta mano.
+    [one] Tu bando ya ha jugado la única carta de 200 km permitida. Elige otra carta.
+   *[other] Tu bando ya ha jugado sus { $limit_200 } cartas de 200 km. Elige otra carta.
 }
 error-already_moving = Ya estás en marcha: otro { card-R_GO } no serviría de nada.
 error-repair_first = Primero hay que resolver la avería ({ $hazard }): juega { $remedy }.
 error-not_limited = No tienes ningún límite de velocidad que quitar.
-error-nothing_to_cure = { $card } sirve contra { $cured }, y no es eso lo que te detiene.
+error-nothing_to_cure = No tienes encima nada que { $card } pueda reparar. Guárdala y elige otra carta.
 error-no_such_side = Ese bando no existe. Pulsa Mi mano para ver tu mano de nuevo.
 error-own_side = A tu propio bando no se le ataca.
 error-left_only = En esta mesa solo se ataca a quien está a la izquierda.
@@ -40,6 +40,24 @@ error-not_started = { $side } aún no ha arrancado: solo se le puede poner un l�
 error-safety_kept = En esta mesa los comodines no se descartan. Juega { $card }: vale 100 puntos.
 error-not_stuck = En esta mesa solo se descarta si no se puede jugar nada. Puedes jugar una de tus cartas iluminadas.
 error-wrong_safety = { $card } no responde a esta avería.
+
+## Fun & Speed
+error-already_stopped = { $side } ya no puede avanzar: no se detiene dos veces a nadie. Elige otro rival u otra carta.
+error-accel_needs_distance = { $card } se juega junto con una distancia. Elige primero la distancia.
+error-too_many_accelerators = Con una distancia van como mucho dos cartas { card-X_ACCEL }. Elige menos.
+error-too_few_accelerators = No tienes tantas cartas { card-X_ACCEL }. Elige menos.
+error-only_an_answer = { $card } solo sirve para responder: { card-X_MIRROR }, a una avería que acaban de jugar contra ti; { card-X_UTURN }, a una distancia que acaba de jugar un rival. Guárdala para ese momento.
+error-empty_hand = { $side } no tiene en la mano ninguna carta que puedas tomar. Elige otro rival.
+error-nothing_to_give = No tienes otra carta que dar a cambio. Por ahora solo puedes descartar { $card }.
+error-turn_owed = Tu turno no ha terminado: juega una carta o descarta una.
+error-cannot_pass = Aquí no se puede pasar: elige una de las respuestas que se muestran.
+error-resolving = Antes hay que resolver otra cosa. Inténtalo de nuevo en un momento.
+error-already_announced = Esta carta se anunció a tiempo: ¡Bornes Killer! ya no le hace nada. Espera un momento y sigue jugando.
+error-not_of_this_window = Eso no responde a lo que se pide ahora. Elige una de las respuestas que se muestran.
+error-no_answer = { $card } no responde a esto. Elige una de las respuestas que se muestran, o pasa.
+error-not_heard = Eso no es lo que has jugado. Anuncia el número de la carta o el número multiplicado; si es una avería, grita su sonido en 40 caracteres como máximo.
+error-no_calls = En estas reglas no hay ¡Hold Up! Espera tu turno.
+error-not_of_these_rules = Estas reglas no lo permiten. Pulsa Mi mano para ver qué se puede hacer.
 
 ## Opciones y asientos
 error-unknown_ruleset = Ese reglamento no existe: { $ruleset }. Elige uno de la lista.
@@ -57,7 +75,7 @@ error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, ca
 
 ## La mesa
 error-stale = La carrera ha avanzado: aquí tienes tu mano tal como está ahora.
-error-too_late = Demasiado tarde por { $margin } ms. Tu carta sigue en tu mano.
+error-too_late = Demasiado tarde por { $margin } ms: alguien fue más rápido. Si querías jugar una carta, sigue en tu mano.
 error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
 error-already_seated = Ya tienes asiento.
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.

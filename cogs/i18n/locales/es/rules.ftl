@@ -1,12 +1,16 @@
 # Reglamentos, reglas preparadas, reglas de la casa, y las reglas explicadas.
 
 ruleset-classic = Mille Bornes clásico
+ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Habituales
-preset-standard-help = Se ataca a quien ya arrancó; quien tenga el comodín puede cantar coup-fourré
+preset-classic-standard-help = Se ataca a quien ya arrancó; quien tenga el comodín puede cantar coup-fourré
 preset-official = Oficiales
-preset-official-help = Como en la caja: solo se ataca a quien avanza; la extensión fallida se paga
+preset-classic-official-help = Como en la caja: solo se ataca a quien avanza; la extensión fallida se paga
 preset-bsd = BSD
-preset-bsd-help = Como el viejo juego digital para dos: el comodín hace arrancar y no se descarta
+preset-classic-bsd-help = Como el viejo juego digital para dos: el comodín hace arrancar y no se descarta
+preset-funspeed-standard-help = Como en la hoja de reglas: cada uno anuncia sus kilómetros y sus sonidos
+preset-quick = Rápidas
+preset-funspeed-quick-help = El bot anuncia por todos, y hay seis segundos para reaccionar
 
 ## Reglas de la casa
 option-target = Longitud del viaje
@@ -65,12 +69,12 @@ option-shutout-help = 500 puntos contra los bandos que no han jugado ninguna dis
 option-shutout-per_opponent = 500 por cada uno de ellos
 option-shutout-once_if_all = 500 una vez, si son todos los demás
 option-shutout-capot = 500 para cada uno de los demás bandos, llegue o no
-option-limit_200 = Cartas de 200 km por mano
-option-limit_200-help = Cuántas cartas de 200 km puede jugar un bando en una mano.
+option-limit_200 = Cartas de 200 km por bando
+option-limit_200-help = Cuántas cartas de 200 km puede tener jugadas un bando.
 option-discard_policy = Descartar
 option-discard_policy-help = Cuándo se puede descartar.
 option-discard_policy-free = siempre
-option-discard_policy-only_if_stuck = solo si no se puede jugar nada
+option-discard_policy-only_if_stuck = solo si no queda otra
 option-discard_policy-no_safeties = siempre, menos los comodines
 option-reshuffle_discard = Barajar los descartes
 option-reshuffle_discard-help = Si los descartes se barajan y se roban de nuevo cuando el mazo se vacía.
@@ -97,22 +101,52 @@ option-left_only_attacks = Atacar solo a la izquierda
 option-left_only_attacks-help = Con tres jugadores: cada uno ataca solo a quien está a su izquierda.
 option-left_only_attacks-off = no
 option-left_only_attacks-on = sí
+option-shouts = Anuncios
+option-shouts-help = Quién anuncia los kilómetros y el sonido de las averías. Si se olvida, se puede perder la carta.
+option-shouts-manual = cada jugador
+option-shouts-auto = el bot
+option-reaction_seconds = Segundos para reaccionar
+option-reaction_seconds-help = Durante cuánto tiempo se puede responder a una carta recién jugada. Da más si alguien usa un lector de pantalla.
+option-announce_seconds = Segundos para el sonido
+option-announce_seconds-help = Cuánto tiempo tienes para gritar el sonido de la avería que has jugado. No cuenta si anuncia el bot.
+option-grace_ms = Tolerancia de ¡Hold Up! (ms)
+option-grace_ms-help = Durante este tiempo tras el fin de un empate, ¡Hold Up! no cuesta nada.
+option-coup_turn = Turno tras un coup-fourré
+option-coup_turn-help = Qué da un coup-fourré además de sus kilómetros.
+option-coup_turn-takes_over = un turno completo, con robo
+option-coup_turn-bonus_action = una sola acción
+option-interrupt_refill = Robar tras responder
+option-interrupt_refill-help = Cuándo vuelve a tener cuatro cartas quien ha jugado una fuera de su turno.
+option-interrupt_refill-chain_end = enseguida
+option-interrupt_refill-turn_start = al empezar su próximo turno
+option-radar_limit = Límite y aceleradores
+option-radar_limit-help = Con { card-H_LIMIT }, qué no puede pasar de 50 km.
+option-radar_limit-printed = el número de la carta
+option-radar_limit-total = los kilómetros ya multiplicados
+option-unplayed_specials = Especiales descartadas
+option-unplayed_specials-help = Qué pasa con { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } y { card-X_TRASH } si se descartan sin haberse jugado.
+option-unplayed_specials-discard = se pueden robar otra vez
+option-unplayed_specials-remove = salen del juego
+option-heli_swaps_seats = Helicóptero y turnos
+option-heli_swaps_seats-help = Si { card-X_HELI } cambia también el orden en que juegan los dos.
+option-heli_swaps_seats-off = no
+option-heli_swaps_seats-on = sí
 
 ## Las reglas explicadas
 rules-title = { $ruleset }: las reglas
 rules-for = { $shape }
 rules-undecided = Estas reglas de la casa aún no encajan con estos asientos; mira la sala.
 rules-house-title = Todas las reglas de la casa de esta mesa
-rules-goal-title = La carrera
-rules-goal = Recorre exactamente { $target } km por mano con cartas de distancia, y estorba a los demás.{ $members ->
+rules-classic-goal-title = La carrera
+rules-classic-goal = Recorre exactamente { $target } km por mano con cartas de distancia, y estorba a los demás.{ $members ->
     [one] { "" }
    *[other] { " " }Los compañeros comparten tablero y puntos; cada uno tiene su propia mano.
 } Las manos se puntúan y se suman; la partida acaba cuando un bando tiene { $game_points ->
     [1] algún punto: una sola mano.
    *[other] { $game_points } puntos.
 }
-rules-turn-title = Tu turno
-rules-turn = Tienes { $hand_size } cartas. Roba una (es automático) y juega o descarta una. { $discard_policy ->
+rules-classic-turn-title = Tu turno
+rules-classic-turn = Tienes { $hand_size } cartas. Roba una (es automático) y juega o descarta una. { $discard_policy ->
     [only_if_stuck] Solo se descarta si no se puede jugar nada.
     [no_safeties] Siempre se puede descartar, menos un comodín.
    *[free] Se puede descartar aunque se pueda jugar.
@@ -120,36 +154,36 @@ rules-turn = Tienes { $hand_size } cartas. Roba una (es automático) y juega o d
     [on] Cuando el mazo se vacía, los descartes se barajan y se roban de nuevo.
    *[off] Lo descartado no vuelve hasta la mano siguiente.
 }
-rules-distance-title = Avanzar
-rules-distance = Juega primero { card-R_GO }; después, una distancia por turno. No puedes pasar de { $target } km. { $limit_200 ->
+rules-classic-distance-title = Avanzar
+rules-classic-distance = Juega primero { card-R_GO }; después, una distancia por turno. No puedes pasar de { $target } km. { $limit_200 ->
     [0] No se juegan cartas de 200 km.
     [one] Cada bando puede jugar una carta de 200 km por mano.
    *[other] Cada bando puede jugar { $limit_200 } cartas de 200 km por mano.
 } Con { card-H_LIMIT } solo valen las de 25 y 50 km.
-rules-hazards-title = Averías y reparaciones
-rules-hazards = Una avería jugada contra { $left_only_attacks ->
+rules-classic-hazards-title = Averías y reparaciones
+rules-classic-hazards = Una avería jugada contra { $left_only_attacks ->
     [on] el jugador de tu izquierda
    *[off] un rival
 } lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). { $hazard_target ->
     [moving_only] Solo se ataca a quien avanza; { card-H_LIMIT } se puede jugar siempre.
    *[not_empty] Se puede atacar a quien ya arrancó, aunque esté parado: solo cuenta la avería que está encima. { card-H_LIMIT } se puede jugar siempre.
 }
-rules-hazard-line = { $hazard } → { $remedy } · nunca más con { $safety }
-rules-safeties-title = Comodines
-rules-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la mano. Juégalo en tu turno, roba y sigue jugando. { $safety_replay_when_deck_empty ->
+rules-classic-hazard-line = { $hazard } → { $remedy } · nunca más con { $safety }
+rules-classic-safeties-title = Comodines
+rules-classic-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la mano. Juégalo en tu turno, roba y sigue jugando. { $safety_replay_when_deck_empty ->
     [yes] Si el mazo está vacío, sigue sin robar.
    *[no] Si el mazo está vacío, tu turno termina ahí.
 } { $safety_restart ->
     [restores] Si responde a lo que te detiene, sigues como antes.
    *[needs_green] Si responde a lo que te detiene, aún te hace falta { card-R_GO }.
 } { card-S_WAY } quita { card-H_STOP } y { card-H_LIMIT }, y desde entonces ya no te hace falta { card-R_GO }.
-rules-coup-title = Coup-fourré
-rules-coup = En el momento en que se juega una avería, { $coup_by ->
+rules-classic-coup-title = Coup-fourré
+rules-classic-coup = En el momento en que se juega una avería, { $coup_by ->
     [attacked_side] el bando atacado puede mostrar el comodín correspondiente, si lo tiene:
    *[any_holder] quien tenga el comodín correspondiente puede mostrarlo, salvo el bando del atacante:
 } 300 puntos además de los 100, una carta de reemplazo y un turno completo enseguida; quienes están en medio pierden el suyo. Si el atacado eras tú, la avería desaparece como si nada. Hay al menos { $coup_min_seconds } segundos para ello; después se acaba en cuanto roba el siguiente jugador, y gana el clic más rápido.
-rules-end-title = Fin de una mano
-rules-end = Una mano acaba cuando un bando ha recorrido exactamente { $target } km. { $extension ->
+rules-classic-end-title = Fin de una mano
+rules-classic-end = Una mano acaba cuando un bando ha recorrido exactamente { $target } km. { $extension ->
     [on] El primero en hacerlo puede alargar el viaje hasta { $extension_target } km, para todos. { $extension_failure_bonus ->
         [opponents_200] Si ese bando no lo termina, cada bando rival recibe 200 puntos.
        *[none] Quien termine entonces recibe 200 puntos más.
@@ -160,16 +194,16 @@ rules-end = Una mano acaba cuando un bando ha recorrido exactamente { $target } 
     [nobody_can_play] la mano acaba cuando nadie puede jugar.
    *[all_hands_empty] se sigue hasta que no le quede ninguna a nadie.
 }
-rules-scoring-title = Puntos de una mano
-rules-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jugado · 300 más por los cuatro · 300 por coup-fourré.
+rules-classic-scoring-title = Puntos de una mano
+rules-classic-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jugado · 300 más por los cuatro · 300 por coup-fourré.
     { "**" }El bando que completa el viaje:** 400 · 300 si el mazo estaba vacío (acción retardada) · 300 sin cartas de 200 km (viaje seguro) · 200 tras una extensión · { $shutout ->
         [once_if_all] 500 si ningún bando rival ha jugado distancias (victoria total).
         [capot] por cada bando sin distancias, 500 para cada uno de los demás, llegue o no (victoria total).
        *[per_opponent] 500 por cada bando rival sin distancias (victoria total).
     }
     Un comodín que sigue en la mano no cuenta.
-rules-game-title = Fin de la partida
-rules-game = Tras la mano en que un bando llega a { $game_points ->
+rules-classic-game-title = Fin de la partida
+rules-classic-game = Tras la mano en que un bando llega a { $game_points ->
     [one] { $game_points } punto
    *[other] { $game_points } puntos
 } gana el total más alto. { $tie_break ->
@@ -186,3 +220,61 @@ rules-game = Tras la mano en que un bando llega a { $game_points ->
     } por punto de diferencia; las fichas no valen nada.
    *[off] { "" }
 }
+
+## Fun & Speed explicado
+rules-funspeed-goal-title = La carrera
+rules-funspeed-goal = Sé el primero en sumar { $target } km o más: puedes pasarte. Tu total son los kilómetros de tus distancias, 100 km por cada comodín que juegas y 200 km si lo juegas como coup-fourré. Es una sola carrera, sin puntos. No hace falta { card-R_GO } para arrancar ni para seguir.
+rules-funspeed-turn-title = Tu turno
+rules-funspeed-turn = Tienes 4 cartas. Roba una del mazo o la de encima de los descartes y haz una sola cosa: jugar una distancia o un comodín, atacar con una avería, reparar la tuya, jugar una carta especial o descartar. { $discard_policy ->
+    [only_if_stuck] Solo se descarta si no se puede jugar ninguna distancia, avería, reparación ni comodín; las especiales no hay obligación de jugarlas.
+   *[free] Se puede descartar aunque se pueda jugar.
+} Al acabar tu turno robas hasta tener 4 cartas. { $interrupt_refill ->
+    [turn_start] Quien ha jugado una carta fuera de su turno lo hace al empezar su próximo turno.
+   *[chain_end] Quien ha jugado una carta fuera de su turno lo hace enseguida.
+} Cuando el mazo se vacía, los descartes se barajan, menos el de encima, y se roban de nuevo.
+rules-funspeed-distance-title = Avanzar
+rules-funspeed-distance = Si ninguna avería te detiene, juega una distancia, con hasta dos cartas { card-X_ACCEL }: una dobla los kilómetros y dos los multiplican por cuatro. Desde entonces van juntas: lo que le pase a la distancia les pasa a ellas.{ $limit_200 ->
+    [0] { " " }No se juegan cartas de 200 km.
+    [one] { " " }Solo puedes tener delante una carta de 200 km.
+    [4] { "" }
+   *[other] { " " }Puedes tener delante como mucho { $limit_200 } cartas de 200 km.
+} Con { card-H_LIMIT } { $radar_limit ->
+    [total] lo que juegas no puede valer más de 50 km, ya multiplicado.
+   *[printed] solo valen las de 25 y 50 km, multiplicadas o no.
+}
+rules-funspeed-shouts-title = Anunciar
+rules-funspeed-shouts = { $shouts ->
+    [auto] El bot anuncia tus kilómetros y el sonido de tus averías: no se te puede olvidar nada.
+   *[manual] Anuncia tus kilómetros, multiplicados o no. Mientras no lo hagas, tus rivales tienen { $reaction_seconds } segundos para gritar **¡Bornes Killer!**, y lo que has jugado se descarta. Una avería solo cuenta con su sonido: grítalo en { $announce_seconds } segundos; si no lo haces o te equivocas, la carta se descarta.
+}
+rules-funspeed-hazards-title = Averías
+rules-funspeed-hazards = Juega una avería contra cualquier rival, aunque nadie haya arrancado y aunque tú no puedas avanzar. La avería lo detiene; solo { card-H_LIMIT } lo deja avanzar, y puede añadirse a una que detiene. Por lo demás, nadie sufre dos a la vez.
+rules-funspeed-hazard-line = { $hazard } **{ $sound }** → { $remedy } · sin peligro con { $safety }
+rules-funspeed-answers-title = Responder a una avería
+rules-funspeed-answers = Solo quien recibe el ataque puede responder, en { $reaction_seconds } segundos: con la reparación, con { card-X_SUPER }, con el comodín (un coup-fourré) o con { card-X_MIRROR }. La reparación y la avería se descartan; tú eliges cuál queda encima, donde el siguiente puede tomarla. El turno sigue como estaba. Si no respondes, la avería se queda; repararla será tu acción de otro turno. Después no hace falta { card-R_GO }.
+    { "**" }{ card-X_SUPER }** repara cualquier avería. Si tienes dos, elige una.
+    { "**" }{ card-X_MIRROR }** devuelve la avería a quien la jugó, que también puede responder de todas estas maneras. Si no puede recibirla, se descarta.
+rules-funspeed-safeties-title = Comodines
+rules-funspeed-safeties = Juega un comodín en tu turno: vale 100 km, repara su avería, te protege de ella desde entonces y te da una acción más, sin robar. Mostrado en el momento en que juegan esa avería contra ti, es un **coup-fourré**: vale 200 km, y { $coup_turn ->
+    [bonus_action] puedes hacer una acción enseguida; después el turno pasa como siempre.
+   *[takes_over] juegas un turno completo, con robo; quienes están en medio pierden el suyo.
+} { card-S_WAY } protege de { card-H_STOP } y de { card-H_LIMIT }, y quita los dos a la vez.
+rules-funspeed-specials-title = Cartas especiales
+rules-funspeed-specials = **{ card-X_UTURN }**: fuera de tu turno, en los { $reaction_seconds } segundos tras la distancia de un rival, aunque con ella gane: se descarta.
+    { "**" }{ card-X_HELI }**: cambia todo lo que tienes delante (distancias, comodines, averías) por lo de un rival. Cada uno conserva su mano{ $heli_swaps_seats ->
+        [on] , pero los dos cambian también su sitio en el orden de turno.
+       *[off] , y el orden de turno no cambia.
+    }
+    { "**" }{ card-X_POLICE }**: mira la mano de un rival, toma una carta y dale otra de las tuyas.
+    { "**" }{ card-X_TRASH }**: todas las cartas de 200 km de la mesa se descartan, también las tuyas.
+    Una vez jugadas, estas cuatro cartas salen del juego. { $unplayed_specials ->
+        [remove] También salen si se descartan sin jugarlas.
+       *[discard] Descartadas sin jugarlas, se pueden robar otra vez.
+    }
+rules-funspeed-holdup-title = ¡Hold Up!
+rules-funspeed-holdup = Cuando dos jugadores tienen el mismo total, distinto de 0, el primero que grita **¡Hold Up!** toma una distancia de uno de ellos, con sus cartas { card-X_ACCEL }. Puede gritar cualquiera, aunque no sea su turno, también esos dos. Si no hay empate, te cuesta una distancia o un comodín, a tu elección.{ $grace_ms ->
+    [0] { "" }
+   *[other] { " " }No cuesta nada si el empate acabó hace { $grace_ms } ms como mucho.
+}
+rules-funspeed-end-title = Fin de la partida
+rules-funspeed-end = La partida acaba en cuanto un total llega a { $target } km, también fuera de turno. Una distancia solo da la victoria cuando ya nadie puede anularla. Los demás se clasifican por su total. Si ya nadie puede robar ni jugar, gana el total más alto; con empate se comparte la victoria.

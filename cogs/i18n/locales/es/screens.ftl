@@ -19,6 +19,14 @@ button-menu = Más
 button-leaderboard = Clasificación
 button-rematch = Revancha
 button-coup_fourre = ¡Coup-fourré!
+button-hold_up = ¡Hold Up!
+button-killer = ¡Bornes Killer!
+button-shout = ¡{ $words }!
+button-take = Tomar { $card }
+button-cure = { $card } → { $hazard }: { $top } encima
+button-end = Terminar mi turno
+button-auto-on = Paso automático: sí
+button-auto-off = Paso automático: no
 button-pass = Pasar
 button-claim = Coup-fourré: { $card }
 button-draw = Robar
@@ -53,9 +61,10 @@ shape-teams = { $n } equipos de { $members }
 
 ## Opciones
 house-rule = { $name }: { $value }
+game = { $ruleset }: { $preset }
 options-title = Reglas de esta mesa
 options-intro = Elige unas reglas y cambia después las reglas de la casa que quieras. Elegir otras reglas deshace esos cambios.
-options-preset = Reglas
+options-preset = Juego y reglas
 options-shape = Quién juega con quién
 options-pick = Elige una regla de la casa
 options-value = Elige
@@ -64,6 +73,7 @@ options-number-label = Un número entero, de { $low } a { $high }
 
 ## La mesa
 table-title = { $ruleset }, mano { $round }
+table-title-race = { $ruleset }
 table-piles = viaje de { $target } km · { $left ->
     [0] el mazo está vacío
     [one] queda 1 carta en el mazo
@@ -80,18 +90,31 @@ side-headline = **{ $side }** · { $km } de { $target } km · { $points ->
     [one] { $cards } carta
    *[other] { $cards } cartas
 }
+side-headline-race = **{ $side }** · { $km } de { $target } km · { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
 side-moving = en marcha
 side-waiting = espera { $go }
 side-stopped = no avanza: { $hazard }
 side-limited = 50 km por carta como máximo
+side-units = en la mesa: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } no está: el asiento juega solo
 seat-left = { $name } se ha ido: el asiento juega solo
 prompt-turn = Le toca a { $player } · { $time }
 prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }
-prompt-window = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
-prompt-window-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard }. · { $time }
+prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
+prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard }. · { $time }
+prompt-hold_up = ¡Hold Up! ¿Quién ha sido el primero?
+prompt-unit = { $attacker } pone { $unit }. ¿Alguien le hace dar media vuelta? · { $time }
+prompt-unit-silent = { $attacker } pone { $unit } y aún no lo ha anunciado. · { $time }
+prompt-announce = { $attacker } juega { $hazard } contra { $side }. Pero ¿cómo suena? · { $time }
+prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede responder. · { $time }
+prompt-steal = ¡Hold Up! { $attacker } elige su botín. · { $time }
+prompt-price = ¡Hold Up en falso! { $attacker } elige qué pierde. · { $time }
+prompt-police = { $attacker } registra la mano de { $side }. · { $time }
 story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 
 ## La mano
@@ -101,14 +124,32 @@ hand-discard = ¿Qué carta descartas? · { $time }
 hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir?
 hand-attacked = { $attacker } te ataca: { $hazard } · { $time }
 hand-may-react = { $attacker } juega { $hazard } contra { $side } · { $time }
+hand-may-react-silent = ¡{ $attacker } ha puesto { $unit } en silencio! · { $time }
+hand-may-react-unit = { $attacker } pone { $unit } · { $time }
+hand-unit = ¡Anuncia { $unit } antes de que alguien grite Bornes Killer! · { $time }
+hand-announce = { $hazard } contra { $side }: ¡haz su sonido o no vale! · { $time }
+hand-steal = ¡Hold Up! ¿Qué tomas? · { $time }
+hand-price = No hay empate: ¡Hold Up en falso! ¿Qué pierdes? · { $time }
+hand-police = ¿Qué carta tomas? · { $time }
+hand-give = Tomas { $card }. ¿Qué carta das a cambio?
+hand-shown = La mano de { $side }: { $cards }
+hand-bonus = Una carta más si quieres, sin robar · { $time }
+hand-draw-choice = Te toca: roba del mazo o toma el último descarte · { $time }
 hand-window-wait = Esperando la respuesta de los demás · { $time }
 hand-wait = Esperando a { $player }
 hand-aim = { $card }: ¿contra quién?
+hand-way = { $card }: ¿de qué manera?
 hand-standing = Tú: { $km } de { $target } km
 news-drawn = Has robado { $card }.
-news-beaten = Demasiado tarde por { $margin } ms: tu carta sigue en tu mano.
-news-coup = Coup-fourré con { $card }: +400 puntos, y te toca a ti.
-news-round = Mano { $round }: cartas nuevas.
+news-beaten = Demasiado tarde por { $margin } ms. Conservas tus cartas.
+news-beaten-by-some = Demasiado tarde: alguien ha sido más rápido. Conservas tus cartas.
+news-police = Has tomado { $taken } de { $target } y has dado { $given }.
+news-searched = Policía: { $player } ha tomado { $taken } de tu mano y te ha dado { $given }.
+news-coup = Coup-fourré con { $card }: te toca a ti.
+news-round = { $round ->
+    [1] Las cartas están repartidas.
+   *[other] Mano { $round }: cartas nuevas.
+}
 
 ## Puntos
 sheet-title = Puntos de la mano { $round }
@@ -137,6 +178,7 @@ final-side = { $place }. **{ $side }**: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }
+final-side-race = { $place }. **{ $side }**: { $points } km ({ $items })
 final-chips = { $chips ->
     [one] { $chips } ficha virtual
    *[other] { $chips } fichas virtuales
@@ -145,6 +187,7 @@ final-chips = { $chips ->
 ## Menús
 menu-title = Más
 menu-intro = Esto solo lo ves tú.
+menu-auto = El paso automático deja pasar, a los tres segundos, todo aquello a lo que no puedes responder.
 leave-sure-title = ¿Salir definitivamente de esta partida?
 leave-sure = Tu asiento seguirá jugando solo y no podrás volver. Para una pausa basta con dejar de jugar: tras dos turnos perdidos el asiento juega solo hasta que pulses Mi mano.
 stop-sure-title = ¿Parar esta partida?
@@ -155,8 +198,12 @@ moved-down = La mesa está otra vez al final del canal.
 ping-turn = { $player }, te toca jugar.
 
 ## La historia de una partida
-event-round = Mano { $round }, hasta { $target } km: empieza { $player }.
+event-round = { $round ->
+    [1] Empieza la carrera de { $target } km. Sale { $player }.
+   *[other] Mano { $round }, hasta { $target } km: empieza { $player }.
+}
 event-played-distance = { $player } avanza { $card } y lleva { $km } km.
+event-played-boosted = { $player } avanza { $card } × { $factor } y lleva { $km } km.
 event-played-remedy = { $player } juega { $card }.
 event-played-hazard = { $player } juega { $card } contra { $side }.
 event-played-safety = { $player } muestra { $card } y sigue jugando.
@@ -168,6 +215,26 @@ event-coup-skips = { $n ->
     [one] { $players } pierde el turno.
    *[other] { $players } pierden el turno.
 }
+event-taken = { $player } toma { $card } de los descartes.
+event-cured = { $player } responde a { $hazard } con { $card }.
+event-mirrored = 🪞 ¡{ $player } devuelve { $hazard } a { $side }!
+event-mirrored-off = 🪞 { $player } devuelve { $hazard } a { $side }, donde no puede quedarse: se descarta.
+event-shouted = 📣 { $player }: **¡{ $words }!**
+event-attack-silent = { $player } no hace ningún sonido: { $card } no vale.
+event-attack-wrong = 📣 { $player }: **¡{ $words }!** No es el sonido de { $card }: no vale.
+event-uturn = ↩️ ¡MEDIA VUELTA! { $player } anula { $unit } de { $side }.
+event-killer = 📢 ¡BORNES KILLER! { $player } se ha dado cuenta: nadie anunció { $unit } de { $side }. Se descartan.
+event-hold-up = ✋ ¡HOLD UP! { $player } acierta.
+event-hold-up-wrong = ✋ ¿Hold Up? { $player } se equivoca: no hay empate.
+event-stolen = { $player } toma { $unit } de { $side }.
+event-price = { $player } lo paga con { $paid }.
+event-places = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante!
+event-places-turns = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante, y también el turno!
+event-emptied = { $side } pierde { $n ->
+    [one] una carta de 200
+   *[other] { $n } cartas de 200
+}.
+event-police = 👮 { $player } toma una carta de la mano de { $target } y da otra.
 event-reshuffled = Se barajan los descartes: { $cards ->
     [one] { $cards } carta nueva
    *[other] { $cards } cartas nuevas
@@ -178,7 +245,6 @@ event-extension = ¡Extensión! { $side } alarga el viaje a { $target } km para 
 event-exhausted = La mano { $round } ha terminado: no quedan cartas.
 notice-joined = { $name } se ha unido.
 notice-quit = { $name } ha dejado la sala.
-notice-started = Empieza la carrera.
 notice-timed_out = A { $name } se le ha acabado el tiempo.
 notice-away = A { $name } se le ha vuelto a acabar el tiempo: el asiento juega solo hasta que vuelva.
 notice-back = { $name } ha vuelto.
@@ -231,7 +297,7 @@ settings-speed = Tiempo por turno
 settings-speed-brisk = Rápido: { $seconds } segundos
 settings-speed-normal = Normal: { $seconds } segundos
 settings-speed-relaxed = Tranquilo: { $seconds } segundos
-settings-preset = Reglas de una mesa nueva
+settings-preset = Juego de una mesa nueva
 settings-pings = Avisar a quien le toca jugar
 settings-pings-on = Sí: se avisa a quien lleva un rato sin mirar
 settings-pings-off = No: no se avisa a nadie
@@ -245,7 +311,7 @@ command-mille = La carrera en este canal
 command-new = nueva
 command-new-help = Abrir una mesa en este canal
 command-preset = reglas
-command-preset-help = Las reglas; las habituales de este servidor si no eliges
+command-preset-help = El juego y sus reglas; los de este servidor si no eliges nada
 command-seats = asientos
 command-seats-help = Quién juega con quién; si no eliges, según el número de jugadores
 command-table = mesa

@@ -4,10 +4,10 @@
 error-game_over = Cette partie est finie. Appuie sur Revanche pour rejouer.
 error-no_such_seat = Cette place n’existe pas à cette table. Appuie sur Ma main pour revoir ta main.
 error-not_your_turn = Ce n’est pas encore ton tour. Ta main s’éclaire quand c’est à toi.
-error-window_closed = Trop tard : l’occasion est passée. Ta carte reste dans ta main.
-error-not_eligible = Ce n’est pas à toi de répondre à cette attaque. Attends un instant ceux qui le peuvent.
+error-window_closed = Trop tard : l’occasion est passée. Si tu voulais jouer une carte, elle est toujours dans ta main.
+error-not_eligible = Ce n’est pas à toi de répondre. Attends un instant ceux qui le peuvent.
 error-already_answered = Tu as déjà répondu. Attends un instant les autres.
-error-window_open = Quelqu’un peut encore répondre par un coup-fourré. Tu pourras continuer dans un instant.
+error-window_open = Ce qui vient d’être joué n’est pas encore réglé : quelqu’un peut encore réagir, ou doit choisir. Tu pourras continuer dans un instant.
 error-not_due = Ce n’est pas encore le moment.
 error-no_extension_question = Il n’y a pas d’allonge à décider maintenant.
 error-extension_undecided = Décide d’abord : tu t’arrêtes ici, ou tu tentes l’allonge ?
@@ -23,13 +23,13 @@ error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte. P
 error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km. Il faut arriver pile.
 error-limit_200 = { $limit_200 ->
     [0] Les cartes 200 km sont interdites à cette table.
-    [one] Ton camp a déjà posé sa carte 200 km de la manche.
-   *[other] Ton camp a déjà posé ses { $limit_200 } cartes 200 km de la manche.
+    [one] Ton camp a déjà posé la seule carte 200 km permise. Choisis une autre carte.
+   *[other] Ton camp a déjà posé ses { $limit_200 } cartes 200 km. Choisis une autre carte.
 }
 error-already_moving = Tu roules déjà : un deuxième { card-R_GO } ne servirait à rien.
 error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy }.
 error-not_limited = Tu n’as aucune limite de vitesse à lever.
-error-nothing_to_cure = { $card } sert contre { $cured }, et ce n’est pas ce qui t’arrête.
+error-nothing_to_cure = Rien de ce que { $card } peut parer ne te touche. Garde cette carte et choisis-en une autre.
 error-no_such_side = Ce camp n’existe pas. Appuie sur Ma main pour revoir ta main.
 error-own_side = On n’attaque pas son propre camp.
 error-left_only = À cette table, on n’attaque que son voisin de gauche.
@@ -40,6 +40,24 @@ error-not_started = { $side } n’a pas encore démarré : seule une limite de 
 error-safety_kept = Les bottes ne se défaussent pas à cette table. Pose plutôt { $card } : elle vaut 100 points.
 error-not_stuck = À cette table, on ne se défausse que si l’on ne peut rien jouer. Tu peux encore jouer une de tes cartes éclairées.
 error-wrong_safety = { $card } ne répond pas à cette attaque.
+
+## Fun & Speed
+error-already_stopped = { $side } est déjà à l’arrêt : on n’arrête pas deux fois. Choisis un autre adversaire, ou une autre carte.
+error-accel_needs_distance = { $card } se pose avec une étape. Choisis d’abord l’étape.
+error-too_many_accelerators = Deux cartes { card-X_ACCEL } au plus par étape. Choisis-en moins.
+error-too_few_accelerators = Tu n’as pas autant de cartes { card-X_ACCEL } en main. Choisis-en moins.
+error-only_an_answer = { $card } ne sert qu’à répondre : { card-X_MIRROR } à une attaque qui vient de te viser, { card-X_UTURN } à une étape qu’un adversaire vient de poser. Garde la carte pour ce moment-là.
+error-empty_hand = { $side } n’a aucune carte en main à prendre. Choisis un autre adversaire.
+error-nothing_to_give = Tu n’as pas d’autre carte à donner en échange. Pour l’instant, tu ne peux que te défausser de { $card }.
+error-turn_owed = Ton tour n’est pas fini : pose une carte ou défausse-toi.
+error-cannot_pass = Ici, on ne passe pas : choisis une des réponses proposées.
+error-resolving = Autre chose doit d’abord se régler. Réessaie dans un instant.
+error-already_announced = Cette carte a été annoncée à temps : Bornes Killer ! n’y peut plus rien. Attends un instant, et continue.
+error-not_of_this_window = Cela ne répond pas à ce qui est demandé maintenant. Choisis une des réponses proposées.
+error-no_answer = { $card } n’y répond pas. Choisis une des réponses proposées, ou passe.
+error-not_heard = Ce n’est pas ce que tu as posé. Annonce le nombre de la carte ou le nombre doublé ; pour une attaque, fais son bruit, en 40 caractères au plus.
+error-no_calls = Il n’y a pas de Hold Up ! dans ces règles. Attends ton tour.
+error-not_of_these_rules = Ces règles ne le permettent pas. Appuie sur Ma main pour voir ce qui est possible.
 
 ## Options et places
 error-unknown_ruleset = Ces règles n’existent pas : { $ruleset }. Choisis dans la liste.
@@ -57,7 +75,7 @@ error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs,
 
 ## La table
 error-stale = La course a avancé : voici où en est ta main.
-error-too_late = Trop tard, à { $margin } ms près. Ta carte reste dans ta main.
+error-too_late = Trop tard, à { $margin } ms près : quelqu’un a été plus rapide. Si tu voulais jouer une carte, elle est toujours dans ta main.
 error-not_seated = Tu n’as pas de place à cette table. Tu pourras en prendre une à la prochaine.
 error-already_seated = Tu as déjà une place.
 error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans Options.

@@ -1,12 +1,16 @@
 # Règles, jeux de règles, règles maison, et les règles expliquées.
 
 ruleset-classic = Mille Bornes classique
+ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Courantes
-preset-standard-help = On attaque toute voiture qui a démarré ; n’importe qui peut crier coup-fourré
+preset-classic-standard-help = On attaque toute voiture qui a démarré ; n’importe qui peut crier coup-fourré
 preset-official = Officielles
-preset-official-help = Comme dans la boîte : on n’attaque que les voitures qui roulent ; une allonge manquée se paie
+preset-classic-official-help = Comme dans la boîte : on n’attaque que les voitures qui roulent ; une allonge manquée se paie
 preset-bsd = BSD
-preset-bsd-help = Comme le vieux jeu d’ordinateur, à deux : la botte fait repartir et ne se défausse pas
+preset-classic-bsd-help = Comme le vieux jeu d’ordinateur, à deux : la botte fait repartir et ne se défausse pas
+preset-funspeed-standard-help = Comme sur la notice : chacun annonce ses kilomètres et le bruit de ses attaques
+preset-quick = Rapides
+preset-funspeed-quick-help = Le bot annonce pour tout le monde, et on a six secondes pour réagir
 
 ## Règles maison
 option-target = Longueur d’une manche
@@ -65,12 +69,12 @@ option-shutout-help = 500 points contre les camps qui n’ont posé aucune étap
 option-shutout-per_opponent = 500 par camp capot
 option-shutout-once_if_all = 500 en tout, si tous les autres camps sont capot
 option-shutout-capot = 500 à chaque autre camp, arrivé ou non
-option-limit_200 = Étapes 200 par manche
-option-limit_200-help = Combien de cartes 200 km un camp peut poser dans une manche.
+option-limit_200 = Étapes 200 par camp
+option-limit_200-help = Combien de cartes 200 km un camp peut avoir posées.
 option-discard_policy = Défausse
 option-discard_policy-help = Quand on peut se défausser.
 option-discard_policy-free = toujours
-option-discard_policy-only_if_stuck = seulement si l’on ne peut rien jouer
+option-discard_policy-only_if_stuck = seulement si l’on est coincé
 option-discard_policy-no_safeties = toujours, mais pas d’une botte
 option-reshuffle_discard = Mélanger la défausse
 option-reshuffle_discard-help = Quand le sabot est vide, mélange-t-on la défausse pour y piocher de nouveau ?
@@ -97,22 +101,52 @@ option-left_only_attacks = Attaquer à gauche seulement
 option-left_only_attacks-help = À trois : chacun n’attaque que son voisin de gauche.
 option-left_only_attacks-off = non
 option-left_only_attacks-on = oui
+option-shouts = Annonces
+option-shouts-help = Qui annonce les kilomètres et le bruit des attaques. Un oubli peut coûter la carte.
+option-shouts-manual = chaque joueur
+option-shouts-auto = le bot
+option-reaction_seconds = Secondes pour réagir
+option-reaction_seconds-help = Pendant combien de temps on peut répondre à une carte qui vient d’être jouée. Augmente-le si quelqu’un utilise un lecteur d’écran.
+option-announce_seconds = Secondes pour le bruit
+option-announce_seconds-help = Le temps que tu as pour faire le bruit de l’attaque que tu as posée. Sans effet si le bot annonce.
+option-grace_ms = Tolérance du Hold Up ! (ms)
+option-grace_ms-help = Pendant ce délai après la fin d’une égalité, un Hold Up ! ne coûte rien.
+option-coup_turn = Tour après un coup-fourré
+option-coup_turn-help = Ce qu’un coup-fourré apporte en plus de ses kilomètres.
+option-coup_turn-takes_over = un tour complet, pioche comprise
+option-coup_turn-bonus_action = une seule action
+option-interrupt_refill = Compléter sa main
+option-interrupt_refill-help = Quand on repioche jusqu’à quatre cartes après en avoir joué une hors de son tour.
+option-interrupt_refill-chain_end = aussitôt après
+option-interrupt_refill-turn_start = au début de son prochain tour
+option-radar_limit = Limite et accélérateurs
+option-radar_limit-help = Sous une { card-H_LIMIT }, ce qui ne doit pas dépasser 50 km.
+option-radar_limit-printed = le nombre de la carte
+option-radar_limit-total = les kilomètres une fois doublés
+option-unplayed_specials = Spéciales défaussées
+option-unplayed_specials-help = Ce que deviennent { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } et { card-X_TRASH } quand on s’en défausse sans les avoir jouées.
+option-unplayed_specials-discard = elles se piochent de nouveau
+option-unplayed_specials-remove = elles quittent le jeu
+option-heli_swaps_seats = Hélicoptère et tours
+option-heli_swaps_seats-help = { card-X_HELI } échange-t-il aussi la place des deux joueurs dans l’ordre des tours ?
+option-heli_swaps_seats-off = non
+option-heli_swaps_seats-on = oui
 
 ## Les règles expliquées
 rules-title = { $ruleset } : les règles
 rules-for = { $shape }
 rules-undecided = Ces règles maison ne vont pas encore avec cette répartition ; regarde la table.
 rules-house-title = Toutes les règles maison de cette table
-rules-goal-title = La course
-rules-goal = Parcours exactement { $target } km par manche avec des étapes, et gêne les autres.{ $members ->
+rules-classic-goal-title = La course
+rules-classic-goal = Parcours exactement { $target } km par manche avec des étapes, et gêne les autres.{ $members ->
     [one] { "" }
    *[other] { " " }Les équipiers partagent le jeu exposé et le score ; chacun a sa propre main.
 } Les points des manches s’additionnent ; la partie se termine quand un camp a { $game_points ->
     [1] marqué : une seule manche.
    *[other] { $game_points } points.
 }
-rules-turn-title = Ton tour
-rules-turn = Tu as { $hand_size } cartes. Pioche (ça se fait tout seul), puis joue ou défausse-toi d’une carte. { $discard_policy ->
+rules-classic-turn-title = Ton tour
+rules-classic-turn = Tu as { $hand_size } cartes. Pioche (ça se fait tout seul), puis joue ou défausse-toi d’une carte. { $discard_policy ->
     [only_if_stuck] On ne se défausse que si l’on ne peut rien jouer.
     [no_safeties] On peut toujours se défausser, mais pas d’une botte.
    *[free] On peut se défausser même si l’on pourrait jouer.
@@ -120,36 +154,36 @@ rules-turn = Tu as { $hand_size } cartes. Pioche (ça se fait tout seul), puis j
     [on] Quand le sabot est vide, la défausse est mélangée et se pioche de nouveau.
    *[off] Les cartes défaussées sont hors jeu pour la manche.
 }
-rules-distance-title = Rouler
-rules-distance = Pose d’abord un { card-R_GO } ; ensuite, une étape par tour. Tu ne dois pas dépasser { $target } km. { $limit_200 ->
+rules-classic-distance-title = Rouler
+rules-classic-distance = Pose d’abord un { card-R_GO } ; ensuite, une étape par tour. Tu ne dois pas dépasser { $target } km. { $limit_200 ->
     [0] Les étapes 200 sont interdites.
     [one] Un camp peut poser une étape 200 par manche.
    *[other] Un camp peut poser { $limit_200 } étapes 200 par manche.
 } Sous une { card-H_LIMIT }, seules les étapes 25 et 50 sont permises.
-rules-hazards-title = Attaques et parades
-rules-hazards = Une attaque posée chez { $left_only_attacks ->
+rules-classic-hazards-title = Attaques et parades
+rules-classic-hazards = Une attaque posée chez { $left_only_attacks ->
     [on] ton voisin de gauche
    *[off] un adversaire
 } l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). { $hazard_target ->
     [moving_only] On n’attaque qu’une voiture qui roule ; une { card-H_LIMIT } se pose à tout moment.
    *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. Une { card-H_LIMIT } se pose à tout moment.
 }
-rules-hazard-line = { $hazard } → { $remedy } · plus jamais avec { $safety }
-rules-safeties-title = Bottes
-rules-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_replay_when_deck_empty ->
+rules-classic-hazard-line = { $hazard } → { $remedy } · plus jamais avec { $safety }
+rules-classic-safeties-title = Bottes
+rules-classic-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_replay_when_deck_empty ->
     [yes] Si le sabot est vide, rejoue sans piocher.
    *[no] Si le sabot est vide, ton tour s’arrête là.
 } { $safety_restart ->
     [restores] Si elle répond à ce qui t’arrête, tu roules comme avant.
    *[needs_green] Si elle répond à ce qui t’arrête, il te faut encore un { card-R_GO }.
 } { card-S_WAY } annule le { card-H_STOP } et la { card-H_LIMIT } ; après, plus besoin de { card-R_GO }.
-rules-coup-title = Coup-fourré
-rules-coup = À l’instant où une attaque est posée, { $coup_by ->
+rules-classic-coup-title = Coup-fourré
+rules-classic-coup = À l’instant où une attaque est posée, { $coup_by ->
     [attacked_side] le camp attaqué peut montrer la botte correspondante, s’il l’a :
    *[any_holder] quiconque a la botte correspondante peut la montrer, sauf le camp de l’attaquant :
 } 300 points en plus des 100, une carte en remplacement, et un tour complet aussitôt ; les joueurs entre les deux perdent leur tour. Si c’est toi l’attaqué, l’attaque disparaît comme si de rien n’était. On a au moins { $coup_min_seconds } secondes pour réagir ; ensuite, la pioche du joueur suivant y met fin, et le clic le plus rapide l’emporte.
-rules-end-title = Fin d’une manche
-rules-end = Une manche se termine quand un camp a parcouru exactement { $target } km. { $extension ->
+rules-classic-end-title = Fin d’une manche
+rules-classic-end = Une manche se termine quand un camp a parcouru exactement { $target } km. { $extension ->
     [on] Le premier arrivé peut aussi prolonger la manche jusqu’à { $extension_target } km, pour tout le monde. { $extension_failure_bonus ->
         [opponents_200] Si ce camp n’arrive pas lui-même, chaque autre camp gagne 200 points.
        *[none] Qui arrive ensuite gagne 200 points de plus.
@@ -160,16 +194,16 @@ rules-end = Une manche se termine quand un camp a parcouru exactement { $target 
     [nobody_can_play] la manche se termine quand plus personne ne peut jouer.
    *[all_hands_empty] chacun joue jusqu’à ce que toutes les mains soient vides.
 }
-rules-scoring-title = Points d’une manche
-rules-scoring = **Chaque camp :** 1 par kilomètre · 100 par botte posée · 300 de plus pour les quatre · 300 par coup-fourré.
+rules-classic-scoring-title = Points d’une manche
+rules-classic-scoring = **Chaque camp :** 1 par kilomètre · 100 par botte posée · 300 de plus pour les quatre · 300 par coup-fourré.
     { "**" }Le camp qui gagne la manche :** 400 · 300 si le sabot était vide (couronnement) · 300 sans étape 200 · 200 après une allonge · { $shutout ->
         [once_if_all] 500 si aucun autre camp n’a posé d’étape (capot).
         [capot] chaque camp sans étape donne 500 à chacun des autres, arrivé ou non (capot).
        *[per_opponent] 500 par autre camp sans étape (capot).
     }
     Une botte restée en main ne compte pas.
-rules-game-title = Fin de la partie
-rules-game = Après la manche où un camp atteint { $game_points ->
+rules-classic-game-title = Fin de la partie
+rules-classic-game = Après la manche où un camp atteint { $game_points ->
     [one] { $game_points } point
    *[other] { $game_points } points
 }, le plus haut total gagne. { $tie_break ->
@@ -186,3 +220,61 @@ rules-game = Après la manche où un camp atteint { $game_points ->
     } par point d’écart ; les jetons ne valent rien.
    *[off] { "" }
 }
+
+## Fun & Speed expliqué
+rules-funspeed-goal-title = La course
+rules-funspeed-goal = Atteins avant les autres un total de { $target } km ; tu peux le dépasser. Ton total compte les kilomètres de tes étapes, 100 km par botte posée et 200 km par botte posée en coup-fourré. On joue une seule course, sans points. Pas besoin de { card-R_GO } pour démarrer ni pour repartir.
+rules-funspeed-turn-title = Ton tour
+rules-funspeed-turn = Tu as 4 cartes. Pioche dans le sabot ou prends le dessus de la défausse, puis fais une seule chose : poser une étape ou une botte, attaquer, parer une attaque que tu subis, jouer une carte spéciale ou te défausser. { $discard_policy ->
+    [only_if_stuck] On ne se défausse que si l’on ne peut jouer ni étape, ni attaque, ni parade, ni botte ; rien n’oblige à jouer une carte spéciale.
+   *[free] On peut se défausser même si l’on pourrait jouer.
+} À la fin de ton tour, tu repioches jusqu’à 4 cartes. { $interrupt_refill ->
+    [turn_start] Qui a joué une carte hors de son tour le fait au début de son prochain tour.
+   *[chain_end] Qui a joué une carte hors de son tour le fait aussitôt après.
+} Quand le sabot est vide, la défausse est mélangée, sauf la carte du dessus, et se pioche de nouveau.
+rules-funspeed-distance-title = Rouler
+rules-funspeed-distance = Si aucune attaque ne t’arrête, pose une étape, avec jusqu’à deux cartes { card-X_ACCEL } : une double les kilomètres, deux les multiplient par quatre. Ces cartes restent ensemble : ce qui arrive à l’étape leur arrive aussi.{ $limit_200 ->
+    [0] { " " }Les étapes 200 sont interdites.
+    [one] { " " }Une seule étape 200 à la fois peut se trouver devant toi.
+    [4] { "" }
+   *[other] { " " }Au plus { $limit_200 } étapes 200 à la fois peuvent se trouver devant toi.
+} Sous une { card-H_LIMIT }, { $radar_limit ->
+    [total] ce que tu poses ne doit pas dépasser 50 km, une fois doublé.
+   *[printed] seules les étapes 25 et 50 sont permises, doublées ou non.
+}
+rules-funspeed-shouts-title = Annoncer
+rules-funspeed-shouts = { $shouts ->
+    [auto] Le bot annonce tes kilomètres et le bruit de tes attaques : tu ne peux rien oublier.
+   *[manual] Annonce tes kilomètres, doublés ou non. Tant que tu ne l’as pas fait, tes adversaires ont { $reaction_seconds } secondes pour crier **Bornes Killer !** : ce que tu as posé part à la défausse. Une attaque ne compte que si tu fais son bruit dans les { $announce_seconds } secondes ; sinon, ou si tu te trompes, la carte est défaussée.
+}
+rules-funspeed-hazards-title = Attaques
+rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seule la { card-H_LIMIT } le laisse rouler, et elle peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.
+rules-funspeed-hazard-line = { $hazard } **{ $sound }** → { $remedy } · rien à craindre avec { $safety }
+rules-funspeed-answers-title = Répondre à une attaque
+rules-funspeed-answers = L’attaqué, et lui seul, a { $reaction_seconds } secondes pour répondre : avec la parade, une { card-X_SUPER }, la botte (c’est un coup-fourré) ou un { card-X_MIRROR }. Parade et attaque vont à la défausse ; tu choisis celle du dessus, que le joueur suivant peut prendre. Le tour continue comme avant. Sans réponse, l’attaque reste ; la parer sera ton action d’un prochain tour. Ensuite, pas besoin de { card-R_GO }.
+    { "**" }{ card-X_SUPER }** : pare n’importe quelle attaque. Si tu en subis deux, choisis.
+    { "**" }{ card-X_MIRROR }** : l’attaque se retourne contre celui qui l’a jouée ; lui aussi peut répondre de toutes ces façons. Si elle ne peut pas le toucher, elle est défaussée.
+rules-funspeed-safeties-title = Bottes
+rules-funspeed-safeties = Pose une botte à ton tour : elle vaut 100 km, pare l’attaque correspondante, t’en protège ensuite, et te permet une action de plus, sans piocher. Montrée à l’instant où cette attaque te vise, c’est un **coup-fourré** : elle vaut 200 km, et { $coup_turn ->
+    [bonus_action] tu as aussitôt droit à une action ; puis le jeu reprend son cours.
+   *[takes_over] tu joues un tour complet, pioche comprise ; les joueurs entre les deux perdent leur tour.
+} { card-S_WAY } protège du { card-H_STOP } et de la { card-H_LIMIT }, et annule les deux d’un coup.
+rules-funspeed-specials-title = Cartes spéciales
+rules-funspeed-specials = **{ card-X_UTURN }** : hors de ton tour, dans les { $reaction_seconds } secondes après l’étape d’un adversaire, même gagnante : elle est défaussée.
+    { "**" }{ card-X_HELI }** : échange tout ce qui est posé devant toi (étapes, bottes, attaques) avec un adversaire. Chacun garde sa main{ $heli_swaps_seats ->
+        [on] , mais vous échangez aussi vos places dans l’ordre des tours.
+       *[off] , et l’ordre des tours ne change pas.
+    }
+    { "**" }{ card-X_POLICE }** : regarde la main d’un adversaire, prends-y une carte et donne-lui-en une autre.
+    { "**" }{ card-X_TRASH }** : toutes les étapes 200 de la table vont à la défausse, les tiennes aussi.
+    Une fois jouées, ces quatre cartes quittent le jeu. { $unplayed_specials ->
+        [remove] Défaussées sans être jouées, elles le quittent aussi.
+       *[discard] Défaussées sans être jouées, elles se piochent de nouveau.
+    }
+rules-funspeed-holdup-title = Hold Up !
+rules-funspeed-holdup = Quand deux joueurs ont le même total, autre que 0, le premier à crier **Hold Up !** prend une étape à l’un d’eux, avec ses cartes { card-X_ACCEL }. Tout le monde peut crier, même hors de son tour, et ces deux-là aussi. S’il n’y a pas d’égalité, il t’en coûte une étape ou une botte, à ton choix.{ $grace_ms ->
+    [0] { "" }
+   *[other] { " " }C’est gratuit si l’égalité a cessé depuis { $grace_ms } ms au plus.
+}
+rules-funspeed-end-title = Fin de la partie
+rules-funspeed-end = La partie s’arrête dès qu’un total atteint { $target } km, même hors de son tour. Une étape ne fait gagner que lorsque plus personne ne peut l’annuler. Les autres sont classés selon leur total. Si plus personne ne peut ni piocher ni jouer, le plus haut total gagne ; à égalité, la victoire est partagée.

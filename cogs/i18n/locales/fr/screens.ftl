@@ -19,6 +19,14 @@ button-menu = Plus
 button-leaderboard = Classement
 button-rematch = Revanche
 button-coup_fourre = Coup-fourré !
+button-hold_up = Hold Up !
+button-killer = Bornes Killer !
+button-shout = { $words } !
+button-take = Prendre { $card }
+button-cure = { $card } → { $hazard } : { $top } dessus
+button-end = Finir mon tour
+button-auto-on = Passe auto : oui
+button-auto-off = Passe auto : non
 button-pass = Passer
 button-claim = Coup-fourré : { $card }
 button-draw = Piocher
@@ -53,9 +61,10 @@ shape-teams = { $n } équipes de { $members }
 
 ## Options
 house-rule = { $name } : { $value }
+game = { $ruleset } : { $preset }
 options-title = Les règles de cette table
 options-intro = Choisis un jeu de règles, puis change des règles maison si tu veux. Changer de jeu de règles annule ces changements.
-options-preset = Jeu de règles
+options-preset = Jeu et règles
 options-shape = Qui joue avec qui
 options-pick = Voir une règle maison
 options-value = Choisir
@@ -64,6 +73,7 @@ options-number-label = Un nombre entier, de { $low } à { $high }
 
 ## La table
 table-title = { $ruleset }, manche { $round }
+table-title-race = { $ruleset }
 table-piles = { $target } km à parcourir · { $left ->
     [0] le sabot est vide
     [one] encore 1 carte au sabot
@@ -80,18 +90,31 @@ side-headline = **{ $side }** · { $km } km sur { $target } · { $points ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
+side-headline-race = **{ $side }** · { $km } km sur { $target } · { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
 side-moving = roule
 side-waiting = attend le { $go }
 side-stopped = à l’arrêt : { $hazard }
 side-limited = 50 km au plus par carte
+side-units = posées : { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } est en pause : sa place joue seule
 seat-left = { $name } a quitté la partie : sa place joue seule
 prompt-turn = À { $player } de jouer · { $time }
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }
-prompt-window = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
-prompt-window-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } reste possible. · { $time }
+prompt-coup_fourre = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
+prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } reste possible. · { $time }
+prompt-hold_up = Hold Up ! Qui a été le premier ?
+prompt-unit = { $attacker } pose { $unit }. Quelqu’un fait-il faire demi-tour ? · { $time }
+prompt-unit-silent = { $attacker } pose { $unit } sans rien annoncer pour l’instant ! · { $time }
+prompt-announce = { $attacker } pose { $hazard } sur { $side }. Mais quel bruit cela fait-il ? · { $time }
+prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer. · { $time }
+prompt-steal = Hold Up ! { $attacker } choisit son butin. · { $time }
+prompt-price = Hold Up raté ! { $attacker } choisit ce qu’il faut jeter. · { $time }
+prompt-police = { $attacker } fouille la main de { $side }. · { $time }
 story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tiennes.
 
 ## La main
@@ -101,14 +124,32 @@ hand-discard = De quelle carte te défausses-tu ? · { $time }
 hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ?
 hand-attacked = { $attacker } t’attaque : { $hazard } · { $time }
 hand-may-react = { $attacker } pose { $hazard } sur { $side } · { $time }
+hand-may-react-silent = { $attacker } a posé { $unit } en silence ! · { $time }
+hand-may-react-unit = { $attacker } pose { $unit } · { $time }
+hand-unit = Annonce { $unit } avant que quelqu’un crie Bornes Killer ! · { $time }
+hand-announce = { $hazard } sur { $side } : fais son bruit, sinon l’attaque ne compte pas ! · { $time }
+hand-steal = Hold Up ! Que prends-tu ? · { $time }
+hand-price = Personne n’est à égalité : Hold Up raté ! Que jettes-tu ? · { $time }
+hand-police = Quelle carte prends-tu ? · { $time }
+hand-give = Tu prends { $card }. Quelle carte donnes-tu en échange ?
+hand-shown = La main de { $side } : { $cards }
+hand-bonus = Encore une carte si tu veux, sans piocher · { $time }
+hand-draw-choice = À toi : pioche dans le sabot, ou prends la dernière défausse · { $time }
 hand-window-wait = On attend les réponses des autres · { $time }
 hand-wait = On attend { $player }
 hand-aim = { $card } : contre qui ?
+hand-way = { $card } : de quelle façon ?
 hand-standing = Toi : { $km } km sur { $target }
 news-drawn = Tu as pioché { $card }.
-news-beaten = Trop tard, à { $margin } ms près : ta carte reste dans ta main.
-news-coup = Coup-fourré avec { $card } : +400 points, et c’est à toi de jouer.
-news-round = Manche { $round } : nouvelles cartes.
+news-beaten = Trop tard, à { $margin } ms près. Tu gardes tes cartes.
+news-beaten-by-some = Trop tard : quelqu’un d’autre a été plus rapide. Tu gardes tes cartes.
+news-police = Tu as pris { $taken } à { $target } et donné { $given }.
+news-searched = Police : { $player } a pris { $taken } dans ta main et t’a donné { $given }.
+news-coup = Coup-fourré avec { $card } : c’est à toi de jouer.
+news-round = { $round ->
+    [1] Les cartes sont distribuées.
+   *[other] Manche { $round } : nouvelles cartes.
+}
 
 ## Scores
 sheet-title = Score de la manche { $round }
@@ -137,6 +178,7 @@ final-side = { $place }. **{ $side }** : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+final-side-race = { $place }. **{ $side }** : { $points } km ({ $items })
 final-chips = { $chips ->
     [one] { $chips } jeton virtuel
    *[other] { $chips } jetons virtuels
@@ -145,6 +187,7 @@ final-chips = { $chips ->
 ## Menus
 menu-title = Plus
 menu-intro = Visible par toi uniquement.
+menu-auto = La passe auto laisse passer, au bout de trois secondes, tout ce à quoi tu n’as rien à répondre.
 leave-sure-title = Quitter cette partie pour de bon ?
 leave-sure = Ta place jouera seule, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, ta place joue seule jusqu’à ce que tu appuies sur Ma main.
 stop-sure-title = Arrêter cette partie ?
@@ -155,8 +198,12 @@ moved-down = La table est de nouveau en bas du salon.
 ping-turn = { $player }, c’est à toi de jouer.
 
 ## L’histoire d’une partie
-event-round = Manche { $round }, { $target } km : { $player } commence.
+event-round = { $round ->
+    [1] La course de { $target } km est lancée. { $player } commence.
+   *[other] Manche { $round }, { $target } km : { $player } commence.
+}
 event-played-distance = { $player } avance de { $card } : { $km } km en tout.
+event-played-boosted = { $player } avance de { $card } × { $factor } : { $km } km en tout.
 event-played-remedy = { $player } pose { $card }.
 event-played-hazard = { $player } pose { $card } sur { $side }.
 event-played-safety = { $player } pose la botte { $card } et rejoue.
@@ -168,6 +215,26 @@ event-coup-skips = { $n ->
     [one] { $players } perd son tour.
    *[other] { $players } perdent leur tour.
 }
+event-taken = { $player } prend { $card } dans la défausse.
+event-cured = { $player } réplique à { $hazard } par { $card }.
+event-mirrored = 🪞 { $player } renvoie { $hazard } à { $side } !
+event-mirrored-off = 🪞 { $player } renvoie { $hazard } à { $side }, où l’attaque ne peut pas rester : elle est jetée.
+event-shouted = 📣 { $player } : **{ $words } !**
+event-attack-silent = { $player } ne fait aucun bruit : { $card } ne compte pas.
+event-attack-wrong = 📣 { $player } : **{ $words } !** Ce n’est pas le bruit de { $card } : l’attaque ne compte pas.
+event-uturn = ↩️ DEMI-TOUR ! { $player } annule { $unit } de { $side }.
+event-killer = 📢 BORNES KILLER ! { $player } a tout entendu : { $unit } de { $side }, posés sans un mot, vont à la défausse.
+event-hold-up = ✋ HOLD UP ! { $player } a raison.
+event-hold-up-wrong = ✋ Hold Up ? { $player } se trompe : personne n’est à égalité.
+event-stolen = { $player } prend { $unit } à { $side }.
+event-price = { $player } le paie : { $paid } à la défausse.
+event-places = 🚁 { $player } et { $side } échangent tout ce qui est devant eux !
+event-places-turns = 🚁 { $player } et { $side } échangent tout ce qui est devant eux, et leur tour !
+event-emptied = { $side } perd { $n ->
+    [one] une carte 200
+   *[other] { $n } cartes 200
+}.
+event-police = 👮 { $player } prend une carte dans la main de { $target } et en donne une autre.
 event-reshuffled = La défausse est mélangée : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
@@ -178,7 +245,6 @@ event-extension = Allonge ! { $side } continue jusqu’à { $target } km, et to
 event-exhausted = La manche { $round } est finie : il n’y a plus de cartes.
 notice-joined = { $name } prend place.
 notice-quit = { $name } a quitté la table.
-notice-started = La course commence.
 notice-timed_out = { $name } n’a pas joué à temps.
 notice-away = { $name } n’a encore pas joué à temps : sa place joue seule jusqu’à son retour.
 notice-back = { $name } est de retour.
@@ -231,7 +297,7 @@ settings-speed = Temps par tour
 settings-speed-brisk = Rapide : { $seconds } secondes
 settings-speed-normal = Normal : { $seconds } secondes
 settings-speed-relaxed = Tranquille : { $seconds } secondes
-settings-preset = Règles d’une nouvelle table
+settings-preset = Jeu d’une nouvelle table
 settings-pings = Mentionner le joueur dont c’est le tour
 settings-pings-on = Oui : mention pour qui n’a pas regardé depuis un moment
 settings-pings-off = Non : aucune mention
@@ -245,7 +311,7 @@ command-mille = La course dans ce salon
 command-new = nouvelle
 command-new-help = Ouvrir une table dans ce salon
 command-preset = règles
-command-preset-help = Le jeu de règles ; celui du serveur si tu n’en choisis pas
+command-preset-help = Le jeu et ses règles ; ceux du serveur si tu ne choisis rien
 command-seats = places
 command-seats-help = Qui joue avec qui ; selon le nombre de joueurs si tu ne choisis pas
 command-table = table

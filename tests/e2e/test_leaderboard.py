@@ -1,0 +1,220 @@
+"""The leaderboards of a server through commands, buttons and selects."""
+
+import discord
+import pytest
+from msgspec.structs import replace
+
+from cogs.leaderboard import month_start
+from data.settings import GuildSettings
+from engine.table import Change, Lobby, Pace, Result, Status, TableRecord
+from tests.e2e.world import buttons, custom_ids, forged, speaking, text
+
+NOBODY = "Nobody is on this list yet"
+
+
+def now():
+    return int(discord.utils.utcnow().timestamp() * 1000)
+
+
+async def finished(world, ruleset, *told, when=None, room=1, group=None):
+    """Store a finished game of Ann, Bob and so on, with (wins, hold_ups, false_calls, fastest) of each; return its number."""
+    journal = world.bot.desk.tables._journal
+    when = now() if when is None else when
+    names = ["Ann", "Bob", "Cat", "Dan"]
+    players = [(person.id, name) for person, name in zip(world.people, names, strict=True)]
+    players += [(10**6 + i, f"Driver {i:02}") for i in range(len(told))]
+    lobby = Lobby(ruleset, "standard").join(*players[0])
+    group = world.guild.id if group is None else group
+    record = await journal.create(
+        TableRecord(group=group, room=room, host=players[0][0], lobby=lobby, created=1, pace=Pace())
+    )
+    results = tuple(
+        Result(seat, *players[seat], seat, won, 1000 - seat, 900 - seat, 1, 1, *calls)
+        for seat, (won, *calls) in enumerate(told)
+    )
+    await journal.commit(Change(replace(record, version=1, status=Status.FINISHED, ended=when), results=results))
+    return record.id
+
+
+def choices(message):
+    """The selects of a message in order: for each its values, and the chosen ones."""
+    selects = [item for item in buttons(message) if item["type"] == 3]
+    return [
+        ([option["value"] for option in item["options"]], [o["value"] for o in item["options"] if o.get("default")])
+        for item in selects
+    ]
+
+
+async def choose(person, message, which, value):
+    """Choose in the first or the second select of a leaderboard."""
+    custom_id = [item["custom_id"] for item in buttons(message) if item["type"] == 3][which]
+    return (await person.select(message, [value], custom_id=custom_id)).response
+
+
+async def test_each_ruleset_has_its_board_and_its_metrics(world):
+    ann, bob, *_ = world.people
+    await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
+    await finished(world, "funspeed", (False, 2, 1, 411), (True, 1, 0, 298), (False, 0, 4, None))
+    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    assert board.flags.ephemeral
+    classic = ["wins", "games", "points", "best_round", "coups"]
+    assert choices(board) == [(["classic", "funspeed"], ["classic"]), (classic, ["wins"])]
+    assert "Mille Bornes, classic · This month" in text(board)
+    assert "🥇 **Ann** · 1 win · 1 won of 1" in text(board)
+    assert "Bob" not in text(board)
+    board = await choose(ann, board, 1, "best_round")
+    assert choices(board)[1] == (classic, ["best_round"])
+    assert "🥈 **Bob** · 899 points in one round" in text(board)
+
+    board = await choose(ann, board, 0, "funspeed")  # which knows no rounds
+    speed = ["wins", "games", "points", "coups", "hold_ups", "fastest"]
+    assert choices(board) == [(["classic", "funspeed"], ["funspeed"]), (speed, ["wins"])]
+    assert "Fun & Speed · This month" in text(board)
+    assert "🥇 **Bob** · 1 win" in text(board)
+    board = await choose(ann, board, 1, "hold_ups")
+    assert "Leaderboard: Hold Up! calls" in text(board)
+    assert "🥇 **Ann** · 2 right calls, 1 wrong · 0 won of 1" in text(board)
+    assert "🥈 **Bob** · 1 right call, 0 wrong · 1 won of 1" in text(board)
+    assert "Cat" not in text(board)
+    board = await choose(ann, board, 1, "fastest")
+    assert "🥇 **Bob** · 298 ms · 1 won of 1\n🥈 **Ann** · 411 ms · 0 won of 1" in text(board)
+    assert "Cat" not in text(board)
+    board = (await ann.click(board, label="All time")).response
+    assert choices(board) == [(["classic", "funspeed"], ["funspeed"]), (speed, ["fastest"])]
+    assert "298 ms" in text(board)
+    board = await choose(ann, board, 0, "classic")
+    assert choices(board) == [(["classic", "funspeed"], ["classic"]), (classic, ["wins"])]
+    assert "All time" in text(board)
+
+
+async def test_a_new_month_begins_with_an_empty_board(world):
+    ann = world.people[0]
+    await finished(
+        world, "funspeed", (True, 1, 0, 200), (False, 0, 0, 300), when=month_start(discord.utils.utcnow()) - 1
+    )
+    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    board = await choose(ann, board, 0, "funspeed")
+    board = await choose(ann, board, 1, "fastest")
+    assert NOBODY in text(board)
+    board = (await ann.click(board, label="All time")).response
+    assert "🥇 **Ann** · 200 ms" in text(board)
+    board = (await ann.click(board, label="This month")).response
+    assert NOBODY in text(board)
+
+
+async def test_the_board_shown_first(world):
+    """The command shows what the server plays, the button under a finished game what was played there."""
+    ann = world.people[0]
+    games = {
+        "classic": await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None)),
+        "funspeed": await finished(world, "funspeed", (True, 0, 0, None), (False, 0, 0, None)),
+    }
+    foreign = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), group=4)
+    await world.new()
+    message = world.table_message
+    for usual in ("funspeed", "classic", "funspeed"):
+        await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(ruleset=usual))
+        board = (await ann.slash(world.channel, "mille leaderboard")).response
+        assert choices(board)[0][1] == [usual]
+        for number, ruleset in ((games["classic"], "classic"), (games["funspeed"], "funspeed"), (999, usual)):
+            with forged(world.env, world.channel, message, f"cf1:leaderboard:{number}"):
+                board = (await ann.click(message, custom_id=f"cf1:leaderboard:{number}")).response
+            assert board.flags.ephemeral
+            assert choices(board)[0][1] == [ruleset]
+    with forged(world.env, world.channel, message, f"cf1:leaderboard:{foreign}"):
+        board = (await ann.click(message, custom_id=f"cf1:leaderboard:{foreign}")).response
+    assert choices(board)[0][1] == ["funspeed"]  # that game is none of this server's business
+
+
+async def test_a_long_board_page_by_page(world):
+    ann = world.people[0]
+    await finished(world, "funspeed", *[(False, 1, 0, 900 - i) for i in range(31)])
+    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    board = await choose(ann, board, 0, "funspeed")
+    board = await choose(ann, board, 1, "fastest")
+    pages = []
+    for page in range(1, 5):
+        assert f"page {page} of 4" in text(board)
+        ids = custom_ids(board)
+        assert len(ids) == len(set(ids)) == 5  # Discord takes no message in which two are the same
+        disabled = [bool(item.get("disabled")) for item in buttons(board) if item["type"] == 2]
+        assert disabled == [page == 1, page == 4, False]
+        assert "31. **Ann** · 900 ms" in text(board)  # one's own row is always there
+        pages.append(text(board))
+        if page < 4:
+            board = (await ann.click(board, label="Next")).response
+    assert "🥇 **Driver 26** · 870 ms" in pages[0]
+    assert "11. **Driver 16** · 880 ms" in pages[1]
+    for page in (3, 2, 1):
+        board = (await ann.click(board, label="Previous")).response
+        assert text(board) == pages[page - 1]
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "cf1:board:0:wins:month:0",  # from before there were several rulesets
+        "cf1:board:0:best_round:all:2",
+        "cf1:board:0:wins:month:first",
+        "cf1:board:0",
+        "cf1:board:0:classic",
+        "cf1:board:0:classic:wins:month",
+        "cf1:board:0:classic:wins:month:first",
+        "cf1:board:0:classic:wins:month:-1",
+        "cf1:board:0:classic:wins:year:0",
+        "cf1:board:0:classic:riches:month:0",
+        "cf1:board:0:checkers:wins:month:0",
+        "cf1:board:0::wins:month:0",  # a select's, without a choice
+        "cf1:board:0:classic::month:0",
+        "cf1:board:0:::month:0",
+    ],
+)
+async def test_old_and_forged_components_are_answered(world, custom_id):
+    await world.new()
+    with forged(world.env, world.channel, world.table_message, custom_id):
+        answer = await world.people[0].click(world.table_message, custom_id=custom_id)
+    assert answer.response.flags.ephemeral
+    assert "not of any table here" in text(answer.response)
+
+
+async def test_components_that_lead_nowhere_show_something_sensible(world):
+    ann = world.people[0]
+    await world.new()
+    for custom_id, says in (
+        ("cf1:board:0:classic:hold_ups:month:0", "Leaderboard: wins"),  # which classic does not count
+        ("cf1:board:0:classic:wins:month:999999999999999", NOBODY),
+    ):
+        with forged(world.env, world.channel, world.table_message, custom_id):
+            answer = await ann.click(world.table_message, custom_id=custom_id)
+        assert says in text(answer.response)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "fastest", "calls", "one"),
+    [
+        (
+            "fr",
+            "Classement : réaction la plus rapide",
+            "3 Hold Up ! réussis, 1 raté · gagnées : 1 sur 1",
+            "1 Hold Up ! réussi, 0 raté",
+        ),
+        (
+            "es-ES",
+            "Clasificación: reacción más rápida",
+            "3 ¡Hold Up! acertados, 1 fallado · ganó 1 de 1",
+            "1 ¡Hold Up! acertado, 0 fallados",
+        ),
+    ],
+)
+async def test_in_other_languages(world, spoken, fastest, calls, one):
+    ann = world.people[0]
+    await finished(world, "funspeed", (True, 3, 1, 250), (False, 1, 0, None))
+    with speaking(spoken):
+        board = (await ann.slash(world.channel, "mille leaderboard")).response
+        board = await choose(ann, board, 0, "funspeed")
+        board = await choose(ann, board, 1, "hold_ups")
+        assert f"🥇 **Ann** · {calls}" in text(board).replace("\N{NO-BREAK SPACE}", " ")
+        assert f"🥈 **Bob** · {one}" in text(board).replace("\N{NO-BREAK SPACE}", " ")
+        board = await choose(ann, board, 1, "fastest")
+        assert fastest in text(board).replace("\N{NO-BREAK SPACE}", " ")
+        assert "🥇 **Ann** · 250 ms" in text(board)
