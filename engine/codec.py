@@ -1,6 +1,7 @@
 """States, actions and events as versioned JSON. What it does not know it refuses, with the place and the reason."""
 
-from typing import Final, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -8,12 +9,15 @@ from msgspec import Struct
 from engine.actions import Action
 from engine.errors import CodecError
 from engine.events import Event
-from engine.state import State
+from engine.state import Answer, State
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised when JSON written before can no longer be read as it stands."""
 
 T = TypeVar("T")
+
+Readers = Mapping[int, Callable[[msgspec.Raw], T]]
+"""How to read what each version has written."""
 
 
 class _Envelope(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,34 +31,50 @@ _ENVELOPE = msgspec.json.Decoder(_Envelope)
 _STATE = msgspec.json.Decoder(State)
 _ACTION: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 _EVENT: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+_OBJECT = msgspec.json.Decoder(dict[str, Any])
 
 
 def to_json(value: State | Action | Event) -> str:
-    """Return the value as JSON: ``{"v": 1, "data": ...}``."""
+    """Return the value as JSON: ``{"v": 2, "data": ...}``."""
     return msgspec.json.encode({"v": VERSION, "data": value}).decode()
 
 
 def state_from_json(text: str | bytes) -> State:
-    """Return the state that `to_json` wrote; raise CodecError if the text is none."""
-    return _decoded(text, _STATE)
+    """Return the state that some version of `to_json` wrote; raise CodecError if the text is none."""
+    return _decoded(text, {1: _state_of_version_1, VERSION: _STATE.decode})
 
 
 def action_from_json(text: str | bytes) -> Action:
-    """Return the action that `to_json` wrote; raise CodecError if the text is none."""
-    return _decoded(text, _ACTION)
+    """Return the action that some version of `to_json` wrote; raise CodecError if the text is none."""
+    return _decoded(text, {1: _ACTION.decode, VERSION: _ACTION.decode})
 
 
 def event_from_json(text: str | bytes) -> Event:
     """Return the event that `to_json` wrote; raise CodecError if the text is none."""
-    return _decoded(text, _EVENT)
+    return _decoded(text, {VERSION: _EVENT.decode})
 
 
-def _decoded(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
-    """Open the envelope and decode what it holds."""
+def _state_of_version_1(data: msgspec.Raw) -> State:
+    """Return a state of version 1: each window kept its race, and an act too early for one had an endless stamp."""
+    fields = _OBJECT.decode(data)
+    windows = msgspec.convert(fields.get("windows"), list[dict[str, Any]])
+    race: list[Answer] = []
+    for window in windows:
+        race += msgspec.convert(window.pop("claims", None), list[Answer])
+        closing = msgspec.convert(window.pop("closing", None), Answer | None)
+        if closing is not None and closing.stamp == 2**63 - 1:
+            window["waiting"] = msgspec.to_builtins(closing.action)
+        elif closing is not None:
+            race.append(closing)
+    return msgspec.convert({**fields, "windows": windows, "race": msgspec.to_builtins(race)}, State)
+
+
+def _decoded(text: str | bytes, readers: Readers[T]) -> T:
+    """Open the envelope and read what it holds."""
     try:
         envelope = _ENVELOPE.decode(text)
-        if envelope.v != VERSION:
-            raise CodecError(f"version {envelope.v} is not version {VERSION}, which this program reads")
-        return decoder.decode(envelope.data)
+        if envelope.v not in readers:
+            raise CodecError(f"version {envelope.v} is none of those that this program reads: {[*readers]}")
+        return readers[envelope.v](envelope.data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise CodecError(str(error)) from error
