@@ -168,6 +168,11 @@ def reduced(deck: Deck) -> Deck:
     return {card: n - (FAMILY[card] is Family.HAZARD) for card, n in deck.items()}
 
 
+def with_wrong_way(deck: Deck, wrong_ways: int, ends: int) -> Deck:
+    """Return the deck with so many wrong ways and ends of it (RULES 3.5 ``con_sense``)."""
+    return {**deck, Card.WRONGWAY: wrong_ways, Card.ENDWRONG: ends}
+
+
 def cards_of(deck: Deck) -> tuple[Card, ...]:
     """Return every card of the deck, sorted by its place in `Card`: the pile before it is shuffled."""
     return tuple(card for card in Card for _ in range(deck.get(card, 0)))

@@ -12,7 +12,7 @@ from engine.actions import HoldUp, Reaction, TurnAction
 from engine.cards import FAMILY, KM, SAFETY_OF, Card, Family
 
 # Looked up once: an attribute of an Enum class costs more than the comparison that it is for.
-_GO, _LIMIT, _WAY = Card.GO, Card.LIMIT, Card.WAY
+_GO, _LIMIT, _WAY, _WRONGWAY, _ACE = Card.GO, Card.LIMIT, Card.WAY, Card.WRONGWAY, Card.ACE
 _HAZARDS = frozenset(SAFETY_OF)
 
 Value = str | int
@@ -60,6 +60,8 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     speed: tuple[Card, ...] = ()
     distance: tuple[Laid, ...] = ()
     safeties: tuple[Shown, ...] = ()
+    direction: tuple[Card, ...] = ()
+    """Wrong ways and their ends, under ``con_sense`` (RULES 3.5)."""
     fresh: tuple[Card, ...] = ()
     """Hazards received since this side last drew; kept under ``coup_window=own_draw`` alone."""
 
@@ -113,6 +115,16 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         """Whether a speed limit acts on the side."""
         return bool(self.speed) and self.speed[-1] is _LIMIT and not self.shows(_WAY)
 
+    @property
+    def wrong_way(self) -> bool:
+        """Whether distance is taken away instead of added (RULES 3.5)."""
+        return bool(self.direction) and self.direction[-1] is _WRONGWAY and not self.shows(_ACE)
+
+    @property
+    def problems(self) -> tuple[Card, ...]:
+        """The live hazards on the battle pile: under ``cumulation`` all of them act (RULES 3.3)."""
+        return tuple(card for card in self.battle if card in _HAZARDS and self.live(card))
+
 
 class Standing(Struct, frozen=True, gc=False):
     """How a side stands in the race, as its ruleset counts."""
@@ -121,10 +133,12 @@ class Standing(Struct, frozen=True, gc=False):
     """What is compared with the target."""
     moving: bool
     """Whether distance cards may be laid."""
-    stopped_by: Card | None
-    """The hazard that stops it, if one does."""
+    problems: tuple[Card, ...]
+    """The hazards that stop it."""
     limited: bool
     """Whether a speed limit acts on it."""
+    wrong_way: bool = False
+    """Whether its distance is taken away instead of added."""
 
 
 class Answer(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

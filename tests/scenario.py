@@ -110,11 +110,12 @@ class Side:
     km: int = 0
     distance: str = ""
     safeties: str = ""
+    direction: str = ""
 
     def named(self) -> tuple[Card, ...]:
         """Return every card that is named, and the accelerators of the units."""
         units = [unit(name) for name in self.distance.split()]
-        named = cards(" ".join((self.battle, self.speed, self.safeties.replace("!", ""))))
+        named = cards(" ".join((self.battle, self.speed, self.direction, self.safeties.replace("!", ""))))
         boosts = sum((laid.km // KM[laid.card]).bit_length() - 1 for laid in units)
         return named + tuple(laid.card for laid in units) + (Card.ACCEL,) * boosts
 
@@ -130,7 +131,7 @@ class Side:
         if rest:
             raise ValueError(f"there are no cards for {rest} of {self.km} km")
         shown = tuple(Shown(card(name.rstrip("!")), name.endswith("!")) for name in self.safeties.split())
-        return Tableau(cards(self.battle), cards(self.speed), tuple(laid), shown)
+        return Tableau(cards(self.battle), cards(self.speed), tuple(laid), shown, cards(self.direction))
 
 
 @dataclass

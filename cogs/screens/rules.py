@@ -42,13 +42,15 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int) -> discord.u
             "-# " + texts("rules-for", shape=shape_text(shape, texts)),
         )
     ]
+    explained = lobby.rules.explained_as or lobby.ruleset
     for section in pages[page]:
         if section == _HOUSE:
             items.append(text(f"### {texts('rules-house-title')}", *_house(values, texts)))
         else:
-            key = f"rules-{lobby.ruleset}-{section}"
+            key = f"rules-{explained}-{section}"
             title, body = texts(f"{key}-title"), texts(key, **facts)
-            items.append(text(f"### {title}", body, *(_pairs(lobby.ruleset, texts) if section == "hazards" else ())))
+            if body:
+                items.append(text(f"### {title}", body, *(_pairs(explained, texts) if section == "hazards" else ())))
     if goal is None:
         items.append(text("⚠️ " + texts("rules-undecided")))
     items.append(_pager(table, page, len(pages), texts))

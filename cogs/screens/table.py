@@ -139,15 +139,17 @@ def _bar(km: int, target: int) -> str:
 
 def condition(standing: Standing, texts: Texts) -> str:
     """Return in words what a side can do: rolling, stopped by what, waiting for what, limited."""
-    hazard = standing.stopped_by
-    if hazard is not None:
-        state = f"{emoji_of(hazard)} " + texts("side-stopped", hazard=texts.card(hazard))
+    if standing.problems:
+        hazards = texts.listed([card_text(texts, hazard) for hazard in standing.problems])
+        state = "⛔ " + texts("side-stopped", hazard=hazards)
     elif standing.moving:
         state = f"{emoji_of(Card.GO)} " + texts("side-moving")
     else:
         state = "⏸️ " + texts("side-waiting", go=texts.card(Card.GO))
     if standing.limited:
         state += f" · {emoji_of(Card.LIMIT)} " + texts("side-limited")
+    if standing.wrong_way:
+        state += f" · {emoji_of(Card.WRONGWAY)} " + texts("side-wrong-way")
     return state
 
 

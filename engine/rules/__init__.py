@@ -9,10 +9,11 @@ from engine.errors import OptionError
 from engine.rules.base import Rules
 from engine.rules.classic import ClassicRules
 from engine.rules.funspeed import FunSpeedRules
+from engine.rules.playroom import PlayroomRules
 from engine.state import Setup
 
 RULESETS: Final[Mapping[str, type[Rules]]] = MappingProxyType(
-    {ruleset.id: ruleset for ruleset in (ClassicRules, FunSpeedRules)}
+    {ruleset.id: ruleset for ruleset in (ClassicRules, PlayroomRules, FunSpeedRules)}
 )
 """Every ruleset by its id; the first is the default."""
 

@@ -34,6 +34,8 @@ class Rules(ABC):
     """Presets by id, the default first; each maps options to values."""
     shapes: ClassVar[tuple[Shape, ...]]
     """Allowed seatings, the usual one for a number of seats first."""
+    explained_as: ClassVar[str | None] = None
+    """The id of another ruleset whose explanation serves for this one, too."""
     outline: ClassVar[tuple[tuple[str, ...], ...]]
     """What an explanation of the ruleset speaks of, page by page: ids of sections that screens have texts for."""
     settle_ms: ClassVar[int] = 250
@@ -108,6 +110,7 @@ class Rules(ABC):
             turn=first,
             target=self.base_target,
             extended_by=None,
+            removed=(),
         )
 
     def new_state(self, seed: int, events: Events) -> State:
@@ -121,7 +124,8 @@ class Rules(ABC):
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return how a side with this tableau stands in the race."""
-        return Standing(tableau.km, tableau.moving, tableau.stopped_by, tableau.limited)
+        stopped_by = () if tableau.stopped_by is None else (tableau.stopped_by,)
+        return Standing(tableau.km, tableau.moving, stopped_by, tableau.limited)
 
     # -- the turn -----------------------------------------------------------------------------------------
 

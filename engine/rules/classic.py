@@ -30,6 +30,7 @@ from engine.cards import (
     Card,
     Deck,
     reduced,
+    with_wrong_way,
 )
 from engine.errors import OptionError
 from engine.events import (
@@ -52,6 +53,7 @@ from engine.state import (
     Phase,
     Setup,
     Shown,
+    Standing,
     State,
     Tableau,
     Value,
@@ -121,6 +123,11 @@ class ClassicRules(Rules):
         Option("rate", 1, low=1, high=1000),
         Option("hand_size", 6, low=4, high=8),
         Option("left_only_attacks", "off", ("off", "on")),
+        Option("cumulation", "off", ("off", "on")),
+        Option("con_sense", "off", ("off", "on")),
+        Option("wrongway_cards", 4, low=1, high=10),
+        Option("endwrong_cards", 6, low=1, high=15),
+        Option("wrongway_floor", "illegal", ("illegal", "clamp")),
     )
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {
@@ -152,14 +159,14 @@ class ClassicRules(Rules):
 
     outline: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("goal", "turn", "distance", "hazards"),
-        ("safeties", "coup", "end"),
+        ("safeties", "coup", "variants", "end"),
         ("scoring", "game"),
     )
 
     def __init__(self, setup: Setup) -> None:
         """Turn the options into the questions that the rules ask."""
         super().__init__(setup)
-        option = dict(setup.options)
+        option = {option.id: option.default for option in self.options} | dict(setup.options)  # newer ones are off
         self._target = int(option["target"])
         self._extended_target = int(option["extension_target"]) if option["extension"] == "on" else 0
         self._reduced = option["reduced_hazards"] == "on"
@@ -184,6 +191,11 @@ class ClassicRules(Rules):
             failure_bonus=option["extension_failure_bonus"] == "opponents_200",
             discard_counts=self._reshuffles,
         )
+        self._cumulation = option["cumulation"] == "on"
+        self._con_sense = option["con_sense"] == "on"
+        self._variants = self._cumulation or self._con_sense
+        self._wrong_ways = int(option["wrongway_cards"]), int(option["endwrong_cards"])
+        self._clamps = option["wrongway_floor"] == "clamp"
         left_only = option["left_only_attacks"] == "on"
         self._victims = tuple(
             ((side + 1) % self.n_sides,) if left_only else tuple(o for o in range(self.n_sides) if o != side)
@@ -193,6 +205,21 @@ class ClassicRules(Rules):
     @classmethod
     def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
         """Decide target, extension and deck by the seating (RULES 2.1, 2.2); refuse what cannot be played."""
+        cls.decide_by_seating(shape, values)
+        if values["extension"] == "on" and int(values["extension_target"]) <= int(values["target"]):
+            raise OptionError(
+                "extension_too_near", target=values["target"], extension_target=values["extension_target"]
+            )
+        if values["coup_window"] == "own_draw" and shape.seats != 2:
+            raise OptionError("own_draw_needs_two", seats=shape.seats)
+        if values["coup_window"] == "own_draw" and "on" in (values["cumulation"], values["con_sense"]):
+            raise OptionError("own_draw_no_variants")
+        if values["left_only_attacks"] == "on" and (shape.sides, shape.members) != (3, 1):
+            raise OptionError("left_only_needs_three", seats=shape.seats)
+
+    @classmethod
+    def decide_by_seating(cls, shape: Shape, values: dict[str, Value]) -> None:
+        """Replace every `AUTO` by what this seating makes usual (RULES 2.2)."""
         two_teams = shape.sides == 2 and shape.members > 1
         if values["target"] == AUTO:
             values["target"] = 1000 if two_teams else 700
@@ -202,18 +229,11 @@ class ClassicRules(Rules):
             values["extension_target"] = 1200 if values["target"] == 1000 else 1000
         if values["reduced_hazards"] == AUTO:
             values["reduced_hazards"] = "on" if shape.members == 1 and shape.sides <= 3 else "off"
-        if values["extension"] == "on" and int(values["extension_target"]) <= int(values["target"]):
-            raise OptionError(
-                "extension_too_near", target=values["target"], extension_target=values["extension_target"]
-            )
-        if values["coup_window"] == "own_draw" and shape.seats != 2:
-            raise OptionError("own_draw_needs_two", seats=shape.seats)
-        if values["left_only_attacks"] == "on" and (shape.sides, shape.members) != (3, 1):
-            raise OptionError("left_only_needs_three", seats=shape.seats)
 
     def deck(self) -> Deck:
-        """Return 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2)."""
-        return reduced(CLASSIC_DECK) if self._reduced else CLASSIC_DECK
+        """Return 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds its own (RULES 3.5)."""
+        deck = reduced(CLASSIC_DECK) if self._reduced else CLASSIC_DECK
+        return with_wrong_way(deck, *self._wrong_ways) if self._con_sense else deck
 
     @property
     def hand_size(self) -> int:
@@ -224,6 +244,14 @@ class ClassicRules(Rules):
     def base_target(self) -> int:
         """Kilometres to travel before any extension."""
         return self._target
+
+    def standing(self, tableau: Tableau) -> Standing:
+        """Return km and what acts on the side; under ``cumulation`` every problem does (RULES 3.3)."""
+        standing = super().standing(tableau)
+        if not self._variants:
+            return standing
+        problems = tableau.problems if self._cumulation else standing.problems
+        return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
 
     # -- what may be done (RULES 2.4, 2.5) ----------------------------------------------------------------
 
@@ -287,6 +315,8 @@ class ClassicRules(Rules):
 
         Safeties may be laid in any state, on one's own turn (A15).
         """
+        if self._variants:
+            return self._allowed_in_variants(mine, target)
         top = mine.battle[-1] if mine.battle else None
         way = mine.shows(_WAY)
         hazard = top if top is not None and top in _HAZARDS and mine.live(top) else None
@@ -301,6 +331,26 @@ class ClassicRules(Rules):
             most = 199
         return _DRIVES[min(most, 200)], lays
 
+    def _allowed_in_variants(self, mine: Tableau, target: int) -> tuple[frozenset[Card], frozenset[Card]]:
+        """Return the same under ``cumulation`` (RULES 3.3) or ``con_sense`` (RULES 3.5)."""
+        problems = mine.problems if self._cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
+        stands = not mine.battle or mine.battle[-1] is not _GO
+        lays = {REMEDY_OF[hazard] for hazard in problems} or ({_GO} if stands else set())
+        if mine.limited:
+            lays.add(_ENDLIMIT)
+        if mine.wrong_way:
+            lays.add(Card.ENDWRONG)
+        if problems or not (mine.shows(_WAY) or not stands):
+            return _NOTHING, _SAFETIES | lays
+        most = 200 if self._clamps else mine.km
+        if not mine.wrong_way:
+            most = target - mine.km
+        if mine.limited:
+            most = min(most, _LIMITED_KM)
+        if mine.count(_D200) >= self._limit_200:
+            most = min(most, 199)
+        return _DRIVES[min(most, 200)], _SAFETIES | lays
+
     def _own_refusal(self, state: State, side: int, card: Card) -> str | None:
         """Return why a distance, remedy or safety card cannot be laid on the own tableau, None if it can."""
         mine = state.tableaus[side]
@@ -312,10 +362,12 @@ class ClassicRules(Rules):
                 return "stopped" if mine.stopped_by else "needs_go"
             if KM[card] > _LIMITED_KM and mine.limited:
                 return "limited"
+            if mine.wrong_way:
+                return "below_start" if mine.km < KM[card] and not self._clamps else "limit_200"
             return "beyond_target" if mine.km + KM[card] > state.target else "limit_200"
         if card is _GO:
             return "already_moving" if mine.battle[-1:] == (_GO,) else "repair_first"
-        return "not_limited" if card is _ENDLIMIT else "nothing_to_cure"
+        return {_ENDLIMIT: "not_limited", Card.ENDWRONG: "not_wrong_way"}.get(card, "nothing_to_cure")
 
     def _attack_refusal(self, state: State, side: int, card: Card, target: int) -> str | None:
         """Return why the hazard cannot be played on the side `target` (RULES 2.5)."""
@@ -328,6 +380,10 @@ class ClassicRules(Rules):
             return "immune"
         if card is _LIMIT:
             return "already_limited" if victim.speed and victim.speed[-1] is _LIMIT else None
+        if card is Card.WRONGWAY:
+            return "already_wrong_way" if victim.wrong_way else None
+        if self._cumulation:
+            return "already_hit" if card in victim.battle else None
         if self._moving_only:
             return None if victim.moving else "not_moving"
         return None if victim.battle or victim.shows(_WAY) else "not_started"
@@ -385,9 +441,15 @@ class ClassicRules(Rules):
         side = self.sides[seat]
         mine = state.tableaus[side]
         if card in KM:
-            mine = replace(mine, distance=mine.distance + (Laid(card, KM[card]),))
+            km = min(KM[card], mine.km) * -1 if self._con_sense and mine.wrong_way else KM[card]
+            mine = replace(mine, distance=mine.distance + (Laid(card, km),))
         elif card is _ENDLIMIT:
             mine = replace(mine, speed=(*mine.speed, card))
+        elif card is Card.ENDWRONG:
+            mine = replace(mine, direction=(*mine.direction, card))
+        elif card in CURES and self._cumulation:
+            mine, gone = _solved(mine, card)
+            state = replace(state, removed=state.removed + gone)
         elif card in CURES:
             mine = replace(mine, battle=(*mine.battle, card))
         else:
@@ -404,8 +466,10 @@ class ClassicRules(Rules):
         victim = state.tableaus[target]
         if card in BATTLE_HAZARDS:
             victim = replace(victim, battle=(*victim.battle, card))
-        else:
+        elif card is _LIMIT:
             victim = replace(victim, speed=(*victim.speed, card))
+        else:
+            victim = replace(victim, direction=(*victim.direction, card))
         if self._coup_till_own_draw:
             victim = replace(victim, fresh=(*victim.fresh, card))
         events.append(CardPlayed(seat, card, target, victim.km))
@@ -451,13 +515,18 @@ class ClassicRules(Rules):
     def _expose(self, state: State, side: int, card: Card, *, coup: bool) -> State:
         """Put a safety into the safety area and let it cure what it cures (RULES 2.6)."""
         mine = state.tableaus[side]
-        battle, speed = mine.battle, mine.speed
+        battle, speed, direction = mine.battle, mine.speed, mine.direction
         dead: tuple[Card, ...] = ()
-        if battle and SAFETY_OF.get(battle[-1]) is card and (card is _WAY or self._safety_restores):
+        if self._cumulation:
+            battle, dead = _without_problem(mine, card, keep_go=coup or self._safety_restores)
+        elif battle and SAFETY_OF.get(battle[-1]) is card and (card is _WAY or self._safety_restores):
             battle, dead = battle[:-1], (battle[-1],)
         if card is _WAY and speed and speed[-1] is _LIMIT:
             speed, dead = speed[:-1], (*dead, _LIMIT)
-        mine = replace(mine, battle=battle, speed=speed, safeties=(*mine.safeties, Shown(card, coup)))
+        if card is Card.ACE and mine.wrong_way:
+            direction, dead = direction[:-1], (*dead, Card.WRONGWAY)
+        safeties = (*mine.safeties, Shown(card, coup))
+        mine = replace(mine, battle=battle, speed=speed, direction=direction, safeties=safeties)
         return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=state.discard + dead)
 
     def _take_back(self, state: State, side: int, hazard: Card) -> State:
@@ -465,8 +534,10 @@ class ClassicRules(Rules):
         mine = state.tableaus[side]
         if hazard in BATTLE_HAZARDS:
             mine = replace(mine, battle=mine.battle[:-1])
-        else:
+        elif hazard is _LIMIT:
             mine = replace(mine, speed=mine.speed[:-1])
+        else:
+            mine = replace(mine, direction=mine.direction[:-1])
         return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=(*state.discard, hazard))
 
     def _complete(self, state: State, seat: int, events: Events) -> State:
@@ -602,6 +673,31 @@ class ClassicRules(Rules):
             return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
         events.append(GameOver(outcome))
         return replace(state, outcome=outcome, phase=_OVER)
+
+
+def _solved(mine: Tableau, remedy: Card) -> tuple[Tableau, tuple[Card, ...]]:
+    """Return the tableau after a remedy under ``cumulation``, and the cards that leave the round (RULES 3.3).
+
+    The battle pile is the set of problems, upon the GO that counted before the first of them came. Whatever is solved
+    by a remedy makes that GO void; a GO counts if it solves the last problem, or if there is none.
+    """
+    rest = tuple(card for card in mine.battle if card not in (CURES[remedy], _GO))
+    counts = remedy is _GO and not rest
+    battle = (_GO,) if counts else rest
+    gone = list(mine.battle) + [remedy]
+    for card in battle:
+        gone.remove(card)
+    return replace(mine, battle=battle), tuple(gone)
+
+
+def _without_problem(mine: Tableau, safety: Card, *, keep_go: bool) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Return the battle pile without what a safety answers under ``cumulation``, and the cards that go (RULES 3.3)."""
+    answered = tuple(card for card in mine.battle if SAFETY_OF.get(card) is safety)
+    if not answered:
+        return mine.battle, ()
+    if not keep_go:
+        answered += tuple(card for card in mine.battle if card is _GO)
+    return tuple(card for card in mine.battle if card not in answered), answered
 
 
 def _hazard(window: Window) -> Card:

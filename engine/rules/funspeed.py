@@ -197,8 +197,7 @@ class FunSpeedRules(Rules):
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return Total and attacks: nobody needs a GO (S2:29)."""
-        hazard = tableau.battle[-1] if tableau.battle else None
-        return Standing(total_of(tableau), hazard is None, hazard, bool(tableau.speed))
+        return Standing(total_of(tableau), not tableau.battle, tableau.battle, bool(tableau.speed))
 
     # -- what may be done on one's turn (RULES 4.3 to 4.6, 4.8) ---------------------------------------------
 

@@ -98,6 +98,7 @@ side-moving = rolling
 side-waiting = waiting for { $go }
 side-stopped = stopped: { $hazard }
 side-limited = at most 50 km a card
+side-wrong-way = driving the wrong way: distances are taken away
 side-units = laid: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)

@@ -98,6 +98,7 @@ side-moving = en marcha
 side-waiting = espera { $go }
 side-stopped = no avanza: { $hazard }
 side-limited = 50 km por carta como máximo
+side-wrong-way = en sentido contrario: las distancias se restan
 side-units = en la mesa: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)

@@ -98,6 +98,7 @@ side-moving = roule
 side-waiting = attend le { $go }
 side-stopped = à l’arrêt : { $hazard }
 side-limited = 50 km au plus par carte
+side-wrong-way = à contresens : les bornes sont retirées
 side-units = posées : { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
