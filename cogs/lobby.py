@@ -4,14 +4,16 @@ import secrets
 from collections.abc import Callable
 
 import discord
+from msgspec.structs import replace
 
 from cogs.answers import answer_error, show
 from cogs.clicks import on
 from cogs.desk import Click, Client, as_click
 from cogs.i18n import Texts
-from cogs.screens.lobby import game_of, options_screen
+from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
+from cogs.screens.parts import notice, row
 from engine.rules.options import Option, Shape
-from engine.table import Lobby, Rejected, Table
+from engine.table import Lobby, Rejected, Status, Table
 
 
 async def _changed(click: Click) -> None:
@@ -89,8 +91,13 @@ def _shape(text: str) -> Shape | None:
 
 @on("option")
 async def option(click: Click) -> None:
-    """Choose which house rule to look at."""
-    await _panel(click, await click.table(), _value(click))
+    """Choose which house rule to look at, or turn the page."""
+    chosen = _value(click)
+    page = click.number_at(0) if click.arguments else 0
+    if chosen.startswith("page-"):
+        await _panel(click, await click.table(), page=int(chosen[5:]) if chosen[5:].isdecimal() else 0)
+    else:
+        await _panel(click, await click.table(), chosen, page)
 
 
 @on("value")
@@ -151,10 +158,88 @@ def _only_host(click: Click, table: Table) -> None:
         raise Rejected("not_host")
 
 
-async def _panel(click: Click, table: Table, chosen: str | None = None) -> None:
-    """Show the host's panel."""
+async def _panel(click: Click, table: Table, chosen: str | None = None, page: int | None = None) -> None:
+    """Show the host's panel; the page is that of the chosen house rule if none is said."""
     _only_host(click, table)
-    await show(click.interaction, options_screen(table, click.texts, chosen))
+    if page is None:
+        page = page_of(table.lobby, chosen)
+    may_keep = click.interaction.permissions.manage_guild
+    await show(click.interaction, options_screen(table, click.texts, chosen, page, may_keep=may_keep))
+
+
+@on("keep")
+async def keep(click: Click) -> None:
+    """Make the rules of this table the usual ones of the server."""
+    table = await click.table()
+    if not click.interaction.permissions.manage_guild:
+        raise Rejected("member_permissions", permissions=click.texts("permission-manage_guild"))
+    settings, lobby = await click.desk.settings_of(click.guild), table.lobby
+    settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options)
+    await click.desk.settings.put_guild(click.guild, settings)
+    await show(click.interaction, notice(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
+
+
+@on("seats")
+async def seats(click: Click) -> None:
+    """Show the host who sits where."""
+    await _seats(click, await click.table())
+
+
+@on("member")
+async def member(click: Click) -> None:
+    """Choose whom to move."""
+    await _seats(click, await click.table(), int(_value(click)) if _value(click).isdecimal() else None)
+
+
+@on("shuffle")
+async def shuffle(click: Click) -> None:
+    """Seat everybody by chance."""
+    table = await click.table()
+    await table.change_lobby(click.player, lambda lobby: lobby.shuffled(secrets.SystemRandom()))
+    await _seats(click, table)
+
+
+@on("balance")
+async def balance(click: Click) -> None:
+    """Give everybody a team."""
+    table = await click.table()
+    await table.change_lobby(click.player, lambda lobby: lobby.balanced())
+    await _seats(click, table)
+
+
+@on("place")
+async def place(click: Click) -> None:
+    """Put somebody into a team."""
+    table, player, wish = await click.table(), click.number_at(0), click.number_at(1)
+    await table.change_lobby(click.player, lambda lobby: lobby.on_side(player, wish))
+    await _seats(click, table, player)
+
+
+@on("shift")
+async def shift(click: Click) -> None:
+    """Let somebody sit one place earlier or later."""
+    table, player = await click.table(), click.number_at(0)
+    by = -1 if click.argument(1) == "earlier" else 1
+    await table.change_lobby(click.player, lambda lobby: lobby.moved(player, by))
+    await _seats(click, table, player)
+
+
+@on("remove")
+async def remove(click: Click) -> None:
+    """Send somebody away; the host stays."""
+    table, player = await click.table(), click.number_at(0)
+    if player == table.record.host:
+        raise Rejected("unknown_component")
+    await table.change_lobby(click.player, lambda lobby: lobby.leave(player))
+    await _seats(click, table)
+
+
+async def _seats(click: Click, table: Table, chosen: int | None = None) -> None:
+    """Show the host the panel of seats."""
+    _only_host(click, table)
+    if table.status is not Status.LOBBY:
+        raise Rejected("not_in_lobby")
+    await show(click.interaction, seats_screen(table, click.texts, chosen))
 
 
 @on("rematch")

@@ -70,7 +70,19 @@ def _players(table: Table, texts: Texts) -> list[str]:
         wish = f" — {team(texts, member.side)}" if member.side is not None else ""
         host = f" · {texts('lobby-host')}" if member.player == table.record.host else ""
         lines.append(f"{i + 1}. **{escaped(member.name)}**{host}{wish}")
-    return lines
+    return lines + _free_places(lobby, texts)
+
+
+def _free_places(lobby: Lobby, texts: Texts) -> list[str]:
+    """Return how many places each team still has, where there are teams."""
+    if lobby.shape is None or lobby.shape.members == 1:
+        return []
+    counts = [sum(member.side == side for member in lobby.members) for side in range(lobby.shape.sides)]
+    return [
+        "-# " + texts("team-places", team=team(texts, side), n=lobby.shape.members - count)
+        for side, count in enumerate(counts)
+        if count < lobby.shape.members
+    ]
 
 
 def _next_step(table: Table, texts: Texts) -> str:
@@ -84,7 +96,11 @@ def _next_step(table: Table, texts: Texts) -> str:
             return texts(f"error-{error.code}", **error.facts)
         return texts("lobby-ready", shape=shape_text(shape, texts))
     wanted = lobby.shape.seats if lobby.shape else min(shape.seats for shape in lobby.rules.shapes)
-    return texts("lobby-waiting", n=max(1, wanted - len(lobby.members)))
+    waiting = texts("lobby-waiting", n=max(1, wanted - len(lobby.members)))
+    if len(lobby.members) < 2:
+        return waiting
+    shapes = texts.listed([shape_text(shape, texts) for shape in lobby.near])
+    return waiting + "\n-# " + texts("lobby-near", shapes=shapes)
 
 
 def _team_buttons(table: Table, texts: Texts) -> list[Item]:
@@ -138,8 +154,13 @@ def value_text(texts: Texts, name: str, value: Value) -> str:
     return texts(key) if texts.has(key) else str(value)
 
 
-def options_screen(table: Table, texts: Texts, chosen: str | None = None, page: int = 0) -> discord.ui.LayoutView:
-    """Return the host's private panel: preset, seating, and one house rule at a time."""
+def options_screen(
+    table: Table, texts: Texts, chosen: str | None = None, page: int = 0, *, may_keep: bool = False
+) -> discord.ui.LayoutView:
+    """Return the host's private panel: game, seating, and one house rule at a time.
+
+    `may_keep`: whether the host may make these rules the usual ones of the server.
+    """
     lobby = table.lobby
     rules = lobby.rules
     values = rules.choose(lobby.preset, dict(lobby.options))
@@ -164,11 +185,26 @@ def options_screen(table: Table, texts: Texts, chosen: str | None = None, page: 
             texts("options-pick"),
             _option_options(rules.options, values, texts, chosen, page),
         ),
+        row(
+            button(texts("button-seats"), custom_id("seats", table.id), emoji="🪑"),
+            *([button(texts("button-keep-rules"), custom_id("keep", table.id), emoji="📌")] if may_keep else []),
+        ),
     ]
     option = next((option for option in rules.options if option.id == chosen), None)
     if option is not None:
         items += _one_option(table, option, values[option.id], texts, page)
     return screen(*items, colour=BLUE)
+
+
+def page_of(lobby: Lobby, chosen: str | None) -> int:
+    """Return the page of the panel on which a house rule is."""
+    names = [option.id for option in lobby.rules.options]
+    return names.index(chosen) // _OPTIONS_A_PAGE if chosen in names else 0
+
+
+def back_to_options(table: int, texts: Texts) -> Item:
+    """Return the way back to the panel."""
+    return button(texts("button-back"), custom_id("options", table), emoji="↩️")
 
 
 def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
@@ -198,7 +234,15 @@ def _option_options(
             default=option.id == chosen,
         )
         for option in shown
-    ]
+    ] + _other_pages(len(options), texts, page)
+
+
+def _other_pages(options: int, texts: Texts, page: int) -> list[discord.SelectOption]:
+    """Return the way to the house rules that do not fit in, as one more entry."""
+    pages = -(-options // _OPTIONS_A_PAGE)
+    if pages == 1:
+        return []
+    return [discord.SelectOption(label=texts("options-more")[:100], value=f"page-{(page + 1) % pages}", emoji="➡️")]
 
 
 def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: int) -> list[Item]:
@@ -226,3 +270,45 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: 
             ],
         ),
     ]
+
+
+def seats_screen(table: Table, texts: Texts, chosen: int | None = None) -> discord.ui.LayoutView:
+    """Return the host's private panel of who sits where; `chosen` is the player to be moved."""
+    lobby = table.lobby
+    members = [
+        discord.SelectOption(label=member.name[:100], value=str(member.player), default=member.player == chosen)
+        for member in lobby.members
+    ]
+    items: list[Item] = [
+        text(f"## {texts('seats-title')}", *_players(table, texts), _next_step(table, texts)),
+        row(
+            button(texts("button-shuffle"), custom_id("shuffle", table.id), emoji="🎲"),
+            *([button(texts("button-balance"), custom_id("balance", table.id), emoji="⚖️")] if _teams(lobby) else []),
+            back_to_options(table.id, texts),
+        ),
+        select(custom_id("member", table.id), texts("seats-pick"), members),
+    ]
+    if chosen is not None and lobby.has(chosen):
+        items += rows(
+            [
+                *(
+                    button(team(texts, side), custom_id("place", table.id, chosen, side))
+                    for side in range(lobby.shape.sides if lobby.shape and _teams(lobby) else 0)
+                ),
+                button(texts("button-earlier"), custom_id("shift", table.id, chosen, "earlier"), emoji="⬆️"),
+                button(texts("button-later"), custom_id("shift", table.id, chosen, "later"), emoji="⬇️"),
+                button(
+                    texts("button-remove"),
+                    custom_id("remove", table.id, chosen),
+                    discord.ButtonStyle.danger,
+                    emoji="🚪",
+                    disabled=chosen == table.record.host,
+                ),
+            ]
+        )
+    return screen(*items, colour=BLUE)
+
+
+def _teams(lobby: Lobby) -> bool:
+    """Tell whether the players are to sit in teams."""
+    return lobby.shape is not None and lobby.shape.members > 1

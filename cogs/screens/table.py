@@ -4,7 +4,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ids import custom_id
-from cogs.screens.lobby import lobby_screen
+from cogs.screens.lobby import lobby_screen, option_text
 from cogs.screens.parts import (
     AMBER,
     BLUE,
@@ -29,6 +29,9 @@ from engine.table import Status, Table
 from engine.views import WindowView
 
 _BAR = 12
+_RULES_SHOWN = 3
+_ROOMY = 4
+"""More sides than these are shown in a line each."""
 _SHEET_SHOWN_FOR = 2
 """Turns of every seat for which the last round's score sheet stays on the table message."""
 
@@ -55,7 +58,7 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord
     """Return the message of a game in progress."""
     open_window, rules = view.window is not None, RULESETS[view.setup.ruleset]
     return screen(
-        text(f"## {_title(table, view, texts)}", _piles(view, texts)),
+        text(f"## {_title(table, view, texts)}", _rules(table, texts), _piles(view, texts)),
         *_sides(table, view, names, texts),
         discord.ui.Separator(),
         *_last_sheet(table, view, names, texts),
@@ -100,13 +103,27 @@ def _title(table: Table, view: PlayerView, texts: Texts) -> str:
     return texts("table-title", ruleset=name, round=view.round)
 
 
+def _rules(table: Table, texts: Texts) -> str:
+    """Return under which rules the game is played, where they are not the usual ones."""
+    lobby = table.lobby
+    usual = next(iter(lobby.rules.presets))
+    named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
+    changed = [option_text(texts, name, value) for name, value in lobby.options]
+    more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
+    lines = [*named, *changed[:_RULES_SHOWN], *more]
+    return f"-# {' · '.join(lines)}" if lines else ""
+
+
 def _piles(view: PlayerView, texts: Texts) -> str:
     top = card_text(texts, view.discard[-1]) if view.discard else texts("pile-none")
     return "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top)
 
 
 def _sides(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return a block for each side: who, how far, in what state."""
+    """Return a block for each side: who, how far, in what state; where there are many, a line for each."""
+    order = [*dict.fromkeys(view.setup.sides[seat] for seat in view.order)]
+    if len(order) > _ROOMY:
+        return [text(*(_line(table, view, side, names, texts) for side in order))]
     return [
         text(
             _headline(view, side, names, texts),
@@ -115,14 +132,37 @@ def _sides(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[I
             _safeties(view.tableaus[side], texts),
             _members(table, view, side, texts),
         )
-        for side in dict.fromkeys(view.setup.sides[seat] for seat in view.order)
+        for side in order
     ]
 
 
+def _line(table: Table, view: PlayerView, side: int, names: Names, texts: Texts) -> str:
+    """Return a side in a line that fits a phone: marks instead of words."""
+    standing, tableau = view.standings[side], view.tableaus[side]
+    marks = "".join(map(emoji_of, standing.problems)) or (emoji_of(Card.GO) if standing.moving else "⏸️")
+    marks += emoji_of(Card.LIMIT) * standing.limited + emoji_of(Card.WRONGWAY) * standing.wrong_way
+    shown = "".join(emoji_of(safety.card) + "⚡" * safety.coup for safety in tableau.safeties)
+    away = any(seat.away for i, seat in enumerate(table.record.seats) if view.setup.sides[i] == side)
+    return " · ".join(
+        part
+        for part in (
+            _mark(view, side) + f"**{names.side(side)}**" + " 💤" * away,
+            texts("side-km", km=standing.total),
+            marks,
+            shown,
+            texts("side-points", points=view.totals[side]) if view.totals[side] else "",
+        )
+        if part
+    )
+
+
+def _mark(view: PlayerView, side: int) -> str:
+    """Return the mark of the side whose turn it is."""
+    return "▶️ " if view.phase is not Phase.OVER and view.setup.sides[view.turn] == side else ""
+
+
 def _headline(view: PlayerView, side: int, names: Names, texts: Texts) -> str:
-    acting = view.phase is not Phase.OVER and view.setup.sides[view.turn] == side
-    mark = "▶️ " if acting else ""
-    return mark + texts(
+    return _mark(view, side) + texts(
         "side-headline" if RULESETS[view.setup.ruleset].rounds else "side-headline-race",
         side=names.side(side),
         km=view.standings[side].total,

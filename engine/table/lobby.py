@@ -1,5 +1,6 @@
 """Before a game: who wants to play, in which teams, under which rules. Immutable, like a position."""
 
+import random
 from collections.abc import Mapping
 from typing import Self
 
@@ -83,6 +84,45 @@ class Lobby(Struct, frozen=True):
             self,
             members=tuple(replace(member, side=side) if member.player == player else member for member in self.members),
         )
+
+    def shuffled(self, chance: random.Random) -> Self:
+        """Seat everybody by chance, in chance teams where there are teams."""
+        members = [replace(member, side=None) for member in self.members]
+        chance.shuffle(members)
+        return replace(self, members=tuple(members))
+
+    def balanced(self) -> Self:
+        """Give everybody without a team one where there is room, in the order of joining."""
+        if self.shape is None or self.shape.members == 1:
+            return self
+        counts = [sum(member.side == side for member in self.members) for side in range(self.shape.sides)]
+        members = []
+        for member in self.members:
+            side = member.side
+            if side is None:
+                side = min(range(self.shape.sides), key=counts.__getitem__)
+                counts[side] += 1
+            members.append(replace(member, side=side))
+        return replace(self, members=tuple(members))
+
+    def moved(self, player: int, by: int) -> Self:
+        """Let a player sit so many places later (or earlier, if negative); raise RuleViolation ``not_seated``."""
+        if not self.has(player):
+            raise RuleViolation("not_seated")
+        members = list(self.members)
+        at = next(i for i, member in enumerate(members) if member.player == player)
+        member = members.pop(at)
+        members.insert(max(0, min(len(members), at + by)), member)
+        return replace(self, members=tuple(members))
+
+    @property
+    def near(self) -> tuple[Shape, ...]:
+        """The seatings that so many could play: all of exactly so many, else the nearest of fewer and of more."""
+        shapes, n = self.rules.shapes, len(self.members)
+        fewer = max((shape.seats for shape in shapes if shape.seats < n), default=0)
+        more = min((shape.seats for shape in shapes if shape.seats > n), default=0)
+        exact = tuple(shape for shape in shapes if shape.seats == n)
+        return exact or tuple(shape for shape in shapes if shape.seats in (fewer, more))
 
     def in_shape(self, shape: Shape | None) -> Self:
         """Choose a seating; raise RuleViolation ``table_full`` if more have joined than it has seats."""

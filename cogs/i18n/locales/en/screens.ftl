@@ -3,12 +3,23 @@
 ## Names
 team = { $mark } Team { $letter }
 team-members = { $team } ({ $members })
+team-places = { $team }: { $n ->
+    [one] 1 place is free
+   *[other] { $n } places are free
+}
 list-and = and
 
 ## Buttons
 button-join = Join
 button-start = Start
 button-options = Options
+button-seats = Seats and teams
+button-keep-rules = Make these the server’s usual rules
+button-shuffle = Shuffle
+button-balance = Fill the teams
+button-earlier = Earlier
+button-later = Later
+button-remove = Remove from the table
 button-rules = Rules
 button-leave = Leave
 button-leave-sure = Leave for good
@@ -55,6 +66,10 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = This table is closed
 lobby-closed = Nobody is waiting here any more. Open a new table with /mille { command-new }.
+lobby-near = So many could also play: { $shapes }. See Options.
+seats-title = Who sits where
+seats-pick = Whom to move
+rules-kept = New tables of this server begin with these rules from now on.
 shape-auto = Automatic: what is usual for so many players
 shape-alone = { $n } players, each alone
 shape-teams = { $n } teams of { $members }
@@ -67,6 +82,7 @@ options-intro = Choose a set of rules, then change single house rules if you lik
 options-preset = Game and set of rules
 options-shape = Who plays with whom
 options-pick = A house rule to look at
+options-more = More house rules…
 options-value = Choose
 options-number = Now: { $value } (from { $low } to { $high })
 options-number-label = A whole number, { $low } to { $high }
@@ -80,6 +96,10 @@ table-piles = { $target } km to go · { $left ->
    *[other] { $left } cards left to draw
 } · last discard: { $top }
 pile-none = none
+rules-more = { $n ->
+    [one] 1 more house rule
+   *[other] { $n } more house rules
+}
 table-stopped-title = The game was stopped
 table-stopped = It has no result. What was played stays in the score sheets.
 table-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
@@ -99,6 +119,11 @@ side-waiting = waiting for { $go }
 side-stopped = stopped: { $hazard }
 side-limited = at most 50 km a card
 side-wrong-way = driving the wrong way: distances are taken away
+side-km = { $km } km
+side-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 side-units = laid: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)

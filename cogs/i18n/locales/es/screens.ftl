@@ -3,12 +3,23 @@
 ## Nombres
 team = { $mark } Equipo { $letter }
 team-members = { $team } ({ $members })
+team-places = { $team }: { $n ->
+    [one] 1 plaza libre
+   *[other] { $n } plazas libres
+}
 list-and = y
 
 ## Botones
 button-join = Unirse
 button-start = Empezar
 button-options = Opciones
+button-seats = Asientos y equipos
+button-keep-rules = Usarlas siempre en este servidor
+button-shuffle = Barajar
+button-balance = Completar los equipos
+button-earlier = Antes
+button-later = Después
+button-remove = Quitar de la mesa
 button-rules = Reglas
 button-leave = Salir
 button-leave-sure = Salir definitivamente
@@ -55,6 +66,10 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = Esta mesa está cerrada
 lobby-closed = Aquí ya no espera nadie. Abre otra mesa con /mille { command-new }.
+lobby-near = También podríais jugar así: { $shapes }. Mira Opciones.
+seats-title = Quién se sienta dónde
+seats-pick = A quién mover
+rules-kept = Las mesas nuevas de este servidor empezarán con estas reglas.
 shape-auto = Automático: lo habitual para tantos jugadores
 shape-alone = { $n } jugadores, cada uno por su cuenta
 shape-teams = { $n } equipos de { $members }
@@ -67,6 +82,7 @@ options-intro = Elige unas reglas y cambia después las reglas de la casa que qu
 options-preset = Juego y reglas
 options-shape = Quién juega con quién
 options-pick = Elige una regla de la casa
+options-more = Más reglas de la casa…
 options-value = Elige
 options-number = Ahora: { $value } (de { $low } a { $high })
 options-number-label = Un número entero, de { $low } a { $high }
@@ -80,6 +96,10 @@ table-piles = viaje de { $target } km · { $left ->
    *[other] quedan { $left } cartas en el mazo
 } · último descarte: { $top }
 pile-none = ninguno
+rules-more = { $n ->
+    [one] 1 regla de la casa más
+   *[other] { $n } reglas de la casa más
+}
 table-stopped-title = La partida se ha parado
 table-stopped = No tiene resultado. Lo jugado queda anotado.
 table-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
@@ -99,6 +119,11 @@ side-waiting = espera { $go }
 side-stopped = no avanza: { $hazard }
 side-limited = 50 km por carta como máximo
 side-wrong-way = en sentido contrario: las distancias se restan
+side-km = { $km } km
+side-points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
 side-units = en la mesa: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)

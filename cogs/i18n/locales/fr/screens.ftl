@@ -3,12 +3,23 @@
 ## Noms
 team = { $mark } Équipe { $letter }
 team-members = { $team } ({ $members })
+team-places = { $team } : { $n ->
+    [one] { $n } place libre
+   *[other] { $n } places libres
+}
 list-and = et
 
 ## Boutons
 button-join = Rejoindre
 button-start = Commencer
 button-options = Options
+button-seats = Places et équipes
+button-keep-rules = En faire les règles du serveur
+button-shuffle = Mélanger
+button-balance = Compléter les équipes
+button-earlier = Plus tôt
+button-later = Plus tard
+button-remove = Retirer de la table
 button-rules = Règles
 button-leave = Partir
 button-leave-sure = Partir pour de bon
@@ -55,6 +66,10 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = Cette table est fermée
 lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec /mille { command-new }.
+lobby-near = Vous pourriez aussi jouer ainsi : { $shapes }. Voir Options.
+seats-title = Qui est assis où
+seats-pick = Qui déplacer
+rules-kept = Les nouvelles tables de ce serveur commencent désormais avec ces règles.
 shape-auto = Automatique : selon le nombre de joueurs
 shape-alone = { $n } joueurs, chacun pour soi
 shape-teams = { $n } équipes de { $members }
@@ -67,6 +82,7 @@ options-intro = Choisis un jeu de règles, puis change des règles maison si tu 
 options-preset = Jeu et règles
 options-shape = Qui joue avec qui
 options-pick = Voir une règle maison
+options-more = D’autres règles maison…
 options-value = Choisir
 options-number = Actuellement : { $value } (de { $low } à { $high })
 options-number-label = Un nombre entier, de { $low } à { $high }
@@ -80,6 +96,10 @@ table-piles = { $target } km à parcourir · { $left ->
    *[other] encore { $left } cartes au sabot
 } · dernière défausse : { $top }
 pile-none = aucune
+rules-more = { $n ->
+    [one] { $n } autre règle maison
+   *[other] { $n } autres règles maison
+}
 table-stopped-title = La partie a été arrêtée
 table-stopped = Elle n’a pas de résultat. Ce qui a été joué reste dans les scores.
 table-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
@@ -99,6 +119,11 @@ side-waiting = attend le { $go }
 side-stopped = à l’arrêt : { $hazard }
 side-limited = 50 km au plus par carte
 side-wrong-way = à contresens : les bornes sont retirées
+side-km = { $km } km
+side-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 side-units = posées : { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
