@@ -4,6 +4,7 @@ import ast
 import random
 import re
 from importlib.resources import files
+from itertools import product
 from pathlib import Path
 
 import discord
@@ -21,6 +22,7 @@ from cogs.screens.parts import payload_of, refusal_text
 from cogs.screens.rules import pages_of, rules_screen
 from engine import RULESETS, Card, explain
 from engine.rules import funspeed
+from engine.rules.options import Shape
 from engine.state import Sheet
 from engine.table import Lobby
 from tests.playouts import every_action, game, started
@@ -66,6 +68,9 @@ ENGLISH = catalogue("en")
 TEXTS = {language: Texts(language) for language in LANGUAGES}
 
 
+EMPTY_WITHOUT_VARIANTS = {"rules-classic-variants"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_languages_have_the_same_texts_with_the_same_variables(language):
     assert catalogue(language) == ENGLISH
@@ -78,7 +83,7 @@ def test_every_text_can_be_shown(language, number, caplog):
     options = {option.id: option.choices[0] if option.choices else number for option in _options()}
     for key, variables in ENGLISH.items():
         shown = texts(key, **{name: options.get(name, number) for name in variables})
-        assert shown.strip()
+        assert shown.strip() or key in EMPTY_WITHOUT_VARIANTS
         assert "{" not in shown
     assert not caplog.records
 
@@ -118,6 +123,7 @@ def test_every_refusal_has_a_sentence():
     ("ruleset", "expected"),
     [
         ("classic", {"needs_go", "stopped", "limited", "immune", "nothing_to_cure", "beyond_target"}),
+        ("playroom", {"needs_go", "not_moving", "already_hit", "already_wrong_way", "not_wrong_way", "below_start"}),
         ("funspeed", {"stopped", "already_stopped", "nothing_to_cure", "accel_needs_distance", "only_an_answer"}),
     ],
 )
@@ -138,14 +144,29 @@ def test_every_refusal_brings_the_facts_that_its_sentence_needs(ruleset, expecte
 
 
 def _rules_in_play():
-    """Every seating with every preset, and with every house rule changed by itself, the bounds of numbers included."""
+    """Every seating with every preset, the variants together, and, up to the six seats at which seating decides
+    something, every house rule changed by itself, the bounds of numbers included.
+    """
     for name, rules in RULESETS.items():
         for shape in rules.shapes:
             for preset in rules.presets:
                 yield Lobby(name, preset, (), shape)
-            for option in rules.options:
+            for option in rules.options if shape.seats <= 6 else ():
                 for value in option.choices or (option.low, option.high):
                     yield Lobby(name, next(iter(rules.presets)), ((option.id, value),), shape)
+        yield from (Lobby(name, "standard", variants, rules.shapes[0]) for variants in _variants(name))
+
+
+VARIANTS = ("cumulation", "con_sense", "reshuffle_discard")
+
+
+def _variants(ruleset):
+    """Every choice of the variants that the ruleset has, with the longer of their house rules."""
+    if not {option.id for option in RULESETS[ruleset].options}.issuperset(VARIANTS):
+        return
+    for values in product(("off", "on"), repeat=len(VARIANTS)):
+        for floor in ("illegal", "clamp"):
+            yield (*zip(VARIANTS, values, strict=True), ("wrongway_floor", floor))
 
 
 def _shown(part):
@@ -166,10 +187,10 @@ def test_the_rules_explained_fit_a_message_and_read_well(language, caplog):
     for lobby in _rules_in_play():
         for page, sections in enumerate(pages_of(lobby.rules)):
             shown = [*_shown(payload_of(rules_screen(lobby, 1, TEXTS[language], page)))]
-            assert len(shown) > len(sections)
+            assert len(shown) >= len(sections)
             assert sum(map(len, shown)) <= 4000
             for section in shown:
-                assert not re.search(r"  |^ | $|" + one_of_many, section, re.MULTILINE), (lobby, section)
+                assert not re.search(r"  |^ | $|\n\n|\n\Z|" + one_of_many, section, re.MULTILINE), (lobby, section)
     assert not caplog.records
 
 
@@ -179,7 +200,8 @@ UNLIKE = {
         "hazard_target": "moving_only", "coup_by": "attacked_side", "coup_min_seconds": 20, "safety_restart": "restores",
         "safety_replay_when_deck_empty": "yes", "hand_end": "first_hand_empty", "shutout": "capot", "limit_200": 1,
         "discard_policy": "only_if_stuck", "reshuffle_discard": "on", "game_points": 1000, "max_hands": 3,
-        "tie_break": "shared", "money_mode": "on", "hand_size": 7, "left_only_attacks": "on",
+        "tie_break": "shared", "money_mode": "on", "rate": 5, "hand_size": 7, "left_only_attacks": "on",
+        "cumulation": "on", "con_sense": "on", "wrongway_cards": 1, "endwrong_cards": 1, "wrongway_floor": "clamp",
     },
     "funspeed": {
         "shouts": "auto", "reaction_seconds": 20, "announce_seconds": 20, "grace_ms": 0, "discard_policy": "only_if_stuck",
@@ -188,7 +210,24 @@ UNLIKE = {
     },
 }  # fmt: skip
 """Every house rule that the explanation speaks of, with another value than the usual one."""
-TOLD_ELSEWHERE = {"classic": {"reduced_hazards", "coup_window", "rate"}, "funspeed": set()}
+UNLIKE["playroom"] = UNLIKE["classic"] | {
+    "target": 700, "extension": "on", "extension_target": 1000, "hazard_target": "not_empty", "coup_by": "any_holder",
+    "safety_replay_when_deck_empty": "no", "hand_end": "all_hands_empty",
+}  # fmt: skip
+TOLD_ELSEWHERE = {
+    "classic": {"reduced_hazards", "coup_window"},
+    "playroom": {"reduced_hazards", "coup_window"},
+    "funspeed": set(),
+}
+ONLY_WITH = {
+    "extension_target": {"target": 700, "extension": "on"},
+    "extension_failure_bonus": {"extension": "on"},
+    "rate": {"money_mode": "on"},
+    "wrongway_cards": {"con_sense": "on"},
+    "endwrong_cards": {"con_sense": "on"},
+    "wrongway_floor": {"con_sense": "on"},
+}
+"""House rules that change nothing without another one."""
 
 
 def _explained(ruleset, language, shape, *options):
@@ -211,11 +250,41 @@ def test_the_rules_explained_change_with_the_house_rules(ruleset):
     """What changes the play changes its explanation; the rest stands on the page of all house rules."""
     rules, unlike = RULESETS[ruleset], UNLIKE[ruleset]
     assert unlike.keys() | TOLD_ELSEWHERE[ruleset] == {option.id for option in rules.options}
-    shape = next(shape for shape in rules.shapes if (shape.sides, shape.members) == (3, 1))
     for language in LANGUAGES:
-        usual = _explained(ruleset, language, shape)
-        same = [option for option in unlike.items() if _explained(ruleset, language, shape, option) == usual]
+        same = []
+        for name, value in unlike.items():
+            needed = ONLY_WITH.get(name, {})
+            usual = _explained(ruleset, language, Shape(3), *needed.items())
+            if _explained(ruleset, language, Shape(3), *needed.items(), (name, value)) == usual:
+                same.append(name)
         assert same == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", ["classic", "playroom"])
+def test_the_variants_are_explained_where_they_are_played(ruleset, language):
+    title, wrong_way = f"### {TEXTS[language]('rules-classic-variants-title')}", TEXTS[language].card(Card.WRONGWAY)
+    for options in _variants(ruleset):
+        told = [text for text in _explained(ruleset, language, Shape(2), *options) if text.startswith(title)]
+        played = [name for name in VARIANTS if dict(options)[name] == "on"]
+        assert len(told) == (1 if played else 0)
+        for text in told:
+            assert len(re.findall(r"^\*\*", text, re.MULTILINE)) == len(played)
+            assert (f"**{wrong_way}" in text) == ("con_sense" in played)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_playroom_is_explained_with_its_own_rules(language):
+    """Its rules are those of classic with other options: every sentence follows them."""
+    texts = TEXTS[language]
+    for shape in RULESETS["playroom"].shapes:
+        shown = " ".join(_explained("playroom", language, shape))
+        assert re.search(r"\b1[.,\s]?000 km", shown)
+        assert not re.search(r"\b(700|1[.,\s]?200) km", shown)
+        usual = {"members": shape.members, **{o.id: o.default for o in RULESETS["playroom"].options}}
+        ended = texts("rules-classic-end", **usual)
+        assert ended != texts("rules-classic-end", **usual | {"extension": "on"})
+        assert ended in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -35,8 +35,12 @@ error-own_side = You do not attack your own side.
 error-left_only = At this table you attack only the player on your left.
 error-immune = { $side } is immune to { $card }, thanks to { $safety }.
 error-already_limited = { $side } is already under a speed limit.
+error-already_hit = { $side } already suffers from { $card }. Choose another opponent, or another card.
+error-already_wrong_way = { $side } is already going the wrong way. Choose another opponent, or another card.
+error-not_wrong_way = You are not going the wrong way: there is nothing to end. Choose another card.
+error-below_start = You are going the wrong way: { $card } would take you back past the start; you stand at { $km } km. Play a smaller distance, or { card-R_ENDWRONG }.
 error-not_moving = { $side } is not rolling: at this table only a rolling car can be stopped.
-error-not_started = { $side } has not started yet: only a speed limit can be played on it.
+error-not_started = { $side } has not started yet, so nothing can stop it. A speed limit can be played on it all the same.
 error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
 error-not_stuck = At this table you may discard only when you cannot play. One of your bright cards can be played.
 error-wrong_safety = { $card } is no answer to this hazard.
@@ -71,6 +75,7 @@ error-shape = So many players cannot be seated like that. Choose the seats from 
 error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
 error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under Options, choose a longer extension, a shorter trip, or no extension.
 error-own_draw_needs_two = These rules are for two players; you are { $seats }. Under Options, choose another set of rules.
+error-own_draw_no_variants = A coup-fourré until the attacked player draws goes neither with cumulation nor with { card-H_WRONGWAY } cards. Under Options, change one of them.
 error-left_only_needs_three = Attacking only to the left needs three players, each alone; you are { $seats }. Change it under Options.
 
 ## The table

@@ -1,6 +1,7 @@
 # Rulesets, their presets, house rules, and the rules explained.
 
 ruleset-classic = Mille Bornes, classic
+ruleset-playroom = 1000 Miles (playroom)
 ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Standard
 preset-classic-standard-help = As usually played: any hazard on a started car, anyone may cry coup-fourré
@@ -8,6 +9,11 @@ preset-official = Official
 preset-classic-official-help = As in the box: only rolling cars are attacked, a failed extension pays
 preset-bsd = BSD
 preset-classic-bsd-help = As the old computer game for two: safeties restart, no safety is discarded
+preset-playroom-standard-help = Always 1,000 km, for up to nine: only rolling cars are attacked, only the attacked cry coup-fourré
+preset-cumulation = Cumulation
+preset-playroom-cumulation-help = Cars that stand still can be hit too, by several hazards at once
+preset-all_variants = All variants
+preset-playroom-all_variants-help = Cumulation, Wrong Way cards, and discards that are shuffled and drawn again
 preset-funspeed-standard-help = As on the sheet: you announce kilometres and sounds yourself
 preset-quick = Quick
 preset-funspeed-quick-help = The bot announces for everybody, and reactions have six seconds
@@ -33,12 +39,12 @@ option-extension_failure_bonus-help = What the others get if the side that exten
 option-extension_failure_bonus-none = nothing
 option-extension_failure_bonus-opponents_200 = 200 points for each other side
 option-reduced_hazards = Fewer hazards
-option-reduced_hazards-help = One of each hazard stays in the box, which leaves 101 cards.
+option-reduced_hazards-help = One card of each of the five usual hazards stays in the box.
 option-reduced_hazards-auto = usual (with two or three players)
-option-reduced_hazards-on = yes, 101 cards
-option-reduced_hazards-off = no, 106 cards
+option-reduced_hazards-on = yes, five cards fewer
+option-reduced_hazards-off = no, all of them
 option-hazard_target = Whom hazards may hit
-option-hazard_target-help = Whether a car that stands still can be hit again.
+option-hazard_target-help = Whether a car that stands still can be hit again. With cumulation every car can be.
 option-hazard_target-not_empty = every car that has started
 option-hazard_target-moving_only = rolling cars only
 option-coup_by = Who may cry coup-fourré
@@ -101,6 +107,22 @@ option-left_only_attacks = Attack to the left only
 option-left_only_attacks-help = With three players: each attacks only the player on the left.
 option-left_only_attacks-off = no
 option-left_only_attacks-on = yes
+option-cumulation = Cumulation
+option-cumulation-help = Whether several hazards can act on a car at once. If so, every car can be hit, even one that has not started.
+option-cumulation-off = no
+option-cumulation-on = yes
+option-con_sense = { card-H_WRONGWAY } (con-sense)
+option-con_sense-help = Adds the hazard { card-H_WRONGWAY } and its remedy { card-R_ENDWRONG }: whoever goes the wrong way loses kilometres instead of gaining them.
+option-con_sense-off = no
+option-con_sense-on = yes
+option-wrongway_cards = { card-H_WRONGWAY } cards
+option-wrongway_cards-help = How many { card-H_WRONGWAY } cards are in the deck if they are played with.
+option-endwrong_cards = { card-R_ENDWRONG } cards
+option-endwrong_cards-help = How many { card-R_ENDWRONG } cards are in the deck if they are played with.
+option-wrongway_floor = Distance back past the start
+option-wrongway_floor-help = What becomes of a distance card that would take a side going the wrong way back past the start. Without effect where { card-H_WRONGWAY } is not played with.
+option-wrongway_floor-illegal = cannot be laid
+option-wrongway_floor-clamp = leads to the start and no farther
 option-shouts = Announcing
 option-shouts-help = Who announces kilometres and the sounds of hazards. Whoever forgets may lose the card.
 option-shouts-manual = each player
@@ -150,9 +172,9 @@ rules-classic-turn = You hold { $hand_size } cards. Draw one (this happens by it
     [only_if_stuck] You may discard only if you can play nothing.
     [no_safeties] You may always discard, but no safety.
    *[free] You may discard even if you could play.
-} { $reshuffle_discard ->
-    [on] When the draw pile is empty, the discards are shuffled and drawn again.
-   *[off] Discards are out of the round.
+}{ $reshuffle_discard ->
+    [on] { "" }
+   *[off] { " " }Discards are out of the round.
 }
 rules-classic-distance-title = Driving
 rules-classic-distance = Play { card-R_GO } first; then lay one distance card a turn. You must not pass { $target } km. { $limit_200 ->
@@ -164,9 +186,12 @@ rules-classic-hazards-title = Hazards and remedies
 rules-classic-hazards = A hazard is laid on { $left_only_attacks ->
     [on] the player on your left
    *[off] an opponent
-} and stops the car until its remedy is laid, and then { card-R_GO } again ({ card-H_STOP } needs { card-R_GO } alone). { $hazard_target ->
-    [moving_only] Only a rolling car can be hit; a { card-H_LIMIT } can be laid at any time.
-   *[not_empty] Any car that has started can be hit, even one that stands still: only the topmost hazard counts. A { card-H_LIMIT } can be laid at any time.
+} and stops the car until its remedy is laid, and then { card-R_GO } again ({ card-H_STOP } needs { card-R_GO } alone). { $cumulation ->
+    [on] Any car can be hit, rolling or not, and hazards add up; a { card-H_LIMIT } can be laid at any time.
+   *[off] { $hazard_target ->
+        [moving_only] Only a rolling car can be hit; a { card-H_LIMIT } can be laid at any time.
+       *[not_empty] Any car that has started can be hit, even one that stands still: only the topmost hazard counts. A { card-H_LIMIT } can be laid at any time.
+    }
 }
 rules-classic-hazard-line = { $hazard } → { $remedy } · never again with { $safety }
 rules-classic-safeties-title = Safeties
@@ -181,7 +206,33 @@ rules-classic-coup-title = Coup-fourré
 rules-classic-coup = The moment a hazard is played, { $coup_by ->
     [attacked_side] the attacked side may show the safety against it, if it holds it:
    *[any_holder] whoever holds the safety against it may show it, except the attacker's side:
-} 300 points on top of the 100, a card in its place, and a whole turn at once; everybody in between is skipped. If it was you who was attacked, the hazard is gone as if it had never been. There are at least { $coup_min_seconds } seconds for it; after that the next player's draw ends the chance, and the faster click wins.
+} 300 points on top of the 100, a card in its place, and a whole turn at once; everybody in between is skipped. { $coup_by ->
+    [attacked_side] The hazard is gone
+   *[any_holder] If it was you who was attacked, the hazard is gone
+} as if it had never been. There are at least { $coup_min_seconds } seconds for it; after that the next player's draw ends the chance, and the faster click wins.
+rules-classic-variants-title = Variants
+rules-classic-variants = { $cumulation ->
+    [on] **Cumulation:** the hazards that stop a car add up. Any car can be hit, even one that stands still or has not started, but not by a hazard that it suffers from already. Lay all the remedies, in any order; you drive again when everything is cured and a { card-R_GO } has come after it. The { card-R_GO } that cures { card-H_STOP } is enough only if it cures the last hazard. A coup-fourré takes away no more than the hazard that it answers.
+   *[off] { "" }
+}{ $con_sense ->
+    [on] { $cumulation ->
+        [on] { "\u000A" }
+       *[off] { "" }
+    }**{ card-H_WRONGWAY }:** it can be laid on any opponent, rolling or not. From then on that side's distance cards are taken off its kilometres, until it lays { card-R_ENDWRONG }. { $wrongway_floor ->
+        [clamp] At the start it goes back no farther.
+       *[illegal] A card that would take it back past the start cannot be laid.
+    } { card-S_ACE } keeps { card-H_WRONGWAY } off, and takes away one that acts. The deck gains { $wrongway_cards } × { card-H_WRONGWAY } and { $endwrong_cards } × { card-R_ENDWRONG }.
+   *[off] { "" }
+}{ $reshuffle_discard ->
+    [on] { $con_sense ->
+        [on] { "\u000A" }
+       *[off] { $cumulation ->
+            [on] { "\u000A" }
+           *[off] { "" }
+        }
+    }**Reshuffle:** when the draw pile is empty, the discards are shuffled and drawn again.
+   *[off] { "" }
+}
 rules-classic-end-title = End of a round
 rules-classic-end = A round ends when a side has driven exactly { $target } km. { $extension ->
     [on] Whoever is first to do so may instead extend the trip to { $extension_target } km, for everybody. { $extension_failure_bonus ->
@@ -196,7 +247,13 @@ rules-classic-end = A round ends when a side has driven exactly { $target } km. 
 }
 rules-classic-scoring-title = Points of a round
 rules-classic-scoring = **Every side:** 1 a kilometre · 100 a safety laid · 300 more for all four · 300 a coup-fourré.
-    { "**" }The side that completes its trip:** 400 · 300 if the draw pile was empty (delayed action) · 300 without any 200 km card (safe trip) · 200 after an extension · { $shutout ->
+    { "**" }The side that completes its trip:** 400 · 300 if { $reshuffle_discard ->
+        [on] draw and discard pile were empty
+       *[off] the draw pile was empty
+    } (delayed action) · 300 without any 200 km card (safe trip) · { $extension ->
+        [on] 200 after an extension ·{ " " }
+       *[off] { "" }
+    }{ $shutout ->
         [once_if_all] 500 if no other side has laid a distance card (shutout).
         [capot] 500 goes to every other side for each side without a distance card, arrived or not (shutout).
        *[per_opponent] 500 for each other side without a distance card (shutout).

@@ -35,8 +35,12 @@ error-own_side = A tu propio bando no se le ataca.
 error-left_only = En esta mesa solo se ataca a quien está a la izquierda.
 error-immune = { $side } es inmune a { $card } gracias a { $safety }.
 error-already_limited = { $side } ya tiene límite de velocidad.
+error-already_hit = { $side } ya sufre esta avería: { $card }. Elige otro rival u otra carta.
+error-already_wrong_way = { $side } ya va en sentido contrario. Elige otro rival u otra carta.
+error-not_wrong_way = No vas en sentido contrario: no hay nada que terminar. Elige otra carta.
+error-below_start = Vas en sentido contrario: { $card } te llevaría más atrás de la salida, y llevas { $km } km. Juega una distancia menor, o { card-R_ENDWRONG }.
 error-not_moving = { $side } no está en marcha: en esta mesa solo se detiene a quien avanza.
-error-not_started = { $side } aún no ha arrancado: solo se le puede poner un límite de velocidad.
+error-not_started = { $side } aún no ha arrancado: no hay cómo detenerlo. Un límite de velocidad sí se le puede poner.
 error-safety_kept = En esta mesa los comodines no se descartan. Juega { $card }: vale 100 puntos.
 error-not_stuck = En esta mesa solo se descarta si no se puede jugar nada. Puedes jugar una de tus cartas iluminadas.
 error-wrong_safety = { $card } no responde a esta avería.
@@ -71,6 +75,7 @@ error-shape = Esa distribución no sirve para este número de jugadores. Elige l
 error-other_revision = Esta partida empezó con reglas antiguas que esta versión ya no juega. El anfitrión puede pararla.
 error-extension_too_near = Una extensión hasta { $extension_target } km no tiene sentido si el viaje es de { $target } km. En Opciones, elige una extensión mayor, un viaje más corto o ninguna extensión.
 error-own_draw_needs_two = Estas reglas son para dos jugadores, y en la mesa hay { $seats }. En Opciones, elige otras reglas.
+error-own_draw_no_variants = El coup-fourré hasta que robe el atacado no va ni con las averías acumuladas ni con las cartas { card-H_WRONGWAY }. En Opciones, cambia una de las dos cosas.
 error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, cada uno por su cuenta, y en la mesa hay { $seats }. Cámbialo en Opciones.
 
 ## La mesa

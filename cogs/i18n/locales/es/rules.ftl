@@ -1,6 +1,7 @@
 # Reglamentos, reglas preparadas, reglas de la casa, y las reglas explicadas.
 
 ruleset-classic = Mille Bornes clásico
+ruleset-playroom = 1000 Millas (sala de juegos)
 ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Habituales
 preset-classic-standard-help = Se ataca a quien ya arrancó; quien tenga el comodín puede cantar coup-fourré
@@ -8,6 +9,11 @@ preset-official = Oficiales
 preset-classic-official-help = Como en la caja: solo se ataca a quien avanza; la extensión fallida se paga
 preset-bsd = BSD
 preset-classic-bsd-help = Como el viejo juego digital para dos: el comodín hace arrancar y no se descarta
+preset-playroom-standard-help = 1.000 km, hasta nueve jugadores; solo se ataca a quien avanza; el coup-fourré es del atacado
+preset-cumulation = Con acumulación
+preset-playroom-cumulation-help = También se ataca a quien está parado, y las averías se acumulan
+preset-all_variants = Todas las variantes
+preset-playroom-all_variants-help = Averías acumuladas, cartas Sentido contrario, y descartes que se barajan y se roban de nuevo
 preset-funspeed-standard-help = Como en la hoja de reglas: cada uno anuncia sus kilómetros y sus sonidos
 preset-quick = Rápidas
 preset-funspeed-quick-help = El bot anuncia por todos, y hay seis segundos para reaccionar
@@ -33,12 +39,12 @@ option-extension_failure_bonus-help = Qué reciben los demás si el bando que al
 option-extension_failure_bonus-none = nada
 option-extension_failure_bonus-opponents_200 = 200 puntos para cada bando rival
 option-reduced_hazards = Menos averías
-option-reduced_hazards-help = Se aparta una carta de cada avería: quedan 101 cartas.
+option-reduced_hazards-help = Se aparta una carta de cada una de las cinco averías habituales.
 option-reduced_hazards-auto = habitual (con dos o tres jugadores)
-option-reduced_hazards-on = sí, 101 cartas
-option-reduced_hazards-off = no, 106 cartas
+option-reduced_hazards-on = sí, cinco cartas menos
+option-reduced_hazards-off = no, están todas
 option-hazard_target = A quién se puede atacar
-option-hazard_target-help = Si se puede atacar de nuevo a quien está parado.
+option-hazard_target-help = Si se puede atacar de nuevo a quien está parado. Con acumulación se puede atacar a cualquiera.
 option-hazard_target-not_empty = a quien ya arrancó
 option-hazard_target-moving_only = solo a quien avanza
 option-coup_by = Quién puede cantar coup-fourré
@@ -101,6 +107,22 @@ option-left_only_attacks = Atacar solo a la izquierda
 option-left_only_attacks-help = Con tres jugadores: cada uno ataca solo a quien está a su izquierda.
 option-left_only_attacks-off = no
 option-left_only_attacks-on = sí
+option-cumulation = Averías acumuladas
+option-cumulation-help = Si un bando puede sufrir varias averías a la vez. En ese caso se puede atacar a cualquiera, aunque no haya arrancado.
+option-cumulation-off = no
+option-cumulation-on = sí
+option-con_sense = { card-H_WRONGWAY }
+option-con_sense-help = Añade la avería { card-H_WRONGWAY } y su reparación { card-R_ENDWRONG }: quien va en sentido contrario pierde kilómetros en vez de ganarlos.
+option-con_sense-off = no
+option-con_sense-on = sí
+option-wrongway_cards = Cartas { card-H_WRONGWAY }
+option-wrongway_cards-help = Cuántas cartas { card-H_WRONGWAY } tiene el mazo si se juega con ellas.
+option-endwrong_cards = Cartas { card-R_ENDWRONG }
+option-endwrong_cards-help = Cuántas cartas { card-R_ENDWRONG } tiene el mazo si se juega con ellas.
+option-wrongway_floor = Distancia más atrás de la salida
+option-wrongway_floor-help = Qué pasa con una distancia que, en sentido contrario, llevaría a un bando más atrás de la salida. No cuenta si se juega sin { card-H_WRONGWAY }.
+option-wrongway_floor-illegal = no se puede jugar
+option-wrongway_floor-clamp = se puede jugar: devuelve a la salida
 option-shouts = Anuncios
 option-shouts-help = Quién anuncia los kilómetros y el sonido de las averías. Si se olvida, se puede perder la carta.
 option-shouts-manual = cada jugador
@@ -150,9 +172,9 @@ rules-classic-turn = Tienes { $hand_size } cartas. Roba una (es automático) y j
     [only_if_stuck] Solo se descarta si no se puede jugar nada.
     [no_safeties] Siempre se puede descartar, menos un comodín.
    *[free] Se puede descartar aunque se pueda jugar.
-} { $reshuffle_discard ->
-    [on] Cuando el mazo se vacía, los descartes se barajan y se roban de nuevo.
-   *[off] Lo descartado no vuelve hasta la mano siguiente.
+}{ $reshuffle_discard ->
+    [on] { "" }
+   *[off] { " " }Lo descartado no vuelve hasta la mano siguiente.
 }
 rules-classic-distance-title = Avanzar
 rules-classic-distance = Juega primero { card-R_GO }; después, una distancia por turno. No puedes pasar de { $target } km. { $limit_200 ->
@@ -164,9 +186,12 @@ rules-classic-hazards-title = Averías y reparaciones
 rules-classic-hazards = Una avería jugada contra { $left_only_attacks ->
     [on] el jugador de tu izquierda
    *[off] un rival
-} lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). { $hazard_target ->
-    [moving_only] Solo se ataca a quien avanza; { card-H_LIMIT } se puede jugar siempre.
-   *[not_empty] Se puede atacar a quien ya arrancó, aunque esté parado: solo cuenta la avería que está encima. { card-H_LIMIT } se puede jugar siempre.
+} lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). { $cumulation ->
+    [on] Se puede atacar a cualquiera, avance o no, y las averías se acumulan; { card-H_LIMIT } se puede jugar siempre.
+   *[off] { $hazard_target ->
+        [moving_only] Solo se ataca a quien avanza; { card-H_LIMIT } se puede jugar siempre.
+       *[not_empty] Se puede atacar a quien ya arrancó, aunque esté parado: solo cuenta la avería que está encima. { card-H_LIMIT } se puede jugar siempre.
+    }
 }
 rules-classic-hazard-line = { $hazard } → { $remedy } · nunca más con { $safety }
 rules-classic-safeties-title = Comodines
@@ -181,7 +206,33 @@ rules-classic-coup-title = Coup-fourré
 rules-classic-coup = En el momento en que se juega una avería, { $coup_by ->
     [attacked_side] el bando atacado puede mostrar el comodín correspondiente, si lo tiene:
    *[any_holder] quien tenga el comodín correspondiente puede mostrarlo, salvo el bando del atacante:
-} 300 puntos además de los 100, una carta de reemplazo y un turno completo enseguida; quienes están en medio pierden el suyo. Si el atacado eras tú, la avería desaparece como si nada. Hay al menos { $coup_min_seconds } segundos para ello; después se acaba en cuanto roba el siguiente jugador, y gana el clic más rápido.
+} 300 puntos además de los 100, una carta de reemplazo y un turno completo enseguida; quienes están en medio pierden el suyo. { $coup_by ->
+    [attacked_side] La avería desaparece
+   *[any_holder] Si el atacado eras tú, la avería desaparece
+} como si nada. Hay al menos { $coup_min_seconds } segundos para ello; después se acaba en cuanto roba el siguiente jugador, y gana el clic más rápido.
+rules-classic-variants-title = Variantes
+rules-classic-variants = { $cumulation ->
+    [on] **Acumulación:** las averías que detienen se suman. Se puede atacar a cualquiera, aunque esté parado o no haya arrancado, pero no con una avería que ya sufra. Juega todas las reparaciones, en el orden que quieras; vuelves a avanzar cuando todo está reparado y después juegas { card-R_GO }. El que responde a { card-H_STOP } solo basta si repara la última avería. Un coup-fourré quita solo la avería a la que responde.
+   *[off] { "" }
+}{ $con_sense ->
+    [on] { $cumulation ->
+        [on] { "\u000A" }
+       *[off] { "" }
+    }**{ card-H_WRONGWAY }:** se juega contra cualquier rival, avance o no. Desde entonces las distancias de ese bando se restan de sus kilómetros, hasta que juegue { card-R_ENDWRONG }. { $wrongway_floor ->
+        [clamp] Al llegar a la salida ya no se retrocede más.
+       *[illegal] No se puede jugar una distancia que lleve más atrás de la salida.
+    } { card-S_ACE } protege de { card-H_WRONGWAY } y quita la que se sufre. El mazo tiene además { $wrongway_cards } × { card-H_WRONGWAY } y { $endwrong_cards } × { card-R_ENDWRONG }.
+   *[off] { "" }
+}{ $reshuffle_discard ->
+    [on] { $con_sense ->
+        [on] { "\u000A" }
+       *[off] { $cumulation ->
+            [on] { "\u000A" }
+           *[off] { "" }
+        }
+    }**Descartes barajados:** cuando el mazo se vacía, los descartes se barajan y se roban de nuevo.
+   *[off] { "" }
+}
 rules-classic-end-title = Fin de una mano
 rules-classic-end = Una mano acaba cuando un bando ha recorrido exactamente { $target } km. { $extension ->
     [on] El primero en hacerlo puede alargar el viaje hasta { $extension_target } km, para todos. { $extension_failure_bonus ->
@@ -196,7 +247,13 @@ rules-classic-end = Una mano acaba cuando un bando ha recorrido exactamente { $t
 }
 rules-classic-scoring-title = Puntos de una mano
 rules-classic-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jugado · 300 más por los cuatro · 300 por coup-fourré.
-    { "**" }El bando que completa el viaje:** 400 · 300 si el mazo estaba vacío (acción retardada) · 300 sin cartas de 200 km (viaje seguro) · 200 tras una extensión · { $shutout ->
+    { "**" }El bando que completa el viaje:** 400 · 300 { $reshuffle_discard ->
+        [on] si el mazo y los descartes estaban vacíos
+       *[off] si el mazo estaba vacío
+    } (acción retardada) · 300 sin cartas de 200 km (viaje seguro) · { $extension ->
+        [on] 200 tras una extensión ·{ " " }
+       *[off] { "" }
+    }{ $shutout ->
         [once_if_all] 500 si ningún bando rival ha jugado distancias (victoria total).
         [capot] por cada bando sin distancias, 500 para cada uno de los demás, llegue o no (victoria total).
        *[per_opponent] 500 por cada bando rival sin distancias (victoria total).

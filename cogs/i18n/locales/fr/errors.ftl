@@ -35,8 +35,12 @@ error-own_side = On n’attaque pas son propre camp.
 error-left_only = À cette table, on n’attaque que son voisin de gauche.
 error-immune = { $side } ne craint pas { $card }, grâce à { $safety }.
 error-already_limited = La vitesse de { $side } est déjà limitée.
+error-already_hit = { $side } subit déjà cette attaque : { $card }. Choisis un autre adversaire, ou une autre carte.
+error-already_wrong_way = { $side } roule déjà à contresens. Choisis un autre adversaire, ou une autre carte.
+error-not_wrong_way = Tu ne roules pas à contresens : il n’y a rien à lever. Choisis une autre carte.
+error-below_start = Tu roules à contresens : { $card } te ramènerait avant le départ ; tu en es à { $km } km. Pose une étape plus courte, ou une { card-R_ENDWRONG }.
 error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule.
-error-not_started = { $side } n’a pas encore démarré : seule une limite de vitesse peut lui être posée.
+error-not_started = { $side } n’a pas encore démarré : rien ne peut l’arrêter. Une limite de vitesse peut tout de même lui être posée.
 error-safety_kept = Les bottes ne se défaussent pas à cette table. Pose plutôt { $card } : elle vaut 100 points.
 error-not_stuck = À cette table, on ne se défausse que si l’on ne peut rien jouer. Tu peux encore jouer une de tes cartes éclairées.
 error-wrong_safety = { $card } ne répond pas à cette attaque.
@@ -71,6 +75,7 @@ error-shape = Cette répartition ne convient pas à ce nombre de joueurs. Choisi
 error-other_revision = Cette partie a commencé sous d’anciennes règles que cette version ne connaît plus. L’hôte peut l’arrêter.
 error-extension_too_near = Une allonge à { $extension_target } km n’a pas de sens quand la manche fait { $target } km. Dans Options, choisis une allonge plus longue, une manche plus courte, ou pas d’allonge.
 error-own_draw_needs_two = Ces règles sont faites pour deux ; vous êtes { $seats }. Dans Options, choisis d’autres règles.
+error-own_draw_no_variants = Le coup-fourré jusqu’à la pioche de l’attaqué ne va ni avec le cumul des attaques, ni avec les cartes { card-H_WRONGWAY }. Change l’un ou l’autre dans Options.
 error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs, chacun pour soi ; vous êtes { $seats }. Change ça dans Options.
 
 ## La table

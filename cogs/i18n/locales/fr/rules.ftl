@@ -1,6 +1,7 @@
 # Règles, jeux de règles, règles maison, et les règles expliquées.
 
 ruleset-classic = Mille Bornes classique
+ruleset-playroom = 1000 Bornes (salon de jeux)
 ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Courantes
 preset-classic-standard-help = On attaque toute voiture qui a démarré ; n’importe qui peut crier coup-fourré
@@ -8,6 +9,11 @@ preset-official = Officielles
 preset-classic-official-help = Comme dans la boîte : on n’attaque que les voitures qui roulent ; une allonge manquée se paie
 preset-bsd = BSD
 preset-classic-bsd-help = Comme le vieux jeu d’ordinateur, à deux : la botte fait repartir et ne se défausse pas
+preset-playroom-standard-help = 1 000 km à neuf au plus ; on n’attaque que qui roule, et seul l’attaqué crie coup-fourré
+preset-cumulation = Avec cumul
+preset-playroom-cumulation-help = On attaque aussi les voitures à l’arrêt, et les attaques s’ajoutent
+preset-all_variants = Toutes les variantes
+preset-playroom-all_variants-help = Attaques cumulées, cartes Contresens, et défausse mélangée pour y piocher de nouveau
 preset-funspeed-standard-help = Comme sur la notice : chacun annonce ses kilomètres et le bruit de ses attaques
 preset-quick = Rapides
 preset-funspeed-quick-help = Le bot annonce pour tout le monde, et on a six secondes pour réagir
@@ -33,12 +39,12 @@ option-extension_failure_bonus-help = Ce que gagnent les autres si le camp qui a
 option-extension_failure_bonus-none = rien
 option-extension_failure_bonus-opponents_200 = 200 points pour chaque autre camp
 option-reduced_hazards = Moins d’attaques
-option-reduced_hazards-help = On retire une carte de chaque attaque : il reste 101 cartes.
+option-reduced_hazards-help = On retire une carte de chacune des cinq attaques habituelles.
 option-reduced_hazards-auto = par défaut (à deux ou trois joueurs)
-option-reduced_hazards-on = oui, 101 cartes
-option-reduced_hazards-off = non, 106 cartes
+option-reduced_hazards-on = oui, cinq cartes de moins
+option-reduced_hazards-off = non, on les garde toutes
 option-hazard_target = Qui peut être attaqué
-option-hazard_target-help = Peut-on attaquer de nouveau une voiture déjà à l’arrêt ?
+option-hazard_target-help = Peut-on attaquer de nouveau une voiture déjà à l’arrêt ? Avec le cumul, on peut attaquer toute voiture.
 option-hazard_target-not_empty = toute voiture qui a démarré
 option-hazard_target-moving_only = seulement celles qui roulent
 option-coup_by = Qui peut crier coup-fourré
@@ -101,6 +107,22 @@ option-left_only_attacks = Attaquer à gauche seulement
 option-left_only_attacks-help = À trois : chacun n’attaque que son voisin de gauche.
 option-left_only_attacks-off = non
 option-left_only_attacks-on = oui
+option-cumulation = Cumul des attaques
+option-cumulation-help = Une voiture peut-elle subir plusieurs attaques à la fois ? Si oui, on peut attaquer toute voiture, même pas encore partie.
+option-cumulation-off = non
+option-cumulation-on = oui
+option-con_sense = { card-H_WRONGWAY }
+option-con_sense-help = Ajoute l’attaque { card-H_WRONGWAY } et sa parade { card-R_ENDWRONG } : qui roule à contresens perd des kilomètres au lieu d’en gagner.
+option-con_sense-off = non
+option-con_sense-on = oui
+option-wrongway_cards = Cartes { card-H_WRONGWAY }
+option-wrongway_cards-help = Combien de cartes { card-H_WRONGWAY } compte le jeu, si on les utilise.
+option-endwrong_cards = Cartes { card-R_ENDWRONG }
+option-endwrong_cards-help = Combien de cartes { card-R_ENDWRONG } compte le jeu, si on les utilise.
+option-wrongway_floor = Étape qui ramène avant le départ
+option-wrongway_floor-help = Ce que devient une étape qui, à contresens, ramènerait un camp avant le départ. Sans effet si l’on joue sans { card-H_WRONGWAY }.
+option-wrongway_floor-illegal = interdite
+option-wrongway_floor-clamp = permise : on s’arrête au départ
 option-shouts = Annonces
 option-shouts-help = Qui annonce les kilomètres et le bruit des attaques. Un oubli peut coûter la carte.
 option-shouts-manual = chaque joueur
@@ -150,9 +172,9 @@ rules-classic-turn = Tu as { $hand_size } cartes. Pioche (ça se fait tout seul)
     [only_if_stuck] On ne se défausse que si l’on ne peut rien jouer.
     [no_safeties] On peut toujours se défausser, mais pas d’une botte.
    *[free] On peut se défausser même si l’on pourrait jouer.
-} { $reshuffle_discard ->
-    [on] Quand le sabot est vide, la défausse est mélangée et se pioche de nouveau.
-   *[off] Les cartes défaussées sont hors jeu pour la manche.
+}{ $reshuffle_discard ->
+    [on] { "" }
+   *[off] { " " }Les cartes défaussées sont hors jeu pour la manche.
 }
 rules-classic-distance-title = Rouler
 rules-classic-distance = Pose d’abord un { card-R_GO } ; ensuite, une étape par tour. Tu ne dois pas dépasser { $target } km. { $limit_200 ->
@@ -164,9 +186,12 @@ rules-classic-hazards-title = Attaques et parades
 rules-classic-hazards = Une attaque posée chez { $left_only_attacks ->
     [on] ton voisin de gauche
    *[off] un adversaire
-} l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). { $hazard_target ->
-    [moving_only] On n’attaque qu’une voiture qui roule ; une { card-H_LIMIT } se pose à tout moment.
-   *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. Une { card-H_LIMIT } se pose à tout moment.
+} l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). { $cumulation ->
+    [on] On peut attaquer toute voiture, qu’elle roule ou non, et les attaques s’ajoutent ; une { card-H_LIMIT } se pose à tout moment.
+   *[off] { $hazard_target ->
+        [moving_only] On n’attaque qu’une voiture qui roule ; une { card-H_LIMIT } se pose à tout moment.
+       *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. Une { card-H_LIMIT } se pose à tout moment.
+    }
 }
 rules-classic-hazard-line = { $hazard } → { $remedy } · plus jamais avec { $safety }
 rules-classic-safeties-title = Bottes
@@ -181,7 +206,33 @@ rules-classic-coup-title = Coup-fourré
 rules-classic-coup = À l’instant où une attaque est posée, { $coup_by ->
     [attacked_side] le camp attaqué peut montrer la botte correspondante, s’il l’a :
    *[any_holder] quiconque a la botte correspondante peut la montrer, sauf le camp de l’attaquant :
-} 300 points en plus des 100, une carte en remplacement, et un tour complet aussitôt ; les joueurs entre les deux perdent leur tour. Si c’est toi l’attaqué, l’attaque disparaît comme si de rien n’était. On a au moins { $coup_min_seconds } secondes pour réagir ; ensuite, la pioche du joueur suivant y met fin, et le clic le plus rapide l’emporte.
+} 300 points en plus des 100, une carte en remplacement, et un tour complet aussitôt ; les joueurs entre les deux perdent leur tour. { $coup_by ->
+    [attacked_side] L’attaque disparaît
+   *[any_holder] Si c’est toi l’attaqué, l’attaque disparaît
+} comme si de rien n’était. On a au moins { $coup_min_seconds } secondes pour réagir ; ensuite, la pioche du joueur suivant y met fin, et le clic le plus rapide l’emporte.
+rules-classic-variants-title = Variantes
+rules-classic-variants = { $cumulation ->
+    [on] **Cumul :** les attaques qui arrêtent s’ajoutent. On peut attaquer toute voiture, même à l’arrêt ou pas encore partie, mais pas avec une attaque qu’elle subit déjà. Pose toutes les parades, dans l’ordre que tu veux ; tu repars quand tout est paré et qu’un { card-R_GO } a suivi. Celui qui pare le { card-H_STOP } ne suffit que s’il pare la dernière attaque. Un coup-fourré n’annule que l’attaque à laquelle il répond.
+   *[off] { "" }
+}{ $con_sense ->
+    [on] { $cumulation ->
+        [on] { "\u000A" }
+       *[off] { "" }
+    }**{ card-H_WRONGWAY } :** il se pose chez n’importe quel adversaire, qu’il roule ou non. Dès lors, les étapes de ce camp sont retirées de ses kilomètres, jusqu’à ce qu’il pose une { card-R_ENDWRONG }. { $wrongway_floor ->
+        [clamp] Arrivé au départ, on ne recule plus.
+       *[illegal] On ne peut pas poser une étape qui ramènerait avant le départ.
+    } L’{ card-S_ACE } protège du { card-H_WRONGWAY } et annule celui que l’on subit. Le jeu compte en plus { $wrongway_cards } × { card-H_WRONGWAY } et { $endwrong_cards } × { card-R_ENDWRONG }.
+   *[off] { "" }
+}{ $reshuffle_discard ->
+    [on] { $con_sense ->
+        [on] { "\u000A" }
+       *[off] { $cumulation ->
+            [on] { "\u000A" }
+           *[off] { "" }
+        }
+    }**Défausse mélangée :** quand le sabot est vide, la défausse est mélangée et se pioche de nouveau.
+   *[off] { "" }
+}
 rules-classic-end-title = Fin d’une manche
 rules-classic-end = Une manche se termine quand un camp a parcouru exactement { $target } km. { $extension ->
     [on] Le premier arrivé peut aussi prolonger la manche jusqu’à { $extension_target } km, pour tout le monde. { $extension_failure_bonus ->
@@ -196,7 +247,13 @@ rules-classic-end = Une manche se termine quand un camp a parcouru exactement { 
 }
 rules-classic-scoring-title = Points d’une manche
 rules-classic-scoring = **Chaque camp :** 1 par kilomètre · 100 par botte posée · 300 de plus pour les quatre · 300 par coup-fourré.
-    { "**" }Le camp qui gagne la manche :** 400 · 300 si le sabot était vide (couronnement) · 300 sans étape 200 · 200 après une allonge · { $shutout ->
+    { "**" }Le camp qui gagne la manche :** 400 · 300 { $reshuffle_discard ->
+        [on] si le sabot et la défausse étaient vides
+       *[off] si le sabot était vide
+    } (couronnement) · 300 sans étape 200 · { $extension ->
+        [on] 200 après une allonge ·{ " " }
+       *[off] { "" }
+    }{ $shutout ->
         [once_if_all] 500 si aucun autre camp n’a posé d’étape (capot).
         [capot] chaque camp sans étape donne 500 à chacun des autres, arrivé ou non (capot).
        *[per_opponent] 500 par autre camp sans étape (capot).
