@@ -518,7 +518,7 @@ class ClassicRules(Rules):
         battle, speed, direction = mine.battle, mine.speed, mine.direction
         dead: tuple[Card, ...] = ()
         if self._cumulation:
-            battle, dead = _without_problem(mine, card, keep_go=coup or self._safety_restores)
+            battle, dead = _without_problem(mine, card, keep_go=self._safety_restores)
         elif battle and SAFETY_OF.get(battle[-1]) is card and (card is _WAY or self._safety_restores):
             battle, dead = battle[:-1], (battle[-1],)
         if card is _WAY and speed and speed[-1] is _LIMIT:
