@@ -39,12 +39,19 @@ from engine.rules import rules_of
 from engine.rules.funspeed import ANNOUNCE, SOUNDS, total_of
 from engine.state import Stage, Value
 
+MANY_SHAPES = 10
+"""From so many seatings on, presets besides the default are played with the smallest and the largest table alone."""
+
 
 def setups() -> Iterator[tuple[str, str, tuple[int, ...]]]:
-    """Every ruleset with every preset and seating that it takes."""
+    """Every ruleset with every preset and seating that it takes; of a ruleset with many seatings, see `MANY_SHAPES`."""
     for name, rules in RULESETS.items():
+        sizes = [shape.seats for shape in rules.shapes]
         for preset in rules.presets:
+            few = len(sizes) >= MANY_SHAPES and preset != next(iter(rules.presets))
             for shape in rules.shapes:
+                if few and shape.seats not in (min(sizes), max(sizes)):
+                    continue
                 try:
                     rules.resolve(shape.seating(), preset, {})
                 except OptionError:
@@ -58,7 +65,7 @@ def random_options(name: str, chance: random.Random) -> dict[str, Value]:
     for option in RULESETS[name].options:
         if chance.random() < 0.4:
             chosen[option.id] = chance.choice(option.choices) if option.choices else min(option.high, option.low + 1)
-    if name == "classic":
+    if name in ("classic", "playroom"):
         chosen["game_points"] = 500
     return chosen
 

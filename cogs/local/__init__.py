@@ -37,7 +37,7 @@ from simcord.preview._server import PreviewServer
 
 __all__ = ["MEMBERS", "Say", "serve"]
 
-MEMBERS = ("Ada", "Bruno", "Chloé", "Django", "Élise", "Farid")
+MEMBERS = ("Ada", "Bruno", "Chloé", "Django", "Élise", "Farid", "Gita", "Hugo", "Inès")
 _COLOURS = ("#e03131", "#1971c2", "#2f9e44", "#e8590c", "#9c36b5", "#0c8599", "#c2255c", "#5f3dc4")
 _HERE = Path(__file__).parent
 _ANSWER_WITHIN = 3.0  # seconds an interaction may take, as on Discord

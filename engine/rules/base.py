@@ -111,6 +111,7 @@ class Rules(ABC):
             target=self.base_target,
             extended_by=None,
             removed=(),
+            idle=0,
         )
 
     def new_state(self, seed: int, events: Events) -> State:

@@ -177,6 +177,7 @@ class ClassicRules(Rules):
         self._safety_restores = option["safety_restart"] == "restores"
         self._replay_on_empty = option["safety_replay_when_deck_empty"] == "yes"
         self._hand_end = option["hand_end"]
+        self._first_hand_ends = self._hand_end == "first_hand_empty"
         self._limit_200 = int(option["limit_200"])
         self._discard_only_if_stuck = option["discard_policy"] == "only_if_stuck"
         self._keep_safeties = option["discard_policy"] == "no_safeties"
@@ -431,6 +432,8 @@ class ClassicRules(Rules):
         if isinstance(action, Extend):
             return self._answer_extension(state, action, events)
         assert not isinstance(action, EndTurn)  # refused
+        if self._reshuffles:
+            state = replace(state, idle=state.idle + 1 if isinstance(action, Discard) else 0)
         card = action.card
         hands = with_item(state.hands, seat, without(state.hands[seat], card))
         if isinstance(action, Discard):
@@ -604,6 +607,10 @@ class ClassicRules(Rules):
         """Draw, pass over an empty hand, or end an exhausted round; None if the seat in turn has a choice."""
         if state.phase is _OVER or state.phase is _EXTENSION or (state.phase is _PLAY and state.pile):
             return None
+        if self._first_hand_ends and state.phase is _DRAW and not all(state.hands):
+            return self._end_round(state, events)
+        if not state.pile and self._stalled(state):
+            return self._end_round(state, events)
         if not state.pile and not self._can_draw(state):
             if self._exhausted(state):
                 return self._end_round(state, events)
@@ -642,11 +649,15 @@ class ClassicRules(Rules):
                 turn = (turn + 1) % self.n_seats
         return replace(state, turn=turn)
 
+    def _stalled(self, state: State) -> bool:
+        """Tell whether a used-up pile has gone round since anybody laid a card, everybody twice in turn (RULES 3.4)."""
+        return self._reshuffles and state.idle >= max(2 * self.n_seats, len(state.discard)) > 0
+
     def _exhausted(self, state: State) -> bool:
         """Tell whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
         if self._hand_end == "all_hands_empty":
             return not any(state.hands)
-        if self._hand_end == "first_hand_empty":
+        if self._first_hand_ends:
             return not all(state.hands)
         return not any(
             self._playable(state, side, card)

@@ -4,7 +4,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import count, permutations
+from itertools import combinations, count, permutations
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -30,6 +30,7 @@ from engine import (
     event_from_json,
     explain,
     legal_actions,
+    new_game,
     seen_by,
     state_from_json,
     to_json,
@@ -37,7 +38,7 @@ from engine import (
     window_ms,
 )
 from engine.actions import BornesKiller, HoldUp, Shout
-from engine.cards import BATTLE_HAZARDS, FAMILY, KM, SAFETIES, SAFETY_OF, Family, cards_of
+from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Family, cards_of
 from engine.events import (
     AttackFailed,
     CardDiscarded,
@@ -56,6 +57,7 @@ from engine.events import (
     PricePaid,
     Reshuffled,
     RoundDealt,
+    RoundScored,
     Shouted,
     UnitLost,
     UnitStolen,
@@ -67,7 +69,7 @@ from engine.state import HOLD_UP, Answer, Stage
 from engine.windows import answered, ranked
 from tests.playouts import every_action, game, started
 
-AGREEING_POSITIONS = {"classic": 10_000, "funspeed": 3_000}
+AGREEING_POSITIONS = {"classic": 7_500, "playroom": 2_500, "funspeed": 3_000}
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 
@@ -92,7 +94,9 @@ def option(state: State, name: str) -> str | int:
 
 
 def boost(laid) -> int:
-    """How many accelerators lie with a distance card: each doubles what it counts."""
+    """How many accelerators lie with a distance card: each doubles what it counts. With one driven back lies none."""
+    if laid.km <= 0:
+        return 0
     doublings = {KM[laid.card] << n: n for n in range(8)}
     return doublings[laid.km]
 
@@ -103,7 +107,7 @@ def held(state: State) -> Counter[Card]:
     for hand in state.hands:
         found.update(hand)
     for tableau in state.tableaus:
-        found.update(tableau.battle + tableau.speed)
+        found.update(tableau.battle + tableau.speed + tableau.direction)
         found.update([laid.card for laid in tableau.distance] + [shown.card for shown in tableau.safeties])
         found[Card.ACCEL] += sum(map(boost, tableau.distance))
     return +found
@@ -125,19 +129,41 @@ def races_are_in_a_window(state: State) -> None:
     assert len(set(asked)) == len(asked)  # one answer and one call of each seat
 
 
+def on(state: State, name: str) -> bool:
+    """Whether a variant is played; a game stored before there were any plays none."""
+    return dict(state.setup.options).get(name) == "on"
+
+
+def classic_decks_have_their_sizes(state: State) -> None:
+    options = dict(state.setup.options)
+    more = int(options["wrongway_cards"]) + int(options["endwrong_cards"]) if on(state, "con_sense") else 0
+    assert held(state).total() == (101 if on(state, "reduced_hazards") else 106) + more
+    if not more:
+        assert not {Card.WRONGWAY, Card.ENDWRONG} & set(held(state))
+
+
 def classic_hands_are_full_while_there_are_cards(state: State) -> None:
+    """With ``reshuffle_discard`` a hand may be smaller: while there was nothing to shuffle it could not be filled."""
     if state.pile and state.outcome is None:
         for seat, hand in enumerate(state.hands):
-            size = rules_of(state.setup).hand_size
-            assert len(hand) == size + (seat == state.turn and state.phase is Phase.PLAY)
+            size = rules_of(state.setup).hand_size + (seat == state.turn and state.phase is Phase.PLAY)
+            assert len(hand) == size or (on(state, "reshuffle_discard") and len(hand) < size)
 
 
 def classic_kilometres_stay_on_the_road(state: State) -> None:
+    clamps = option(state, "wrongway_floor") == "clamp"
     for tableau in state.tableaus:
         assert tableau.km % 25 == 0
         assert 0 <= tableau.km <= state.target
         assert tableau.count(Card.D200) <= dict(state.setup.options).get("limit_200", 99)
         assert not any(map(boost, tableau.distance))
+        km = 0
+        for laid in tableau.distance:
+            ahead = laid.km == KM[laid.card]
+            back = laid.km == -KM[laid.card] or (clamps and laid.km == -km and km < KM[laid.card])
+            assert ahead or (back and on(state, "con_sense"))
+            km += laid.km
+            assert 0 <= km <= state.target
 
 
 def classic_nobody_is_stopped_by_what_its_safeties_cover(state: State) -> None:
@@ -146,11 +172,44 @@ def classic_nobody_is_stopped_by_what_its_safeties_cover(state: State) -> None:
         assert hazard is None or not tableau.shows(SAFETY_OF[hazard])
         assert not (tableau.moving and hazard)
         assert not (tableau.limited and tableau.shows(Card.WAY))
+        assert not (tableau.wrong_way and tableau.shows(Card.ACE))
 
 
-def classic_has_one_window_and_no_cards_out_of_the_game(state: State) -> None:
+def classic_limits_and_their_ends_alternate(state: State) -> None:
+    for tableau in state.tableaus:
+        for pile, hazard, end in (
+            (tableau.speed, Card.LIMIT, Card.ENDLIMIT), (tableau.direction, Card.WRONGWAY, Card.ENDWRONG),
+        ):  # fmt: skip
+            assert pile == tuple(end if i % 2 else hazard for i in range(len(pile)))
+            assert tableau.live(hazard) or pile[-1:] != (hazard,)
+        assert on(state, "con_sense") or tableau.direction == ()
+
+
+def classic_problems_are_a_set_under_cumulation(state: State) -> None:
+    """No two equal hazards and none that a safety covers; below them at most the GO that counted before they came."""
+    if not on(state, "cumulation"):
+        return
+    for tableau in state.tableaus:
+        problems = tableau.battle[tableau.battle[:1] == (Card.GO,) :]
+        assert set(problems) <= set(BATTLE_HAZARDS)
+        assert len(set(problems)) == len(problems)
+        assert all(map(tableau.live, problems))
+        assert rules_of(state.setup).standing(tableau).problems == problems
+        assert not (tableau.moving and problems)
+
+
+def classic_only_what_cumulation_solves_is_out_of_the_game(state: State) -> None:
+    assert all(FAMILY[card] in (Family.HAZARD, Family.REMEDY) for card in state.removed)
+    assert on(state, "cumulation") or state.removed == ()
+    gone = Counter(state.removed)
+    for hazard in (Card.ACCIDENT, Card.GAS, Card.FLAT):
+        assert gone[hazard] == gone[REMEDY_OF[hazard]]
+    assert not gone.keys() & {Card.LIMIT, Card.ENDLIMIT, Card.WRONGWAY, Card.ENDWRONG}
+
+
+def classic_has_one_window(state: State) -> None:
     assert len(state.windows) <= 1
-    assert (state.removed, state.order, state.resume, state.tie_ended) == ((), (), None, None)
+    assert (state.order, state.resume, state.tie_ended) == ((), None, None)
 
 
 def funspeed_hands_are_full_outside_a_turn_or_chain(state: State) -> None:
@@ -200,13 +259,19 @@ def funspeed_only_used_cards_leave_the_game(state: State) -> None:
     assert sorted(state.order) in ([], [*range(len(state.hands))])
 
 
+CLASSIC = (
+    classic_decks_have_their_sizes,
+    classic_hands_are_full_while_there_are_cards,
+    classic_kilometres_stay_on_the_road,
+    classic_nobody_is_stopped_by_what_its_safeties_cover,
+    classic_limits_and_their_ends_alternate,
+    classic_problems_are_a_set_under_cumulation,
+    classic_only_what_cumulation_solves_is_out_of_the_game,
+    classic_has_one_window,
+)
 INVARIANTS: dict[str, tuple[Callable[[State], None], ...]] = {
-    "classic": (
-        classic_hands_are_full_while_there_are_cards,
-        classic_kilometres_stay_on_the_road,
-        classic_nobody_is_stopped_by_what_its_safeties_cover,
-        classic_has_one_window_and_no_cards_out_of_the_game,
-    ),
+    "classic": CLASSIC,
+    "playroom": CLASSIC,
     "funspeed": (
         funspeed_hands_are_full_outside_a_turn_or_chain,
         funspeed_tableaus_are_in_order,
@@ -230,6 +295,33 @@ def classic_safeties_stay_as_they_lie(before: State, step: Step) -> None:
     if step.state.round == before.round:
         for old, new in zip(before.tableaus, step.state.tableaus, strict=True):
             assert new.safeties[: len(old.safeties)] == old.safeties  # nor is a coup flag changed
+
+
+def classic_solved_cards_stay_out_of_the_round(before: State, step: Step) -> None:
+    """A remedy and its hazard leave play, with the GO that counted before; nothing comes back but by a new deal."""
+    if any(isinstance(event, RoundScored) for event in step.events):
+        assert step.state.removed == () or step.state.outcome is not None
+        return
+    assert step.state.removed[: len(before.removed)] == before.removed
+    new = Counter(step.state.removed[len(before.removed) :])
+    if new:
+        played = next(event for event in step.events if isinstance(event, CardPlayed) and event.card in CURES)
+        assert new.keys() <= {played.card, CURES[played.card], Card.GO}
+        assert new.total() <= 3
+
+
+def classic_kilometres_change_by_distance_cards_alone(before: State, step: Step) -> None:
+    """Who drives the wrong way goes back; all others ahead; whoever arrives has added."""
+    if step.state.round != before.round:
+        return
+    laid = [(event.target, event.card) for event in step.events if isinstance(event, CardPlayed) and event.card in KM]
+    for side, (old, new) in enumerate(zip(before.tableaus, step.state.tableaus, strict=True)):
+        mine = [card for target, card in laid if target == side]
+        assert [each.card for each in new.distance[len(old.distance) :]] == mine
+        assert new.distance[: len(old.distance)] == old.distance
+        if mine:
+            assert (new.km <= old.km) if old.wrong_way else (new.km == old.km + KM[mine[0]])
+            assert not (old.wrong_way and new.km == step.state.target)
 
 
 def funspeed_safeties_stay_as_they_lie(before: State, step: Step) -> None:
@@ -274,8 +366,14 @@ def draws_are_told_as_they_are(before: State, step: Step) -> None:
     assert left == len(step.state.pile)
 
 
+CLASSIC_STEPS = (
+    classic_safeties_stay_as_they_lie,
+    classic_solved_cards_stay_out_of_the_round,
+    classic_kilometres_change_by_distance_cards_alone,
+)
 STEP_INVARIANTS: dict[str, tuple[Callable[[State, Step], None], ...]] = {
-    "classic": (classic_safeties_stay_as_they_lie,),
+    "classic": CLASSIC_STEPS,
+    "playroom": CLASSIC_STEPS,
     "funspeed": (funspeed_safeties_stay_as_they_lie, funspeed_used_cards_leave_the_game_for_good),
 }
 """What holds of every step, by ruleset."""
@@ -403,7 +501,7 @@ SEEN_IN_FUNSPEED: dict[str, Callable[[Event], bool]] = {
 def test_invariants_hold_all_through_whole_games(ruleset):
     """From the deal to the end, and the journal from the seed gives each game again byte for byte."""
     seen, steps = Counter(), 0
-    for seed in range(120 if ruleset == "classic" else 250):
+    for seed in range(250 if ruleset == "funspeed" else 120):
         journal, state = [], started(seed, ruleset)
         check(state)
         for before, action, stamp, step in game(state, seed):
@@ -417,6 +515,114 @@ def test_invariants_hold_all_through_whole_games(ruleset):
     assert steps > 10_000
     if ruleset == "funspeed":
         assert {what: seen[what] for what in SEEN_IN_FUNSPEED if seen[what] < 10} == {}
+
+
+VARIANTS = ("cumulation", "reshuffle_discard", "con_sense")
+SEATINGS = {
+    "classic": ((0, 1), (0, 1, 0, 1), (0, 1, 2, 3, 4)),
+    "playroom": ((0, 1), (0, 1, 0, 1), (0, 1, 2) * 3, tuple(range(9))),
+}
+SEEN_IN_VARIANTS: dict[str, Callable[[State, Event], bool]] = {
+    "cumulation": lambda before, event: (
+        isinstance(event, CardPlayed) and event.card in BATTLE_HAZARDS and bool(before.tableaus[event.target].problems)
+    ),
+    "reshuffle_discard": lambda _, event: isinstance(event, Reshuffled),
+    "con_sense": lambda before, event: (
+        isinstance(event, CardPlayed) and event.card in KM and before.tableaus[event.target].wrong_way
+    ),
+}
+"""What random games with a variant must be full of: hazards on top of others, reshuffles, distance driven back."""
+
+
+def variant_games(ruleset: str, on: tuple[str, ...], seeds: int) -> Iterator[tuple[State, int]]:
+    """The starts of games with just these variants, over small and large tables, and their seeds."""
+    for seed in range(seeds):
+        sides = SEATINGS[ruleset][seed % len(SEATINGS[ruleset])]
+        options = dict.fromkeys(on, "on") | {
+            "wrongway_floor": ("illegal", "clamp")[seed % 2],
+            "safety_restart": ("needs_green", "restores")[seed // 2 % 2],
+            "game_points": 1000,
+        }
+        yield new_game(ruleset, sides, options, seed).state, seed
+
+
+@pytest.mark.parametrize("ruleset", SEATINGS)
+@pytest.mark.parametrize(
+    "chosen", [each for n in range(4) for each in combinations(VARIANTS, n)], ids=lambda each: "+".join(each) or "none"
+)
+def test_invariants_hold_in_every_combination_of_the_variants(ruleset, chosen):
+    seen, ended = Counter(), 0
+    for start, seed in variant_games(ruleset, chosen, 12):
+        assert {variant for variant in VARIANTS if on(start, variant)} == set(chosen)
+        check(start)
+        for before, _, _, step in game(start, seed, most=700):
+            check_step(before, step)
+            check(step.state)
+            seen.update(what for what, is_it in SEEN_IN_VARIANTS.items() for each in step.events if is_it(before, each))
+            ended += any(isinstance(event, RoundScored) for event in step.events)
+    assert {what for what in VARIANTS if what in chosen and seen[what] < 10} == set()
+    assert seen["reshuffle_discard"] == 0 or "reshuffle_discard" in chosen
+    assert seen["con_sense"] == 0 or "con_sense" in chosen
+    assert ended > 3
+
+
+class Wheels:
+    """RULES 3.3 read once more, from the events alone: what stops a side, and whether its last GO still counts."""
+
+    def __init__(self) -> None:
+        self.problems: set[Card] = set()
+        self.go = False
+        self.safeties: set[Card] = set()
+
+    @property
+    def moving(self) -> bool:
+        return not self.problems and (self.go or Card.WAY in self.safeties)
+
+    def hit(self, hazard: Card) -> None:
+        if hazard in BATTLE_HAZARDS:
+            self.problems.add(hazard)
+
+    def remedied(self, remedy: Card) -> None:
+        if remedy in CURES and CURES[remedy] in BATTLE_HAZARDS:
+            self.problems.discard(CURES[remedy])
+            self.go = remedy is Card.GO and not self.problems
+
+    def protected(self, safety: Card, *, restores: bool, answered: Card | None = None) -> None:
+        """Lay a safety; the hazard that it answers as a coup is as if it had never come, older ones are cured."""
+        self.safeties.add(safety)
+        self.problems.discard(answered)
+        if any(SAFETY_OF[hazard] is safety for hazard in self.problems):
+            self.problems = {hazard for hazard in self.problems if SAFETY_OF[hazard] is not safety}
+            self.go = self.go and restores
+
+
+@pytest.mark.parametrize("ruleset", SEATINGS)
+@pytest.mark.parametrize("more", [(), ("con_sense",), ("reshuffle_discard", "con_sense")], ids="+".join)
+def test_who_moves_under_cumulation_is_told_by_the_events(ruleset, more):
+    """The engine keeps a pile of cards; a set of problems and one flag must come to the same."""
+    compared = 0
+    for start, seed in variant_games(ruleset, ("cumulation", *more), 40):
+        restores = option(start, "safety_restart") == "restores"
+        sides = [Wheels() for _ in start.tableaus]
+        for _, _, _, step in game(start, 1_000 + seed, most=500):
+            for event in step.events:
+                if isinstance(event, RoundDealt):
+                    sides = [Wheels() for _ in start.tableaus]
+                elif isinstance(event, CardPlayed) and FAMILY[event.card] is Family.HAZARD:
+                    sides[event.target].hit(event.card)
+                elif isinstance(event, CardPlayed) and FAMILY[event.card] is Family.SAFETY:
+                    sides[event.target].protected(event.card, restores=restores)
+                elif isinstance(event, CardPlayed):
+                    sides[event.target].remedied(event.card)
+                elif isinstance(event, CoupFourre):
+                    mine = start.setup.sides[event.seat]
+                    answered = event.hazard if mine == event.target else None
+                    sides[mine].protected(event.card, restores=restores, answered=answered)
+            for side, tableau in zip(sides, step.state.tableaus, strict=True):
+                if step.state.outcome is None:
+                    assert (set(tableau.problems), tableau.moving) == (side.problems, side.moving)
+                    compared += len(side.problems) > 1
+    assert compared > 1_000
 
 
 # -- one predicate -------------------------------------------------------------------------------------------------
@@ -481,6 +687,10 @@ def redealt(state: State, seat: int | None, seed: int, *, answers: bool) -> Stat
             card = getattr(answer.action, "card", None)
             if answer.action.seat in kept and card is not None and card not in kept[answer.action.seat]:
                 kept[answer.action.seat].append(card)
+        for window in state.windows:  # with an empty pile the act that closes it may be a card
+            card = getattr(window.waiting, "card", None)
+            if card is not None and window.closer in kept and card not in kept[window.closer]:
+                kept[window.closer].append(card)
         windows = [*state.windows]
     else:
         # what others have done may as well not have happened; that a call opened a window all can see

@@ -1,0 +1,1147 @@
+"""What playroom has otherwise than classic (RULES 3.1, 3.2), and the variants of both (RULES 3.3 to 3.5)."""
+
+import json
+from collections import Counter
+from itertools import combinations, permutations
+
+import pytest
+from msgspec.structs import replace
+
+from engine import RULESETS, Card, OptionError, Phase, apply, legal_actions, new_game, state_from_json, to_json
+from engine.cards import CLASSIC_DECK
+from engine.events import (
+    CardDrawn,
+    CoupFourre,
+    ExtensionCalled,
+    GameOver,
+    Reshuffled,
+    RoundDealt,
+    RoundScored,
+    TripCompleted,
+    WindowOpened,
+)
+from engine.rules import rules_of
+from engine.rules.options import AUTO
+from engine.state import Laid, Setup, Shown, Tableau
+from tests.playouts import game as playout
+from tests.scenario import Side, cards, position
+
+ONE_ROUND = {"game_points": 1}
+"""The game ends with the round, so that the cards still lie there afterwards."""
+CUMULATION = {"cumulation": "on"}
+CON_SENSE = {"con_sense": "on"}
+RESHUFFLE = {"reshuffle_discard": "on"}
+NEW_OPTIONS = {"cumulation", "con_sense", "wrongway_cards", "endwrong_cards", "wrongway_floor"}
+INDIVIDUALS = ["01", "012", "0123", "01234", "012345", "0123456", "01234567", "012345678"]
+TEAMS = ["0101", "010101", "012012", "01010101", "01230123", "012012012"]
+
+both = pytest.mark.parametrize("ruleset", ["playroom", "classic"])
+restarts = pytest.mark.parametrize("restart", ["needs_green", "restores"])
+
+
+def playroom(**said):
+    """A position of playroom."""
+    return position(ruleset="playroom", **said)
+
+
+def decided(preset="standard", sides=(0, 1), ruleset="playroom", **options):
+    """The options of a game, nothing left open."""
+    return dict(RULESETS[ruleset].resolve(sides, preset, options).options)
+
+
+def dealt(state):
+    """Every card of a position in which nothing lies on the table."""
+    return Counter(state.pile + tuple(card for hand in state.hands for card in hand))
+
+
+# -- differences from classic (3.1) --------------------------------------------------------------------------------
+
+
+def test_only_what_the_table_says_is_otherwise_than_in_classic():
+    classic, here = decided(ruleset="classic", sides=(0, 1, 0, 1)), decided(sides=(0, 1, 0, 1))
+    assert classic.keys() == here.keys()
+    assert {name: value for name, value in here.items() if value != classic[name]} == {
+        "hazard_target": "moving_only",
+        "coup_by": "attacked_side",
+        "safety_replay_when_deck_empty": "yes",
+        "hand_end": "first_hand_empty",
+    }
+    assert here["safety_restart"] == "needs_green"
+    assert (here["limit_200"], here["hand_size"], here["game_points"]) == (2, 6, 5000)
+    assert {name: here[name] for name in ("cumulation", "reshuffle_discard", "con_sense")} == dict.fromkeys(
+        ("cumulation", "reshuffle_discard", "con_sense"), "off"
+    )
+    assert (here["wrongway_cards"], here["endwrong_cards"], here["wrongway_floor"]) == (4, 6, "illegal")
+
+
+def test_presets_turn_variants_on_and_nothing_else():
+    standard = decided()
+    for preset, on in (
+        ("cumulation", {"cumulation"}), ("all_variants", {"cumulation", "reshuffle_discard", "con_sense"}),
+    ):  # fmt: skip
+        assert {name for name, value in decided(preset).items() if value != standard[name]} == on
+
+
+@pytest.mark.parametrize("sides", INDIVIDUALS + TEAMS)
+def test_a_thousand_for_all_with_the_whole_deck_and_no_extension(sides):
+    step = new_game("playroom", tuple(map(int, sides)), {}, seed=4)
+    state = step.state
+    assert dealt(state) == CLASSIC_DECK
+    assert state.target == 1000
+    assert dict(state.setup.options)["extension"] == "off"
+    assert step.events[0] == RoundDealt(1, state.dealer, (state.dealer + 1) % len(sides), 1000)
+    assert state.tableaus == (Tableau(),) * len(set(sides))
+    assert [len(hand) for hand in state.hands] == [6 + (seat == state.turn) for seat in range(len(sides))]
+
+
+def test_nothing_depends_on_the_seating():
+    for option in RULESETS["playroom"].options:
+        assert AUTO not in option.choices
+        assert option.default != AUTO
+    assert len({tuple(decided(sides=tuple(map(int, sides))).items()) for sides in INDIVIDUALS + TEAMS}) == 1
+    for name in ("target", "extension", "extension_target", "reduced_hazards"):
+        with pytest.raises(OptionError) as refusal:
+            decided(**{name: AUTO})
+        assert refusal.value.code == "option_choice"
+
+
+def test_everyone_is_stopped_at_first():
+    game = playroom(sides=3, hands={"A": "D25 GO", "B": "D25"})
+    assert not any(tableau.moving for tableau in game.state.tableaus)
+    game.refuse("A", "D25", code="needs_go").play("A", "GO").discard("B", "D25")
+    assert game.tableau("A").moving
+    playroom(hands={"A": "WAY D25"}).play("A", "WAY").play("A", "D25")  # right of way will do
+
+
+def test_exactly_a_thousand_and_nobody_is_asked():
+    game = playroom(options=ONE_ROUND, A=Side("GO", km=950), B=Side(km=25), hands={"A": "D75 D100 D50", "B": "D25"})
+    game.refuse("A", "D75", code="beyond_target").refuse("A", "D100", code="beyond_target").play("A", "D50")
+    assert game.happened(TripCompleted) == [TripCompleted(0, 0, 1000)]
+    assert not game.happened(ExtensionCalled)
+    (sheet, other) = game.scored.sheets
+    assert (sheet.distance, sheet.trip, sheet.safe_trip, sheet.shutout, sheet.extension) == (1000, 400, 300, 0, 0)
+    assert other.total == 25
+
+
+def test_seven_hundred_is_a_point_on_the_road():
+    game = playroom(A=Side("GO", km=600), hands={"A": "D100", "B": "D25"}).play("A", "D100")
+    assert (game.turn, game.state.phase) == ("B", Phase.PLAY)
+    assert not game.happened(RoundScored)
+
+
+def test_a_turn_is_a_draw_to_seven_and_ends_with_six():
+    game = playroom(phase=Phase.DRAW, A=Side("GO"), hands={"A": "D25 ...", "B": "..."})
+    assert [len(game.hand(who)) for who in "AB"] == [7, 6]
+    game.play("A", "D25")
+    assert [len(game.hand(who)) for who in "AB"] == [6, 7]
+    game.act(legal_actions(game.state, 1)[-1])
+    assert [len(game.hand(who)) for who in "AB"] == [7, 6]
+
+
+def test_discarding_is_allowed_although_something_can_be_played():
+    game = playroom(A=Side("GO"), hands={"A": "D100 ACE", "B": "D25"}, pile="... D50").discard("A", "D100")
+    assert game.state.discard == cards("D100")
+    assert game.hand("B") == cards("D25 D50")  # the discard is out of the round
+    playroom(hands={"A": "ACE", "B": "D25"}).discard("A", "ACE")
+
+
+def test_a_safety_on_the_own_turn_cures_protects_and_gives_another_play_after_a_draw():
+    game = playroom(
+        A=Side("GO FLAT"), hands={"A": "PROOF GO D25 D50 D75 D100 D100", "B": "FLAT D25"}, pile="... D50 D75"
+    )
+    game.play("A", "PROOF")
+    assert (game.sheet("A").safeties, game.sheet("A").coups) == (100, 0)
+    assert (game.turn, len(game.hand("A"))) == ("A", 7)  # drawn first, so that six are left at the end
+    assert [event.seat for event in game.happened(CardDrawn)] == [0]
+    game.refuse("A", "D25", code="needs_go").play("A", "GO")
+    assert len(game.hand("A")) == 6
+    game.refuse("B", "FLAT", on="A", code="immune")
+
+
+def test_a_safety_with_an_empty_pile_gives_another_play_without_a_draw():
+    game = playroom(hands={"A": "ACE TANK GO D25", "B": "D25"}, pile="").play("A", "ACE").play("A", "TANK")
+    assert game.turn == "A"
+    assert not game.happened(CardDrawn)
+    assert game.play("A", "GO").turn == "B"
+
+
+def test_a_safety_as_the_last_card_ends_the_round():
+    game = playroom(options=ONE_ROUND, hands={"A": "ACE", "B": "D25"}, pile="").play("A", "ACE")
+    assert game.scored.sheets[0].safeties == 100
+
+
+@restarts
+def test_restores_can_be_chosen(restart):
+    game = playroom(options={"safety_restart": restart}, A=Side("GO FLAT"), hands={"A": "PROOF D25"}).play("A", "PROOF")
+    assert game.tableau("A").moving == (restart == "restores")
+
+
+def test_repairs_are_followed_by_go_unless_right_of_way_lies_there():
+    game = playroom(A=Side("GO FLAT"), hands={"A": "SPARE GO D25 D50", "B": "D25 D25"}).play("A", "SPARE")
+    game.discard("B", "D25").refuse("A", "D25", code="needs_go").play("A", "GO").discard("B", "D25").play("A", "D25")
+    game = playroom(A=Side("FLAT", safeties="WAY"), hands={"A": "SPARE D25", "B": "D25"}).play("A", "SPARE")
+    assert game.discard("B", "D25").play("A", "D25").tableau("A").km == 25
+
+
+def test_a_trick_is_for_the_attacked_alone():
+    game = playroom(B=Side("GO"), hands={"A": "FLAT", "B": "D25 ...", "C": "PROOF D25"}).play("A", "FLAT", on="B")
+    assert game.happened(WindowOpened)[0].eligible == (1,)
+    game.refuse_coup("C", "PROOF", code="not_eligible")
+    assert game.hand("C") == cards("PROOF D25")
+
+
+def test_a_trick_is_for_the_whole_attacked_team():
+    game = playroom(sides="0101", B=Side("GO"), hands={"A": "STOP D25", "D": "WAY D25"}).play("A", "STOP", on="B")
+    assert game.happened(WindowOpened)[0].eligible == (1, 3)
+    game.coup("D", "WAY").let_go("B")
+    assert game.happened(CoupFourre)[0].skipped == (1, 2)
+    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 300)
+    assert game.tableau("B").safeties == (Shown(Card.WAY, True),)
+    assert game.state.discard == cards("STOP")
+    assert game.turn == "D"
+    assert game.discard("D", "D25").turn == "A"
+
+
+def test_a_trick_with_the_last_card_ends_the_round_after_it():
+    game = playroom(options=ONE_ROUND, B=Side("GO"), hands={"A": "FLAT D25", "B": "PROOF"}, pile="")
+    game.play("A", "FLAT", on="B").coup("B", "PROOF")
+    assert (game.scored.sheets[1].safeties, game.scored.sheets[1].coups) == (100, 300)
+
+
+@pytest.mark.parametrize("trick", [True, False])
+def test_the_last_card_is_resolved_before_the_round_ends(trick):
+    """The first hand is empty, but a trick against its last card still counts (RULES 5.2 B6)."""
+    game = playroom(options=ONE_ROUND, B=Side("GO", km=25), hands={"A": "FLAT", "B": "PROOF D25"}, pile="")
+    game.play("A", "FLAT", on="B")
+    assert not game.happened(RoundScored)
+    if trick:
+        game.coup("B", "PROOF")
+    else:
+        game.close()
+    assert [sheet.coups for sheet in game.scored.sheets] == [0, 300 * trick]
+    assert (game.tableau("B").stopped_by is Card.FLAT) == (not trick)
+
+
+def test_the_last_card_may_complete_the_trip():
+    game = playroom(options=ONE_ROUND, A=Side("GO", km=900), hands={"A": "D100", "B": "D25"}, pile="")
+    (sheet, _) = game.play("A", "D100").scored.sheets
+    assert (sheet.trip, sheet.delayed_action, sheet.safe_trip, sheet.shutout) == (400, 300, 300, 500)
+
+
+def test_all_four_safeties():
+    game = playroom(options=ONE_ROUND, A=Side("GO", km=975, safeties="ACE! TANK! PROOF WAY"), hands={"A": "D25"})
+    (sheet, _) = game.play("A", "D25").scored.sheets
+    assert (sheet.safeties, sheet.all_safeties, sheet.coups) == (400, 300, 600)
+
+
+def test_rounds_are_added_until_5000():
+    game = playroom(A=Side("GO", km=975), hands={"A": "D25"}, totals=(2500, 4000)).play("A", "D25")
+    assert not game.happened(GameOver)
+    assert game.happened(RoundDealt) == [RoundDealt(3, 0, 1, 1000)]
+    game = playroom(A=Side("GO", km=975), hands={"A": "D25"}, totals=(2800, 4000)).play("A", "D25")
+    assert game.happened(GameOver)[0].outcome.winners == (0,)  # 1000 + 400 + 300 + 500 = 2200
+
+
+# -- seats (3.2) ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", ["standard", "cumulation", "all_variants"])
+@pytest.mark.parametrize("sides", INDIVIDUALS + TEAMS)
+def test_seatings(sides, preset):
+    state = new_game("playroom", tuple(map(int, sides)), {}, 2, preset=preset).state
+    assert state.setup.sides == tuple(map(int, sides))
+    assert len(state.tableaus) == len(set(sides))
+
+
+@pytest.mark.parametrize("sides", [
+    "", "0", "00", "10", "02", "0011", "0110", "010", "0123456789", "0101010101", "0123401234", "01234501",
+    "01010", "01201", "0101010", "0120120", "001122", "012021", "00001111", "011", "0012",
+])  # fmt: skip
+def test_other_seatings_are_refused(sides):
+    with pytest.raises(OptionError) as refusal:
+        new_game("playroom", tuple(map(int, sides)))
+    assert refusal.value.code == "shape"
+
+
+def test_there_is_no_seating_that_is_not_tested():
+    seatings = {"".join(map(str, shape.seating())) for shape in RULESETS["playroom"].shapes}
+    assert seatings == {*INDIVIDUALS, *TEAMS}
+
+
+@pytest.mark.parametrize("sides", TEAMS)
+def test_team_mates_share_a_tableau_and_are_no_targets(sides):
+    n = len(set(sides))
+    game = playroom(sides=sides, options=CON_SENSE, A=Side("GO"), B=Side("GO"), hands={"A": "STOP LIMIT WRONGWAY D25"})
+    mate = "ABCDEFGHI"[n]
+    assert game.tableau(mate) is game.tableau("A")
+    assert game.hand(mate) is not game.hand("A")
+    for hazard in cards("STOP LIMIT WRONGWAY"):
+        game.refuse("A", hazard, on="A", code="own_side").refuse("A", hazard, on=mate, code="own_side")
+    assert {play.target for play in rules_of(game.state.setup).plays(0, Card.STOP)} == set(range(1, n))
+    game.play("A", "D25")
+    assert game.tableau(mate).km == 25
+
+
+def test_a_safety_of_one_protects_the_team():
+    game = playroom(sides="0101", B=Side("GO"), hands={"A": "D25", "D": "PROOF", "C": "FLAT"}, turn="D")
+    game.play("D", "PROOF")
+    for victim in ("B", "D"):
+        assert game.tableau(victim).shows(Card.PROOF)
+        assert not game.tableau(victim).live(Card.FLAT)
+
+
+# -- cumulation (3.3) ----------------------------------------------------------------------------------------------
+
+
+def set_of(game, who="B"):
+    """The hazards that stop the side, in no order."""
+    return {*rules_of(game.state.setup).standing(game.tableau(who)).problems}
+
+
+@both
+@pytest.mark.parametrize("battle", ["", "GO", "GO STOP", "FLAT", "GO FLAT H_GAS STOP"])
+def test_whoever_is_stopped_or_has_not_started_may_be_attacked(ruleset, battle):
+    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"A": "ACCIDENT", "B": "D25"})
+    game.play("A", "ACCIDENT", on="B")
+    assert set_of(game) == {Card.ACCIDENT} | {card for card in cards(battle) if card is not Card.GO}
+    assert game.happened(WindowOpened)
+
+
+@both
+def test_whoever_waits_for_go_may_be_attacked(ruleset):
+    game = position(
+        ruleset=ruleset, options=CUMULATION, B=Side("GO FLAT"), hands={"A": "STOP", "B": "SPARE GO D25"}, turn="B"
+    )
+    game.play("B", "SPARE").refuse("A", "STOP", on="A", code="own_side").play("A", "STOP", on="B").close()
+    assert set_of(game) == {Card.STOP}
+    assert game.play("B", "GO").tableau("B").moving  # the cure of STOP solves the last problem
+
+
+@both
+def test_problems_are_a_set(ruleset):
+    """Whatever came in which order: all act, and each can be solved next."""
+    hazards = ("ACCIDENT", "H_GAS", "FLAT", "STOP")
+    for n in range(1, 5):
+        for order in permutations(hazards, n):
+            game = position(
+                ruleset=ruleset, options=CUMULATION, B=Side(" ".join(order)),
+                hands={"B": "REPAIRS R_GAS SPARE GO D25"}, turn="B",
+            )  # fmt: skip
+            assert set_of(game) == set(cards(" ".join(order)))
+            legal = {action.card for action in legal_actions(game.state, 1) if type(action).__name__ == "Play"}
+            cure = {"ACCIDENT": "REPAIRS", "H_GAS": "R_GAS", "FLAT": "SPARE", "STOP": "GO"}
+            assert legal == {cards(cure[hazard])[0] for hazard in order}
+            game.refuse("B", "D25", code="stopped")
+
+
+@both
+@pytest.mark.parametrize("battle", ["GO FLAT", "FLAT", "GO FLAT STOP", "GO STOP FLAT ACCIDENT"])
+def test_no_second_copy_of_a_problem(ruleset, battle):
+    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"A": "FLAT H_GAS D25", "B": "D25"})
+    game.refuse("A", "FLAT", on="B", code="already_hit").play("A", "H_GAS", on="B")
+    assert set_of(game) == {card for card in cards(battle) if card is not Card.GO} | {Card.GAS}
+
+
+@both
+def test_a_solved_problem_may_come_again(ruleset):
+    game = position(
+        ruleset=ruleset, options=CUMULATION, B=Side("GO FLAT STOP"), hands={"A": "FLAT", "B": "SPARE"}, turn="B"
+    )
+    assert set_of(game.play("B", "SPARE")) == {Card.STOP}
+    assert set_of(game.play("A", "FLAT", on="B")) == {Card.STOP, Card.FLAT}
+
+
+@both
+@pytest.mark.parametrize("battle", ["GO", "", "STOP"])
+def test_a_safety_still_blocks(ruleset, battle):
+    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle, safeties="ACE"), hands={"A": "ACCIDENT FLAT"})
+    game.refuse("A", "ACCIDENT", on="B", code="immune").play("A", "FLAT", on="B")
+
+
+@both
+def test_right_of_way_blocks_stop_and_limit(ruleset):
+    game = position(ruleset=ruleset, options=CUMULATION, B=Side("FLAT", safeties="WAY"), hands={"A": "STOP LIMIT"})
+    game.refuse("A", "STOP", on="B", code="immune").refuse("A", "LIMIT", on="B", code="immune")
+
+
+@both
+def test_the_speed_pile_is_as_ever(ruleset):
+    game = position(
+        ruleset=ruleset, options=CUMULATION, B=Side("STOP FLAT"), hands={"A": "LIMIT LIMIT D25", "B": "ENDLIMIT D25"}
+    )
+    game.play("A", "LIMIT", on="B").close()
+    assert game.tableau("B").speed == cards("LIMIT")
+    assert set_of(game) == {Card.STOP, Card.FLAT}
+    game.play("B", "ENDLIMIT")
+    assert game.tableau("B").speed == cards("LIMIT ENDLIMIT")  # it stays on the table
+    assert game.state.removed == ()
+    game.play("A", "LIMIT", on="B")
+
+
+@both
+@pytest.mark.parametrize("started", [True, False])
+@pytest.mark.parametrize("problems", [
+    chosen for n in range(1, 5) for chosen in combinations(("ACCIDENT", "H_GAS", "FLAT", "STOP"), n)
+], ids="-".join)  # fmt: skip
+def test_cures_in_any_order_and_a_go_after_the_last_of_them(ruleset, problems, started):
+    """It moves as soon as the set is empty and a GO was the last cure or came after it, and not before."""
+    cure = {"ACCIDENT": "REPAIRS", "H_GAS": "R_GAS", "FLAT": "SPARE", "STOP": "GO"}
+    lying = " ".join(("GO",) * started + problems)
+    for order in permutations(cure[problem] for problem in problems):
+        game = position(
+            ruleset=ruleset, options=CUMULATION, B=Side(lying), turn="B",
+            hands={"A": "D25 D25 D25 D25 D25 D25", "B": " ".join((*order, "GO D25 D75"))},
+            pile="... D50 D50 D50 D50 D50 D50 D50 D50",
+        )  # fmt: skip
+        for remedy in order:
+            assert not game.tableau("B").moving
+            game.refuse("B", "D75", code="stopped").play("B", remedy).discard("A", "D25")
+        assert set_of(game) == set()
+        assert game.tableau("B").moving == (order[-1] == "GO")
+        if order[-1] != "GO":
+            game.refuse("B", "D75", code="needs_go").play("B", "GO").discard("A", "D25")
+        game.refuse("B", "GO", code="already_moving" if Card.GO in game.hand("B") else "not_in_hand")
+        assert game.play("B", "D25").tableau("B").km == 25
+
+
+@both
+@pytest.mark.parametrize("battle", ["GO ACCIDENT", "ACCIDENT", "GO ACCIDENT FLAT"])
+def test_go_is_refused_while_it_cures_nothing(ruleset, battle):
+    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"B": "GO SPARE"}, turn="B")
+    game.refuse("B", "GO", code="repair_first")
+    if "FLAT" not in battle:
+        game.refuse("B", "SPARE", code="nothing_to_cure")
+
+
+@both
+def test_who_has_not_started_needs_its_remedies_and_then_one_go(ruleset):
+    game = position(ruleset=ruleset, options=CUMULATION, hands={"A": "FLAT D25", "B": "SPARE GO D50 D25"})
+    game.play("A", "FLAT", on="B").close().play("B", "SPARE")
+    assert game.tableau("B").battle == ()
+    game.discard("A", "D25").refuse("B", "D50", code="needs_go").play("B", "GO")
+    assert game.tableau("B").moving
+
+
+@both
+def test_who_has_not_started_and_got_a_stop_needs_one_go_alone(ruleset):
+    game = position(ruleset=ruleset, options=CUMULATION, hands={"A": "STOP D25", "B": "GO D25"})
+    game.play("A", "STOP", on="B").close().play("B", "GO")
+    assert game.tableau("B") == Tableau(battle=cards("GO"))
+
+
+@both
+@pytest.mark.parametrize("battle", ["FLAT ACCIDENT", "GO FLAT ACCIDENT"])
+def test_with_right_of_way_no_go_is_needed(ruleset, battle):
+    game = position(
+        ruleset=ruleset, options=CUMULATION, B=Side(battle, safeties="WAY"), turn="B",
+        hands={"A": "D25 D25", "B": "REPAIRS SPARE D100"},
+    )  # fmt: skip
+    game.play("B", "REPAIRS").discard("A", "D25").refuse("B", "D100", code="stopped").play("B", "SPARE")
+    assert game.tableau("B").moving
+    assert game.discard("A", "D25").play("B", "D100").tableau("B").km == 100
+
+
+@both
+def test_right_of_way_on_the_own_turn_takes_stop_and_limit_and_leaves_the_rest(ruleset):
+    game = position(
+        ruleset=ruleset, options=CUMULATION, B=Side("GO STOP FLAT", speed="LIMIT"), turn="B",
+        hands={"A": "D25", "B": "WAY SPARE D100"},
+    )  # fmt: skip
+    game.play("B", "WAY")
+    assert set_of(game) == {Card.FLAT}
+    assert game.tableau("B").speed == ()
+    assert Counter(game.state.discard) >= Counter(cards("STOP LIMIT"))
+    game.refuse("B", "D100", code="stopped").play("B", "SPARE").discard("A", "D25")
+    assert game.play("B", "D100").tableau("B").km == 100  # no GO, no limit
+
+
+@both
+@restarts
+@pytest.mark.parametrize(("battle", "moves"), [("GO ACCIDENT", True), ("ACCIDENT", False)])
+def test_a_safety_on_the_own_turn_over_the_last_problem(ruleset, restart, battle, moves):
+    game = position(
+        ruleset=ruleset, options=CUMULATION | {"safety_restart": restart}, B=Side(battle), turn="B",
+        hands={"A": "ACCIDENT", "B": "ACE GO D100"}, pile="... D50 D50 D50",
+    )  # fmt: skip
+    game.play("B", "ACE")
+    assert game.turn == "B"
+    assert set_of(game) == set()
+    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 0)
+    assert game.tableau("B").moving == (moves and restart == "restores")
+    if game.tableau("B").moving:
+        assert game.state.discard == cards("ACCIDENT")
+        game.play("B", "D100")
+    else:
+        game.refuse("B", "D100", code="needs_go").play("B", "GO")
+        assert game.tableau("B").moving
+    game.refuse("A", "ACCIDENT", on="B", code="immune")
+
+
+@both
+@restarts
+@pytest.mark.parametrize("battle", ["GO ACCIDENT FLAT", "GO FLAT ACCIDENT"])
+def test_a_safety_on_the_own_turn_leaves_the_other_problems(ruleset, restart, battle):
+    game = position(
+        ruleset=ruleset, options=CUMULATION | {"safety_restart": restart}, B=Side(battle), turn="B",
+        hands={"A": "D25 D25", "B": "ACE SPARE GO D100"}, pile="... D50 D50 D50 D50",
+    )  # fmt: skip
+    game.play("B", "ACE").refuse("B", "D100", code="stopped")
+    assert set_of(game) == {Card.FLAT}
+    game.play("B", "SPARE").discard("A", "D25")
+    game.refuse("B", "D100", code="needs_go").play("B", "GO")  # the remedy came last: a GO must follow it
+    assert game.tableau("B").moving
+
+
+@both
+@restarts
+def test_a_remedy_before_the_safety_makes_the_old_go_void(ruleset, restart):
+    game = position(
+        ruleset=ruleset, options=CUMULATION | {"safety_restart": restart}, B=Side("GO FLAT ACCIDENT"), turn="B",
+        hands={"A": "D25 D25", "B": "ACE SPARE GO D100"}, pile="... D50 D50 D50 D50",
+    )  # fmt: skip
+    game.play("B", "SPARE").discard("A", "D25").play("B", "ACE")
+    assert set_of(game) == set()
+    game.refuse("B", "D100", code="needs_go").play("B", "GO")
+
+
+@both
+@pytest.mark.parametrize("battle", ["GO", "", "GO STOP", "STOP H_GAS"])
+def test_a_dirty_trick_takes_only_what_it_answers(ruleset, battle):
+    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"A": "FLAT D25", "B": "PROOF D100 ..."})
+    game.play("A", "FLAT", on="B").coup("B", "PROOF")
+    assert game.tableau("B").battle == cards(battle)  # as before the attack
+    assert game.state.discard == cards("FLAT")
+    assert game.state.removed == ()
+    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 300)
+    assert game.turn == "B"
+    if battle == "GO":
+        assert game.play("B", "D100").tableau("B").km == 100
+    else:
+        game.refuse("B", "D100", code="stopped" if battle else "needs_go")
+
+
+@both
+@pytest.mark.parametrize("cure", [True, False])
+def test_an_effective_go_counts_again_after_the_trick_unless_another_problem_was_first(ruleset, cure):
+    """The trick removes the FLAT that came second; the ACCIDENT that came first still asks for REPAIRS and a GO."""
+    game = position(
+        ruleset=ruleset, options=CUMULATION, B=Side("GO ACCIDENT" if cure else "GO"),
+        hands={"A": "FLAT D25 D25", "B": "PROOF REPAIRS GO D100"}, pile="... D50 D50 D50 D50 D50",
+    )  # fmt: skip
+    game.play("A", "FLAT", on="B").coup("B", "PROOF")
+    if cure:
+        game.refuse("B", "D100", code="stopped").play("B", "REPAIRS").discard("A", "D25")
+        game.refuse("B", "D100", code="needs_go").play("B", "GO").discard("A", "D25")
+    assert game.play("B", "D100").tableau("B").km == 100
+
+
+@both
+def test_a_trick_with_right_of_way_against_a_limit_also_cures_the_stop(ruleset):
+    game = position(
+        ruleset=ruleset, options=CUMULATION, B=Side("GO STOP FLAT"), hands={"A": "LIMIT D25", "B": "WAY SPARE D100"}
+    )
+    game.play("A", "LIMIT", on="B").coup("B", "WAY")
+    assert set_of(game) == {Card.FLAT}
+    assert game.tableau("B").speed == ()
+    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 300)
+    game.play("B", "SPARE").discard("A", "D25")
+    assert game.play("B", "D100").tableau("B").km == 100
+
+
+@both
+@restarts
+def test_a_trick_against_wrong_way_over_an_accident_is_no_restart(ruleset, restart):
+    """The old ACCIDENT is answered as on the own turn (RULES 2.7 c, 2.6): only under `restores` does the GO count."""
+    game = position(
+        ruleset=ruleset, options=CUMULATION | CON_SENSE | {"safety_restart": restart}, B=Side("GO ACCIDENT", km=200),
+        hands={"A": "WRONGWAY D25", "B": "ACE GO D100"}, pile="... D50 D50 D50",
+    )  # fmt: skip
+    game.play("A", "WRONGWAY", on="B").coup("B", "ACE")
+    assert set_of(game) == set()
+    assert game.tableau("B").direction == ()
+    assert game.tableau("B").moving == (restart == "restores")
+    if restart == "needs_green":
+        game.refuse("B", "D100", code="needs_go").play("B", "GO")
+
+
+@restarts
+def test_an_outsiders_trick_is_no_restart_for_itself(restart):
+    """Its own old ACCIDENT is answered as on the own turn (RULES 2.7 c, 2.6); that of the victim stays."""
+    game = position(
+        options=CUMULATION | {"safety_restart": restart}, B=Side("GO"), C=Side("GO ACCIDENT"),
+        hands={"A": "ACCIDENT D25", "B": "D25", "C": "ACE GO D100"}, pile="... D50 D50 D50",
+    )  # fmt: skip
+    game.play("A", "ACCIDENT", on="B").let_go("B").coup("C", "ACE")
+    assert set_of(game, "B") == {Card.ACCIDENT}
+    assert set_of(game, "C") == set()
+    assert game.tableau("C").moving == (restart == "restores")
+
+
+@both
+@pytest.mark.parametrize(("battle", "remedy", "gone"), [
+    ("GO FLAT STOP", "SPARE", "FLAT SPARE"),
+    ("FLAT", "SPARE", "FLAT SPARE"),
+    ("STOP FLAT", "GO", "STOP GO"),
+    ("ACCIDENT H_GAS", "R_GAS", "H_GAS R_GAS"),
+])  # fmt: skip
+def test_remedy_and_hazard_leave_play(ruleset, battle, remedy, gone):
+    game = position(ruleset=ruleset, options=CUMULATION, B=Side(battle), hands={"B": f"{remedy} D25"}, turn="B")
+    game.play("B", remedy)
+    assert not Counter(cards(gone)) - Counter(game.state.removed)
+    assert game.state.discard == ()
+    on_table = Counter(cards(battle)) + Counter(cards(remedy)) - Counter(game.state.removed)
+    assert Counter(game.tableau("B").battle) == on_table  # nothing is lost
+
+
+@both
+def test_what_has_left_play_is_not_reshuffled(ruleset):
+    game = position(
+        ruleset=ruleset, options=CUMULATION | RESHUFFLE, B=Side("GO FLAT STOP"), turn="B", pile="",
+        hands={"A": "D25", "B": "SPARE D25"}, discard="D50 D75 REPAIRS", removed="ACCIDENT REPAIRS",
+    )  # fmt: skip
+    game.play("B", "SPARE")
+    assert game.happened(Reshuffled) == [Reshuffled(3)]
+    assert Counter(game.state.pile + game.hand("A")) == Counter(cards("D25 D50 D75 REPAIRS"))
+    assert not Counter(cards("ACCIDENT REPAIRS FLAT SPARE")) - Counter(game.state.removed)
+
+
+@both
+def test_what_has_left_play_comes_back_with_the_next_deal(ruleset):
+    game = position(
+        ruleset=ruleset, options=CUMULATION | {"extension": "off", "target": 1000}, A=Side("GO", km=975),
+        B=Side("FLAT ACCIDENT"), hands={"A": "D25", "B": "SPARE ..."}, turn="B", sides=2,
+    )  # fmt: skip
+    game.play("B", "SPARE")
+    assert not Counter(cards("FLAT SPARE")) - Counter(game.state.removed)
+    game.play("A", "D25")
+    assert game.happened(RoundDealt)
+    assert (game.state.removed, game.state.discard) == ((), ())
+    assert dealt(game.state) == Counter(rules_of(game.state.setup).deck())
+
+
+@both
+def test_two_hundreds_and_limits_under_cumulation(ruleset):
+    game = position(
+        ruleset=ruleset, options=CUMULATION | {"target": 1000}, A=Side("GO", distance="D200 D200"),
+        hands={"A": "D200 D100"},
+    )  # fmt: skip
+    game.refuse("A", "D200", code="limit_200").play("A", "D100")
+    game = position(ruleset=ruleset, options=CUMULATION, A=Side("GO", speed="LIMIT"), hands={"A": "D75 D50"})
+    game.refuse("A", "D75", code="limited").play("A", "D50")
+    game = position(
+        ruleset=ruleset, options=CUMULATION | {"target": 1000}, A=Side("GO", km=950), hands={"A": "D75 D25"}
+    )
+    game.refuse("A", "D75", code="beyond_target").play("A", "D25")
+
+
+# -- reshuffle (3.4) -----------------------------------------------------------------------------------------------
+
+
+@both
+def test_reshuffle_only_when_a_draw_is_due_and_the_pile_is_empty(ruleset):
+    game = position(
+        ruleset=ruleset, options=RESHUFFLE, hands={"A": "D25 D50", "B": "GO D25"}, pile="D75", discard="D100 D50"
+    )
+    game.discard("A", "D25")  # B draws the last card of the pile
+    assert game.hand("B") == cards("GO D25 D75")
+    assert not game.happened(Reshuffled)
+    assert (game.state.pile, game.state.discard) == ((), cards("D100 D50 D25"))
+    game.play("B", "GO")
+    assert game.happened(Reshuffled) == [Reshuffled(3)]
+    assert (len(game.state.pile), game.state.discard) == (2, ())
+
+
+@both
+def test_reshuffle_for_the_draw_after_a_safety(ruleset):
+    game = position(ruleset=ruleset, options=RESHUFFLE, hands={"A": "ACE D25", "B": "GO"}, pile="", discard="D50 D75")
+    game.play("A", "ACE")
+    assert game.happened(Reshuffled) == [Reshuffled(2)]
+    assert (game.turn, len(game.hand("A")), len(game.state.pile)) == ("A", 2, 1)
+
+
+@both
+def test_reshuffle_for_the_draws_of_a_dirty_trick(ruleset):
+    game = position(
+        ruleset=ruleset, options=RESHUFFLE, B=Side("GO"), hands={"A": "FLAT D25", "B": "PROOF D25"}, pile="",
+        discard="D50 D75",
+    )  # fmt: skip
+    game.play("A", "FLAT", on="B").coup("B", "PROOF")
+    assert game.happened(Reshuffled) == [Reshuffled(3)]  # the FLAT lies there already
+    assert [event.seat for event in game.happened(CardDrawn)] == [1, 1]
+    assert len(game.hand("B")) == 3
+
+
+@both
+def test_reshuffle_leaves_the_table_as_it_is(ruleset):
+    lying = Side("GO FLAT SPARE", speed="LIMIT ENDLIMIT", km=200, safeties="ACE")
+    game = position(
+        ruleset=ruleset, options=RESHUFFLE, A=lying, hands={"A": "D25 D50", "B": "D25"}, pile="", discard="D75 D100"
+    )
+    before = game.tableau("A")
+    assert game.discard("A", "D25").tableau("A") == before
+    assert game.happened(Reshuffled) == [Reshuffled(3)]
+
+
+@both
+def test_no_draw_where_both_piles_are_empty(ruleset):
+    game = position(ruleset=ruleset, options=RESHUFFLE, hands={"A": "GO D25", "B": "D25 D50"}, pile="").play("A", "GO")
+    assert not game.happened(Reshuffled)
+    assert game.hand("B") == cards("D25 D50")
+    assert (game.turn, game.state.phase) == ("B", Phase.PLAY)
+
+
+@both
+@pytest.mark.parametrize(("discard", "points"), [("", 300), ("D50", 0)])
+def test_delayed_action_needs_both_piles_empty(ruleset, discard, points):
+    game = position(
+        ruleset=ruleset, options=ONE_ROUND | RESHUFFLE | {"extension": "off", "target": 1000}, A=Side("GO", km=975),
+        hands={"A": "D25 D50"}, pile="", discard=discard,
+    )  # fmt: skip
+    assert game.play("A", "D25").scored.sheets[0].delayed_action == points
+
+
+@pytest.mark.parametrize("discard", ["", "D75 D100"])
+def test_the_first_empty_hand_ends_the_round_although_there_are_discards_to_shuffle(discard):
+    """RULES 3.1, 5.2 B6: literally, as soon as its last card is dealt with; nobody draws before that."""
+    game = playroom(
+        options=ONE_ROUND | RESHUFFLE, A=Side(km=25), hands={"A": "D25", "B": "GO D50"}, pile="", discard=discard
+    )
+    game.discard("A", "D25")
+    assert len(game.happened(RoundScored)) == 1
+    assert not game.happened(Reshuffled)
+
+
+def test_the_first_empty_hand_ends_a_round_with_reshuffle_and_nothing_to_shuffle():
+    game = playroom(options=ONE_ROUND | RESHUFFLE, A=Side("GO"), hands={"A": "D25", "B": "GO D50"}, pile="")
+    assert len(game.play("A", "D25").happened(RoundScored)) == 1
+
+
+# -- con-sense (3.5) -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ruleset", "sides", "total"), [
+    ("playroom", "01", 116), ("playroom", "012345678", 116), ("classic", "0101", 116), ("classic", "01", 111),
+])  # fmt: skip
+def test_four_and_six_cards_more(ruleset, sides, total):
+    state = new_game(ruleset, tuple(map(int, sides)), CON_SENSE, 3).state
+    assert dealt(state).total() == total
+    assert (dealt(state)[Card.WRONGWAY], dealt(state)[Card.ENDWRONG]) == (4, 6)
+    if total == 116:
+        assert dealt(state) == CLASSIC_DECK | {Card.WRONGWAY: 4, Card.ENDWRONG: 6}
+
+
+@both
+@pytest.mark.parametrize(("wrong", "ends"), [(1, 1), (2, 3), (10, 15)])
+def test_the_numbers_can_be_chosen(ruleset, wrong, ends):
+    options = CON_SENSE | {"wrongway_cards": wrong, "endwrong_cards": ends}
+    state = new_game(ruleset, (0, 1, 0, 1), options, 3).state
+    assert (dealt(state)[Card.WRONGWAY], dealt(state)[Card.ENDWRONG]) == (wrong, ends)
+    assert dealt(state).total() == 106 + wrong + ends
+
+
+@both
+@pytest.mark.parametrize("options", [{"wrongway_cards": 0}, {"endwrong_cards": 16}, {"wrongway_cards": 11}])
+def test_other_numbers_are_refused(ruleset, options):
+    with pytest.raises(OptionError) as refusal:
+        new_game(ruleset, (0, 1), options)
+    assert refusal.value.code == "option_range"
+
+
+@both
+def test_without_the_variant_there_are_no_such_cards(ruleset):
+    state = new_game(ruleset, (0, 1), {"wrongway_cards": 3, "endwrong_cards": 3}, 3).state
+    assert not {Card.WRONGWAY, Card.ENDWRONG} & set(dealt(state))
+
+
+@both
+@pytest.mark.parametrize("battle", ["", "GO", "GO STOP", "GO FLAT SPARE"])
+@pytest.mark.parametrize("speed", ["", "LIMIT"])
+def test_wrong_way_goes_to_a_pile_of_its_own_at_any_time(ruleset, battle, speed):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, A=Side("GO STOP"), B=Side(battle, speed=speed, km=100),
+        hands={"A": "WRONGWAY", "B": "D25"},
+    )  # fmt: skip
+    game.play("A", "WRONGWAY", on="B")
+    mine = game.tableau("B")
+    assert (mine.battle, mine.speed, mine.direction) == (cards(battle), cards(speed), cards("WRONGWAY"))
+    assert mine.km == 100
+    assert game.happened(WindowOpened)[0].eligible == (1,)
+
+
+@both
+def test_the_direction_pile_works_like_the_speed_pile(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, hands={"A": "WRONGWAY WRONGWAY D25", "B": "ENDWRONG ENDWRONG D25"}
+    )
+    game.play("A", "WRONGWAY", on="B").close().discard("B", "D25")
+    game.refuse("A", "WRONGWAY", on="B", code="already_wrong_way").discard("A", "D25").play("B", "ENDWRONG")
+    assert game.tableau("B").direction == cards("WRONGWAY ENDWRONG")
+    assert not game.tableau("B").wrong_way
+    assert game.state.removed == ()
+    game.play("A", "WRONGWAY", on="B").close()
+    assert game.tableau("B").direction == cards("WRONGWAY ENDWRONG WRONGWAY")
+    assert game.play("B", "ENDWRONG").tableau("B").direction == cards("WRONGWAY ENDWRONG WRONGWAY ENDWRONG")
+
+
+@both
+@pytest.mark.parametrize("mine", [Side("GO"), Side("GO", direction="WRONGWAY ENDWRONG"), Side("GO", safeties="ACE")])
+def test_its_end_only_on_an_active_one(ruleset, mine):
+    game = position(ruleset=ruleset, options=CON_SENSE, A=mine, hands={"A": "ENDWRONG"})
+    game.refuse("A", "ENDWRONG", code="not_wrong_way")
+
+
+@both
+@pytest.mark.parametrize("mine", [Side("", direction="WRONGWAY"), Side("GO STOP", "LIMIT", direction="WRONGWAY")])
+def test_its_end_needs_no_go(ruleset, mine):
+    game = position(ruleset=ruleset, options=CON_SENSE, A=mine, hands={"A": "ENDWRONG", "B": "D25"})
+    assert not game.play("A", "ENDWRONG").tableau("A").wrong_way
+
+
+@both
+def test_kilometres_are_taken_away_while_it_acts(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, A=Side("GO", km=300, direction="WRONGWAY"),
+        hands={"A": "D100 D25 ENDWRONG D75", "B": "D25 D25 D25"}, pile="... D50 D50 D50 D50 D50 D50",
+    )  # fmt: skip
+    game.play("A", "D100")
+    assert game.tableau("A").km == 200
+    assert game.tableau("A").distance[-1] == Laid(Card.D100, -100)
+    assert game.discard("B", "D25").play("A", "D25").tableau("A").km == 175
+    game.discard("B", "D25").play("A", "ENDWRONG").discard("B", "D25")
+    assert game.play("A", "D75").tableau("A").km == 250
+    assert game.sheet("A").distance == 250
+
+
+@both
+@pytest.mark.parametrize(("battle", "code"), [("", "needs_go"), ("GO STOP", "stopped"), ("GO FLAT SPARE", "needs_go")])
+def test_who_does_not_move_does_not_drive_back(ruleset, battle, code):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, A=Side(battle, km=300, direction="WRONGWAY"), hands={"A": "D25"}
+    )
+    game.refuse("A", "D25", code=code)
+
+
+@both
+def test_fifty_at_most_under_a_limit_driving_back_too(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, A=Side("GO", speed="LIMIT", km=300, direction="WRONGWAY"),
+        hands={"A": "D75 D50"},
+    )  # fmt: skip
+    game.refuse("A", "D75", code="limited")
+    assert game.play("A", "D50").tableau("A").km == 250
+
+
+@both
+def test_200s_driven_back_count_towards_the_limit(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE | {"target": 1000}, A=Side("GO", km=600, direction="WRONGWAY"),
+        hands={"A": "D200 D200 D200 ENDWRONG D50", "B": "D25 D25 D25 D25 D25"}, pile="... D50 D50 D50 D50 D50",
+    )  # fmt: skip
+    game.play("A", "D200").discard("B", "D25").play("A", "D200").discard("B", "D25")
+    assert game.tableau("A").km == 200
+    game.refuse("A", "D200", code="limit_200").play("A", "ENDWRONG").discard("B", "D25")
+    game.refuse("A", "D200", code="limit_200")
+    game = position(
+        ruleset=ruleset, options=CON_SENSE | {"target": 1000, "limit_200": 0},
+        A=Side("GO", km=600, direction="WRONGWAY"), hands={"A": "D200"},
+    )  # fmt: skip
+    game.refuse("A", "D200", code="limit_200")
+
+
+@both
+def test_distance_driven_back_to_the_start_is_no_shutout(ruleset):
+    options = CON_SENSE | ONE_ROUND | {"extension": "off", "target": 1000}
+    game = position(
+        ruleset=ruleset, options=options, A=Side("GO", km=950), B=Side("GO", km=25, direction="WRONGWAY"), turn="B",
+        hands={"A": "D50", "B": "D25"},
+    )  # fmt: skip
+    game.play("B", "D25")
+    assert (game.tableau("B").km, len(game.tableau("B").distance)) == (0, 2)
+    game.play("A", "D50")
+    assert [sheet.shutout for sheet in game.scored.sheets] == [0, 0]
+    assert game.scored.sheets[1].distance == 0
+    blank = position(
+        ruleset=ruleset, options=options, A=Side("GO", km=950), B=Side(direction="WRONGWAY"), hands={"A": "D50"}
+    )
+    assert blank.play("A", "D50").scored.sheets[0].shutout == 500
+
+
+@both
+def test_below_the_start_is_illegal(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, A=Side("GO", km=75, direction="WRONGWAY"), hands={"A": "D100 D75 D25"}
+    )
+    game.refuse("A", "D100", code="below_start")
+    assert game.play("A", "D75").tableau("A").km == 0
+
+
+@both
+def test_at_the_start_nothing_can_be_driven_back(ruleset):
+    game = position(ruleset=ruleset, options=CON_SENSE, A=Side("GO", direction="WRONGWAY"), hands={"A": "D25 D200"})
+    game.refuse("A", "D25", code="below_start").refuse("A", "D200", code="below_start")
+
+
+@both
+@pytest.mark.parametrize(("km", "card"), [(75, "D100"), (0, "D25"), (100, "D200"), (50, "D50")])
+def test_clamp_stops_at_the_start(ruleset, km, card):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE | {"wrongway_floor": "clamp"}, A=Side("GO", km=km, direction="WRONGWAY"),
+        hands={"A": card, "B": "D25"},
+    )  # fmt: skip
+    game.play("A", card)
+    assert game.tableau("A").km == 0
+    assert game.tableau("A").distance[-1] == Laid(cards(card)[0], -km)
+    assert game.sheet("A").distance == 0
+
+
+@both
+def test_clamp_leaves_all_else_as_it_is(ruleset):
+    options = CON_SENSE | {"wrongway_floor": "clamp", "limit_200": 1}
+    game = position(
+        ruleset=ruleset, options=options, A=Side("GO", speed="LIMIT", km=25, direction="WRONGWAY"), hands={"A": "D75"}
+    )
+    game.refuse("A", "D75", code="limited")
+    game = position(
+        ruleset=ruleset, options=options, A=Side("GO", distance="D200", direction="WRONGWAY"), hands={"A": "D200"}
+    )
+    game.refuse("A", "D200", code="limit_200")
+    position(ruleset=ruleset, options=options, A=Side("GO", km=650), hands={"A": "D50"}).play("A", "D50")
+
+
+@both
+def test_the_target_is_no_limit_while_driving_back(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE | {"target": 1000}, A=Side("GO", km=975, direction="WRONGWAY"),
+        hands={"A": "D100"},
+    )  # fmt: skip
+    assert game.play("A", "D100").tableau("A").km == 875
+
+
+def test_only_adding_completes_a_trip():
+    """At 700 again, driving back: nobody is asked, and nothing ends."""
+    game = position(
+        options=CON_SENSE, B=Side("GO", km=800, direction="WRONGWAY"), hands={"B": "D100 D25"}, turn="B",
+        target=1000, extended_by="A",
+    )  # fmt: skip
+    game.play("B", "D100")
+    assert (game.tableau("B").km, game.state.phase) == (700, Phase.PLAY)
+    assert not game.happened(TripCompleted)
+    game = playroom(options=CON_SENSE | ONE_ROUND, A=Side("GO", km=975, direction="WRONGWAY"), hands={"A": "D25 D25"})
+    game.play("A", "D25")
+    assert not game.happened(TripCompleted)
+    game = playroom(options=CON_SENSE | ONE_ROUND, A=Side("GO", km=975), hands={"A": "D25"}).play("A", "D25")
+    assert game.happened(TripCompleted)
+
+
+@both
+@restarts
+def test_driving_ace_on_the_own_turn_ends_it_and_protects(ruleset, restart):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE | {"safety_restart": restart}, A=Side("GO", km=100, direction="WRONGWAY"),
+        hands={"A": "ACE D100", "B": "WRONGWAY ACCIDENT"},
+    )  # fmt: skip
+    game.play("A", "ACE")
+    assert (game.tableau("A").direction, game.state.discard) == ((), cards("WRONGWAY"))
+    assert (game.sheet("A").safeties, game.sheet("A").coups) == (100, 0)
+    assert game.play("A", "D100").tableau("A").km == 200
+    game.refuse("B", "WRONGWAY", on="A", code="immune").refuse("B", "ACCIDENT", on="A", code="immune")
+
+
+@both
+def test_driving_ace_leaves_an_ended_one(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, A=Side("GO", direction="WRONGWAY ENDWRONG WRONGWAY ENDWRONG"),
+        hands={"A": "ACE"},
+    )  # fmt: skip
+    game.play("A", "ACE")
+    assert game.state.discard == ()
+    assert game.tableau("A").direction == cards("WRONGWAY ENDWRONG WRONGWAY ENDWRONG")
+
+
+@both
+@restarts
+def test_driving_ace_answers_an_accident_and_a_wrong_way_together(ruleset, restart):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE | {"safety_restart": restart},
+        A=Side("GO ACCIDENT", km=100, direction="WRONGWAY"), hands={"A": "ACE GO D100"},
+    )  # fmt: skip
+    game.play("A", "ACE")
+    assert Card.WRONGWAY in game.state.discard
+    assert game.tableau("A").moving == (restart == "restores")
+
+
+@both
+@pytest.mark.parametrize("hazard", ["ACCIDENT", "WRONGWAY"])
+def test_a_dirty_trick_against_either(ruleset, hazard):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, B=Side("GO", km=100), hands={"A": f"{hazard} D25", "B": "ACE D100 ..."}
+    )
+    game.play("A", hazard, on="B").coup("B", "ACE")
+    assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 300)
+    assert game.state.discard == cards(hazard)
+    assert game.tableau("B") == replace(game.tableau("B"), battle=cards("GO"), direction=())
+    assert game.play("B", "D100").tableau("B").km == 200
+
+
+@both
+def test_a_trick_against_an_accident_also_ends_an_older_wrong_way(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, B=Side("GO", km=100, direction="WRONGWAY"),
+        hands={"A": "ACCIDENT D25", "B": "ACE D100"},
+    )  # fmt: skip
+    game.play("A", "ACCIDENT", on="B").coup("B", "ACE")
+    assert Counter(game.state.discard) == Counter(cards("ACCIDENT WRONGWAY"))
+    assert game.play("B", "D100").tableau("B").km == 200
+
+
+@both
+def test_a_trick_against_wrong_way_leaves_an_older_accident_to_be_restarted_from(ruleset):
+    """Without cumulation: the ACCIDENT is dead, but a GO is wanted (RULES 2.6, 2.7 c)."""
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, B=Side("GO ACCIDENT", km=100),
+        hands={"A": "WRONGWAY D25", "B": "ACE GO D100"},
+    )  # fmt: skip
+    game.play("A", "WRONGWAY", on="B").coup("B", "ACE")
+    game.refuse("B", "D100", code="needs_go").play("B", "GO")
+
+
+@both
+def test_no_window_against_wrong_way_when_driving_ace_is_out(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, A=Side(safeties="ACE"), hands={"A": "WRONGWAY", "B": "D25"}
+    ).play("A", "WRONGWAY", on="B")
+    assert game.state.windows == ()
+
+
+def test_an_outsiders_trick_leaves_the_wrong_way_on_its_victim():
+    game = position(
+        options=CON_SENSE, B=Side("GO"), C=Side("GO", km=100, direction="WRONGWAY"),
+        hands={"A": "WRONGWAY", "B": "D25", "C": "ACE D25"},
+    )  # fmt: skip
+    game.play("A", "WRONGWAY", on="B").let_go("B").coup("C", "ACE")
+    assert game.tableau("B").wrong_way
+    assert game.tableau("C").direction == ()
+    assert game.state.discard == cards("WRONGWAY")
+
+
+@both
+def test_wrong_way_and_its_end_name_their_target_rightly(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE, A=Side("GO", direction="WRONGWAY"), hands={"A": "WRONGWAY ENDWRONG"}
+    )
+    game.refuse("A", "WRONGWAY", code="target_wanted").refuse("A", "ENDWRONG", on="B", code="target_unwanted")
+    game.refuse("A", "WRONGWAY", on="A", code="own_side")
+
+
+@both
+def test_the_end_of_a_round_ends_the_wrong_way(ruleset):
+    game = position(
+        ruleset=ruleset, options=CON_SENSE | {"extension": "off", "target": 1000},
+        A=Side("GO", km=975), B=Side("GO", direction="WRONGWAY"), hands={"A": "D25"},
+    )  # fmt: skip
+    game.play("A", "D25")
+    assert game.state.tableaus == (Tableau(), Tableau())
+    assert dealt(game.state)[Card.WRONGWAY] == 4
+
+
+@both
+def test_what_a_screen_is_told_of_a_side(ruleset):
+    options = CUMULATION | CON_SENSE
+    game = position(
+        ruleset=ruleset, options=options, A=Side("GO FLAT STOP", speed="LIMIT", km=75, direction="WRONGWAY")
+    )
+    standing = game.view("B").standings[0]
+    assert (standing.total, standing.moving, standing.limited, standing.wrong_way) == (75, False, True, True)
+    assert set(standing.problems) == {Card.FLAT, Card.STOP}
+
+
+# -- all of them together, and what does not go together -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ruleset", "sides", "options", "code"), [
+    ("classic", "01", {"coup_window": "own_draw", "cumulation": "on"}, "own_draw_no_variants"),
+    ("classic", "01", {"coup_window": "own_draw", "con_sense": "on"}, "own_draw_no_variants"),
+    ("playroom", "01", {"coup_window": "own_draw", "cumulation": "on"}, "own_draw_no_variants"),
+    ("playroom", "01", {"coup_window": "own_draw", "con_sense": "on"}, "own_draw_no_variants"),
+    ("playroom", "012", {"coup_window": "own_draw"}, "own_draw_needs_two"),
+    ("playroom", "0101", {"coup_window": "own_draw"}, "own_draw_needs_two"),
+    ("playroom", "0123", {"left_only_attacks": "on"}, "left_only_needs_three"),
+    ("playroom", "01", {"extension": "on", "extension_target": 1000}, "extension_too_near"),
+    ("playroom", "01", {"target": 850}, "option_choice"),
+    ("playroom", "01", {"cumulation": "maybe"}, "option_choice"),
+    ("playroom", "01", {"wrongway_floor": "bounce"}, "option_choice"),
+    ("playroom", "01", {"accumulation": "on"}, "unknown_option"),
+    ("funspeed", "01", {"cumulation": "on"}, "unknown_option"),
+    ("funspeed", "01", {"con_sense": "on"}, "unknown_option"),
+])  # fmt: skip
+def test_what_does_not_go_together_is_refused(ruleset, sides, options, code):
+    with pytest.raises(OptionError) as refusal:
+        new_game(ruleset, tuple(map(int, sides)), options)
+    assert refusal.value.code == code
+
+
+@pytest.mark.parametrize("variant", ["cumulation", "con_sense"])
+def test_bsd_and_these_variants_do_not_go_together(variant):
+    with pytest.raises(OptionError) as refusal:
+        new_game("classic", (0, 1), {variant: "on"}, preset="bsd")
+    assert refusal.value.code == "own_draw_no_variants"
+
+
+@both
+def test_reshuffle_goes_with_own_draw(ruleset):
+    decided(ruleset=ruleset, coup_window="own_draw", reshuffle_discard="on")
+
+
+@both
+@pytest.mark.parametrize("on", [chosen for n in range(4) for chosen in combinations(
+    ("cumulation", "reshuffle_discard", "con_sense"), n)], ids=lambda on: "+".join(on) or "none")  # fmt: skip
+def test_every_combination_of_the_variants_is_played(ruleset, on):
+    options = dict.fromkeys(on, "on")
+    state = new_game(ruleset, (0, 1, 0, 1), options, 5).state
+    assert {name for name, value in state.setup.options if value == "on"} >= set(on)
+    assert dealt(state).total() == (116 if "con_sense" in on else 106)
+    for *_, step in playout(state, 5, most=300):
+        state = step.state
+    assert state.seq == 300 or state.outcome is not None
+
+
+@pytest.mark.parametrize("sides", ["01", "0101", "012345678"])
+def test_whole_games_to_5000(sides):
+    state = new_game("playroom", tuple(map(int, sides)), {}, seed=11).state
+    rounds = []
+    for *_, step in playout(state, seed=11, most=50_000):
+        rounds += [event for event in step.events if isinstance(event, RoundScored)]
+        state = step.state
+    assert state.outcome is not None
+    assert max(state.totals) >= 5000
+    assert all(max(scored.totals) < 5000 for scored in rounds[:-1])
+    assert all(sheet.extension == 0 for scored in rounds for sheet in scored.sheets)
+
+
+# -- games of the version before -----------------------------------------------------------------------------------
+
+
+def of_the_version_before(state):
+    """A position of classic as it was stored before there were variants: no new options, no direction piles."""
+    known = tuple((name, value) for name, value in state.setup.options if name not in NEW_OPTIONS)
+    assert len(state.setup.options) - len(known) == len(NEW_OPTIONS)
+    setup = Setup(state.setup.ruleset, state.setup.revision, state.setup.sides, known)
+    tree = json.loads(to_json(replace(state, setup=setup)))
+    for tableau in tree["data"]["tableaus"]:
+        tableau.pop("direction", None)
+    return json.dumps(tree)
+
+
+@pytest.mark.parametrize("preset", ["standard", "official", "bsd"])
+def test_a_stored_classic_game_goes_on_as_it_would_have(preset):
+    for seed in range(3):
+        state = new_game("classic", (0, 1), {}, seed, preset=preset).state
+        stored = state_from_json(of_the_version_before(state))
+        assert stored.tableaus == state.tableaus
+        for before, action, stamp, step in playout(state, seed, most=400):
+            assert legal_actions(stored, before.turn) == legal_actions(before, before.turn)
+            following = apply(stored, action, stamp)
+            assert following.events == step.events
+            stored = following.state
+            assert stored == replace(step.state, setup=stored.setup)
+        assert not {name for name, _ in stored.setup.options} & NEW_OPTIONS
