@@ -87,6 +87,9 @@ def is_settled(state: State) -> bool:
     window = state.windows[-1]
     if window.resolving or not all(answered(state, window, seat) for seat in window.eligible):
         return False
+    callers = sum(isinstance(answer.action, HoldUp) for answer in state.race)
+    if 0 < callers < len(state.hands):
+        return False  # whoever has not called might yet
     may_race = bool(state.race) and window.ripe and window.closer is not None
     return not may_race or closing_refusal(state, window.closer or 0) is not None
 

@@ -12,7 +12,6 @@ from engine import Card, OptionError
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
 from engine.rules import rules_of
 from engine.rules.base import Rules
-from engine.rules.funspeed import SOUNDS
 from engine.rules.options import Shape
 from engine.state import Value
 from engine.table import Lobby
@@ -28,7 +27,7 @@ def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
 
 def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int) -> discord.ui.LayoutView:
     """Return a page of the rules that a lobby has agreed on; `table` is 0 where there is no table."""
-    pages = pages_of(lobby.rules)
+    pages, texts = pages_of(lobby.rules), texts.of(lobby.ruleset)
     page = min(page, len(pages) - 1)
     shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
     values, goal = _values(lobby, shape)
@@ -48,7 +47,7 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int) -> discord.u
         else:
             key = f"rules-{lobby.ruleset}-{section}"
             title, body = texts(f"{key}-title"), texts(key, **facts)
-            items.append(text(f"### {title}", body, *(_pairs(lobby.ruleset, texts) if section == "hazards" else ())))
+            items.append(text(f"### {title}", body, *(_pairs(lobby.rules, texts) if section == "hazards" else ())))
     if goal is None:
         items.append(text("⚠️ " + texts("rules-undecided")))
     items.append(_pager(table, page, len(pages), texts))
@@ -67,15 +66,16 @@ def _values(lobby: Lobby, shape: Shape) -> tuple[dict[str, Value], int | None]:
     return dict(setup.options), rules_of(setup).base_target
 
 
-def _pairs(ruleset: str, texts: Texts) -> list[str]:
+def _pairs(rules: type[Rules], texts: Texts) -> list[str]:
     """Return a line for each hazard with its sound, its remedy and its safety."""
+    sounds = rules.sounds
     return [
         texts(
-            f"rules-{ruleset}-hazard-line",
+            f"rules-{rules.id}-hazard-line",
             hazard=f"{emoji_of(hazard)} {texts.card(hazard)}",
             remedy=f"{emoji_of(REMEDY_OF[hazard])} {texts.card(REMEDY_OF[hazard])}",
             safety=f"{emoji_of(SAFETY_OF[hazard])} {texts.card(SAFETY_OF[hazard])}",
-            sound=SOUNDS[hazard],
+            sound=sounds.get(hazard, ""),
         )
         for hazard in (*BATTLE_HAZARDS, Card.LIMIT)
     ]

@@ -118,7 +118,7 @@ def test_every_refusal_has_a_sentence():
     ("ruleset", "expected"),
     [
         ("classic", {"needs_go", "stopped", "limited", "immune", "nothing_to_cure", "beyond_target"}),
-        ("funspeed", {"stopped", "already_stopped", "nothing_to_cure", "accel_needs_distance", "only_an_answer"}),
+        ("funspeed", {"attacked", "already_stopped", "nothing_to_cure", "accel_needs_distance", "only_an_answer"}),
     ],
 )
 def test_every_refusal_brings_the_facts_that_its_sentence_needs(ruleset, expected, caplog):
