@@ -1441,3 +1441,13 @@ def test_the_total_is_told_with_every_card():
     game = fun(A=Side(km=100, safeties="ACE!"), hands={"A": "D25 ACCEL ..."}).play("A", "D25", boost=1)
     assert game.happened(CardPlayed) == [CardPlayed(0, Card.D25, 0, 350, 1)]
     assert rules_of(game.state.setup).base_target == 1000
+
+
+def test_who_calls_and_shouts_at_once_is_asked_what_to_take():
+    """What waits in the race for the window beneath is no answer to the choice above it."""
+    game = fun(B=Side(distance="D25 D75"), hands={"A": "D100 ...", "B": "..."}).play("A", "D100")
+    game.hold_up("A", stamp=100).shout("A", "100", stamp=150).expire()
+    assert game.state.windows[-1].resolving
+    game.take("A", "D75", of="B").expire()
+    assert game.total("A") == 175
+    assert [event.words for event in game.happened(Shouted)] == ["100"]
