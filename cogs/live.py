@@ -98,8 +98,19 @@ class Live:
         self._looked[table.id, player] = asyncio.get_running_loop().time()
 
     def private_news(self, table: Table, seat: int) -> list[object]:
-        """Return, once, what has happened to this seat that only it may know."""
-        return self._shown(table).private.pop(seat, [])
+        """Return what has happened to this seat that only it may know: once, but a lost race until its player acts."""
+        shown = self._shown(table)
+        news = shown.private.pop(seat, [])
+        lost: list[object] = [event for event in news if isinstance(event, ClaimBeaten)]
+        if lost:
+            shown.private[seat] = lost
+        return news
+
+    def acts(self, table: Table, player: int) -> None:
+        """Note that a player acts: what was news until now has been read."""
+        seat = table.seat_of(player)
+        if seat is not None:
+            self._shown(table).private.pop(seat, None)
 
     def message_seen(self, channel: int) -> None:
         """Note that the chat has pushed the table message of this channel up by one."""
@@ -118,6 +129,8 @@ class Live:
             mine = [event for event in events if _concerns(event, seat)]
             if mine:
                 shown.private[seat] = [*shown.private.get(seat, []), *mine][-6:]
+            if any(isinstance(event, ClaimBeaten) for event in mine):
+                shown.refresh.add(seat)
         if table.status is Status.PLAYING:
             shown.refresh |= self._must_look(table, shown, update)
         self._show_soon(table, shown)

@@ -39,6 +39,7 @@ async def act(click: Click, table: Table, action: SeatAction) -> None:
     turn_act = isinstance(action, TurnAction)
     problem = ""
     with click.desk.live.answering(table, click.player):
+        click.desk.live.acts(table, click.player)
         try:
             await table.submit(
                 click.player, action, decision=click.number_at(0) if turn_act else None, stamp=click.stamp
@@ -55,7 +56,9 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError) -> str:
     """Return why a click did nothing, with sides by name."""
     view = table.view(None)
     if isinstance(error, Refusal) and view is not None:
-        return refusal_text(click.texts, error, Names(table.record, view.setup.sides, click.texts))
+        return refusal_text(
+            click.texts.of(table.lobby.ruleset), error, Names(table.record, view.setup.sides, click.texts)
+        )
     return error_text(click.texts, error)
 
 

@@ -30,6 +30,7 @@ class Metric(StrEnum):
 
 _ONLY_WITH: Final[Mapping[Metric, Callable[[type[Rules]], bool]]] = MappingProxyType(
     {
+        Metric.POINTS: lambda rules: rules.rounds,
         Metric.BEST_ROUND: lambda rules: rules.rounds,
         Metric.HOLD_UPS: lambda rules: rules.calls,
         Metric.FASTEST: lambda rules: rules.calls,

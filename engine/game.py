@@ -28,7 +28,7 @@ from engine.errors import RuleViolation
 from engine.events import ClaimBeaten, Event, WindowClosed
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Events, Rules
-from engine.state import Answer, Stage, State, Value
+from engine.state import HOLD_UP, Answer, Stage, State, Value
 from engine.windows import (
     answer_refusal,
     answered,
@@ -134,7 +134,8 @@ def active_seats(state: State) -> dict[int, str]:
     if not state.windows:
         return {**seats, state.turn: "play"}
     window = state.windows[-1]
-    seats |= {seat: "react" for seat in window.eligible if not answered(state, window, seat)}
+    if window.kind != HOLD_UP:  # there one can only call
+        seats |= {seat: "react" for seat in window.eligible if not answered(state, window, seat)}
     if closing_refusal(state, state.turn) is None:
         seats[state.turn] = "play"
     return seats
@@ -179,7 +180,7 @@ def _refusal(rules: Rules, state: State, action: Action) -> str | None:
 
 def _call_refusal(rules: Rules, state: State, action: HoldUp) -> str | None:
     """Return why a call is refused."""
-    return call_refusal(state, action) if rules.calls else "no_calls"
+    return call_refusal(state, action) or rules.call_refusal(state, action.seat)
 
 
 def _done(rules: Rules, state: State, action: Action, stamp: int, events: Events) -> State:

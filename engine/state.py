@@ -275,9 +275,11 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     resume: int | None = None
     """The seat whose turn is next, where that is not the one at the left (RULES 4.6)."""
     idle: int = 0
-    """Turns in a row in which nobody has drawn or played (RULES 4.3), or has laid a card (RULES 3.4)."""
+    """Turns that have ended since anybody drew or played (RULES 4.3), or laid a card (RULES 3.4)."""
     tie_ended: int | None = None
     """When the last tie ended, in ms on the players' clock; None if there has been none (RULES 4.10)."""
+    in_vain: tuple[int, ...] = ()
+    """Seats that have called in vain since anybody played: they would again (RULES 4.10)."""
     sheets: tuple[tuple[Sheet, ...], ...] = ()
     """The score sheets of the finished rounds, one for each side."""
     outcome: Outcome | None = None

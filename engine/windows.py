@@ -18,8 +18,14 @@ def answered(state: State, window: Window, seat: int) -> bool:
     """Tell whether this seat has let the window go by, or races in it."""
     if seat in window.passed:
         return True
-    calls = window.kind == HOLD_UP
-    return any(answer.action.seat == seat and isinstance(answer.action, HoldUp) is calls for answer in state.race)
+    return any(answer.action.seat == seat and _concerns(answer.action, window) for answer in state.race)
+
+
+def _concerns(action: Reaction | HoldUp | TurnAction, window: Window) -> bool:
+    """Tell whether an act in the race answers this window: it may be waiting for one beneath."""
+    if isinstance(action, HoldUp):
+        return window.kind == HOLD_UP
+    return isinstance(action, TurnAction) or action.window == window.id
 
 
 def answer_refusal(state: State, action: Reaction | Choice | Pass) -> str | None:
@@ -87,6 +93,9 @@ def is_settled(state: State) -> bool:
     window = state.windows[-1]
     if window.resolving or not all(answered(state, window, seat) for seat in window.eligible):
         return False
+    callers = sum(isinstance(answer.action, HoldUp) for answer in state.race)
+    if 0 < callers < len(state.hands):
+        return False  # whoever has not called might yet
     may_race = bool(state.race) and window.ripe and window.closer is not None
     return not may_race or closing_refusal(state, window.closer or 0) is not None
 

@@ -6,6 +6,7 @@ it that none is missing.
 
 import logging
 from collections.abc import Sequence
+from copy import copy
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final
@@ -26,11 +27,12 @@ Fact = str | int
 
 
 class Texts:
-    """The texts of one language."""
+    """The texts of one language, with the names that cards have in one ruleset."""
 
     def __init__(self, language: str) -> None:
         """Read the catalogue of a language."""
         self.language = language
+        self._ruleset = ""
         self._bundle = FluentBundle([language], use_isolating=False)
         for source in sorted(files("cogs.i18n").joinpath("locales", language).iterdir(), key=lambda path: path.name):
             self._bundle.add_resource(FluentResource(source.read_text("utf-8")))
@@ -53,13 +55,25 @@ class Texts:
         """Tell whether there is a text of this key."""
         return bool(self._bundle.has_message(key))
 
+    def of(self, ruleset: str) -> "Texts":
+        """Return the same texts for a ruleset, which may call a card by a name of its own."""
+        if ruleset == self._ruleset:
+            return self
+        texts = copy(self)
+        texts._ruleset = ruleset
+        return texts
+
     def card(self, card: Card) -> str:
         """Return the full name of a card."""
-        return self(f"card-{card}")
+        return self._named(str(card))
 
     def card_short(self, card: Card) -> str:
         """Return a name of a card that is short enough for a button on a phone."""
-        return self(f"card-{card}-short")
+        return self._named(f"{card}-short")
+
+    def _named(self, name: str) -> str:
+        own = f"card-{self._ruleset}-{name}"
+        return self(own if self.has(own) else f"card-{name}")
 
     def listed(self, items: Sequence[str]) -> str:
         """Return "a, b and c"."""

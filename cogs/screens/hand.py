@@ -29,7 +29,7 @@ from cogs.screens.table import condition, hold_up_button, killer_button, window_
 from engine import RULESETS, Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, Take, TurnAction
 from engine.cards import CURES, FAMILY, KM, Family
-from engine.state import Laid
+from engine.state import HOLD_UP, Laid
 from engine.table import Status, Table
 from engine.views import WindowView
 
@@ -52,7 +52,7 @@ def hand_screen(
     `news` are events that concern the seat, `problem` is why its last click did nothing, `discarding` makes
     the cards discard instead of play.
     """
-    view = table.view(seat)
+    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
         again = button(texts("button-rematch"), custom_id("rematch", table.id), discord.ButtonStyle.success, emoji="🔁")
         return screen(text(texts("error-game_over")), row(again), colour=BLUE)
@@ -74,7 +74,7 @@ def hand_screen(
 
 def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui.LayoutView:
     """Return the question how a card is laid, where there is a choice: on whom, with what, in which order."""
-    view = table.view(seat)
+    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None:
         return screen(text(texts("error-closed_game")))
     names = Names(table.record, view.setup.sides, texts)
@@ -115,13 +115,13 @@ def _way_label(way: Play, names: Names, texts: Texts) -> str:
 
 def _remedy_label(card: Card, hazard: Card, texts: Texts, *, under: bool) -> str:
     """Return a remedy with what it cures and what then lies on top of the discard pile."""
-    top = texts.card_short(hazard if under else card)
-    return texts("button-cure", card=texts.card_short(card), hazard=texts.card_short(hazard), top=top)
+    key = "button-cure-under" if under else "button-cure"
+    return texts(key, card=texts.card_short(card), hazard=texts.card_short(hazard))
 
 
 def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> discord.ui.LayoutView:
     """Return the question which card is given for the one that Police takes."""
-    view = table.view(seat)
+    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     window = None if view is None else view.window
     if view is None or window is None:
         return screen(text(texts("error-window_closed")))
@@ -150,11 +150,12 @@ def sorted_hand(hand: Sequence[Card]) -> list[Card]:
 
 
 def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, discarding: bool) -> str:
-    deadline = table.record.deadline
-    time = f"<t:{deadline.due // 1000}:R>" if deadline is not None else ""
+    time = f"<t:{table.due // 1000}:R>" if table.due is not None else ""
     if table.frozen:
         return texts("table-frozen")
     window = view.window
+    if window is not None and window.kind == HOLD_UP:
+        return texts("prompt-hold_up")
     if window is not None and not window.answered and view.seat in window.eligible and not window.ripe:
         return texts(_asked(view, window), **window_facts(view, names, texts), time=time)
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):

@@ -10,7 +10,7 @@ from cogs.i18n import Texts
 from engine import Card, Refusal
 from engine.cards import KM
 from engine.state import Laid
-from engine.table import Seat, TableRecord
+from engine.table import TableRecord
 
 Item = discord.ui.Item[Any]
 
@@ -116,11 +116,6 @@ def escaped(name: str) -> str:
 def team(texts: Texts, side: int) -> str:
     """Return the name of a team: a coloured shape and a letter."""
     return texts("team", mark="🔴🔷🟩🟡"[side % 4], letter="ABCDEFGHI"[side])
-
-
-def seat_name(seat: Seat) -> str:
-    """Return the name of a seat's player, escaped."""
-    return escaped(seat.name)
 
 
 def text(*lines: str) -> discord.ui.TextDisplay[Any]:

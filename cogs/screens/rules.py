@@ -1,5 +1,6 @@
 """The rules of the table at hand, explained: not a link, but what is played here, house rules included."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import discord
@@ -12,7 +13,6 @@ from engine import Card, OptionError
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
 from engine.rules import rules_of
 from engine.rules.base import Rules
-from engine.rules.funspeed import SOUNDS
 from engine.rules.options import Shape
 from engine.state import Value
 from engine.table import Lobby
@@ -28,7 +28,7 @@ def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
 
 def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int) -> discord.ui.LayoutView:
     """Return a page of the rules that a lobby has agreed on; `table` is 0 where there is no table."""
-    pages = pages_of(lobby.rules)
+    pages, texts = pages_of(lobby.rules), texts.of(lobby.ruleset)
     page = min(page, len(pages) - 1)
     shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
     values, goal = _values(lobby, shape)
@@ -50,7 +50,8 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int) -> discord.u
             key = f"rules-{explained}-{section}"
             title, body = texts(f"{key}-title"), texts(key, **facts)
             if body:
-                items.append(text(f"### {title}", body, *(_pairs(explained, texts) if section == "hazards" else ())))
+                pairs = _pairs(explained, lobby.rules.sounds, texts) if section == "hazards" else ()
+                items.append(text(f"### {title}", body, *pairs))
     if goal is None:
         items.append(text("⚠️ " + texts("rules-undecided")))
     items.append(_pager(table, page, len(pages), texts))
@@ -69,7 +70,7 @@ def _values(lobby: Lobby, shape: Shape) -> tuple[dict[str, Value], int | None]:
     return dict(setup.options), rules_of(setup).base_target
 
 
-def _pairs(ruleset: str, texts: Texts) -> list[str]:
+def _pairs(ruleset: str, sounds: Mapping[Card, str], texts: Texts) -> list[str]:
     """Return a line for each hazard with its sound, its remedy and its safety."""
     return [
         texts(
@@ -77,7 +78,7 @@ def _pairs(ruleset: str, texts: Texts) -> list[str]:
             hazard=f"{emoji_of(hazard)} {texts.card(hazard)}",
             remedy=f"{emoji_of(REMEDY_OF[hazard])} {texts.card(REMEDY_OF[hazard])}",
             safety=f"{emoji_of(SAFETY_OF[hazard])} {texts.card(SAFETY_OF[hazard])}",
-            sound=SOUNDS[hazard],
+            sound=sounds.get(hazard, ""),
         )
         for hazard in (*BATTLE_HAZARDS, Card.LIMIT)
     ]

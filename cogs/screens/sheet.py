@@ -41,8 +41,9 @@ def final_sheet(view: PlayerView, names: Names, texts: Texts) -> list[Item]:
         return [text(texts("table-stopped"))]
     rounds = RULESETS[view.setup.ruleset].rounds
     winners = texts.listed([names.side(side) for side in outcome.winners])
-    order = sorted(range(len(outcome.totals)), key=lambda side: -outcome.totals[side])
-    places = [1 + sum(other > outcome.totals[side] for other in outcome.totals) for side in order]
+    ranks = [(side not in outcome.winners, -total) for side, total in enumerate(outcome.totals)]
+    order = sorted(range(len(ranks)), key=ranks.__getitem__)
+    places = [1 + sum(other < ranks[side] for other in ranks) for side in order]
     lines = [
         texts(
             "final-side" if rounds else "final-side-race",

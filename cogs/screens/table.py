@@ -38,7 +38,7 @@ _SHEET_SHOWN_FOR = 2
 
 def table_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
     """Return the table message in the language of the server."""
-    view = table.view(None)
+    view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
         return lobby_screen(table, texts)
     names = Names(table.record, view.setup.sides, texts)
@@ -225,8 +225,7 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts) -> str:
     """Return what is waited for, with the time left as Discord counts it down."""
     if table.frozen:
         return texts("table-frozen")
-    deadline = table.record.deadline
-    time = f"<t:{deadline.due // 1000}:R>" if deadline is not None else ""
+    time = f"<t:{table.due // 1000}:R>" if table.due is not None else ""
     if view.window is not None:
         return texts(f"prompt-{_kind(view.window)}", **window_facts(view, names, texts), time=time)
     key = "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn"

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.actions import Discard, Draw, Extend, SeatAction
+from engine.actions import Discard, Draw, EndTurn, Extend, Play, SeatAction
 from engine.cards import FAMILY, Card, Family
 from engine.views import PlayerView
 
@@ -10,14 +10,14 @@ _WORTH = {Family.HAZARD: 0, Family.DISTANCE: 1, Family.REMEDY: 2, Family.SPECIAL
 
 
 def choose(view: PlayerView) -> SeatAction:
-    """Return what the seat in turn does: begin its turn, decline the extension, or discard.
+    """Return what the seat in turn does: begin its turn, decline what is offered, or discard.
 
     Discards what is least worth keeping: hazards before distances before remedies before safeties, and of
-    those the card it holds most copies of. Plays a card only where the rules forbid to discard.
-    Raises ValueError if the seat has nothing to do.
+    those the card it holds most copies of. Where the rules forbid to discard it plays, on its own tableau if it can,
+    and never a special of its own accord. Raises ValueError if the seat has nothing to do.
     """
     for action in view.legal:
-        if isinstance(action, Draw) or (isinstance(action, Extend) and not action.accept):
+        if isinstance(action, Draw | EndTurn) or (isinstance(action, Extend) and not action.accept):
             return action
     copies = Counter(view.hand)
 
@@ -27,6 +27,7 @@ def choose(view: PlayerView) -> SeatAction:
     discards = [action for action in view.legal if isinstance(action, Discard)]
     if discards:
         return min(discards, key=lambda action: keep(action.card))
-    if not view.legal:
+    plays = [action for action in view.legal if isinstance(action, Play)]
+    if not plays:
         raise ValueError("this seat has nothing to do")
-    return view.legal[0]
+    return min(plays, key=lambda play: (play.target is not None, FAMILY[play.card] is Family.SPECIAL, keep(play.card)))

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
@@ -38,6 +39,8 @@ class Rules(ABC):
     """The id of another ruleset whose explanation serves for this one, too."""
     outline: ClassVar[tuple[tuple[str, ...], ...]]
     """What an explanation of the ruleset speaks of, page by page: ids of sections that screens have texts for."""
+    sounds: ClassVar[Mapping[Card, str]] = MappingProxyType({})
+    """The sound that announces each attack, where there are any (RULES 4.5)."""
     settle_ms: ClassVar[int] = 250
     """Milliseconds that an earlier click has to arrive after the first claim."""
     calls: ClassVar[bool] = False
@@ -194,6 +197,10 @@ class Rules(ABC):
     def shown(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
         """Return somebody else's hand that this seat may look at while the window is open."""
         return ()
+
+    def call_refusal(self, state: State, seat: int) -> str | None:
+        """Return why this seat may not call just now, as a code; None if it may."""
+        return None if self.calls else "no_calls"
 
     def marked(self, before: State, after: State, stamp: int) -> State:
         """Return the new position with what the rules must remember of the change, which came about at `stamp`."""

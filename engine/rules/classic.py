@@ -607,7 +607,7 @@ class ClassicRules(Rules):
         """Draw, pass over an empty hand, or end an exhausted round; None if the seat in turn has a choice."""
         if state.phase is _OVER or state.phase is _EXTENSION or (state.phase is _PLAY and state.pile):
             return None
-        if self._first_hand_ends and state.phase is _DRAW and not all(state.hands):
+        if self._first_hand_ends and state.phase is _DRAW and not state.pile and not all(state.hands):
             return self._end_round(state, events)
         if not state.pile and self._stalled(state):
             return self._end_round(state, events)

@@ -137,6 +137,7 @@ class FunSpeedRules(Rules):
     revision: ClassVar[int] = 1
     calls: ClassVar[bool] = True
     rounds: ClassVar[bool] = False
+    sounds: ClassVar[Mapping[Card, str]] = SOUNDS
     options: ClassVar[tuple[Option, ...]] = (
         Option("shouts", "manual", ("manual", "auto")),
         Option("reaction_seconds", 10, low=3, high=60),
@@ -291,10 +292,10 @@ class FunSpeedRules(Rules):
         if play.boost > accelerators:
             return "too_few_accelerators"
         if mine.battle:
-            return "stopped"
+            return "attacked"
         km = KM[play.card] << play.boost if self._radar_on_total else KM[play.card]
         if mine.speed and km > _RADAR_KM:
-            return "limited"
+            return "flashed"
         return "limit_200" if play.card is Card.D200 and mine.count(Card.D200) >= self._limit_200 else None
 
     def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
@@ -335,7 +336,7 @@ class FunSpeedRules(Rules):
             state = _put_away(state, (), (action.card,)) if away else _put_away(state, (action.card,))
             return replace(state, phase=Phase.END)
         assert isinstance(action, Play)  # nothing else passes `refusal`
-        return self._play(replace(state, idle=0, phase=Phase.END), action, events)
+        return self._play(replace(state, idle=0, in_vain=(), phase=Phase.END), action, events)
 
     def _play(self, state: State, play: Play, events: Events) -> State:
         """Lay a card."""
@@ -571,6 +572,7 @@ class FunSpeedRules(Rules):
             if window.kind != HOLD_UP:
                 state = replace(state, windows=(*state.windows, window))
             return self._hold_up(state, action.seat, stamp, margin, events)
+        state = replace(state, in_vain=())
         if isinstance(action, Shout):
             return self._heard(state, window, action, events)
         if isinstance(action, BornesKiller):
@@ -668,6 +670,8 @@ class FunSpeedRules(Rules):
                 return state
         right = bool(_ties(state))
         events.append(HoldUpCalled(seat, right, margin))
+        if not right or not self._loot(state, seat):
+            state = replace(state, in_vain=(*state.in_vain, seat))
         if not (self._loot(state, seat) if right else _belongings(state.tableaus[self.sides[seat]])):
             return state
         kind = STEAL if right else PRICE
@@ -699,7 +703,7 @@ class FunSpeedRules(Rules):
             at = len(mine.distance) - open_unit  # a unit whose window is open stays the last one
             mine = replace(mine, distance=(*mine.distance[:at], unit, *mine.distance[at:]))
             events.append(UnitStolen(seat, choice.side, choice.card, choice.km))
-            state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+            state = replace(state, tableaus=with_item(state.tableaus, side, mine), in_vain=())
             provisional = mine.distance[-1].km if open_unit else 0
             return self._reach(state, side, events, less=provisional)
         events.append(PricePaid(seat, choice.card, choice.km))
@@ -733,6 +737,10 @@ class FunSpeedRules(Rules):
         best = max(choices, key=worth)
         assert isinstance(best, Choice)
         return best
+
+    def call_refusal(self, state: State, seat: int) -> str | None:
+        """A call in vain would be in vain again until somebody plays: nobody pays twice for an impatient finger."""
+        return "called_in_vain" if seat in state.in_vain else None
 
     def shown(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
         """Return the hand that Police searches, to the seat that does (RULES 4.8)."""
@@ -828,13 +836,14 @@ class FunSpeedRules(Rules):
 
     def _over(self, state: State, events: Events, winner: int | None = None) -> State:
         """End the game: won by a side, or by the highest Total where it cannot go on (RULES 4.2, 4.3)."""
+        provisional = {window.target for window in state.windows if window.kind == UNIT}
         sheets = tuple(
             Sheet(
-                distance=tableau.km,
+                distance=tableau.km - (tableau.distance[-1].km if side in provisional else 0),
                 safeties=UPRIGHT_KM * len(tableau.safeties),
                 coups=(CROSSWISE_KM - UPRIGHT_KM) * sum(shown.coup for shown in tableau.safeties),
             )
-            for tableau in state.tableaus
+            for side, tableau in enumerate(state.tableaus)
         )
         totals = tuple(sheet.total for sheet in sheets)
         winners = (winner,) if winner is not None else tuple(i for i, its in enumerate(totals) if its == max(totals))

@@ -146,14 +146,14 @@ class Lobby(Struct, frozen=True):
     def playing(self, name: str, preset: str) -> Self:
         """Choose a ruleset with one of its presets; house rules give way, and a seating that it does not have.
 
-        Raises OptionError for an unknown ruleset or preset, RuleViolation ``table_full`` if more have joined than
-        can play it.
+        Raises OptionError for an unknown ruleset or preset, RuleViolation ``too_many_joined`` if more have joined
+        than can play it.
         """
         rules = ruleset(name)
         shape = self.shape if self.shape in rules.shapes else None
         most = max(shape.seats for shape in rules.shapes)
         if len(self.members) > most:
-            raise RuleViolation("table_full", seats=most)
+            raise RuleViolation("too_many_joined", players=len(self.members), seats=most)
         members = self.members if shape else tuple(replace(member, side=None) for member in self.members)
         return replace(self, ruleset=name, shape=shape, members=members).under(preset, {})
 

@@ -28,7 +28,7 @@ from engine.actions import (
 )
 from engine.cards import Card
 from engine.errors import Refusal, RuleViolation, located
-from engine.events import CoupFourre, Event, HoldUpCalled
+from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.game import Step, apply, legal_actions, new_game, window_ms
 from engine.players import safe
 from engine.rules import rules_of
@@ -61,7 +61,9 @@ _GRACE_MS: Final = 15_000
 _RETRY_MS: Final = 5_000
 """How long a table waits when what it had to do by itself could not be written."""
 _LEFT_MS: Final = 3_000
-"""What is left at least of the time of a window that was interrupted."""
+"""What is left at least of the time of a window or a turn that was interrupted."""
+_PATIENCE: Final = 5
+"""How many races a turn act waits for."""
 _PASSES_MS: Final = 3_000
 """After so long seats let a window go by that want it so and hold no answer: the same for everybody."""
 _LOG_LENGTH: Final = 8
@@ -117,8 +119,8 @@ class Table:
         self._opened: dict[int, int] = {}
         self._passed_for: tuple[int, bool] | None = None
         """The window, as announced or not, that seats have let go by of themselves."""
-        self._window_dues: dict[int, int] = {}
-        """When the time of each open window is over, for it may be interrupted and go on."""
+        self._dues: dict[tuple[str, int], int] = {}
+        """When the turn and each open window is over, by kind and ref: they may be interrupted and go on."""
         self.frozen = False
         """Whether an internal error has halted the game; what was done until then is safe."""
         self.record = saved.record
@@ -150,6 +152,14 @@ class Table:
     def decision(self) -> int:
         """The number of the decision that the seat in turn faces: a turn act made for another one is stale."""
         return self._decision
+
+    @property
+    def due(self) -> int | None:
+        """When the time of the open window or of the turn is over, in milliseconds of Unix time; None if none runs."""
+        deadline = self.record.deadline
+        if deadline is None:
+            return None
+        return self._dues.get(("window", deadline.ref), deadline.due) if deadline.kind == "passes" else deadline.due
 
     @property
     def busy(self) -> bool:
@@ -242,13 +252,14 @@ class Table:
                 raise Rejected("stale")
             return await self._carry_out(state, action, stamp, "player", self._present(action.seat))
 
-        try:
-            return await self._exclusively(act())
-        except RuleViolation as refusal:
-            deadline = self.record.deadline
-            if refusal.code != "window_open" or deadline is None or deadline.kind != "settle":
-                raise
-        await self.settled()  # somebody has just called: the turn goes on as soon as that is decided
+        for _ in range(_PATIENCE):
+            try:
+                return await self._exclusively(act())
+            except RuleViolation as refusal:
+                deadline = self.record.deadline
+                if refusal.code != "window_open" or deadline is None or deadline.kind != "settle":
+                    raise
+            await self.settled()  # somebody has just called: the turn goes on as soon as that is decided
         return await self._exclusively(act())
 
     async def come_back(self, player: int) -> None:
@@ -338,12 +349,14 @@ class Table:
         await self._exclusively(act())
 
     async def settled(self) -> None:
-        """Wait, for a moment at most, until a race that has begun is decided and written."""
-        deadline = self.record.deadline
-        if deadline is not None and deadline.kind == "settle":
+        """Wait, for a moment at most, until a race that has begun is decided and written, with what came of it."""
+        for _ in range(_PATIENCE):
+            deadline = self.record.deadline
+            if deadline is None or deadline.kind != "settle":
+                return
             await asyncio.sleep(max(0, deadline.due - self._clock.now()) / 1000 + _A_MOMENT)
             async with self._lock:
-                return
+                continue
 
     def close(self) -> None:
         """Let go of the timer; the table is being put away."""
@@ -399,7 +412,7 @@ class Table:
         entry = Entry(step.state.seq, action, stamp, self._clock.now(), by)
         seats = list(record.seats)
         for event in step.events:
-            if isinstance(event, CoupFourre | HoldUpCalled):
+            if isinstance(event, CoupFourre | HoldUpCalled | UnitStolen):
                 seats[event.seat] = _counted(seats[event.seat], event)
         for seat, took in self._reactions(state, step.state, action, stamp):
             seats[seat] = replace(seats[seat], fastest=min(took, seats[seat].fastest or took))
@@ -467,7 +480,7 @@ class Table:
         self.record, self._decision = record, decision
         if step is not None:
             self._state = step.state
-            self._remember_window(step.state)
+            self._remember_dues(step.state)
         self._arm()
         return self._tell(step.events if step is not None else (), notices)
 
@@ -510,8 +523,8 @@ class Table:
             due = running.due
             if kind == "turn" and record.seats[state.turn] != self.record.seats[state.turn]:
                 due = self._clock.now() + wait  # the player has just come back, or gone
-        elif kind == "window" and ref in self._window_dues:
-            due = max(self._window_dues[ref], self._clock.now() + _LEFT_MS)
+        elif (kind, ref) in self._dues:
+            due = max(self._dues[kind, ref], self._clock.now() + _LEFT_MS)
         else:
             due = self._clock.now() + wait
         if kind == "window" and self._may_pass(state, record):
@@ -525,30 +538,38 @@ class Table:
         window = state.windows[-1]
         if window.resolving or self._passed_for == (window.id, window.announced):
             return False
-        return any(record.seats[seat].auto_pass or record.seats[seat].away for seat in window.eligible)
+        seats = [record.seats[seat] for seat in window.eligible]
+        return any(seat.away for seat in seats) or (window.announced and any(seat.auto_pass for seat in seats))
 
     async def _pass_by_themselves(self, state: State) -> None:
-        """Let the top window go by for those who want it so, and for those who are away, if they hold no answer."""
+        """Let the top window go by for those who are away, and for those who want it so if they hold no answer.
+
+        That a player is away is public: what the seat holds must not be. Who has asked for it nobody sees.
+        """
         window = state.windows[-1]
         self._passed_for = (window.id, window.announced)
         for seat in window.eligible:
             its = self.record.seats[seat]
             pass_ = Pass(seat, window.id)
             legal = [action for action in legal_actions(state, seat) if not isinstance(action, HoldUp)]
-            if (its.auto_pass or its.away) and legal == [pass_]:
+            if pass_ in legal and (its.away or (its.auto_pass and legal == [pass_])):
                 await self._carry_out(state, pass_, self._clock.now(), "auto", self.record)
                 state = self._playing()
                 if not state.windows or state.windows[-1].id != window.id:
                     return
         await self._write(self.record)
 
-    def _remember_window(self, state: State) -> None:
-        """Remember when the time of each open window is over, and forget closed ones."""
-        dues = {window.id: due for window in state.windows if (due := self._window_dues.get(window.id)) is not None}
+    def _remember_dues(self, state: State) -> None:
+        """Remember when the turn and each open window is over, and forget what is past."""
+        open_windows = {("window", window.id) for window in state.windows}
+        dues = {key: due for key, due in self._dues.items() if key in open_windows or key == ("turn", self._decision)}
+        deadline = self.record.deadline
+        if deadline is not None and deadline.kind == "turn":
+            dues["turn", deadline.ref] = deadline.due
         wait = window_ms(state) if state.windows and state.stage is Stage.OPEN else None
         if wait is not None:
-            dues.setdefault(state.windows[-1].id, self._clock.now() + wait)
-        self._window_dues = dues
+            dues.setdefault(("window", state.windows[-1].id), self._clock.now() + wait)
+        self._dues = dues
 
     def _arm(self, grace_ms: int = 0) -> None:
         """Set the alarm for the deadline of the record."""
@@ -556,7 +577,7 @@ class Table:
         deadline = self.record.deadline
         if deadline is None or not self.status.open or self.frozen:
             return
-        if grace_ms:
+        if grace_ms and deadline.kind != "settle":  # a race lasts a moment, and somebody waits for its end
             deadline = replace(deadline, due=max(deadline.due, self._clock.now() + grace_ms))
             self.record = replace(self.record, deadline=deadline)
         self._set_alarm(deadline, deadline.due)
@@ -625,7 +646,8 @@ def _replayed(saved: Saved) -> tuple[State | None, int]:
 
 def _faces(state: State) -> tuple[object, ...]:
     """Return what the seat in turn decides upon: as long as it stays the same, so does the decision."""
-    return state.turn, state.phase, state.round, state.hands[state.turn]
+    offered = state.discard[-1:] if state.phase is Phase.DRAW and not state.windows else ()
+    return state.turn, state.phase, state.round, state.hands[state.turn], offered
 
 
 def _closing_moment(before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
@@ -639,13 +661,13 @@ def _closing_moment(before: State, after: State, action: Action, stamp: int) -> 
     return (window.id, min(stamps)) if stamps else None
 
 
-def _counted(seat: Seat, event: CoupFourre | HoldUpCalled) -> Seat:
-    """Return the seat with what it has just achieved, or not."""
+def _counted(seat: Seat, event: CoupFourre | HoldUpCalled | UnitStolen) -> Seat:
+    """Return the seat with what it has just achieved, or not. A call that brings nothing counts for nothing."""
     if isinstance(event, CoupFourre):
         return replace(seat, coups=seat.coups + 1)
-    if event.right:
+    if isinstance(event, UnitStolen):
         return replace(seat, hold_ups=seat.hold_ups + 1)
-    return replace(seat, false_calls=seat.false_calls + 1)
+    return seat if event.right else replace(seat, false_calls=seat.false_calls + 1)
 
 
 def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:

@@ -1,10 +1,13 @@
-"""Print how fast the engine plays, beside another card game's engine, and how fast many tables answer."""
+"""Print how fast the engine plays, how fast many tables answer, and what simulated games of Fun & Speed are like."""
 
 import asyncio
 
 from tests.bench.playouts import compare_with_uno
+from tests.bench.races import race
 from tests.bench.tables import measure_clicks, measure_tables
 
-compare_with_uno()
-asyncio.run(measure_tables())
-asyncio.run(measure_clicks())
+if __name__ == "__main__":  # worker processes may import this module anew
+    compare_with_uno()
+    asyncio.run(measure_tables())
+    asyncio.run(measure_clicks())
+    race(100)

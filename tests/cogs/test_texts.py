@@ -124,7 +124,7 @@ def test_every_refusal_has_a_sentence():
     [
         ("classic", {"needs_go", "stopped", "limited", "immune", "nothing_to_cure", "beyond_target"}),
         ("playroom", {"needs_go", "not_moving", "already_hit", "already_wrong_way", "not_wrong_way", "below_start"}),
-        ("funspeed", {"stopped", "already_stopped", "nothing_to_cure", "accel_needs_distance", "only_an_answer"}),
+        ("funspeed", {"attacked", "already_stopped", "nothing_to_cure", "accel_needs_distance", "only_an_answer"}),
     ],
 )
 def test_every_refusal_brings_the_facts_that_its_sentence_needs(ruleset, expected, caplog):

@@ -1,9 +1,95 @@
 """Fun & Speed through the simulated Discord: every card, every interrupt."""
 
+import re
+from collections import Counter
+
 import pytest
 
+from engine import Card, Claim, Discard, Draw, Pass, Play
+from engine.actions import HoldUp, Pay, Shout, Swap, Take
+from engine.cards import FAMILY, FUNSPEED_DECK, KM, REMEDY_OF, Family
+from engine.rules.funspeed import SOUNDS
 from engine.table import Status
-from tests.e2e.world import text
+from tests.e2e.world import (
+    assert_fits,
+    buttons,
+    custom_ids,
+    forged,
+    sensible,
+    stamped,
+    text,
+    unsettled,
+    work_without_time,
+)
+from tests.scenario import SEATS, Side, position
+
+AUTO = {"shouts": "auto"}
+
+
+class Race:
+    """A race in which everybody has a hand open; people go by the letters of their seats."""
+
+    def __init__(self, world, table):
+        self.world, self.table = world, table
+        self.people = {SEATS[seat]: person for seat, person in world.seats(table)}
+        self.hands = {}
+
+    async def open_hands(self):
+        for who, person in self.people.items():
+            self.hands[who] = await self.world.hand(person)
+        return self
+
+    @property
+    def state(self):
+        return self.table._state
+
+    @property
+    def window(self):
+        return self.state.windows[-1]
+
+    @property
+    def totals(self):
+        return [standing.total for standing in self.table.view(None).standings]
+
+    @property
+    def public(self):
+        """What the table message says now, without the pictures of cards."""
+        return told(self.world.public())
+
+    def private(self, who):
+        """What the newest private message of somebody says now."""
+        return told(self.hands[who])
+
+    def asked(self, who, verb):
+        """The buttons of this kind in the hand of somebody."""
+        return custom_ids(self.hands[who], f"cf1:{verb}:")
+
+    def asks_all(self, verb):
+        """The buttons of this kind on the table message."""
+        return custom_ids(self.world.public(), f"cf1:{verb}:")
+
+    def labels(self, who, verb):
+        return [button["label"] for button in buttons(self.hands[who]) if f":{verb}:" in button["custom_id"]]
+
+    async def do(self, who, action):
+        """Do it by clicking, in the hand where it has the button."""
+        self.hands[who] = await self.world.do(self.people[who], self.hands[who], self.table, action)
+
+    async def press(self, who, custom_id, message=None):
+        """Press this button of one's hand or of another message."""
+        message = self.hands[who] if message is None else message
+        self.hands[who] = await self.world.click(self.people[who], message, custom_id)
+
+    async def attack(self, who, card, on):
+        """Attack with the right sound."""
+        seat = SEATS.index(who)
+        await self.do(who, Play(seat, card, SEATS.index(on)))
+        await self.do(who, Shout(seat, self.window.id, SOUNDS[card]))
+
+
+def told(message):
+    """What a message says, without the pictures of cards."""
+    return re.sub(r"<:\w+:\d+> ", "", text(message))
 
 
 async def start(world, players=2, options=None, **more):
@@ -12,10 +98,766 @@ async def start(world, players=2, options=None, **more):
     return await world.table()
 
 
+async def race(world, players=2, options=None, **said):
+    """A race in a position that is told as in `tests.scenario`, with every hand open."""
+    table = await start(world, players, options)
+    await Race(world, table).open_hands()  # so that everybody has read what was dealt
+    await world.arrange(position(ruleset="funspeed", sides=players, options=options, **said))
+    return await Race(world, table).open_hands()
+
+
+# -- whole races -----------------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 async def test_a_whole_race(world, players):
     await start(world, players)
     table = await world.play_on(until=lambda table: table.status is not Status.PLAYING, most=3_000)
     assert table.status is Status.FINISHED
     assert "wins!" in text(world.public())
-    print(text(world.public()))
+
+
+class Collector:
+    """Plays every card of the game once, keeps what nobody has played yet, and only then drives to the goal."""
+
+    def __init__(self):
+        self.played = set()
+
+    def __call__(self, view):
+        action = self._choose(view)
+        self.played |= played_by(action)
+        return action
+
+    def _choose(self, view):
+        legal = view.legal
+        new = [action for action in legal if played_by(action) - self.played]
+        if new:
+            return max(new, key=lambda action: len(played_by(action) - self.played))
+        tied = Counter(standing.total for standing in view.standings if standing.total)
+        if any(isinstance(action, HoldUp) for action in legal) and max(tied.values(), default=0) > 1:
+            return HoldUp(view.seat)
+        if any(isinstance(action, Draw) for action in legal):
+            return max(
+                (action for action in legal if isinstance(action, Draw)),
+                key=lambda action: action.source == "discard" and self._wanted(view.discard[-1]),
+            )
+        plays = [action for action in legal if isinstance(action, Play)]
+        if plays and self.played < set(FUNSPEED_DECK):
+            attacks = [action for action in plays if FAMILY[action.card] is Family.HAZARD]
+            units = [action for action in plays if action.card in KM and self._may_drive(view, action)]
+            return next(iter(attacks or units), None) or self._discard(view)
+        return sensible(view)
+
+    def _may_drive(self, view, play):
+        """Only where somebody might still turn back, and short of the goal."""
+        return (
+            Card.UTURN not in self.played and not play.boost and view.standings[view.side].total + KM[play.card] < 600
+        )
+
+    def _wanted(self, card):
+        return card not in self.played or REMEDY_OF.get(card) in set(FUNSPEED_DECK) - self.played
+
+    def _discard(self, view):
+        copies = Counter(view.hand)
+        discards = [action for action in view.legal if isinstance(action, Discard)]
+        return min(discards, key=lambda its: (self._wanted(its.card) + (its.card in SOUNDS), -copies[its.card]))
+
+
+def played_by(action):
+    """The cards that an action plays."""
+    if not isinstance(action, Play | Claim):
+        return set()
+    return {action.card, Card.ACCEL} if isinstance(action, Play) and action.boost else {action.card}
+
+
+async def test_four_players_play_every_card(world, monkeypatch):
+    """And whatever Discord shows anybody on the way, it takes."""
+    await world.start(4, seed=190, monkeypatch=monkeypatch, rules="funspeed")
+    collector, hands, windows = Collector(), {}, set()
+    table = await world.table()
+    while table.status is Status.PLAYING:
+        if table.view(None).window is not None:
+            windows.add(table.view(None).window.kind)
+        await world.take_turn(hands, collector)
+        for message in (world.public(), *hands.values()):
+            assert_fits(message)
+        for person in world.people:
+            for message in world.channel.history(viewer=person):
+                assert_fits(message)
+    assert collector.played == set(FUNSPEED_DECK)
+    assert {"unit", "announce", "attack", "police"} <= windows
+    assert table.status is Status.FINISHED
+    final, outcome = text(world.public()), table.view(None).outcome
+    names = [seat.name for seat in table.record.seats]
+    assert f"{names[outcome.winners[0]]} wins!" in final
+    ranking = sorted(range(4), key=lambda side: -outcome.totals[side])
+    lines = [line for line in final.splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]
+    assert len(lines) == 4
+    for side, line in zip(ranking, lines, strict=True):
+        assert f"**{names[side]}**: {outcome.totals[side]:,} km" in line
+
+
+# -- a race upon one unit: Demi-tour, Bornes Killer and Hold Up! -------------------------------------------------
+
+FIRST, SECOND, THIRD = 7, 17, 27
+"""Stamps of three clicks, ten milliseconds apart."""
+
+
+async def tied_by_a_unit(world):
+    """Ann has laid 100 km in silence, and so has as much as Bob, who holds the Demi-tour."""
+    four = await race(
+        world, 4, A=Side(distance="D75 D25"), B=Side(km=200), hands={"A": "D100 ...", "B": "UTURN ..."},
+    )  # fmt: skip
+    await four.do("A", Play(0, Card.D100))
+    return four
+
+
+async def clicked_at_once(four, stamps, arrival):
+    """Bob, Cat and Dan click on the table message: a U-turn, Bornes Killer and Hold Up!, stamped as said."""
+    window, message = four.window.id, four.world.public()
+    number = four.table.id
+    clicks = {
+        "B": f"cf1:react:{number}:{window}:X_UTURN",
+        "C": f"cf1:killer:{number}:{window}",
+        "D": f"cf1:holdup:{number}",
+    }
+    answers = {}
+    with unsettled(four.world.env):
+        for who in arrival:
+            with stamped(four.world.env, stamps[who]):
+                answers[who] = await four.people[who].click(message, custom_id=clicks[who])
+    await four.world.env.settle()
+    await four.world.env.advance_time(1)
+    for who, answer in answers.items():
+        four.hands[who] = answer.response
+    return answers
+
+
+ORDERS = {
+    "uturn": {"B": FIRST, "C": SECOND, "D": THIRD},
+    "killer": {"C": FIRST, "B": SECOND, "D": THIRD},
+    "hold_up": {"D": FIRST, "B": SECOND, "C": THIRD},
+}
+SAID = {
+    "uturn": "U-TURN! Bob cancels 100 km of Ann. Photo finish: 10 ms ahead.",
+    "killer": "BORNES KILLER! Cat has noticed: nobody announced 100 km of Ann. It is discarded. "
+    "Photo finish: 10 ms ahead.",
+    "hold_up": "HOLD UP! Dan is right. Photo finish: 10 ms ahead.",
+}
+
+
+@pytest.mark.parametrize("arrival", ["BCD", "DCB"])
+@pytest.mark.parametrize("winner", ORDERS)
+async def test_three_race_for_a_unit_and_the_earliest_click_wins(world, winner, arrival):
+    four = await tied_by_a_unit(world)
+    await clicked_at_once(four, ORDERS[winner], arrival)
+    assert SAID[winner] in four.public
+    assert sum(said in four.public for said in ("U-TURN!", "BORNES KILLER!", "HOLD UP!")) == 1
+    assert "wrong" not in four.public
+    if winner == "hold_up":
+        assert "Which unit do you take?" in four.private("D")
+        assert set(four.labels("D", "choose")) == {
+            "Ann: 75 km", "Ann: 25 km", "Ann: 100 km", *(f"Bob: {its.km} km" for its in four.state.tableaus[1].distance),
+        }  # fmt: skip
+        await four.do("D", Take(3, four.window.id, 0, Card.D100, 100))
+        assert "Dan takes 100 km from Ann." in four.public
+    assert four.totals == [100, 200, 0, 100 if winner == "hold_up" else 0]
+    assert (Card.UTURN in four.state.hands[1]) == (winner != "uturn")
+    assert four.state.removed == ((Card.UTURN,) if winner == "uturn" else ())
+    assert four.state.windows == ()
+    assert four.state.race == ()
+    counted = [(seat.hold_ups, seat.false_calls) for seat in four.table.record.seats]
+    assert counted == [(0, 0), (0, 0), (0, 0), (int(winner == "hold_up"), 0)]  # nobody pays for having been late
+
+
+@pytest.mark.parametrize("arrival", ["BCD", "DCB"])
+@pytest.mark.parametrize("winner", ORDERS)
+async def test_who_has_lost_the_race_for_a_unit_reads_it_in_his_own_message(world, winner, arrival):
+    """Without another click: each answer says it, or is brought up to date as soon as it is decided."""
+    four = await tied_by_a_unit(world)
+    await clicked_at_once(four, ORDERS[winner], arrival)
+    if winner == "hold_up":
+        await four.do("D", Take(3, four.window.id, 0, Card.D100, 100))
+    await four.world.env.advance_time(3)
+    late = {who: "Too late" in four.private(who) for who in ORDERS[winner]}
+    assert late == {who: stamp != FIRST for who, stamp in ORDERS[winner].items()}
+
+
+@pytest.mark.parametrize("arrival", ["BC", "CB"])
+@pytest.mark.parametrize("winner", ["uturn", "killer"])
+async def test_demi_tour_and_bornes_killer_race_for_a_unit(world, winner, arrival):
+    four = await tied_by_a_unit(world)
+    await clicked_at_once(four, ORDERS[winner], arrival)
+    assert SAID[winner] in four.public
+    assert four.totals == [100, 200, 0, 0]
+    beaten = "C" if winner == "uturn" else "B"
+    assert "Too late by 10 ms. You keep your cards." in four.private(beaten)
+    assert "Too late" not in "".join(four.private(who) for who in "ABCD" if who != beaten) + four.public
+    assert (Card.UTURN in four.state.hands[1]) == (beaten == "B")
+
+
+@pytest.mark.parametrize("winner", ORDERS)
+async def test_who_has_lost_the_race_for_a_unit_is_told_when_he_looks(world, winner):
+    four = await tied_by_a_unit(world)
+    answers = await clicked_at_once(four, ORDERS[winner], "DCB")
+    if winner == "hold_up":
+        await four.do("D", Take(3, four.window.id, 0, Card.D100, 100))
+    for who, stamp in ORDERS[winner].items():
+        said = told(answers[who].response)  # the answer itself, or the hand when it is opened again
+        said += told(await world.hand(four.people[who]))
+        assert ("Too late" in said and "You keep your cards" in said) == (stamp != FIRST), (who, said)
+
+
+@pytest.mark.parametrize(("late", "punished"), [(1, False), (1500, False), (1501, True)])
+async def test_a_call_just_after_the_tie_is_late_and_not_wrong(world, late, punished):
+    four = await tied_by_a_unit(world)
+    await four.do("B", Claim(1, four.window.id, Card.UTURN))
+    assert four.totals == [100, 200, 0, 0]
+    now = int(world.env.now().timestamp() * 1000)
+    with stamped(world.env, four.state.tie_ended + late - now):
+        await four.press("A", f"cf1:holdup:{four.table.id}", world.public())
+    await world.env.settle()
+    assert four.table.record.seats[0].false_calls == punished
+    if punished:
+        assert "Ann is wrong" in four.public
+        assert "What do you give up?" in four.private("A")
+        assert set(four.labels("A", "choose")) == {"75 km", "25 km"}
+    else:
+        assert "Hold Up?" not in four.public
+        assert f"Too late by {late:,} ms. You keep your cards." in four.private("A")
+        assert four.totals == [100, 200, 0, 0]
+
+
+# -- mirrors -----------------------------------------------------------------------------------------------------
+
+
+async def under_attack(world, **options):
+    """Ann has attacked Bob with Flat Tire; Bob holds two mirrors, Ann one. Cat looks on."""
+    three = await race(world, 3, hands={"A": "FLAT MIRROR ...", "B": "MIRROR MIRROR ..."}, **options)
+    await three.attack("A", Card.FLAT, "B")
+    return three
+
+
+def assert_asked(three, who):
+    """Only this player has the answers in the hand, without having asked for it; the table message has them for all."""
+    number, window = three.table.id, three.window.id
+    answers = [f"cf1:react:{number}:{window}:{card}" for card in ("R_SPARE", "X_SUPER", "S_PROOF", "X_MIRROR")]
+    assert three.asks_all("react") == answers
+    assert three.asks_all("pass") == [f"cf1:pass:{number}:{window}"]
+    assert "attacks you with Flat Tire" in three.private(who)
+    assert answers[-1] in three.asked(who, "react") or Card.MIRROR not in three.state.hands[SEATS.index(who)]
+    assert three.asked(who, "pass") == [f"cf1:pass:{number}:{window}"]
+    assert not any(custom_ids(three.hands[other], f"cf1:react:{number}:{window}") for other in "ABC" if other != who)
+    return answers[-1]
+
+
+async def test_a_chain_of_three_mirrors_ends_where_the_attack_sticks(world):
+    three = await under_attack(world)
+    assert "Ann attacks Bob with Flat Tire. Bob can answer." in three.public
+    mirror = assert_asked(three, "B")
+    await three.press("B", mirror)
+    assert "🪞 Bob turns Flat Tire back on Ann!" in three.public
+    assert "Bob attacks Ann with Flat Tire. Ann can answer." in three.public
+    mirror = assert_asked(three, "A")
+    await three.press("A", mirror, world.public())
+    assert "🪞 Ann turns Flat Tire back on Bob!" in three.public
+    mirror = assert_asked(three, "B")
+    await three.press("B", mirror)
+    assert_asked(three, "A")
+    assert Card.MIRROR not in three.state.hands[0]
+    with forged(world.env, world.channel, world.public(), f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR"):
+        answer = await three.people["C"].click(world.public(), label="forged")
+    assert "not yours to answer" in text(answer.response)
+    await three.press("A", f"cf1:pass:{three.table.id}:{three.window.id}")
+    assert [tableau.battle for tableau in three.state.tableaus] == [(Card.FLAT,), (), ()]
+    assert three.state.discard == (Card.MIRROR,) * 3
+    assert "stopped: Flat Tire" in three.public
+    assert three.state.turn == 1  # the order of turns is as it was
+    assert [len(hand) for hand in three.state.hands] == [4, 4, 4]
+    assert not three.asks_all("react")
+
+
+async def test_a_mirror_where_the_attack_cannot_stay(world):
+    two = await race(world, A=Side("ACCIDENT"), hands={"A": "FLAT ...", "B": "MIRROR ..."})
+    await two.attack("A", Card.FLAT, "B")
+    await two.do("B", Claim(1, two.window.id, Card.MIRROR))
+    assert "back on Ann, where it cannot stay: it is discarded." in two.public
+    assert two.state.tableaus[0].battle == (Card.ACCIDENT,)
+    assert two.state.tableaus[1].battle == ()
+    assert two.state.windows == ()
+
+
+# -- Hold Up! ----------------------------------------------------------------------------------------------------
+
+
+async def nobody_tied(world, **more):
+    return await race(
+        world, 3, A=Side("FLAT", distance="D50x4 D100", safeties="ACE"), B=Side(distance="D75 D200 D25"), **more
+    )
+
+
+async def test_whoever_calls_wrongly_chooses_what_to_give_up(world):
+    three = await nobody_tied(world)
+    await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
+    assert "Hold Up? Ann is wrong: no two have the same." in three.public
+    assert "Ann chooses what to give up" in three.public
+    assert "What do you give up?" in three.private("A")
+    assert set(three.labels("A", "choose")) == {"200 km (50 × 4)", "100 km", "Driving Ace"}  # and no attack
+    await three.do("A", Pay(0, three.window.id, Card.ACE))
+    assert "Ann pays for it with Driving Ace." in three.public
+    assert three.totals == [300, 300, 0]
+    assert three.state.discard == (Card.ACE,)
+    assert three.state.tableaus[0].safeties == ()
+    assert three.table.record.seats[0].false_calls == 1
+    assert three.state.turn == 0  # and the turn goes on
+
+
+async def test_whoever_does_not_choose_pays_the_least_unit(world):
+    three = await nobody_tied(world)
+    await three.press("B", f"cf1:holdup:{three.table.id}", world.public())
+    assert set(three.labels("B", "choose")) == {"75 km", "200 km", "25 km"}
+    stale = three.asked("B", "choose")[0]
+    await world.env.advance_time(14)
+    assert three.totals == [400, 300, 0]
+    await world.env.advance_time(2)
+    assert three.totals == [400, 275, 0]
+    assert "Bob pays for it with 25 km." in three.public
+    await three.press("B", stale)
+    assert "that chance has passed" in three.private("B")
+    assert three.totals == [400, 275, 0]
+
+
+async def test_whoever_has_nothing_pays_nothing(world):
+    three = await nobody_tied(world)
+    await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
+    assert "Hold Up? Cat is wrong: no two have the same." in three.public
+    assert "pays" not in three.public
+    assert not three.asked("C", "choose")
+    assert three.state.windows == ()
+    assert three.state.discard == ()
+    assert three.totals == [400, 300, 0]
+
+
+async def test_whoever_has_one_thing_is_not_asked(world):
+    two = await race(world, A=Side(distance="D75"), B=Side(safeties="TANK"))
+    await two.press("B", f"cf1:holdup:{two.table.id}", two.hands["B"])
+    assert "Bob pays for it with Extra Tank." in two.public
+    assert two.totals == [75, 0]
+    assert not two.asked("B", "choose")
+
+
+async def test_a_hand_that_is_opened_while_a_call_is_settled_makes_sense(world):
+    """In that quarter of a second nobody has laid anything, and who has called is not for all to know yet."""
+    three = await nobody_tied(world)
+    with unsettled(world.env):
+        await three.people["C"].click(world.public(), custom_id=f"cf1:holdup:{three.table.id}")
+        await work_without_time(world.env)
+        assert three.table.record.deadline.kind == "settle"
+        opened = await three.people["B"].click(world.public(), custom_id=f"cf1:hand:{three.table.id}")
+        await work_without_time(world.env)
+    assert "Cat" not in told(opened.response)
+    assert "lays" not in told(opened.response)
+
+
+async def test_nobody_calls_while_a_choice_is_made(world):
+    three = await nobody_tied(world)
+    await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
+    calls = [its for its in buttons(world.public()) if its["custom_id"].startswith("cf1:holdup")]
+    assert [its.get("disabled", False) for its in calls] == [True]
+    with forged(world.env, world.channel, world.public(), f"cf1:holdup:{three.table.id}"):
+        answer = await three.people["C"].click(world.public(), label="forged")
+    assert "must be settled first" in text(answer.response)
+    assert [seat.false_calls for seat in three.table.record.seats] == [1, 0, 0]
+
+
+# -- restarts ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("goes_on", ["in the hand", "on the table", "by time"])
+async def test_a_restart_between_two_mirrors(world, goes_on):
+    three = await under_attack(world)
+    await three.press("B", f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR")
+    mirror, before = f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR", three.state
+    assert mirror in three.asked("A", "react")
+    old = world.public() if goes_on == "on the table" else three.hands["A"]
+    table = await world.restart()
+    assert table is not three.table
+    three.table = table
+    assert three.state == before
+    assert "I was restarted" in three.public
+    deadline = table.record.deadline
+    assert (deadline.kind, deadline.ref) == ("window", three.window.id)
+    assert mirror in three.asks_all("react")
+    if goes_on == "by time":
+        await world.env.advance_time(16)
+        assert [tableau.battle for tableau in three.state.tableaus] == [(Card.FLAT,), (), ()]
+        assert three.state.windows == ()
+        return
+    await three.press("A", mirror, old)
+    assert "🪞 Ann turns Flat Tire back on Bob!" in three.public
+    assert f"cf1:react:{table.id}:{three.window.id}:X_MIRROR" in three.asks_all("react")
+    three.hands["B"] = await world.hand(three.people["B"])
+    await three.do("B", Pass(1, three.window.id))
+    assert [tableau.battle for tableau in three.state.tableaus] == [(), (Card.FLAT,), ()]
+
+
+@pytest.mark.parametrize("goes_on", ["by a click", "by time"])
+async def test_a_restart_while_a_thief_chooses(world, goes_on):
+    three = await race(world, 3, A=Side(distance="D100 D50"), B=Side(distance="D75 D50 D25"))
+    await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
+    old, before = three.hands["C"], three.state
+    labels = dict(zip(three.labels("C", "choose"), three.asked("C", "choose"), strict=True))
+    assert set(labels) == {"Ann: 100 km", "Ann: 50 km", "Bob: 75 km", "Bob: 50 km", "Bob: 25 km"}
+    table = three.table = await world.restart()
+    assert three.state == before
+    assert "Cat chooses what to take" in three.public
+    assert (table.record.deadline.kind, table.record.deadline.ref) == ("window", three.window.id)
+    if goes_on == "by time":
+        await world.env.advance_time(16)
+        assert three.totals == [50, 150, 100]
+        assert "Cat takes 100 km from Ann." in three.public
+    else:
+        await three.press("C", labels["Bob: 75 km"], old)
+        assert three.totals == [150, 75, 75]
+        assert "Cat takes 75 km from Bob." in three.public
+    assert three.table.record.seats[2].hold_ups == 1
+    assert three.state.windows == ()
+
+
+# -- shouts ------------------------------------------------------------------------------------------------------
+
+
+async def test_a_unit_is_announced_by_a_button(world):
+    three = await race(world, 3, hands={"A": "D100 ACCEL ..."})
+    await three.do("A", Play(0, Card.D100, boost=1))
+    assert three.labels("A", "shout") == ["200 km!", "100 km!"]
+    assert "Announce 200 km (100 × 2) before somebody calls" in three.private("A")
+    assert three.asks_all("killer")
+    assert not three.asks_all("shout")
+    killer = three.asks_all("killer")[0]
+    await three.press("A", three.asked("A", "shout")[1])  # the number on the card is right, too
+    assert "📣 Ann: **100 km!**" in three.public
+    assert not three.asks_all("killer")
+    assert not three.asked("A", "shout")
+    with forged(world.env, world.channel, world.public(), killer):
+        answer = await three.people["B"].click(world.public(), label="forged")
+    assert "has been announced in time" in text(answer.response)
+    await world.env.advance_time(11)
+    assert three.totals == [200, 0, 0]
+    assert three.state.windows == ()
+
+
+async def test_a_unit_that_nobody_announces_is_lost_to_whoever_notices(world):
+    three = await race(world, 3, hands={"A": "D100 ..."})
+    await three.do("A", Play(0, Card.D100))
+    assert "Ann lays 100 km and has not announced it yet!" in three.public
+    await world.env.advance_time(2)
+    await three.press("B", three.asks_all("killer")[0], world.public())
+    assert "BORNES KILLER! Bob has noticed: nobody announced 100 km of Ann. It is discarded." in three.public
+    assert three.totals == [0, 0, 0]
+    assert three.state.discard == (Card.D100,)
+    assert three.state.windows == ()
+    assert [seat.fastest for seat in three.table.record.seats] == [None, 2000, None]
+
+
+async def test_a_unit_counts_if_nobody_notices_the_silence(world):
+    two = await race(world, hands={"A": "D100 ..."})
+    await two.do("A", Play(0, Card.D100))
+    await world.env.advance_time(11)
+    assert two.totals == [100, 0]
+    assert two.state.windows == ()
+
+
+async def test_an_attack_with_the_wrong_sound_fails_for_all_to_see(world):
+    two = await race(world, hands={"A": "FLAT ..."})
+    await two.do("A", Play(0, Card.FLAT, 1))
+    assert sorted(two.labels("A", "shout")) == sorted(f"{sound}!" for sound in SOUNDS.values())
+    assert "But how does it sound?" in two.public
+    assert not two.asks_all("react")
+    await two.do("A", Shout(0, two.window.id, "BAM"))
+    assert "📣 Ann: **BAM!** That is not the sound of Flat Tire: it does not count." in two.public
+    assert two.state.discard == (Card.FLAT,)
+    assert two.state.tableaus[1].battle == ()
+    assert two.state.turn == 1  # the action is spent
+    assert "attacks you" not in two.private("B")
+
+
+async def test_an_attack_in_silence_fails_for_all_to_see(world):
+    two = await race(world, hands={"A": "FLAT ..."})
+    await two.do("A", Play(0, Card.FLAT, 1))
+    await world.env.advance_time(9)
+    assert "Ann makes no sound: Flat Tire does not count." in two.public
+    assert two.state.tableaus[1].battle == ()
+
+
+async def test_the_bot_makes_the_sounds_itself_if_it_is_to(world):
+    two = await race(world, options=AUTO, hands={"A": "FLAT ...", "B": "SPARE D100 ..."})
+    await two.do("A", Play(0, Card.FLAT, 1))
+    assert "📣 Ann: **PSCHHH!**" in two.public
+    assert not two.asked("A", "shout")
+    assert "attacks you with Flat Tire" in two.private("B")
+    await two.do("B", Claim(1, two.window.id, Card.SPARE))
+    assert "Bob answers Flat Tire with Spare Tire." in two.public
+    await two.do("B", Draw(1))
+    await two.do("B", Play(1, Card.D100))
+    assert "📣 Bob: **100 km!**" in two.public
+    assert not two.asked("B", "shout")
+    assert not two.asks_all("killer")
+    assert not two.asked("A", "killer")
+
+
+# -- Police ------------------------------------------------------------------------------------------------------
+
+
+async def searching(world):
+    """Ann searches Bob; Cat plays along and Dan looks on."""
+    three = await race(world, 3, hands={"A": "POLICE SPARE D25 ...", "B": "TANK FLAT MIRROR GO"})
+    await three.do("A", Play(0, Card.POLICE, 1))
+    return three
+
+
+async def test_what_police_sees_takes_and_gives_only_the_two_know(world):
+    three = await searching(world)
+    assert "The hand of Bob: " in three.private("A")
+    for name in ("Extra Tank", "Flat Tire", "Rear-view Mirror", "Roll"):
+        assert name in three.private("A")
+        assert name not in three.public
+        assert name not in three.private("C")
+    assert "The hand of" not in three.private("B") + three.private("C") + three.public
+    assert "Ann searches the hand of Bob." in three.public
+    await three.press("A", f"cf1:pick:{three.table.id}:{three.window.id}:S_TANK")
+    assert "You take Extra Tank. Which card do you give for it?" in three.private("A")
+    gifts = [name.split(":")[-1] for name in three.asked("A", "swap")]
+    assert Counter(gifts) == Counter(dict.fromkeys(map(str, three.state.hands[0]), 1))
+    await three.press("A", f"cf1:swap:{three.table.id}:{three.window.id}:S_TANK:R_SPARE")
+    assert "You took Extra Tank from Bob and gave Spare Tire." in three.private("A")
+    searched = "Police: Ann took Extra Tank from your hand and gave you Spare Tire."
+    assert searched in three.private("B")  # without a click
+    assert "👮 Ann takes a card from the hand of Bob and gives another." in three.public
+    for message in (three.public, three.private("C"), text(await world.hand(three.people["C"]))):
+        assert "Extra Tank" not in message
+        assert "Spare Tire" not in message
+    assert Card.TANK in three.state.hands[0]
+    assert Card.SPARE in three.state.hands[1]
+    assert three.state.removed == (Card.POLICE,)
+
+
+async def test_police_without_a_choice_takes_the_best_for_the_worst(world):
+    three = await searching(world)
+    await world.env.advance_time(31)
+    assert Card.TANK in three.state.hands[0]
+    assert "Ann takes a card from the hand of Bob" in three.public
+    assert "Ann took Extra Tank from your hand" in three.private("B")
+
+
+# -- clicks that are not theirs to make --------------------------------------------------------------------------
+
+
+async def clicked_in_vain(three, person, custom_id):
+    """Click a forged button: nothing changes, and the answer is for that person alone. Return what it says."""
+    world, before, shown = three.world, three.state, three.public
+    with forged(world.env, world.channel, world.public(), custom_id):
+        answer = await person.click(world.public(), custom_id=custom_id)
+    assert answer.response.flags.ephemeral
+    assert three.state is before
+    assert three.public == shown
+    return text(answer.response)
+
+
+async def assert_not_for(three, forgeries):
+    """A spectator and a player whom it does not concern get nowhere with these buttons."""
+    for custom_id in forgeries:
+        said = await clicked_in_vain(three, three.world.people[3], custom_id)
+        assert "You have no seat at this table." in said, custom_id
+
+
+async def assert_too_late(three, forgeries):
+    """Neither the spectator nor any player gets anywhere with these buttons when their window is closed."""
+    await assert_not_for(three, forgeries)
+    for custom_id in forgeries:
+        for person in three.people.values():
+            said = await clicked_in_vain(three, person, custom_id)
+            assert "⚠️" in said or "Too late" in said or ":pick:" in custom_id, (custom_id, said)
+
+
+async def test_forged_and_stale_clicks_of_a_search(world):
+    three = await searching(world)
+    swap = f"{three.table.id}:{three.window.id}:S_TANK"
+    forgeries = [f"cf1:pick:{swap}", f"cf1:swap:{swap}:R_SPARE"]
+    await assert_not_for(three, forgeries)
+    said = await clicked_in_vain(three, three.people["C"], forgeries[0])
+    assert "Extra Tank" not in said
+    assert "not yours to answer" in await clicked_in_vain(three, three.people["C"], forgeries[1])
+    for wrong in ("S_TANK:S_TANK", "S_ACE:R_SPARE", "S_TANK:S_ACE", "S_TANK:D30", "S_TANK"):
+        await clicked_in_vain(three, three.people["A"], f"cf1:swap:{three.table.id}:{three.window.id}:{wrong}")
+    await three.do("A", Swap(0, three.window.id, Card.TANK, Card.SPARE))
+    await assert_too_late(three, forgeries)
+
+
+async def test_forged_and_stale_clicks_upon_a_unit(world):
+    three = await race(world, 3, hands={"A": "D100 ..."})
+    await three.do("A", Play(0, Card.D100))
+    number, window = three.table.id, three.window.id
+    shout, killer = f"cf1:shout:{number}:{window}:0", f"cf1:killer:{number}:{window}"
+    await assert_not_for(three, [shout, killer, f"cf1:holdup:{number}"])
+    await clicked_in_vain(three, three.people["B"], shout)
+    await clicked_in_vain(three, three.people["A"], killer)
+    await clicked_in_vain(three, three.people["A"], f"cf1:shout:{number}:{window}:7")
+    await three.press("A", shout)
+    await world.env.advance_time(11)
+    assert three.state.windows == ()
+    await assert_too_late(three, [shout, killer])
+
+
+async def test_forged_and_stale_clicks_of_a_choice(world):
+    three = await race(world, 3, A=Side(distance="D100 D50"), B=Side(distance="D75 D50 D25"))
+    await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
+    number, window = three.table.id, three.window.id
+    choose = [f"cf1:choose:{number}:{window}:{i}" for i in (0, 4)]
+    await assert_not_for(three, [*choose, f"cf1:holdup:{number}"])
+    await clicked_in_vain(three, three.people["A"], choose[0])
+    for wrong in ("5", "999999999999999", "x", ""):
+        await clicked_in_vain(three, three.people["C"], f"cf1:choose:{number}:{window}:{wrong}")
+    await three.press("C", choose[0])
+    await assert_too_late(three, choose)
+
+
+# -- what shows --------------------------------------------------------------------------------------------------
+
+
+async def test_helicopter_shows(world):
+    three = await race(
+        world, 3, A=Side("ACCIDENT", km=100), B=Side(speed="LIMIT", distance="D200x2", safeties="PROOF!"),
+        hands={"A": "HELI ..."},
+    )  # fmt: skip
+    await three.do("A", Play(0, Card.HELI, 1))
+    assert "Ann plays Helicopter." in three.public
+    assert "🚁 Ann and Bob swap all that lies before them!" in three.public
+    assert "**Ann** · 600 of 1,000 km" in three.public
+    assert "**Bob** · 100 of 1,000 km" in three.public
+    assert "laid: 400 km (200 × 2)" in three.public.partition("**Bob**")[0]
+    assert "stopped: Accident" in three.public.partition("**Bob**")[2]
+    assert three.state.removed == (Card.HELI,)
+
+
+async def test_trash_can_shows(world):
+    three = await race(
+        world, 3, A=Side(distance="D200 D25"), B=Side(distance="D200x2 D100x2 D200"), hands={"A": "TRASH ..."}
+    )
+    await three.do("A", Play(0, Card.TRASH))
+    assert "Ann plays Trash Can." in three.public
+    assert "Ann loses a 200." in three.public
+    assert "Bob loses 2 cards of 200." in three.public
+    assert three.totals == [25, 200, 0]
+    assert "laid: 200 km (100 × 2)" in three.public
+    assert three.state.removed == (Card.TRASH,)
+
+
+async def test_the_end_of_a_race_shows_who_came_where(world):
+    three = await race(
+        world, 3, A=Side(distance="D100x4 D200x2", safeties="ACE!"), B=Side(distance="D75"), C=Side(safeties="TANK"),
+        hands={"A": "D25 WAY ..."},
+    )  # fmt: skip
+    assert three.totals == [1000, 75, 100]
+    await three.do("A", Play(0, Card.WAY))
+    assert three.table.status is Status.FINISHED
+    assert "Ann wins!" in three.public
+    lines = [line for line in three.public.splitlines() if line[:2] in ("1.", "2.", "3.")]
+    assert [line.partition(" (")[0] for line in lines] == [
+        "1. **Ann**: 1,100 km", "2. **Cat**: 100 km", "3. **Bob**: 75 km",
+    ]  # fmt: skip
+    assert "distance 800" in lines[0]
+    assert "coups-fourrés 100" in lines[0]
+
+
+# -- auto-pass ---------------------------------------------------------------------------------------------------
+
+
+async def with_auto_pass(world, holds="D25 ...", options=None):
+    """Bob and Cat have switched auto-pass on; Ann has laid 100 km, in silence."""
+    three = await race(world, 3, options, hands={"A": "D100 ...", "B": holds})
+    for who in "BC":
+        menu = (await three.people[who].click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
+        assert "Auto-pass" in text(menu)
+        menu = (await three.people[who].click(menu, label="Auto-pass: off")).response
+        assert "Auto-pass: on" in [button["label"] for button in buttons(menu)]
+    assert [seat.auto_pass for seat in three.table.record.seats] == [False, True, True]
+    await three.do("A", Play(0, Card.D100))
+    return three
+
+
+def left_ms(three):
+    """The time that is left before the table acts by itself."""
+    return three.table.record.deadline.due - int(three.world.env.now().timestamp() * 1000)
+
+
+async def pass_ms(three, ms):
+    await three.world.env.advance_time(ms / 1000)
+
+
+async def test_auto_pass_can_be_switched_off_again(world):
+    three = await with_auto_pass(world)
+    menu = (await three.people["B"].click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
+    menu = (await three.people["B"].click(menu, label="Auto-pass: on")).response
+    assert "Auto-pass: off" in [button["label"] for button in buttons(menu)]
+    assert [seat.auto_pass for seat in three.table.record.seats] == [False, False, True]
+    menu = (await world.people[3].click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
+    assert not custom_ids(menu, "cf1:auto")  # who has no seat has nothing to pass
+    await assert_not_for(three, [f"cf1:auto:{three.table.id}:on"])
+
+
+async def test_who_holds_no_answer_passes_after_three_seconds(world):
+    three = await with_auto_pass(world)
+    await three.do("A", Shout(0, three.window.id, "100"))
+    assert three.table.record.deadline.kind == "passes"
+    assert 0 < left_ms(three) <= 3_000
+    await pass_ms(three, left_ms(three) - 1)
+    assert three.window.passed == ()
+    await pass_ms(three, 1)
+    assert three.state.windows == ()  # all have passed: nobody waits for ten seconds
+    assert three.totals == [100, 0, 0]
+    assert three.state.turn == 1
+
+
+async def test_who_holds_the_answer_is_still_asked(world):
+    three = await with_auto_pass(world, holds="UTURN ...")
+    await three.do("A", Shout(0, three.window.id, "100"))
+    await pass_ms(three, left_ms(three) + 1)
+    assert three.window.passed == (2,)
+    assert three.table.record.deadline.kind == "window"
+    assert left_ms(three) > 1_000
+    three.hands["B"] = await world.hand(three.people["B"])
+    assert three.asked("B", "react") == [f"cf1:react:{three.table.id}:{three.window.id}:X_UTURN"]
+    await three.do("B", Claim(1, three.window.id, Card.UTURN))
+    assert "U-TURN! Bob cancels 100 km of Ann." in three.public
+
+
+async def test_nobody_passes_by_himself_on_what_is_not_announced(world):
+    three = await with_auto_pass(world)
+    await pass_ms(three, 8_000)
+    assert three.window.passed == ()
+    assert three.table.record.deadline.kind == "window"
+    await three.press("C", three.asks_all("killer")[0], world.public())
+    assert "BORNES KILLER! Cat has noticed" in three.public
+
+
+async def test_the_three_seconds_begin_with_the_announcement(world):
+    three = await with_auto_pass(world)
+    await pass_ms(three, 4_000)
+    await three.do("A", Shout(0, three.window.id, "100"))
+    assert three.table.record.deadline.kind == "passes"
+    assert 1_400 < left_ms(three) <= 3_000
+    await pass_ms(three, left_ms(three) - 1)
+    assert three.window.passed == ()
+    await pass_ms(three, 1)
+    assert three.state.windows == ()
+    assert three.totals == [100, 0, 0]
+
+
+async def test_nothing_shows_who_would_pass(world):
+    """The table message is the same whether somebody has auto-pass on or not, and whatever is held."""
+    three = await with_auto_pass(world, holds="UTURN ...")
+    await three.do("A", Shout(0, three.window.id, "100"))
+    before = [line for line in three.public.splitlines() if "<t:" not in line]
+    await pass_ms(three, left_ms(three) + 1)
+    assert [line for line in three.public.splitlines() if "<t:" not in line] == before

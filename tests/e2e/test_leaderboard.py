@@ -67,7 +67,7 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     assert "🥈 **Bob** · 899 points in one round" in text(board)
 
     board = await choose(ann, board, 0, "funspeed")  # which knows no rounds
-    speed = ["wins", "games", "points", "coups", "hold_ups", "fastest"]
+    speed = ["wins", "games", "coups", "hold_ups", "fastest"]
     assert choices(board) == [(["classic", "funspeed"], ["funspeed"]), (speed, ["wins"])]
     assert "Fun & Speed · This month" in text(board)
     assert "🥇 **Bob** · 1 win" in text(board)

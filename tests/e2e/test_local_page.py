@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Awaitable, Callable
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -16,6 +17,7 @@ pytest.importorskip("simcord.preview")
 import aiohttp
 
 from cogs.local import serve
+from tests.e2e.world import make_bot
 
 
 class Bot(commands.Bot):
@@ -90,7 +92,7 @@ class Tab:
             while text not in await self.texts():
                 await asyncio.sleep(0.1)
 
-    async def act(self, kind: str, **body: Any) -> None:
+    async def act(self, kind: str, told: str = "acknowledged", **body: Any) -> None:
         self.sequence += 1
         answer = await self._call(
             "POST",
@@ -106,23 +108,24 @@ class Tab:
                 **body,
             },
         )
-        assert not answer["rejected"] and answer["acknowledgement"] == "acknowledged", answer
+        assert not answer["rejected"] and answer["acknowledgement"] == told, answer
 
-    async def command(self, name: str) -> None:
-        [entry] = [entry for entry in (await self._call("GET", "api/commands"))["entries"] if entry["path"] == [name]]
+    async def command(self, *path: str, **options: str) -> None:
+        entries = (await self._call("GET", "api/commands"))["entries"]
+        [entry] = [entry for entry in entries if entry["path"] == list(path)]
         await self.act(
             "run_command",
             command_id=entry["commandId"],
             path=entry["path"],
             schema_fingerprint=entry["schemaFingerprint"],
-            options={},
+            options=options,
         )
 
-    async def click(self, label: str) -> None:
+    async def click(self, label: str, told: str = "acknowledged") -> None:
         await self.texts()
         for message_id, message in self.state["messages"].items():
             if key := _control(message["components"], label):
-                return await self.act("click", target_id=message_id, control_key=key)
+                return await self.act("click", told, target_id=message_id, control_key=key)
         raise AssertionError(f"no button {label}")
 
 
@@ -134,11 +137,14 @@ def _control(components: Any, label: str) -> str | None:
     return _control(components.get("components", []), label)
 
 
-def _play(body: Callable[[str, aiohttp.ClientSession], Awaitable[None]]) -> Bot:
-    """Serve the page on a free port while `body` runs."""
+def _play(
+    body: Callable[[str, aiohttp.ClientSession], Awaitable[None]],
+    make: Callable[[], commands.AutoShardedBot | Bot] = Bot,
+) -> Any:
+    """Serve the page of a bot on a free port while `body` runs; return the bot."""
 
-    async def main() -> Bot:
-        bot, stop, address = Bot(), asyncio.Event(), asyncio.get_running_loop().create_future()
+    async def main() -> Any:
+        bot, stop, address = make(), asyncio.Event(), asyncio.get_running_loop().create_future()
 
         def say(key: str, /, **values: str) -> str:
             return values.get("address", key)
@@ -177,6 +183,24 @@ def test_tabs_are_members_and_follow_each_other() -> None:
     assert first.stopped and second.stopped
     assert first.where == second.where  # stored games find their server, channel and members again
     assert first.where[0][3] == "fr"
+
+
+async def _callers(address: str, session: aiohttp.ClientSession) -> None:
+    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+    await ada.command("mille", "new", rules="funspeed")
+    await bruno.shows("Join")
+    await bruno.click("Join", "deferred")
+    await ada.click("Start", "deferred")
+    await bruno.shows("Hold Up!")
+    await bruno.click("Hold Up!")  # `act` asserts that it is acknowledged, though the answer waits for the race
+    await ada.shows("Bruno is wrong: no two have the same.")
+    await bruno.shows("of 1,000 km")
+    await asyncio.gather(ada.click("Hold Up!"), bruno.click("Hold Up!"))
+    await ada.shows("Ada is wrong: no two have the same.")
+
+
+def test_a_click_that_waits_for_a_race_is_acknowledged(tmp_path: Path) -> None:
+    _play(_callers, lambda: make_bot(tmp_path / "race.db"))
 
 
 def test_a_bot_that_cannot_start_is_closed() -> None:

@@ -5,6 +5,7 @@ import functools
 import logging
 
 import simcord
+from msgspec.structs import replace
 from simcord._settlement import _next_virtual_timer
 from simcord.components import walk_components
 
@@ -12,6 +13,7 @@ import bot as program
 from cogs.config import Config
 from engine import Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
+from engine.game import Step
 from engine.rules.funspeed import SOUNDS
 from engine.table import Status
 
@@ -85,6 +87,23 @@ class World:
     async def table(self):
         """The running table, for looking and never for acting."""
         return await self.bot.desk.tables.in_room(self.channel.id)
+
+    async def arrange(self, game):
+        """Let the table stand in this position of `tests.scenario`, on disk too, as if it had been played to; return it."""
+        table = await self.table()
+        state = replace(game.state, seq=table._state.seq + 1)
+        assert state.setup == table._state.setup
+        with self.env._bot_scope():
+            await table._write(table.record, step=Step(state, ()), snapshot=True)
+        await self.env.settle()
+        return table
+
+    async def restart(self):
+        """Stop the bot without notice and start it anew on the same database; return its table."""
+        old = self.bot
+        await self.env.restart_bot(make_bot(self.path))
+        await old.close()
+        return await self.table()
 
     # -- acting -------------------------------------------------------------------------------------------
 
@@ -239,6 +258,13 @@ def custom_ids(message, prefix=""):
     return [c["custom_id"] for c in buttons(message) if c["custom_id"].startswith(prefix)]
 
 
+def assert_fits(message):
+    """Assert that Discord takes a message: so many components and characters at most."""
+    parts = list(walk_components(raw(message)))
+    assert len(parts) <= 40
+    assert sum(len(part["content"]) for part in parts if part["type"] == 10) <= 4000
+
+
 def _meant(message, start, end):
     """The custom_ids that begin so, or the one that goes on as said."""
     return [its for its in custom_ids(message, start) if end is None or its == start + end]
@@ -256,6 +282,11 @@ def unsettled(env):
         yield
     finally:
         env._settle_internal = settle
+
+
+async def work_without_time(env):
+    """Let the bot do whatever needs no time to go by: also inside `unsettled`."""
+    await simcord.Env._settle_internal(env, idle=0.002)
 
 
 @contextlib.contextmanager

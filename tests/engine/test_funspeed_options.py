@@ -424,12 +424,12 @@ def test_the_window_is_the_same_whoever_holds_the_demi_tour():
 @pytest.mark.parametrize("limit", ["printed", "total"])
 def test_radar_limit(limit):
     game = fun(options=AUTO | {"radar_limit": limit}, A=Side(speed="LIMIT"), hands={"A": "D25 D50 D75 ACCEL ACCEL"})
-    game.refuse("A", "D75", code="limited")
+    game.refuse("A", "D75", code="flashed")
     allowed = {(play.card, play.boost) for play in game.view("A").legal if isinstance(play, Play)}
     short = {(Card.D25, 0), (Card.D25, 1), (Card.D50, 0)}
     assert allowed == (short if limit == "total" else short | {(Card.D25, 2), (Card.D50, 1), (Card.D50, 2)})
     if limit == "total":
-        game.refuse("A", "D50", boost=1, code="limited").refuse("A", "D25", boost=2, code="limited")
+        game.refuse("A", "D50", boost=1, code="flashed").refuse("A", "D25", boost=2, code="flashed")
         assert game.play("A", "D25", boost=1).total("A") == 50
     else:
         assert game.play("A", "D50", boost=2).total("A") == 200
@@ -444,7 +444,7 @@ def test_accelerators_need_a_unit_and_must_be_held():
 
 def test_a_stopped_car_lays_no_unit():
     for hazard in ("STOP", "H_GAS", "FLAT", "ACCIDENT"):
-        fun(A=Side(hazard), hands={"A": "D25 ..."}).refuse("A", "D25", code="stopped")
+        fun(A=Side(hazard), hands={"A": "D25 ..."}).refuse("A", "D25", code="attacked")
 
 
 @pytest.mark.parametrize("limit", [4, 1])
@@ -626,7 +626,7 @@ def test_a_coup_leaves_other_attacks():
     game = fun(B=Side("FLAT"), hands={"A": "LIMIT ...", "B": "WAY D25 ..."})
     attack(game, "A", "LIMIT", on="B").coup("B", "WAY")
     assert game.tableau("B").battle == cards("FLAT")
-    game.draw("B").refuse("B", "D25", code="stopped")
+    game.draw("B").refuse("B", "D25", code="attacked")
 
 
 def test_seats_between_are_skipped_round_the_table():
@@ -1441,3 +1441,13 @@ def test_the_total_is_told_with_every_card():
     game = fun(A=Side(km=100, safeties="ACE!"), hands={"A": "D25 ACCEL ..."}).play("A", "D25", boost=1)
     assert game.happened(CardPlayed) == [CardPlayed(0, Card.D25, 0, 350, 1)]
     assert rules_of(game.state.setup).base_target == 1000
+
+
+def test_who_calls_and_shouts_at_once_is_asked_what_to_take():
+    """What waits in the race for the window beneath is no answer to the choice above it."""
+    game = fun(B=Side(distance="D25 D75"), hands={"A": "D100 ...", "B": "..."}).play("A", "D100")
+    game.hold_up("A", stamp=100).shout("A", "100", stamp=150).expire()
+    assert game.state.windows[-1].resolving
+    game.take("A", "D75", of="B").expire()
+    assert game.total("A") == 175
+    assert [event.words for event in game.happened(Shouted)] == ["100"]

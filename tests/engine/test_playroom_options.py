@@ -1145,3 +1145,32 @@ def test_a_stored_classic_game_goes_on_as_it_would_have(preset):
             stored = following.state
             assert stored == replace(step.state, setup=stored.setup)
         assert not {name for name, _ in stored.setup.options} & NEW_OPTIONS
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "playroom"])
+def test_a_round_that_goes_in_circles_ends(ruleset):
+    """Nobody can lay anything and the discards come back for ever: everybody has two more turns, then it is over."""
+    game = position(
+        ruleset=ruleset, options={"reshuffle_discard": "on"}, pile="", discard="R_GAS R_GAS",
+        hands={"A": "REPAIRS REPAIRS SPARE", "B": "SPARE SPARE"},
+    )  # fmt: skip
+    turns = 0
+    while not game.happened(RoundScored):
+        game.discard(game.turn, game.hand(game.turn)[0])
+        turns += 1
+        assert turns < 20
+    assert turns >= 4
+    assert game.scored.completed_by is None
+
+
+def test_a_round_goes_on_while_cards_are_laid_between_the_shuffles():
+    game = position(
+        ruleset="playroom", options={"reshuffle_discard": "on"}, pile="", discard="R_GAS R_GAS",
+        hands={"A": "REPAIRS REPAIRS GO D25", "B": "SPARE SPARE"},
+    )  # fmt: skip
+    game.discard("A", "REPAIRS").discard("B", "SPARE")
+    assert game.state.idle == 2
+    game.play("A", "GO")
+    assert game.state.idle == 0
+    game.discard("B", game.hand("B")[0]).discard("A", game.hand("A")[0])
+    assert not game.happened(RoundScored)

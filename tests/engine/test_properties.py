@@ -858,7 +858,7 @@ def test_what_a_view_is_made_of():
         "seat", "hand", "legal", "hand_sizes", "standings", "pile_size", "calls", "window", "totals",
     }  # fmt: skip
     assert set(state.__struct_fields__) - set(view_for(state, 0).__struct_fields__) == {
-        "rng", "hands", "pile", "windows", "next_window", "race", "resume", "idle", "tie_ended",
+        "rng", "hands", "pile", "windows", "next_window", "race", "resume", "idle", "tie_ended", "in_vain",
     }  # fmt: skip
     with_window = next(position for position in positions(1_000) if position.windows)
     window = with_window.windows[-1]
@@ -1031,7 +1031,7 @@ def test_who_calls_just_after_a_tie_has_ended_pays_nothing():
                 if Pass(seat, window.id) in legal_actions(before, seat)
             ]
         )
-        for first, second in permutations(range(len(before.hands)), 2):
+        for first, second in permutations([seat for seat in range(len(before.hands)) if seat not in before.in_vain], 2):
             state, events = before, []
             for action, stamp in (
                 (HoldUp(first), 10_000),
@@ -1054,6 +1054,16 @@ def test_who_calls_just_after_a_tie_has_ended_pays_nothing():
     assert late > 100
 
 
+def decided_at_last(step):
+    """The position when the whole race is decided, and all events: fewer answers may take longer to be settled."""
+    state, events = step.state, [*step.events]
+    while state.race and state.stage is Stage.SETTLING:
+        step = apply(state, ExpireWindow(state.windows[-1].id), 0)
+        state = step.state
+        events += step.events
+    return state, events
+
+
 def test_who_was_beaten_might_as_well_not_have_acted():
     """An interrupt that came too late changes nothing: not the game, and not what all others are told."""
     beaten = 0
@@ -1073,12 +1083,11 @@ def test_who_was_beaten_might_as_well_not_have_acted():
                 ):
                     continue
                 without = replace(before, race=tuple(each for each in before.race if each not in mine))
-                again = apply(without, action, stamp)
-                assert to_json(again.state) == to_json(step.state)
-                assert [*map(untimed, again.events)] == [
-                    untimed(event)
-                    for event in step.events
-                    if not (isinstance(event, ClaimBeaten) and event.seat == seat)
+                state, told = decided_at_last(apply(without, action, stamp))
+                usual, heard = decided_at_last(step)
+                assert to_json(replace(state, seq=0)) == to_json(replace(usual, seq=0))
+                assert [*map(untimed, told)] == [
+                    untimed(event) for event in heard if not (isinstance(event, ClaimBeaten) and event.seat == seat)
                 ]
                 if isinstance(answer.action, Claim):
                     assert answer.action.card in step.state.hands[seat]

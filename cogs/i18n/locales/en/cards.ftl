@@ -56,3 +56,9 @@ card-X_POLICE = Police
 card-X_POLICE-short = Police
 card-X_TRASH = Trash Can
 card-X_TRASH-short = Trash Can
+
+## Names that a ruleset has of its own
+card-funspeed-H_LIMIT = Speed Limit
+card-funspeed-H_LIMIT-short = Speed Limit
+card-funspeed-R_ENDLIMIT = End of Limit
+card-funspeed-R_ENDLIMIT-short = End of Limit

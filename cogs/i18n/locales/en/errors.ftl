@@ -18,8 +18,10 @@ error-not_in_hand = You do not hold { $card }.
 error-target_unwanted = { $card } goes on your own table, not on somebody else's.
 error-target_wanted = Choose whom { $card } is for.
 error-stopped = You are stopped by { $hazard }. Play { $remedy } first, or the safety against it.
+error-attacked = You are stopped by { $hazard }. Play { $remedy } or { card-X_SUPER } first, or the safety against it.
 error-needs_go = You are not rolling. Play { card-R_GO } first.
 error-limited = You are under a speed limit: at most { $limit_km } km a card. Play { card-R_ENDLIMIT } to get rid of it.
+error-flashed = A radar has caught you: at most { $limit_km } km a card. Play { card-R_ENDLIMIT }, { card-X_SUPER } or { card-S_WAY } to get rid of it.
 error-beyond_target = That would take you past { $target } km; you stand at { $km } km. You must arrive exactly.
 error-limit_200 = { $limit_200 ->
     [0] 200 km cards may not be played at this table.
@@ -56,6 +58,7 @@ error-nothing_to_give = You hold no other card that you could give in exchange. 
 error-turn_owed = Your turn is not over yet: play a card or discard one.
 error-cannot_pass = You cannot let this go by: choose one of the answers shown.
 error-resolving = Something else must be settled first. Try again in a moment.
+error-called_in_vain = You have just called in vain, and nobody has played since. Wait until something changes.
 error-already_announced = This card has been announced in time: Bornes Killer! does nothing any more. Wait a moment, and play on.
 error-not_of_this_window = That is no answer to what is asked now. Choose one of the answers shown.
 error-no_answer = { $card } is no answer to this. Choose one of the answers shown, or pass.
@@ -84,6 +87,7 @@ error-too_late = Too late by { $margin } ms: somebody was faster. A card that yo
 error-not_seated = You have no seat at this table. You can join when a new one opens.
 error-already_seated = You already have a seat.
 error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
+error-too_many_joined = { $players } have joined, and at most { $seats } can play this game. Choose another, or ask somebody to leave.
 error-team_full = That team is full. Choose another one.
 error-need_players = { $seats ->
     [0] So many players cannot play together. Wait for another one, or choose the seats under Options.

@@ -34,7 +34,8 @@ button-hold_up = Hold Up!
 button-killer = Bornes Killer!
 button-shout = { $words }!
 button-take = Take { $card }
-button-cure = { $card } → { $hazard }: { $top } on top
+button-cure = { $card } → { $hazard }
+button-cure-under = { $card } → { $hazard } ({ $hazard } on top)
 button-end = End my turn
 button-auto-on = Auto-pass: on
 button-auto-off = Auto-pass: off
@@ -101,7 +102,7 @@ rules-more = { $n ->
    *[other] { $n } more house rules
 }
 table-stopped-title = The game was stopped
-table-stopped = It has no result. What was played stays in the score sheets.
+table-stopped = It has no result.
 table-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
 side-headline = **{ $side }** · { $km } of { $target } km · { $points ->
     [one] 1 point
@@ -167,7 +168,10 @@ hand-aim = { $card }: against whom?
 hand-way = { $card }: in which way?
 hand-standing = You: { $km } of { $target } km
 news-drawn = You drew { $card }.
-news-beaten = Too late by { $margin } ms. You keep your cards.
+news-beaten = { $margin ->
+    [0] Too late, in the very same millisecond: then the order of seats decides. You keep your cards.
+   *[other] Too late by { $margin } ms. You keep your cards.
+}
 news-beaten-by-some = Too late: somebody else was faster. You keep your cards.
 news-police = You took { $taken } from { $target } and gave { $given }.
 news-searched = Police: { $player } took { $taken } from your hand and gave you { $given }.
@@ -213,7 +217,7 @@ final-chips = { $chips ->
 ## Menus
 menu-title = More
 menu-intro = Only you see this.
-menu-auto = Auto-pass lets go by, after three seconds, whatever you have no answer to.
+menu-auto = Auto-pass lets go by, after three seconds, whatever you have no answer to. Nobody sees that you use it.
 leave-sure-title = Leave this game for good?
 leave-sure = Your seat will play on by itself, and you cannot come back. To pause, just stop playing: after two missed turns your seat plays by itself until you press My hand.
 stop-sure-title = Stop this game?
@@ -236,7 +240,10 @@ event-played-safety = { $player } shows { $card } and plays on.
 event-played-special = { $player } plays { $card }.
 event-discarded = { $player } discards { $card }.
 event-coup = ⚡ COUP-FOURRÉ! { $player } answers { $hazard } with { $card }.
-event-photo-finish = Photo finish: { $margin } ms ahead.
+event-photo-finish = { $margin ->
+    [0] Photo finish: the same millisecond.
+   *[other] Photo finish: { $margin } ms ahead.
+}
 event-coup-skips = { $n ->
     [one] { $players } loses the turn.
    *[other] { $players } lose their turn.

@@ -56,3 +56,9 @@ card-X_POLICE = Policía
 card-X_POLICE-short = Policía
 card-X_TRASH = Papelera
 card-X_TRASH-short = Papelera
+
+## Names that a ruleset has of its own
+card-funspeed-H_LIMIT = Límite de velocidad
+card-funspeed-H_LIMIT-short = Límite
+card-funspeed-R_ENDLIMIT = Fin de límite de velocidad
+card-funspeed-R_ENDLIMIT-short = Fin de límite

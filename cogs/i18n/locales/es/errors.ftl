@@ -18,8 +18,10 @@ error-not_in_hand = No tienes { $card } en la mano.
 error-target_unwanted = { $card } se juega en tu tablero, no en el de otro.
 error-target_wanted = Elige contra quién va { $card }.
 error-stopped = No puedes avanzar: { $hazard }. Juega primero { $remedy }, o el comodín correspondiente.
+error-attacked = No puedes avanzar: { $hazard }. Juega primero { $remedy } o { card-X_SUPER }, o el comodín correspondiente.
 error-needs_go = No estás en marcha. Juega primero { card-R_GO }.
 error-limited = Tienes límite de velocidad: { $limit_km } km por carta como máximo. Juega { card-R_ENDLIMIT } para quitarlo.
+error-flashed = Te ha cazado un radar: { $limit_km } km por carta como máximo. Juega { card-R_ENDLIMIT }, { card-X_SUPER } o { card-S_WAY } para librarte.
 error-beyond_target = Te pasarías de { $target } km: llevas { $km } km y hay que llegar justo.
 error-limit_200 = { $limit_200 ->
     [0] En esta mesa no se juegan cartas de 200 km.
@@ -56,6 +58,7 @@ error-nothing_to_give = No tienes otra carta que dar a cambio. Por ahora solo pu
 error-turn_owed = Tu turno no ha terminado: juega una carta o descarta una.
 error-cannot_pass = Aquí no se puede pasar: elige una de las respuestas que se muestran.
 error-resolving = Antes hay que resolver otra cosa. Inténtalo de nuevo en un momento.
+error-called_in_vain = Acabas de gritar en vano y nadie ha jugado desde entonces. Espera a que algo cambie.
 error-already_announced = Esta carta se anunció a tiempo: ¡Bornes Killer! ya no le hace nada. Espera un momento y sigue jugando.
 error-not_of_this_window = Eso no responde a lo que se pide ahora. Elige una de las respuestas que se muestran.
 error-no_answer = { $card } no responde a esto. Elige una de las respuestas que se muestran, o pasa.
@@ -84,6 +87,7 @@ error-too_late = Demasiado tarde por { $margin } ms: alguien fue más rápido. S
 error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
 error-already_seated = Ya tienes asiento.
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.
+error-too_many_joined = Sois { $players }, y a este juego juegan como máximo { $seats }. Elige otro o pide a alguien que se vaya.
 error-team_full = Ese equipo está completo. Elige otro.
 error-need_players = { $seats ->
     [0] Con este número de jugadores no se puede jugar. Espera a alguien más o elige los asientos en Opciones.

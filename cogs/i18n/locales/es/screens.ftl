@@ -34,7 +34,8 @@ button-hold_up = ¡Hold Up!
 button-killer = ¡Bornes Killer!
 button-shout = ¡{ $words }!
 button-take = Tomar { $card }
-button-cure = { $card } → { $hazard }: { $top } encima
+button-cure = { $card } → { $hazard }
+button-cure-under = { $card } → { $hazard } ({ $hazard } encima)
 button-end = Terminar mi turno
 button-auto-on = Paso automático: sí
 button-auto-off = Paso automático: no
@@ -101,7 +102,7 @@ rules-more = { $n ->
    *[other] { $n } reglas de la casa más
 }
 table-stopped-title = La partida se ha parado
-table-stopped = No tiene resultado. Lo jugado queda anotado.
+table-stopped = No tiene resultado.
 table-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
 side-headline = **{ $side }** · { $km } de { $target } km · { $points ->
     [one] { $points } punto
@@ -167,7 +168,10 @@ hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: ¿de qué manera?
 hand-standing = Tú: { $km } de { $target } km
 news-drawn = Has robado { $card }.
-news-beaten = Demasiado tarde por { $margin } ms. Conservas tus cartas.
+news-beaten = { $margin ->
+    [0] Demasiado tarde, en el mismo milisegundo: decide el orden de los asientos. Conservas tus cartas.
+   *[other] Demasiado tarde por { $margin } ms. Conservas tus cartas.
+}
 news-beaten-by-some = Demasiado tarde: alguien ha sido más rápido. Conservas tus cartas.
 news-police = Has tomado { $taken } de { $target } y has dado { $given }.
 news-searched = Policía: { $player } ha tomado { $taken } de tu mano y te ha dado { $given }.
@@ -213,7 +217,7 @@ final-chips = { $chips ->
 ## Menús
 menu-title = Más
 menu-intro = Esto solo lo ves tú.
-menu-auto = El paso automático deja pasar, a los tres segundos, todo aquello a lo que no puedes responder.
+menu-auto = El paso automático deja pasar, a los tres segundos, todo aquello a lo que no tienes respuesta. Nadie ve que lo usas.
 leave-sure-title = ¿Salir definitivamente de esta partida?
 leave-sure = Tu asiento seguirá jugando solo y no podrás volver. Para una pausa basta con dejar de jugar: tras dos turnos perdidos el asiento juega solo hasta que pulses Mi mano.
 stop-sure-title = ¿Parar esta partida?
@@ -236,7 +240,10 @@ event-played-safety = { $player } muestra { $card } y sigue jugando.
 event-played-special = { $player } juega { $card }.
 event-discarded = { $player } descarta { $card }.
 event-coup = ⚡ ¡COUP-FOURRÉ! { $player } responde a { $hazard } con { $card }.
-event-photo-finish = ¡Foto finish! { $margin } ms de ventaja.
+event-photo-finish = { $margin ->
+    [0] ¡Foto finish! En el mismo milisegundo.
+   *[other] ¡Foto finish! { $margin } ms de ventaja.
+}
 event-coup-skips = { $n ->
     [one] { $players } pierde el turno.
    *[other] { $players } pierden el turno.

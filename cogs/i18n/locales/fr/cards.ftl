@@ -56,3 +56,9 @@ card-X_POLICE = Police
 card-X_POLICE-short = Police
 card-X_TRASH = Poubelle
 card-X_TRASH-short = Poubelle
+
+## Names that a ruleset has of its own
+card-funspeed-H_LIMIT = Radar
+card-funspeed-H_LIMIT-short = Radar
+card-funspeed-R_ENDLIMIT = Fin de radar
+card-funspeed-R_ENDLIMIT-short = Fin de radar

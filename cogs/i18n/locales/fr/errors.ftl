@@ -18,8 +18,10 @@ error-not_in_hand = Tu n’as pas { $card } en main.
 error-target_unwanted = { $card } se pose chez toi, pas chez les autres.
 error-target_wanted = Choisis pour qui est { $card }.
 error-stopped = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy }, ou la botte correspondante.
+error-attacked = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy } ou { card-X_SUPER }, ou la botte correspondante.
 error-needs_go = Tu ne roules pas. Pose d’abord un { card-R_GO }.
 error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte. Pose une { card-R_ENDLIMIT } pour t’en libérer.
+error-flashed = Un radar t’a flashé : { $limit_km } km au plus par carte. Pose { card-funspeed-R_ENDLIMIT }, { card-X_SUPER } ou { card-S_WAY } pour t’en libérer.
 error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km. Il faut arriver pile.
 error-limit_200 = { $limit_200 ->
     [0] Les cartes 200 km sont interdites à cette table.
@@ -56,6 +58,7 @@ error-nothing_to_give = Tu n’as pas d’autre carte à donner en échange. Pou
 error-turn_owed = Ton tour n’est pas fini : pose une carte ou défausse-toi.
 error-cannot_pass = Ici, on ne passe pas : choisis une des réponses proposées.
 error-resolving = Autre chose doit d’abord se régler. Réessaie dans un instant.
+error-called_in_vain = Tu viens d’appeler pour rien, et personne n’a joué depuis. Attends que quelque chose change.
 error-already_announced = Cette carte a été annoncée à temps : Bornes Killer ! n’y peut plus rien. Attends un instant, et continue.
 error-not_of_this_window = Cela ne répond pas à ce qui est demandé maintenant. Choisis une des réponses proposées.
 error-no_answer = { $card } n’y répond pas. Choisis une des réponses proposées, ou passe.
@@ -84,6 +87,7 @@ error-too_late = Trop tard, à { $margin } ms près : quelqu’un a été plus 
 error-not_seated = Tu n’as pas de place à cette table. Tu pourras en prendre une à la prochaine.
 error-already_seated = Tu as déjà une place.
 error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans Options.
+error-too_many_joined = Vous êtes { $players }, et ce jeu se joue à { $seats } au plus. Choisis-en un autre, ou demande à quelqu’un de partir.
 error-team_full = Cette équipe est complète. Choisis-en une autre.
 error-need_players = { $seats ->
     [0] On ne peut pas jouer à ce nombre. Attends encore quelqu’un, ou choisis les places dans Options.

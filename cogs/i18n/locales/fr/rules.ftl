@@ -142,7 +142,7 @@ option-interrupt_refill-help = Quand on repioche jusqu’à quatre cartes après
 option-interrupt_refill-chain_end = aussitôt après
 option-interrupt_refill-turn_start = au début de son prochain tour
 option-radar_limit = Limite et accélérateurs
-option-radar_limit-help = Sous une { card-H_LIMIT }, ce qui ne doit pas dépasser 50 km.
+option-radar_limit-help = Sous un { card-funspeed-H_LIMIT }, ce qui ne doit pas dépasser 50 km.
 option-radar_limit-printed = le nombre de la carte
 option-radar_limit-total = les kilomètres une fois doublés
 option-unplayed_specials = Spéciales défaussées
@@ -295,7 +295,7 @@ rules-funspeed-distance = Si aucune attaque ne t’arrête, pose une étape, ave
     [one] { " " }Une seule étape 200 à la fois peut se trouver devant toi.
     [4] { "" }
    *[other] { " " }Au plus { $limit_200 } étapes 200 à la fois peuvent se trouver devant toi.
-} Sous une { card-H_LIMIT }, { $radar_limit ->
+} Sous un { card-funspeed-H_LIMIT }, { $radar_limit ->
     [total] ce que tu poses ne doit pas dépasser 50 km, une fois doublé.
    *[printed] seules les étapes 25 et 50 sont permises, doublées ou non.
 }
@@ -305,7 +305,7 @@ rules-funspeed-shouts = { $shouts ->
    *[manual] Annonce tes kilomètres, doublés ou non. Tant que tu ne l’as pas fait, tes adversaires ont { $reaction_seconds } secondes pour crier **Bornes Killer !** : ce que tu as posé part à la défausse. Une attaque ne compte que si tu fais son bruit dans les { $announce_seconds } secondes ; sinon, ou si tu te trompes, la carte est défaussée.
 }
 rules-funspeed-hazards-title = Attaques
-rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seule la { card-H_LIMIT } le laisse rouler, et elle peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.
+rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seul le { card-funspeed-H_LIMIT } le laisse rouler, et elle peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.
 rules-funspeed-hazard-line = { $hazard } **{ $sound }** → { $remedy } · rien à craindre avec { $safety }
 rules-funspeed-answers-title = Répondre à une attaque
 rules-funspeed-answers = L’attaqué, et lui seul, a { $reaction_seconds } secondes pour répondre : avec la parade, une { card-X_SUPER }, la botte (c’est un coup-fourré) ou un { card-X_MIRROR }. Parade et attaque vont à la défausse ; tu choisis celle du dessus, que le joueur suivant peut prendre. Le tour continue comme avant. Sans réponse, l’attaque reste ; la parer sera ton action d’un prochain tour. Ensuite, pas besoin de { card-R_GO }.
@@ -315,7 +315,7 @@ rules-funspeed-safeties-title = Bottes
 rules-funspeed-safeties = Pose une botte à ton tour : elle vaut 100 km, pare l’attaque correspondante, t’en protège ensuite, et te permet une action de plus, sans piocher. Montrée à l’instant où cette attaque te vise, c’est un **coup-fourré** : elle vaut 200 km, et { $coup_turn ->
     [bonus_action] tu as aussitôt droit à une action ; puis le jeu reprend son cours.
    *[takes_over] tu joues un tour complet, pioche comprise ; les joueurs entre les deux perdent leur tour.
-} { card-S_WAY } protège du { card-H_STOP } et de la { card-H_LIMIT }, et annule les deux d’un coup.
+} { card-S_WAY } protège du { card-H_STOP } et du { card-funspeed-H_LIMIT }, et annule les deux d’un coup.
 rules-funspeed-specials-title = Cartes spéciales
 rules-funspeed-specials = **{ card-X_UTURN }** : hors de ton tour, dans les { $reaction_seconds } secondes après l’étape d’un adversaire, même gagnante : elle est défaussée.
     { "**" }{ card-X_HELI }** : échange tout ce qui est posé devant toi (étapes, bottes, attaques) avec un adversaire. Chacun garde sa main{ $heli_swaps_seats ->

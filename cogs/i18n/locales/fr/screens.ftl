@@ -34,7 +34,8 @@ button-hold_up = Hold Up !
 button-killer = Bornes Killer !
 button-shout = { $words } !
 button-take = Prendre { $card }
-button-cure = { $card } → { $hazard } : { $top } dessus
+button-cure = { $card } → { $hazard }
+button-cure-under = { $card } → { $hazard } ({ $hazard } dessus)
 button-end = Finir mon tour
 button-auto-on = Passe auto : oui
 button-auto-off = Passe auto : non
@@ -101,7 +102,7 @@ rules-more = { $n ->
    *[other] { $n } autres règles maison
 }
 table-stopped-title = La partie a été arrêtée
-table-stopped = Elle n’a pas de résultat. Ce qui a été joué reste dans les scores.
+table-stopped = Elle n’a pas de résultat.
 table-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
 side-headline = **{ $side }** · { $km } km sur { $target } · { $points ->
     [one] { $points } point
@@ -134,7 +135,7 @@ prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer�
 prompt-coup_fourre = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
 prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } reste possible. · { $time }
 prompt-hold_up = Hold Up ! Qui a été le premier ?
-prompt-unit = { $attacker } pose { $unit }. Quelqu’un fait-il faire demi-tour ? · { $time }
+prompt-unit = { $attacker } pose { $unit }. Quelqu’un lui fait-il faire demi-tour ? · { $time }
 prompt-unit-silent = { $attacker } pose { $unit } sans rien annoncer pour l’instant ! · { $time }
 prompt-announce = { $attacker } pose { $hazard } sur { $side }. Mais quel bruit cela fait-il ? · { $time }
 prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer. · { $time }
@@ -167,7 +168,10 @@ hand-aim = { $card } : contre qui ?
 hand-way = { $card } : de quelle façon ?
 hand-standing = Toi : { $km } km sur { $target }
 news-drawn = Tu as pioché { $card }.
-news-beaten = Trop tard, à { $margin } ms près. Tu gardes tes cartes.
+news-beaten = { $margin ->
+    [0] Trop tard, à la même milliseconde : l’ordre des places décide. Tu gardes tes cartes.
+   *[other] Trop tard, à { $margin } ms près. Tu gardes tes cartes.
+}
 news-beaten-by-some = Trop tard : quelqu’un d’autre a été plus rapide. Tu gardes tes cartes.
 news-police = Tu as pris { $taken } à { $target } et donné { $given }.
 news-searched = Police : { $player } a pris { $taken } dans ta main et t’a donné { $given }.
@@ -213,7 +217,7 @@ final-chips = { $chips ->
 ## Menus
 menu-title = Plus
 menu-intro = Visible par toi uniquement.
-menu-auto = La passe auto laisse passer, au bout de trois secondes, tout ce à quoi tu n’as rien à répondre.
+menu-auto = La passe auto laisse passer, au bout de trois secondes, tout ce à quoi tu n’as rien à répondre. Personne ne voit que tu l’utilises.
 leave-sure-title = Quitter cette partie pour de bon ?
 leave-sure = Ta place jouera seule, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, ta place joue seule jusqu’à ce que tu appuies sur Ma main.
 stop-sure-title = Arrêter cette partie ?
@@ -236,7 +240,10 @@ event-played-safety = { $player } pose la botte { $card } et rejoue.
 event-played-special = { $player } joue { $card }.
 event-discarded = { $player } défausse { $card }.
 event-coup = ⚡ COUP-FOURRÉ ! { $player } répond à { $hazard } par { $card }.
-event-photo-finish = Photo-finish : { $margin } ms d’avance.
+event-photo-finish = { $margin ->
+    [0] Photo-finish : la même milliseconde.
+   *[other] Photo-finish : { $margin } ms d’avance.
+}
 event-coup-skips = { $n ->
     [one] { $players } perd son tour.
    *[other] { $players } perdent leur tour.
@@ -249,7 +256,7 @@ event-shouted = 📣 { $player } : **{ $words } !**
 event-attack-silent = { $player } ne fait aucun bruit : { $card } ne compte pas.
 event-attack-wrong = 📣 { $player } : **{ $words } !** Ce n’est pas le bruit de { $card } : l’attaque ne compte pas.
 event-uturn = ↩️ DEMI-TOUR ! { $player } annule { $unit } de { $side }.
-event-killer = 📢 BORNES KILLER ! { $player } a tout entendu : { $unit } de { $side }, posés sans un mot, vont à la défausse.
+event-killer = 📢 BORNES KILLER ! { $player } n’a rien entendu : { $unit } de { $side }, posés sans un mot, vont à la défausse.
 event-hold-up = ✋ HOLD UP ! { $player } a raison.
 event-hold-up-wrong = ✋ Hold Up ? { $player } se trompe : personne n’est à égalité.
 event-stolen = { $player } prend { $unit } à { $side }.
