@@ -2,12 +2,13 @@
 
 import asyncio
 
-from tests.bench.playouts import compare_with_uno
+from tests.bench.playouts import compare_with_uno, measure_playroom
 from tests.bench.races import race
 from tests.bench.tables import measure_clicks, measure_tables
 
 if __name__ == "__main__":  # worker processes may import this module anew
     compare_with_uno()
+    measure_playroom()
     asyncio.run(measure_tables())
     asyncio.run(measure_clicks())
     race(100)
