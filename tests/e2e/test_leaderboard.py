@@ -58,7 +58,7 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     board = (await ann.slash(world.channel, "mille leaderboard")).response
     assert board.flags.ephemeral
     classic = ["wins", "games", "points", "best_round", "coups"]
-    assert choices(board) == [(["classic", "funspeed"], ["classic"]), (classic, ["wins"])]
+    assert choices(board) == [(["classic", "playroom", "funspeed"], ["classic"]), (classic, ["wins"])]
     assert "Mille Bornes, classic · This month" in text(board)
     assert "🥇 **Ann** · 1 win · 1 won of 1" in text(board)
     assert "Bob" not in text(board)
@@ -68,7 +68,7 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
 
     board = await choose(ann, board, 0, "funspeed")  # which knows no rounds
     speed = ["wins", "games", "coups", "hold_ups", "fastest"]
-    assert choices(board) == [(["classic", "funspeed"], ["funspeed"]), (speed, ["wins"])]
+    assert choices(board) == [(["classic", "playroom", "funspeed"], ["funspeed"]), (speed, ["wins"])]
     assert "Fun & Speed · This month" in text(board)
     assert "🥇 **Bob** · 1 win" in text(board)
     board = await choose(ann, board, 1, "hold_ups")
@@ -80,10 +80,10 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     assert "🥇 **Bob** · 298 ms · 1 won of 1\n🥈 **Ann** · 411 ms · 0 won of 1" in text(board)
     assert "Cat" not in text(board)
     board = (await ann.click(board, label="All time")).response
-    assert choices(board) == [(["classic", "funspeed"], ["funspeed"]), (speed, ["fastest"])]
+    assert choices(board) == [(["classic", "playroom", "funspeed"], ["funspeed"]), (speed, ["fastest"])]
     assert "298 ms" in text(board)
     board = await choose(ann, board, 0, "classic")
-    assert choices(board) == [(["classic", "funspeed"], ["classic"]), (classic, ["wins"])]
+    assert choices(board) == [(["classic", "playroom", "funspeed"], ["classic"]), (classic, ["wins"])]
     assert "All time" in text(board)
 
 
