@@ -113,8 +113,15 @@ class Click:
 
     def number_at(self, index: int) -> int:
         """Return an argument of the custom_id as a number; raise Rejected ``unknown_component`` if it is none."""
+        return self._digits_at(index, 15)
+
+    def player_at(self, index: int) -> int:
+        """Return an argument of the custom_id as a Discord id; raise Rejected ``unknown_component`` if it is none."""
+        return self._digits_at(index, 20)
+
+    def _digits_at(self, index: int, most: int) -> int:
         text = self.argument(index)
-        if not text.isascii() or not text.isdigit() or len(text) > 15:
+        if not text.isascii() or not text.isdigit() or len(text) > most:
             raise Rejected("unknown_component")
         return int(text)
 

@@ -210,7 +210,7 @@ async def balance(click: Click) -> None:
 @on("place")
 async def place(click: Click) -> None:
     """Put somebody into a team."""
-    table, player, wish = await click.table(), click.number_at(0), click.number_at(1)
+    table, player, wish = await click.table(), click.player_at(0), click.number_at(1)
     await table.change_lobby(click.player, lambda lobby: lobby.on_side(player, wish))
     await _seats(click, table, player)
 
@@ -218,7 +218,7 @@ async def place(click: Click) -> None:
 @on("shift")
 async def shift(click: Click) -> None:
     """Let somebody sit one place earlier or later."""
-    table, player = await click.table(), click.number_at(0)
+    table, player = await click.table(), click.player_at(0)
     by = -1 if click.argument(1) == "earlier" else 1
     await table.change_lobby(click.player, lambda lobby: lobby.moved(player, by))
     await _seats(click, table, player)
@@ -227,7 +227,7 @@ async def shift(click: Click) -> None:
 @on("remove")
 async def remove(click: Click) -> None:
     """Send somebody away; the host stays."""
-    table, player = await click.table(), click.number_at(0)
+    table, player = await click.table(), click.player_at(0)
     if player == table.record.host:
         raise Rejected("unknown_component")
     await table.change_lobby(click.player, lambda lobby: lobby.leave(player))
