@@ -1,5 +1,7 @@
 """The public table message: the lobby, the race, and the end of it."""
 
+from collections import Counter
+
 import discord
 
 from cogs.i18n import Texts
@@ -198,7 +200,9 @@ def _units(view: PlayerView, side: int, texts: Texts) -> str:
     laid = view.tableaus[side].distance
     if not laid or not RULESETS[view.setup.ruleset].calls:
         return ""
-    return "-# " + texts("side-units", units=" · ".join(map(unit_text, laid)))
+    counts = Counter(map(unit_text, laid))
+    units = [f"{n} × {unit}" if n > 1 else unit for unit, n in counts.items()]
+    return "-# " + texts("side-units", units=" · ".join(units))
 
 
 def _safeties(tableau: Tableau, texts: Texts) -> str:
