@@ -161,6 +161,8 @@ def _only_host(click: Click, table: Table) -> None:
 async def _panel(click: Click, table: Table, chosen: str | None = None, page: int | None = None) -> None:
     """Show the host's panel; the page is that of the chosen house rule if none is said."""
     _only_host(click, table)
+    if table.status is not Status.LOBBY:
+        raise Rejected("not_in_lobby")
     if page is None:
         page = page_of(table.lobby, chosen)
     may_keep = click.interaction.permissions.manage_guild
@@ -173,7 +175,10 @@ async def keep(click: Click) -> None:
     table = await click.table()
     if not click.interaction.permissions.manage_guild:
         raise Rejected("member_permissions", permissions=click.texts("permission-manage_guild"))
+    _only_host(click, table)
     settings, lobby = await click.desk.settings_of(click.guild), table.lobby
+    if not lobby.playable:
+        raise Rejected("unplayable_rules")
     settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options)
     await click.desk.settings.put_guild(click.guild, settings)
     await show(click.interaction, notice(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
@@ -211,7 +216,7 @@ async def balance(click: Click) -> None:
 async def place(click: Click) -> None:
     """Put somebody into a team."""
     table, player, wish = await click.table(), click.player_at(0), click.number_at(1)
-    await table.change_lobby(click.player, lambda lobby: lobby.on_side(player, wish))
+    await table.change_lobby(click.player, lambda lobby: lobby.placed(player, wish))
     await _seats(click, table, player)
 
 

@@ -266,7 +266,7 @@ async def rules(click: Click) -> None:
 async def usual_lobby(click: Click) -> Lobby:
     """Return a lobby as this server usually has it."""
     settings = await click.desk.settings_of(click.guild)
-    return Lobby(settings.ruleset, settings.preset, settings.options)
+    return Lobby(settings.ruleset, settings.preset, settings.options).known()
 
 
 @on("menu")

@@ -61,6 +61,8 @@ class CardPlayed(_Event, frozen=True, gc=False):
     """Kilometres of the side `target` after it (in Fun & Speed its Total)."""
     boost: int = 0
     """Accelerators laid with it."""
+    back: bool = False
+    """Whether its distance was taken away (RULES 3.5)."""
 
 
 class CardDiscarded(_Event, frozen=True, gc=False):

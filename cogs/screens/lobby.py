@@ -94,13 +94,25 @@ def _next_step(table: Table, texts: Texts) -> str:
             lobby.setup(shape)
         except OptionError as error:
             return texts(f"error-{error.code}", **error.facts)
-        return texts("lobby-ready", shape=shape_text(shape, texts))
+        return texts("lobby-ready", shape=shape_text(shape, texts)) + _line_up(lobby, shape, texts)
     wanted = lobby.shape.seats if lobby.shape else min(shape.seats for shape in lobby.rules.shapes)
     waiting = texts("lobby-waiting", n=max(1, wanted - len(lobby.members)))
     if len(lobby.members) < 2:
         return waiting
     shapes = texts.listed([shape_text(shape, texts) for shape in lobby.near])
     return waiting + "\n-# " + texts("lobby-near", shapes=shapes)
+
+
+def _line_up(lobby: Lobby, shape: Shape, texts: Texts) -> str:
+    """Return who would play with whom if the game began now, where there are teams."""
+    if shape.members == 1:
+        return ""
+    setup, members = lobby.seated()
+    teams = [
+        texts("team-members", team=team(texts, side), members=" + ".join(escaped(members[i].name) for i in seats))
+        for side, seats in ((side, setup.members(side)) for side in range(shape.sides))
+    ]
+    return "\n-# " + " · ".join(teams)
 
 
 def _team_buttons(table: Table, texts: Texts) -> list[Item]:

@@ -53,6 +53,8 @@ FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType(
 )
 """What stands for a card where its own emoji is not to be had."""
 
+_LONGEST_NAME: Final = 20
+
 _card_emoji: dict[Card, str] = dict(FALLBACK_EMOJI)
 
 
@@ -87,7 +89,7 @@ class Names:
 
     def __init__(self, record: TableRecord, sides: Sequence[int], texts: Texts) -> None:
         """Name the seats of a running game; `sides` is the side of each seat."""
-        self._seats = [escaped(seat.name) for seat in record.seats]
+        self._seats = [escaped(shortened(seat.name)) for seat in record.seats]
         members = [[name for name, its in zip(self._seats, sides, strict=True) if its == side] for side in set(sides)]
         self._sides = [
             names[0] if len(names) == 1 else texts("team-members", team=team(texts, side), members=" + ".join(names))
@@ -106,6 +108,11 @@ class Names:
     def sides(self) -> Sequence[str]:
         """The names of all sides."""
         return self._sides
+
+
+def shortened(name: str) -> str:
+    """Return a name as it fits beside eight others on a phone."""
+    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
 
 
 def escaped(name: str) -> str:

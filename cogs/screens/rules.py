@@ -50,7 +50,7 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int) -> discord.u
             key = f"rules-{explained}-{section}"
             title, body = texts(f"{key}-title"), texts(key, **facts)
             if body:
-                pairs = _pairs(explained, lobby.rules.sounds, texts) if section == "hazards" else ()
+                pairs = _pairs(explained, lobby.rules.sounds, values, texts) if section == "hazards" else ()
                 items.append(text(f"### {title}", body, *pairs))
     if goal is None:
         items.append(text("⚠️ " + texts("rules-undecided")))
@@ -70,7 +70,7 @@ def _values(lobby: Lobby, shape: Shape) -> tuple[dict[str, Value], int | None]:
     return dict(setup.options), rules_of(setup).base_target
 
 
-def _pairs(ruleset: str, sounds: Mapping[Card, str], texts: Texts) -> list[str]:
+def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value], texts: Texts) -> list[str]:
     """Return a line for each hazard with its sound, its remedy and its safety."""
     return [
         texts(
@@ -80,7 +80,7 @@ def _pairs(ruleset: str, sounds: Mapping[Card, str], texts: Texts) -> list[str]:
             safety=f"{emoji_of(SAFETY_OF[hazard])} {texts.card(SAFETY_OF[hazard])}",
             sound=sounds.get(hazard, ""),
         )
-        for hazard in (*BATTLE_HAZARDS, Card.LIMIT)
+        for hazard in (*BATTLE_HAZARDS, Card.LIMIT, *([Card.WRONGWAY] if values.get("con_sense") == "on" else []))
     ]
 
 

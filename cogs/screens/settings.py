@@ -4,7 +4,7 @@ import discord
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.ids import custom_id
-from cogs.screens.lobby import GAMES, game_id, game_text
+from cogs.screens.lobby import GAMES, game_id, game_text, option_text
 from cogs.screens.parts import BLUE, button, row, screen, select, text
 from data.settings import PACES, GuildSettings
 
@@ -32,6 +32,7 @@ def settings_screen(settings: GuildSettings, texts: Texts) -> discord.ui.LayoutV
             [(game_id(name, preset), game_text(name, preset, texts)) for name, preset in GAMES],
             texts,
         ),
+        text(*(f"-# {option_text(texts, name, value)}" for name, value in settings.options)),
         text(f"**{texts('settings-pings')}**"),
         row(
             button(

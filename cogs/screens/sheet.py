@@ -1,11 +1,17 @@
 """Score sheets: each round item by item, the totals, and the end of the game."""
 
+from typing import Final
+
 import discord
 
 from cogs.i18n import Texts
 from cogs.screens.parts import BLUE, Item, Names, screen, text
 from engine import RULESETS, PlayerView
 from engine.state import Sheet
+
+_ROOM: Final = 3_500
+"""Characters of score sheets that fit a message beside its title."""
+_MOST_SHEETS: Final = 6
 
 
 def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> list[str]:
@@ -62,9 +68,15 @@ def final_sheet(view: PlayerView, names: Names, texts: Texts) -> list[Item]:
 
 
 def scores_screen(view: PlayerView, names: Names, texts: Texts) -> discord.ui.LayoutView:
-    """Return all score sheets of a game so far; the last six rounds fit a message."""
-    rounds = range(len(view.sheets))[-6:]
-    blocks = [text(*sheet_lines(view, index, names, texts)) for index in rounds]
+    """Return the score sheets of a game so far, as many of the last ones as fit a message."""
+    blocks: list[Item] = []
+    room = _ROOM
+    for index in reversed(range(len(view.sheets))):
+        lines = sheet_lines(view, index, names, texts)
+        room -= sum(map(len, lines)) + len(lines)
+        if room < 0 or len(blocks) == _MOST_SHEETS:
+            break
+        blocks.insert(0, text(*lines))
     running = texts("scores-running", round=view.round) if view.outcome is None else ""
     return screen(
         text(f"## {texts('scores-title')}", running, "" if blocks else texts("scores-none")),

@@ -113,6 +113,8 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:
 def _played(texts: Texts, names: Names, event: CardPlayed) -> str:
     player, card = names.seat(event.seat), card_text(texts, event.card)
     side = names.side(event.target)
+    if event.back:
+        return texts("event-played-back", player=player, card=card, km=event.km)
     if event.boost:
         factor = 1 << event.boost
         return texts("event-played-boosted", player=player, card=card, factor=factor, km=event.km)

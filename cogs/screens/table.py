@@ -141,6 +141,7 @@ def _sides(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[I
 def _line(table: Table, view: PlayerView, side: int, names: Names, texts: Texts) -> str:
     """Return a side in a line that fits a phone: marks instead of words."""
     standing, tableau = view.standings[side], view.tableaus[side]
+    points = view.totals[side] + standing.points
     marks = "".join(map(emoji_of, standing.problems)) or (emoji_of(Card.GO) if standing.moving else "⏸️")
     marks += emoji_of(Card.LIMIT) * standing.limited + emoji_of(Card.WRONGWAY) * standing.wrong_way
     shown = "".join(emoji_of(safety.card) + "⚡" * safety.coup for safety in tableau.safeties)
@@ -152,10 +153,16 @@ def _line(table: Table, view: PlayerView, side: int, names: Names, texts: Texts)
             texts("side-km", km=standing.total),
             marks,
             shown,
-            texts("side-points", points=view.totals[side]) if view.totals[side] else "",
+            texts("side-points", points=points) if RULESETS[view.setup.ruleset].rounds else "",
+            f"{_cards(view, side)} 🃏",
         )
         if part
     )
+
+
+def _cards(view: PlayerView, side: int) -> int:
+    """Return how many cards a side holds."""
+    return sum(size for size, its in zip(view.hand_sizes, view.setup.sides, strict=True) if its == side)
 
 
 def _mark(view: PlayerView, side: int) -> str:
@@ -169,8 +176,8 @@ def _headline(view: PlayerView, side: int, names: Names, texts: Texts) -> str:
         side=names.side(side),
         km=view.standings[side].total,
         target=view.target,
-        points=view.totals[side],
-        cards=sum(size for size, its in zip(view.hand_sizes, view.setup.sides, strict=True) if its == side),
+        points=view.totals[side] + view.standings[side].points,
+        cards=_cards(view, side),
     )
 
 

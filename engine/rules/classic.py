@@ -46,7 +46,7 @@ from engine.events import (
 )
 from engine.rules.base import Events, Rules, with_item, without
 from engine.rules.options import AUTO, Option, Shape
-from engine.rules.scoring import ScoringRules, outcome_of, score_round
+from engine.rules.scoring import ScoringRules, outcome_of, points_so_far, score_round
 from engine.state import (
     Answer,
     Laid,
@@ -194,6 +194,7 @@ class ClassicRules(Rules):
         )
         self._cumulation = option["cumulation"] == "on"
         self._con_sense = option["con_sense"] == "on"
+        self._ends_circles = self._reshuffles and "cumulation" in dict(setup.options)  # older games go on as they began
         self._variants = self._cumulation or self._con_sense
         self._wrong_ways = int(option["wrongway_cards"]), int(option["endwrong_cards"])
         self._clamps = option["wrongway_floor"] == "clamp"
@@ -247,12 +248,11 @@ class ClassicRules(Rules):
         return self._target
 
     def standing(self, tableau: Tableau) -> Standing:
-        """Return km and what acts on the side; under ``cumulation`` every problem does (RULES 3.3)."""
+        """Return km, points and what acts on the side; under ``cumulation`` every problem does (RULES 3.1, 3.3)."""
         standing = super().standing(tableau)
-        if not self._variants:
-            return standing
         problems = tableau.problems if self._cumulation else standing.problems
-        return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
+        points = points_so_far(tableau)
+        return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way, points)
 
     # -- what may be done (RULES 2.4, 2.5) ----------------------------------------------------------------
 
@@ -444,7 +444,7 @@ class ClassicRules(Rules):
         side = self.sides[seat]
         mine = state.tableaus[side]
         if card in KM:
-            km = min(KM[card], mine.km) * -1 if self._con_sense and mine.wrong_way else KM[card]
+            km = -min(KM[card], mine.km) if self._con_sense and mine.wrong_way else KM[card]
             mine = replace(mine, distance=mine.distance + (Laid(card, km),))
         elif card is _ENDLIMIT:
             mine = replace(mine, speed=(*mine.speed, card))
@@ -458,7 +458,7 @@ class ClassicRules(Rules):
         else:
             return self._play_safety(replace(state, hands=hands, phase=_PLAY), seat, card, events)
         km = mine.km
-        events.append(CardPlayed(seat, card, side, km))
+        events.append(CardPlayed(seat, card, side, km, back=card in KM and mine.distance[-1].km < 0))
         tableaus = with_item(state.tableaus, side, mine)
         if km == state.target and card in KM:
             return self._complete(replace(state, hands=hands, tableaus=tableaus), seat, events)
@@ -609,7 +609,7 @@ class ClassicRules(Rules):
             return None
         if self._first_hand_ends and state.phase is _DRAW and not state.pile and not all(state.hands):
             return self._end_round(state, events)
-        if not state.pile and self._stalled(state):
+        if state.phase is _DRAW and not state.pile and self._stalled(state):
             return self._end_round(state, events)
         if not state.pile and not self._can_draw(state):
             if self._exhausted(state):
@@ -651,7 +651,7 @@ class ClassicRules(Rules):
 
     def _stalled(self, state: State) -> bool:
         """Tell whether a used-up pile has gone round since anybody laid a card, everybody twice in turn (RULES 3.4)."""
-        return self._reshuffles and state.idle >= max(2 * self.n_seats, len(state.discard)) > 0
+        return self._ends_circles and state.idle >= max(2 * self.n_seats, len(state.discard))
 
     def _exhausted(self, state: State) -> bool:
         """Tell whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""

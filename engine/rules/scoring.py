@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from engine.cards import Card
-from engine.state import Outcome, Sheet, State
+from engine.state import Outcome, Sheet, State, Tableau
 
 SAFETY_POINTS = 100
 ALL_SAFETIES_POINTS = 300
@@ -34,6 +34,13 @@ def completer_of(state: State) -> int | None:
         if tableau.km == state.target:
             return side
     return None
+
+
+def points_so_far(tableau: Tableau) -> int:
+    """Return the points of a round that are counted as they come: distance, safeties, coups-fourrés (RULES 3.1)."""
+    n = len(tableau.safeties)
+    coups = COUP_POINTS * sum(shown.coup for shown in tableau.safeties)
+    return tableau.km + SAFETY_POINTS * n + ALL_SAFETIES_POINTS * (n == 4) + coups
 
 
 def score_round(state: State, rules: ScoringRules) -> tuple[Sheet, ...]:

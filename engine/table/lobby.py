@@ -105,6 +105,41 @@ class Lobby(Struct, frozen=True):
             members.append(replace(member, side=side))
         return replace(self, members=tuple(members))
 
+    def placed(self, player: int, side: int | None) -> Self:
+        """Put a player into a team; if it is full, its last member changes places with the player.
+
+        Raises RuleViolation ``not_seated`` or ``no_such_side``.
+        """
+        mates = [member for member in self.members if member.side == side and member.player != player]
+        full = side is not None and self.shape is not None and len(mates) >= self.shape.members
+        if not full or not self.has(player):
+            return self.on_side(player, side)
+        came_from = next(member.side for member in self.members if member.player == player)
+        return self.on_side(mates[-1].player, None).on_side(player, side).on_side(mates[-1].player, came_from)
+
+    def known(self) -> Self:
+        """Return the lobby without house rules, or a preset, that the ruleset does not have (any more)."""
+        preset = self.preset if self.preset in self.rules.presets else next(iter(self.rules.presets))
+        options: dict[str, Value] = {}
+        for name, value in self.options:
+            try:
+                self.rules.choose(preset, {name: value})
+            except OptionError:
+                continue
+            options[name] = value
+        return self.under(preset, options)
+
+    @property
+    def playable(self) -> bool:
+        """Whether some seating can be played under these rules."""
+        for shape in self.rules.shapes:
+            try:
+                self.setup(shape)
+            except OptionError:
+                continue
+            return True
+        return False
+
     def moved(self, player: int, by: int) -> Self:
         """Let a player sit so many places later (or earlier, if negative); raise RuleViolation ``not_seated``."""
         if not self.has(player):
@@ -117,19 +152,24 @@ class Lobby(Struct, frozen=True):
 
     @property
     def near(self) -> tuple[Shape, ...]:
-        """The seatings that so many could play: all of exactly so many, else the nearest of fewer and of more."""
-        shapes, n = self.rules.shapes, len(self.members)
+        """The seatings for exactly so many, and the nearest ones if there are none, or none in teams as asked for."""
+        n, teams = len(self.members), self.shape is not None and self.shape.members > 1
+        exact = tuple(shape for shape in self.rules.shapes if shape.seats == n)
+        if exact and (not teams or any(shape.members > 1 for shape in exact)):
+            return exact
+        shapes = [shape for shape in self.rules.shapes if not teams or shape.members > 1]
         fewer = max((shape.seats for shape in shapes if shape.seats < n), default=0)
         more = min((shape.seats for shape in shapes if shape.seats > n), default=0)
-        exact = tuple(shape for shape in shapes if shape.seats == n)
-        return exact or tuple(shape for shape in shapes if shape.seats in (fewer, more))
+        return exact + tuple(shape for shape in shapes if shape.seats in (fewer, more))
 
     def in_shape(self, shape: Shape | None) -> Self:
-        """Choose a seating; raise RuleViolation ``table_full`` if more have joined than it has seats."""
+        """Choose a seating; raise RuleViolation ``too_many_joined`` if more have joined than it has seats."""
         if shape is not None and shape not in self.rules.shapes:
             raise OptionError("shape", seats=shape.seats, sides=shape.sides)
         if shape is not None and len(self.members) > shape.seats:
-            raise RuleViolation("table_full", seats=shape.seats)
+            raise RuleViolation("too_many_joined", players=len(self.members), seats=shape.seats)
+        if shape == self.shape:
+            return self
         members = tuple(replace(member, side=None) for member in self.members)
         return replace(self, shape=shape, members=members)
 

@@ -1174,3 +1174,14 @@ def test_a_round_goes_on_while_cards_are_laid_between_the_shuffles():
     assert game.state.idle == 0
     game.discard("B", game.hand("B")[0]).discard("A", game.hand("A")[0])
     assert not game.happened(RoundScored)
+
+
+def test_a_round_that_goes_in_circles_ends_before_a_draw_and_never_after_it():
+    """Who has drawn may lay what was drawn: here the card that arrives."""
+    game = position(
+        ruleset="playroom", options={"reshuffle_discard": "on"}, phase=Phase.DRAW, pile="D100",
+        discard="R_GAS R_GAS R_GAS", A=Side("GO", km=900), hands={"A": "REPAIRS SPARE", "B": "SPARE SPARE"},
+    )  # fmt: skip
+    game.state = replace(game.state, idle=50)
+    game.play("A", "D100")
+    assert game.scored.completed_by == 0

@@ -1,8 +1,10 @@
 """Before the game: who may join, ask and begin, and what nobody can seat."""
 
 import asyncio
+import random
 
 import pytest
+from msgspec.structs import replace
 
 from engine import OptionError, Refusal, RuleViolation
 from engine.rules.options import Shape
@@ -15,8 +17,8 @@ def desk():
     return Desk()
 
 
-def lobby(players=0):
-    agreed = Lobby("classic", "standard")
+def lobby(players=0, ruleset="classic", shape=None):
+    agreed = Lobby(ruleset, "standard").in_shape(shape)
     for player in range(1, players + 1):
         agreed = agreed.join(player, f"p{player}")
     return agreed
@@ -47,7 +49,7 @@ def test_a_shape_is_kept_until_so_many_are_there():
         agreed.seated()
     assert (missing.value.code, missing.value.facts) == ("need_players", {"players": 3, "seats": 4})
     assert agreed.join(4, "p4").seating == Shape(2, 2)
-    with pytest.raises(RuleViolation, match="table_full"):
+    with pytest.raises(RuleViolation, match="too_many_joined"):
         lobby(5).in_shape(Shape(2, 2))
     with pytest.raises(OptionError, match="shape"):
         lobby(2).in_shape(Shape(4, 2))
@@ -103,6 +105,214 @@ def test_only_what_differs_from_the_preset_is_an_option():
         lobby().under("homemade", {})
     with pytest.raises(OptionError):
         lobby().under("standard", {"wings": 1})
+
+
+# -- who sits where --------------------------------------------------------------------------------------------
+
+
+def sides(agreed):
+    return [member.side for member in agreed.members]
+
+
+def players(agreed):
+    return [member.player for member in agreed.members]
+
+
+def test_a_shuffle_keeps_everybody_and_forgets_the_teams():
+    agreed = lobby(9, "playroom", Shape(3, 3)).on_side(2, 1).on_side(7, 1).on_side(9, 2)
+    mixed = agreed.shuffled(random.Random(1))
+    assert sorted(players(mixed)) == [*range(1, 10)]
+    assert sides(mixed) == [None] * 9
+    assert {member.name for member in mixed.members} == {f"p{n}" for n in range(1, 10)}
+    assert replace(mixed, members=agreed.members) == agreed  # nothing else has changed
+    assert sides(agreed) == [None, 1, None, None, None, None, 1, None, 2]
+
+
+def test_a_shuffle_is_decided_by_its_chance():
+    agreed = lobby(9, "playroom")
+    assert agreed.shuffled(random.Random(5)) == agreed.shuffled(random.Random(5))
+    assert len({agreed.shuffled(random.Random(seed)).members for seed in range(50)}) == 50
+    assert lobby(1).shuffled(random.Random(1)) == lobby(1)
+    assert lobby().shuffled(random.Random(1)) == lobby()
+
+
+def test_a_shuffle_may_seat_anybody_anywhere():
+    met = {(i, player) for seed in range(300) for i, player in enumerate(order(lobby(5).shuffled(random.Random(seed))))}
+    assert len(met) == 25
+
+
+def test_filling_the_teams_keeps_wishes_and_order():
+    agreed = lobby(9, "playroom", Shape(3, 3)).on_side(2, 1).on_side(5, 1).on_side(9, 0)
+    filled = agreed.balanced()
+    assert sides(filled) == [2, 1, 0, 2, 1, 0, 1, 2, 0]  # the emptiest team first, of those the first
+    assert players(filled) == players(agreed)
+    assert filled.balanced() == filled
+    assert sorted(order(filled)) == [*range(1, 10)]
+
+
+def test_filling_the_teams_is_even_however_the_wishes_fall():
+    for shape in Lobby("playroom", "standard").rules.shapes:
+        if shape.members == 1:
+            continue
+        chance = random.Random(shape.sides * 10 + shape.members)
+        for _ in range(100):
+            agreed = lobby(chance.randint(0, shape.seats), "playroom", shape)
+            for player in players(agreed):
+                side = chance.choice([None, *range(shape.sides)])
+                if side is None or sides(agreed).count(side) < shape.members:
+                    agreed = agreed.on_side(player, side)
+            filled = agreed.balanced()
+            counts = [sides(filled).count(side) for side in range(shape.sides)]
+            assert sum(counts) == len(agreed.members)
+            assert max(counts) <= shape.members
+            wished = [sides(agreed).count(side) for side in range(shape.sides)]
+            given = [count for count, wish in zip(counts, wished, strict=True) if count > wish]
+            assert not given or max(given) - min(counts) <= 1  # whoever had no wish came where the fewest were
+            asked = [(now.side, wish.side) for now, wish in zip(filled.members, agreed.members, strict=True)]
+            assert all(now == wish for now, wish in asked if wish is not None)
+
+
+def test_without_teams_there_is_nothing_to_fill():
+    for agreed in (lobby(9, "playroom"), lobby(9, "playroom", Shape(9)), lobby(4), lobby()):
+        assert agreed.balanced() == agreed
+
+
+def test_moving_changes_the_order_of_seats():
+    agreed = lobby(5)
+    assert order(agreed) == [1, 2, 3, 4, 5]
+    assert order(agreed.moved(4, -1)) == [1, 2, 4, 3, 5]
+    assert order(agreed.moved(2, 1)) == [1, 3, 2, 4, 5]
+    assert order(agreed.moved(1, 3)) == [2, 3, 4, 1, 5]
+    assert agreed.moved(3, 0) == agreed
+    assert agreed.moved(3, 1).moved(3, -1) == agreed
+
+
+def test_nobody_is_moved_beyond_the_ends():
+    agreed = lobby(5)
+    assert agreed.moved(1, -1) == agreed.moved(1, -9) == agreed
+    assert agreed.moved(5, 1) == agreed.moved(5, 9) == agreed
+    assert players(agreed.moved(3, 99)) == [1, 2, 4, 5, 3]
+    assert players(agreed.moved(3, -99)) == [3, 1, 2, 4, 5]
+    assert lobby(1).moved(1, 1) == lobby(1)
+    for stranger in (lobby(), agreed):
+        with pytest.raises(RuleViolation, match="not_seated"):
+            stranger.moved(9, 1)
+
+
+def test_moving_keeps_the_team_and_changes_who_begins_in_it():
+    agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 0).on_side(2, 1).on_side(3, 0).on_side(4, 1)
+    assert order(agreed) == [1, 2, 3, 4]
+    moved = agreed.moved(3, -2)
+    assert sides(moved) == [0, 0, 1, 1]
+    assert order(moved) == [3, 2, 1, 4]
+
+
+# -- what so many could play -----------------------------------------------------------------------------------
+
+
+def seatings(agreed):
+    return [f"{shape.sides}x{shape.members}" for shape in agreed.near]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "near"),
+    [
+        ("classic", {2: "2x1", 3: "3x1", 4: "2x2 4x1", 5: "5x1", 6: "3x2 2x3"}),
+        (
+            "playroom",
+            {
+                2: "2x1", 3: "3x1", 4: "4x1 2x2", 5: "5x1", 6: "6x1 2x3 3x2", 7: "7x1", 8: "8x1 2x4 4x2",
+                9: "9x1 3x3",
+            },
+        ),
+        ("funspeed", {2: "2x1", 3: "3x1", 4: "4x1"}),
+    ],
+)  # fmt: skip
+def test_so_many_could_play_all_seatings_of_exactly_so_many(ruleset, near):
+    for players, expected in near.items():
+        assert seatings(lobby(players, ruleset)) == expected.split()
+    for agreed in (lobby(0, ruleset), lobby(1, ruleset)):
+        assert seatings(agreed) == ["2x1"]  # too few for any: the nearest of more
+
+
+@pytest.mark.parametrize(("ruleset", "near"), [("classic", "3x2 2x3"), ("playroom", "9x1 3x3"), ("funspeed", "4x1")])
+def test_too_many_for_any_seating_are_nearest_to_the_largest(ruleset, near):
+    many = replace(lobby(0, ruleset), members=lobby(9, "playroom").members)
+    if ruleset == "playroom":
+        many = replace(many, members=(*many.members, replace(many.members[0], player=10)))
+    assert seatings(many) == near.split()
+
+
+def test_what_is_near_goes_by_players_and_not_by_the_seating_chosen():
+    agreed = lobby(6, "playroom", Shape(3, 3))
+    assert agreed.seating is None
+    assert seatings(agreed) == ["6x1", "2x3", "3x2"]
+    for shape in agreed.near:
+        assert agreed.in_shape(shape).seating == shape
+
+
+def test_between_two_seatings_the_nearest_of_fewer_and_of_more_are_near(monkeypatch):
+    class Gappy:
+        shapes = (Shape(2), Shape(3), Shape(4), Shape(2, 2), Shape(7), Shape(4, 2), Shape(8))
+
+    five = lobby(5)
+    monkeypatch.setattr("engine.table.lobby.ruleset", lambda name: Gappy)
+    assert seatings(five) == ["4x1", "2x2", "7x1"]
+
+
+# -- another game ----------------------------------------------------------------------------------------------
+
+
+def test_another_game_takes_back_house_rules():
+    agreed = lobby(2).under("official", {"game_points": 900, "cumulation": "on"})
+    other = agreed.playing("playroom", "all_variants")
+    assert (other.ruleset, other.preset, other.options) == ("playroom", "all_variants", ())
+    assert other.members == agreed.members
+    again = agreed.playing("classic", "official")
+    assert (again.preset, again.options) == ("official", ())
+
+
+def test_another_game_keeps_a_seating_that_it_has():
+    agreed = lobby(3, "playroom", Shape(3, 2)).on_side(2, 1)
+    other = agreed.playing("classic", "standard")
+    assert (other.shape, sides(other)) == (Shape(3, 2), [None, 1, None])
+
+
+@pytest.mark.parametrize(
+    ("shape", "name"), [(Shape(3, 3), "classic"), (Shape(2, 2), "funspeed"), (Shape(9), "classic")]
+)
+def test_another_game_drops_a_seating_that_it_does_not_have(shape, name):
+    agreed = lobby(3, "playroom", shape)
+    if shape.members > 1:
+        agreed = agreed.on_side(2, 1)
+    other = agreed.playing(name, "standard")
+    assert (other.shape, sides(other)) == (None, [None] * 3)
+    assert other.seating == Shape(3)
+    assert other.seated()[0].ruleset == name
+
+
+def test_too_many_for_another_game():
+    for name, most in (("classic", 6), ("funspeed", 4)):
+        assert lobby(most, "playroom").playing(name, "standard").seating is not None
+        with pytest.raises(RuleViolation) as refused:
+            lobby(most + 1, "playroom").playing(name, "standard")
+        assert (refused.value.code, refused.value.facts) == ("too_many_joined", {"players": most + 1, "seats": most})
+    assert lobby(9, "playroom").playing("playroom", "cumulation").seating == Shape(9)
+
+
+def test_there_is_no_such_game():
+    for name, preset, code in (("checkers", "standard", "unknown_ruleset"), ("playroom", "bsd", "unknown_preset")):
+        with pytest.raises(OptionError) as refused:
+            lobby(2).playing(name, preset)
+        assert refused.value.code == code
+
+
+def test_nine_join_playroom_and_no_more():
+    with pytest.raises(RuleViolation, match="table_full"):
+        lobby(9, "playroom").join(10, "p10")
+    setup, members = lobby(9, "playroom", Shape(3, 3)).balanced().seated()
+    assert setup.sides == (0, 1, 2) * 3
+    assert [member.player for member in members] == [*range(1, 10)]
 
 
 # -- at a table ------------------------------------------------------------------------------------------------

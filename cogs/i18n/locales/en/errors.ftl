@@ -74,7 +74,7 @@ error-unknown_seats = Choose the seats from the list.
 error-option_choice = “{ $value }” is not one of the choices. Choose one from the list.
 error-option_number = “{ $value }” is not a whole number: type digits only.
 error-option_range = { $value } is out of range: choose a number from { $low } to { $high }.
-error-shape = So many players cannot be seated like that. Choose the seats from the list.
+error-shape = This many players cannot be seated like that. Choose the seats from the list.
 error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
 error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under Options, choose a longer extension, a shorter trip, or no extension.
 error-own_draw_needs_two = These rules are for two players; you are { $seats }. Under Options, choose another set of rules.
@@ -87,10 +87,11 @@ error-too_late = Too late by { $margin } ms: somebody was faster. A card that yo
 error-not_seated = You have no seat at this table. You can join when a new one opens.
 error-already_seated = You already have a seat.
 error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
-error-too_many_joined = { $players } have joined, and at most { $seats } can play this game. Choose another, or ask somebody to leave.
+error-too_many_joined = { $players } have joined, and there would be { $seats } seats. Choose something else, or ask somebody to leave.
+error-unplayable_rules = These house rules do not go together, whoever plays. Change one of them first.
 error-team_full = That team is full. Choose another one.
 error-need_players = { $seats ->
-    [0] So many players cannot play together. Wait for another one, or choose the seats under Options.
+    [0] This many players cannot play together. Wait for another one, or choose the seats under Options.
    *[other] This seating needs exactly { $seats } players; you are { $players }. Change it under Options.
 }
 error-no_table = There is no table in this channel. Open one with /mille { command-new }.

@@ -56,7 +56,7 @@ option-coup_window-help = How long a coup-fourré is possible.
 option-coup_window-next_draw = until the next player draws
 option-coup_window-own_draw = until the attacked player draws
 option-coup_min_seconds = Seconds for a coup-fourré
-option-coup_min_seconds-help = For at least so many seconds nobody can draw a coup-fourré away. Give more time where somebody uses a screen reader.
+option-coup_min_seconds-help = For at least this many seconds nobody can draw a coup-fourré away. Give more time where somebody uses a screen reader.
 option-safety_restart = A safety laid on your turn
 option-safety_restart-help = Whether a safety that answers what stops you lets you roll at once.
 option-safety_restart-needs_green = cures, but you still need Roll
@@ -87,9 +87,9 @@ option-reshuffle_discard-help = Whether the discard pile is shuffled and drawn f
 option-reshuffle_discard-off = no
 option-reshuffle_discard-on = yes
 option-game_points = Points to win
-option-game_points-help = The game ends after the round in which a side reaches so many points. 1 makes it a single round.
+option-game_points-help = The game ends after the round in which a side reaches this many points. 1 makes it a single round.
 option-max_hands = Rounds at most
-option-max_hands-help = After so many rounds the game ends, however many points there are. 0 sets no limit.
+option-max_hands-help = After this many rounds the game ends, however many points there are. 0 sets no limit.
 option-max_hands-0 = no limit
 option-tie_break = A tie at the end
 option-tie_break-help = What happens if the best sides have equal points.
@@ -132,7 +132,7 @@ option-reaction_seconds-help = How long a card that was just played can be answe
 option-announce_seconds = Seconds for the sound
 option-announce_seconds-help = How long you have to call the sound of the hazard that you have laid. Without effect where the bot announces.
 option-grace_ms = Grace for Hold Up! (ms)
-option-grace_ms-help = Hold Up! costs nothing if the tie ended no more than so many milliseconds before.
+option-grace_ms-help = Hold Up! costs nothing if the tie ended no more than this many milliseconds before.
 option-coup_turn = Turn after a coup-fourré
 option-coup_turn-help = What a coup-fourré brings besides its kilometres.
 option-coup_turn-takes_over = a whole turn, with a draw
@@ -212,7 +212,7 @@ rules-classic-coup = The moment a hazard is played, { $coup_by ->
 } as if it had never been. There are at least { $coup_min_seconds } seconds for it; after that the next player's draw ends the chance, and the faster click wins.
 rules-classic-variants-title = Variants
 rules-classic-variants = { $cumulation ->
-    [on] **Cumulation:** the hazards that stop a car add up. Any car can be hit, even one that stands still or has not started, but not by a hazard that it suffers from already. Lay all the remedies, in any order; you drive again when everything is cured and a { card-R_GO } has come after it. The { card-R_GO } that cures { card-H_STOP } is enough only if it cures the last hazard. A coup-fourré takes away no more than the hazard that it answers.
+    [on] **Cumulation:** the hazards that stop a car add up. Any car can be hit, even one that stands still or has not started, but not by a hazard that it suffers from already. Lay all the remedies, in any order; you drive again when everything is cured and a { card-R_GO } has come after it. The { card-R_GO } that cures { card-H_STOP } is enough only if it cures the last hazard. A coup-fourré takes away the hazard that it answers, and whatever else that safety is against.
    *[off] { "" }
 }{ $con_sense ->
     [on] { $cumulation ->
@@ -230,7 +230,7 @@ rules-classic-variants = { $cumulation ->
             [on] { "\u000A" }
            *[off] { "" }
         }
-    }**Reshuffle:** when the draw pile is empty, the discards are shuffled and drawn again.
+    }**Reshuffle:** when the draw pile is empty, the discards are shuffled and drawn again. If a whole pile goes round and nobody lays a card, the round is over.
    *[off] { "" }
 }
 rules-classic-end-title = End of a round

@@ -67,11 +67,11 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = This table is closed
 lobby-closed = Nobody is waiting here any more. Open a new table with /mille { command-new }.
-lobby-near = So many could also play: { $shapes }. See Options.
+lobby-near = Near this: { $shapes }. See Options.
 seats-title = Who sits where
 seats-pick = Whom to move
 rules-kept = New tables of this server begin with these rules from now on.
-shape-auto = Automatic: what is usual for so many players
+shape-auto = Automatic: what is usual for this many players
 shape-alone = { $n } players, each alone
 shape-teams = { $n } teams of { $members }
 
@@ -233,6 +233,7 @@ event-round = { $round ->
    *[other] Round { $round } to { $target } km: { $player } begins.
 }
 event-played-distance = { $player } drives { $card }, now { $km } km.
+event-played-back = { $player } drives { $card } the wrong way: { $km } km left.
 event-played-boosted = { $player } drives { $card } × { $factor }, now { $km } km.
 event-played-remedy = { $player } plays { $card }.
 event-played-hazard = { $player } plays { $card } on { $side }.
@@ -275,7 +276,7 @@ event-reshuffled = The discard pile is shuffled: { $cards ->
 event-skipped = { $player } has no cards left and is passed over.
 event-trip = 🏁 { $side } completes the trip: { $km } km!
 event-extension = { $side } goes on to { $target } km, and so does everybody.
-event-exhausted = Round { $round } is over: the cards have run out.
+event-exhausted = Round { $round } is over: nobody has arrived.
 notice-joined = { $name } has joined.
 notice-quit = { $name } has left the lobby.
 notice-timed_out = { $name } ran out of time.

@@ -87,7 +87,8 @@ error-too_late = Demasiado tarde por { $margin } ms: alguien fue más rápido. S
 error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
 error-already_seated = Ya tienes asiento.
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.
-error-too_many_joined = Sois { $players }, y a este juego juegan como máximo { $seats }. Elige otro o pide a alguien que se vaya.
+error-too_many_joined = Sois { $players }, y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
+error-unplayable_rules = Estas reglas de la casa no son compatibles, sean cuantos sean los jugadores. Cambia antes alguna.
 error-team_full = Ese equipo está completo. Elige otro.
 error-need_players = { $seats ->
     [0] Con este número de jugadores no se puede jugar. Espera a alguien más o elige los asientos en Opciones.

@@ -212,7 +212,7 @@ rules-classic-coup = En el momento en que se juega una avería, { $coup_by ->
 } como si nada. Hay al menos { $coup_min_seconds } segundos para ello; después se acaba en cuanto roba el siguiente jugador, y gana el clic más rápido.
 rules-classic-variants-title = Variantes
 rules-classic-variants = { $cumulation ->
-    [on] **Acumulación:** las averías que detienen se suman. Se puede atacar a cualquiera, aunque esté parado o no haya arrancado, pero no con una avería que ya sufra. Juega todas las reparaciones, en el orden que quieras; vuelves a avanzar cuando todo está reparado y después juegas { card-R_GO }. El que responde a { card-H_STOP } solo basta si repara la última avería. Un coup-fourré quita solo la avería a la que responde.
+    [on] **Acumulación:** las averías que detienen se suman. Se puede atacar a cualquiera, aunque esté parado o no haya arrancado, pero no con una avería que ya sufra. Juega todas las reparaciones, en el orden que quieras; vuelves a avanzar cuando todo está reparado y después juegas { card-R_GO }. El que responde a { card-H_STOP } solo basta si repara la última avería. Un coup-fourré quita la avería a la que responde, y todo aquello contra lo que vale ese comodín.
    *[off] { "" }
 }{ $con_sense ->
     [on] { $cumulation ->
@@ -230,7 +230,7 @@ rules-classic-variants = { $cumulation ->
             [on] { "\u000A" }
            *[off] { "" }
         }
-    }**Descartes barajados:** cuando el mazo se vacía, los descartes se barajan y se roban de nuevo.
+    }**Descartes barajados:** cuando el mazo se vacía, los descartes se barajan y se roban de nuevo. Si pasa un mazo entero sin que nadie juegue una carta, la mano termina.
    *[off] { "" }
 }
 rules-classic-end-title = Fin de una mano

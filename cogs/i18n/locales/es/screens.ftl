@@ -67,7 +67,7 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = Esta mesa está cerrada
 lobby-closed = Aquí ya no espera nadie. Abre otra mesa con /mille { command-new }.
-lobby-near = También podríais jugar así: { $shapes }. Mira Opciones.
+lobby-near = Distribuciones parecidas: { $shapes }. Mira Opciones.
 seats-title = Quién se sienta dónde
 seats-pick = A quién mover
 rules-kept = Las mesas nuevas de este servidor empezarán con estas reglas.
@@ -233,6 +233,7 @@ event-round = { $round ->
    *[other] Mano { $round }, hasta { $target } km: empieza { $player }.
 }
 event-played-distance = { $player } avanza { $card } y lleva { $km } km.
+event-played-back = { $player } retrocede { $card } en sentido contrario: quedan { $km } km.
 event-played-boosted = { $player } avanza { $card } × { $factor } y lleva { $km } km.
 event-played-remedy = { $player } juega { $card }.
 event-played-hazard = { $player } juega { $card } contra { $side }.
@@ -275,7 +276,7 @@ event-reshuffled = Se barajan los descartes: { $cards ->
 event-skipped = A { $player } no le quedan cartas y pierde el turno.
 event-trip = 🏁 ¡{ $side } completa el viaje: { $km } km!
 event-extension = ¡Extensión! { $side } alarga el viaje a { $target } km para todos.
-event-exhausted = La mano { $round } ha terminado: no quedan cartas.
+event-exhausted = La mano { $round } ha terminado: nadie ha llegado.
 notice-joined = { $name } se ha unido.
 notice-quit = { $name } ha dejado la sala.
 notice-timed_out = A { $name } se le ha acabado el tiempo.

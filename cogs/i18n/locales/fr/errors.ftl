@@ -87,7 +87,8 @@ error-too_late = Trop tard, à { $margin } ms près : quelqu’un a été plus 
 error-not_seated = Tu n’as pas de place à cette table. Tu pourras en prendre une à la prochaine.
 error-already_seated = Tu as déjà une place.
 error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans Options.
-error-too_many_joined = Vous êtes { $players }, et ce jeu se joue à { $seats } au plus. Choisis-en un autre, ou demande à quelqu’un de partir.
+error-too_many_joined = Vous êtes { $players }, et il n’y aurait que { $seats } places. Choisis autre chose, ou demande à quelqu’un de partir.
+error-unplayable_rules = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Change-en une d’abord.
 error-team_full = Cette équipe est complète. Choisis-en une autre.
 error-need_players = { $seats ->
     [0] On ne peut pas jouer à ce nombre. Attends encore quelqu’un, ou choisis les places dans Options.

@@ -212,7 +212,7 @@ rules-classic-coup = À l’instant où une attaque est posée, { $coup_by ->
 } comme si de rien n’était. On a au moins { $coup_min_seconds } secondes pour réagir ; ensuite, la pioche du joueur suivant y met fin, et le clic le plus rapide l’emporte.
 rules-classic-variants-title = Variantes
 rules-classic-variants = { $cumulation ->
-    [on] **Cumul :** les attaques qui arrêtent s’ajoutent. On peut attaquer toute voiture, même à l’arrêt ou pas encore partie, mais pas avec une attaque qu’elle subit déjà. Pose toutes les parades, dans l’ordre que tu veux ; tu repars quand tout est paré et qu’un { card-R_GO } a suivi. Celui qui pare le { card-H_STOP } ne suffit que s’il pare la dernière attaque. Un coup-fourré n’annule que l’attaque à laquelle il répond.
+    [on] **Cumul :** les attaques qui arrêtent s’ajoutent. On peut attaquer toute voiture, même à l’arrêt ou pas encore partie, mais pas avec une attaque qu’elle subit déjà. Pose toutes les parades, dans l’ordre que tu veux ; tu repars quand tout est paré et qu’un { card-R_GO } a suivi. Celui qui pare le { card-H_STOP } ne suffit que s’il pare la dernière attaque. Un coup-fourré annule l’attaque à laquelle il répond, et tout ce dont cette botte protège.
    *[off] { "" }
 }{ $con_sense ->
     [on] { $cumulation ->
@@ -230,7 +230,7 @@ rules-classic-variants = { $cumulation ->
             [on] { "\u000A" }
            *[off] { "" }
         }
-    }**Défausse mélangée :** quand le sabot est vide, la défausse est mélangée et se pioche de nouveau.
+    }**Défausse mélangée :** quand le sabot est vide, la défausse est mélangée et se pioche de nouveau. Si tout un sabot passe sans que personne pose une carte, la manche est finie.
    *[off] { "" }
 }
 rules-classic-end-title = Fin d’une manche

@@ -67,7 +67,7 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = Cette table est fermée
 lobby-closed = Plus personne n’attend ici. Ouvre une nouvelle table avec /mille { command-new }.
-lobby-near = Vous pourriez aussi jouer ainsi : { $shapes }. Voir Options.
+lobby-near = Répartitions proches : { $shapes }. Voir Options.
 seats-title = Qui est assis où
 seats-pick = Qui déplacer
 rules-kept = Les nouvelles tables de ce serveur commencent désormais avec ces règles.
@@ -233,6 +233,7 @@ event-round = { $round ->
    *[other] Manche { $round }, { $target } km : { $player } commence.
 }
 event-played-distance = { $player } avance de { $card } : { $km } km en tout.
+event-played-back = { $player } recule de { $card }, à contresens : il reste { $km } km.
 event-played-boosted = { $player } avance de { $card } × { $factor } : { $km } km en tout.
 event-played-remedy = { $player } pose { $card }.
 event-played-hazard = { $player } pose { $card } sur { $side }.
@@ -275,7 +276,7 @@ event-reshuffled = La défausse est mélangée : { $cards ->
 event-skipped = { $player } n’a plus de carte et passe son tour.
 event-trip = 🏁 { $side } gagne la manche : { $km } km !
 event-extension = Allonge ! { $side } continue jusqu’à { $target } km, et tout le monde avec.
-event-exhausted = La manche { $round } est finie : il n’y a plus de cartes.
+event-exhausted = La manche { $round } est finie : personne n’est arrivé.
 notice-joined = { $name } prend place.
 notice-quit = { $name } a quitté la table.
 notice-timed_out = { $name } n’a pas joué à temps.

@@ -1,0 +1,747 @@
+"""The lobby through commands, buttons and selects: the host's panel of rules and seats, and who may use it."""
+
+import random
+
+import discord
+import pytest
+from simcord import SetupError
+
+from data.settings import GuildSettings
+from engine.rules.options import Shape
+from engine.table import Status
+from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, speaking, text
+
+NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
+HOST_ONLY = "Only the host of the table can do that"
+BEGUN = "The race has already begun"
+UNKNOWN = "not of any table here"
+NOT_ALLOWED = "You need this permission for that: Manage Server."
+
+
+@pytest.fixture
+async def world(simcord_env, tmp_path):
+    """A server with nine people."""
+    yield World(simcord_env, tmp_path / "race.db", NINE)
+    await simcord_env.bot.close()
+
+
+# -- what people do --------------------------------------------------------------------------------------------
+
+
+async def opened(world, joined=1, host=None, **command):
+    """A new table at which the first so many people have joined; the first of them opens it."""
+    host = host or world.people[0]
+    world.table_message = (await host.slash(world.channel, "mille new", **command)).response
+    for person in [person for person in world.people if person is not host][: joined - 1]:
+        await person.click(world.table_message, label="Join")
+    return await world.table()
+
+
+async def click(person, message, verb):
+    """Press the button whose custom_id goes on so after the number of the table; return the answer."""
+    its = next(name for name in custom_ids(message) if rest(name) == verb)
+    return (await person.click(message, custom_id=its)).response
+
+
+async def choose(person, message, verb, value):
+    """Choose in the select whose custom_id goes on so after the number of the table; return the answer."""
+    its = next(name for name in custom_ids(message) if rest(name) == verb)
+    return (await person.select(message, [str(value)], custom_id=its)).response
+
+
+def rest(custom_id):
+    """The custom_id without the number of its table: ``place:1:2``."""
+    _, verb, _, *arguments = custom_id.split(":")
+    return ":".join((verb, *arguments))
+
+
+async def panel(world):
+    """The panel of rules, as the host opens it."""
+    return await click(world.people[0], world.public(), "options")
+
+
+async def seats_panel(world):
+    """The panel of seats, as the host opens it."""
+    return await click(world.people[0], await panel(world), "seats")
+
+
+def select_of(message, verb):
+    """The choices of a select by value: label, description, whether it is chosen."""
+    found = next(item for item in buttons(message) if item["type"] == 3 and rest(item["custom_id"]) == verb)
+    return {
+        option["value"]: (option["label"], option.get("description"), option.get("default", False))
+        for option in found["options"]
+    }
+
+
+def chosen(message, verb):
+    """What is chosen in a select."""
+    return [value for value, (_, _, default) in select_of(message, verb).items() if default]
+
+
+def verbs(message):
+    """The buttons and selects of a message."""
+    return [rest(name) for name in custom_ids(message)]
+
+
+def labelled(message, label):
+    """The button with this label."""
+    return next(item for item in buttons(message) if item.get("label") == label)
+
+
+def seated(table):
+    """Who has joined, in order, with the team asked for."""
+    letters = {None: ""} | dict(enumerate("ABCD"))
+    return [member.name + letters[member.side] for member in table.lobby.members]
+
+
+def refusals(world):
+    """Why forms were refused: simulated Discord counts that as errors of the bot, and not what is answered elsewhere."""
+    return [error.code for error in world.env.errors]
+
+
+# -- the rules -------------------------------------------------------------------------------------------------
+
+
+async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page(world):
+    ann = world.people[0]
+    table = await opened(world)
+    its = await panel(world)
+    assert its.flags.ephemeral
+    games = select_of(its, "preset")
+    assert [value for value in games if value.startswith("playroom")] == [
+        "playroom.standard", "playroom.cumulation", "playroom.all_variants",
+    ]  # fmt: skip
+    assert games["playroom.all_variants"][0] == "1000 Miles (playroom): All variants"
+    assert chosen(its, "preset") == ["classic.standard"]
+
+    its = await choose(ann, its, "preset", "playroom.all_variants")
+    assert chosen(its, "preset") == ["playroom.all_variants"]
+    assert (table.lobby.ruleset, table.lobby.preset) == ("playroom", "all_variants")
+    assert "1000 Miles (playroom): who is racing?" in text(world.public())
+    assert "**Rules:** All variants" in text(world.public())
+    assert "Players: 1 of at most 9" in text(world.public())
+
+    shapes = select_of(its, "shape")
+    assert list(shapes) == [
+        "auto", *(f"{n}x1" for n in range(2, 10)), "2x2", "2x3", "3x2", "2x4", "4x2", "3x3",
+    ]  # fmt: skip
+    its = await choose(ann, its, "shape", "3x3")
+    assert chosen(its, "shape") == ["3x3"]
+    assert table.lobby.shape == Shape(3, 3)
+
+    first = select_of(its, "option:0")
+    assert len(first) == 25 and first["page-1"][0] == "More house rules…"
+    its = await choose(ann, its, "option:0", "page-1")
+    second = select_of(its, "option:1")
+    assert set(second) - {"page-0"} == {option.id for option in table.lobby.rules.options} - set(first)
+    its = await choose(ann, its, "option:1", "wrongway_floor")
+    assert chosen(its, "option:1") == ["wrongway_floor"]  # still the page on which it is
+    assert "What becomes of a distance card" in text(its)
+    assert chosen(its, "value:wrongway_floor") == ["illegal"]
+    its = await choose(ann, its, "value:wrongway_floor", "clamp")
+    assert chosen(its, "value:wrongway_floor") == ["clamp"]
+    assert chosen(its, "option:1") == ["wrongway_floor"]
+    assert second["wrongway_floor"][1] == "cannot be laid"
+    assert select_of(its, "option:1")["wrongway_floor"][1] == "leads to the start and no farther"
+    assert dict(table.lobby.options) == {"wrongway_floor": "clamp"}
+    assert "Distance back past the start: leads to the start and no farther" in text(world.public())
+
+    its = await choose(ann, its, "option:1", "page-0")
+    assert select_of(its, "option:0").keys() == first.keys()
+    assert dict(table.lobby.options) == {"wrongway_floor": "clamp"}
+
+
+async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
+    ann = world.people[0]
+    table = await opened(world, rules="playroom.all_variants")
+    its = await choose(ann, await panel(world), "option:0", "page-1")
+    number = next(name for name in select_of(its, "option:1") if name in ("wrongway_cards", "endwrong_cards"))
+    its = await choose(ann, its, "option:1", number)
+    button = next(name for name in custom_ids(its) if rest(name) == f"number:{number}")
+    for typed, says in (("0", "out of range"), ("many", "not a whole number")):
+        refused = await ann.submit_modal(await ann.click(its, custom_id=button), {"number": typed})
+        assert says in text(refused.response)
+        assert table.lobby.options == ()
+    assert refusals(world) == ["option_range", "option_number"]
+    its = (await ann.submit_modal(await ann.click(its, custom_id=button), {"number": " 9 "})).response
+    assert dict(table.lobby.options) == {number: 9}
+    assert chosen(its, "option:1") == [number]
+
+
+async def test_every_page_and_every_house_rule_fits_a_message(world):
+    ann = world.people[0]
+    table = await opened(world, 9, rules="playroom.all_variants", seats="3x3")
+    its = await panel(world)
+    assert_fits(its)
+    names = [option.id for option in table.lobby.rules.options]
+    for name in names:
+        page = next(verb for verb in verbs(its) if verb.startswith("option:"))
+        if name not in select_of(its, page):
+            its = await choose(ann, its, page, next(value for value in select_of(its, page) if value[:5] == "page-"))
+            page = next(verb for verb in verbs(its) if verb.startswith("option:"))
+        its = await choose(ann, its, page, name)
+        assert_fits(its)
+        assert f"value:{name}" in verbs(its) or f"number:{name}" in verbs(its)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+async def test_a_lobby_with_every_house_rule_changed_fits_a_message(world, language):
+    await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(language=language))
+    ann = world.people[0]
+    table = await opened(world, rules="playroom.standard", seats="3x3")
+    for n, person in enumerate(world.people[1:]):
+        await table.join(person.id, f"{n}" + "_" * 31)  # the longest name there is, and each mark of it is escaped
+    every = {
+        option.id: max((choice for choice in option.choices if choice != option.default), key=lambda c: len(str(c)))
+        if option.choices
+        else option.high
+        for option in table.lobby.rules.options
+    }
+    await table.change_lobby(ann.id, lambda lobby: lobby.under("standard", every).balanced())
+    await world.env.settle()
+    assert len(table.lobby.options) == len(every)
+    assert_fits(world.public())
+    with speaking(language):
+        assert_fits(await panel(world))
+        its = await seats_panel(world)
+        assert_fits(its)
+        assert_fits(await choose(ann, its, "member", ann.id))
+
+
+async def test_another_game_drops_what_it_does_not_have(world):
+    ann = world.people[0]
+    table = await opened(world, 3, rules="playroom.cumulation", seats="3x3")
+    await choose(ann, await choose(ann, await panel(world), "option:0", "shutout"), "value:shutout", "capot")
+    assert dict(table.lobby.options) == {"shutout": "capot"}
+    its = await choose(ann, await panel(world), "preset", "classic.standard")
+    assert (table.lobby.shape, table.lobby.options) == (None, ())
+    assert chosen(its, "shape") == ["auto"]
+    assert "Players: 3 of at most 6" in text(world.public())
+    assert "Ready to start: 3 players, each alone." in text(world.public())
+
+
+async def test_too_many_have_joined_for_another_game(world):
+    ann = world.people[0]
+    table = await opened(world, 9, rules="playroom")
+    before = table.record
+    its = await panel(world)
+    for game, most in (("classic.standard", 6), ("funspeed.quick", 4)):
+        refused = await choose(ann, its, "preset", game)
+        assert refused.flags.ephemeral
+        assert f"9 have joined, and there would be {most} seats." in text(refused)
+    refused = await choose(ann, its, "shape", "2x2")
+    assert "9 have joined, and there would be 4 seats." in text(refused)
+    assert table.record == before
+
+
+# -- the seats -------------------------------------------------------------------------------------------------
+
+
+async def test_the_host_seats_nine_in_three_teams(world):
+    ann, bob, cat, *_ = world.people
+    table = await opened(world, 9, rules="playroom.all_variants")
+    await choose(ann, await panel(world), "shape", "3x3")
+    its = await seats_panel(world)
+    assert its.flags.ephemeral
+    assert "Who sits where" in text(its)
+    assert list(select_of(its, "member")) == [str(person.id) for person in world.people]
+    assert not [verb for verb in verbs(its) if verb.startswith(("place", "shift", "remove"))]
+
+    its = await choose(ann, its, "member", cat.id)
+    assert chosen(its, "member") == [str(cat.id)]
+    assert [verb for verb in verbs(its) if verb.startswith("place")] == [f"place:{cat.id}:{side}" for side in range(3)]
+    its = await click(ann, its, f"place:{cat.id}:2")
+    assert seated(table)[:4] == ["Ann", "Bob", "CatC", "Dan"]
+    assert "3. **Cat** — 🟩 Team C" in text(its) and "3. **Cat** — 🟩 Team C" in text(world.public())
+    assert "🟩 Team C: 2 places are free" in text(world.public())
+    assert "🔴 Team A: 3 places are free" in text(world.public())
+
+    its = await click(ann, its, f"shift:{cat.id}:earlier")
+    assert seated(table)[:4] == ["Ann", "CatC", "Bob", "Dan"]
+    its = await click(ann, its, f"shift:{cat.id}:earlier")
+    its = await click(ann, its, f"shift:{cat.id}:earlier")  # nobody sits before the first
+    assert seated(table)[:4] == ["CatC", "Ann", "Bob", "Dan"]
+    its = await click(ann, its, f"shift:{cat.id}:later")
+    assert seated(table)[:4] == ["Ann", "CatC", "Bob", "Dan"]
+    assert "2. **Cat** — 🟩 Team C" in text(world.public())
+    assert "1. **Ann** · host" in text(world.public())
+
+    its = await click(ann, its, "balance")
+    assert [member[-1] for member in seated(table)] == list("ACBABCABC")
+    assert "free" not in text(world.public()) and "free" not in text(its)
+    assert "Ready to start: 3 teams of 3." in text(world.public())
+    assert_fits(its)
+    assert_fits(world.public())
+
+    await click(ann, world.public(), "start")
+    assert table.status is Status.PLAYING
+    view = table.view(None)
+    names = [seat.name for seat in table.record.seats]
+    assert view.setup.sides == (0, 1, 2) * 3
+    assert [names[side::3] for side in range(3)] == [
+        ["Ann", "Dan", "Gus"],
+        ["Bob", "Eve", "Hal"],
+        ["Cat", "Fay", "Ivy"],
+    ]
+
+
+async def test_who_is_moved_into_a_full_team_changes_places_with_its_last_member(world):
+    ann, bob, cat, dan, *_ = world.people
+    table = await opened(world, 4, rules="playroom", seats="2x2")
+    its = await seats_panel(world)
+    for person in (ann, bob):
+        its = await click(ann, await choose(ann, its, "member", person.id), f"place:{person.id}:0")
+    its = await choose(ann, its, "member", cat.id)
+    its = await click(ann, its, f"place:{cat.id}:0")
+    assert seated(table) == ["AnnA", "Bob", "CatA", "Dan"]
+    its = await click(ann, await choose(ann, its, "member", bob.id), f"place:{bob.id}:1")
+    its = await click(ann, await choose(ann, its, "member", dan.id), f"place:{dan.id}:1")
+    await click(ann, await choose(ann, its, "member", ann.id), f"place:{ann.id}:1")
+    assert seated(table) == ["AnnB", "BobB", "CatA", "DanA"]
+    assert "free" not in text(world.public())
+    refused = await dan.click(world.public(), custom_id=f"cf1:side:{table.id}:1")
+    assert "That team is full." in text(refused.response)
+
+
+async def test_without_teams_there_is_nothing_to_fill(world):
+    ann, bob, *_ = world.people
+    table = await opened(world, 3, rules="playroom")
+    for shape in ("auto", "3x1"):
+        await choose(ann, await panel(world), "shape", shape)
+        its = await choose(ann, await seats_panel(world), "member", bob.id)
+        assert "balance" not in verbs(its)
+        assert [verb.split(":")[0] for verb in verbs(its) if str(bob.id) in verb] == ["shift", "shift", "remove"]
+        its = await click(ann, its, f"shift:{bob.id}:later")
+        assert seated(table) == ["Ann", "Cat", "Bob"]
+        its = await click(ann, its, f"shift:{bob.id}:earlier")
+        assert "places are free" not in text(its)
+
+
+async def test_shuffling_seats_everybody_by_chance(world, monkeypatch):
+    monkeypatch.setattr("cogs.lobby.secrets.SystemRandom", lambda: random.Random(3))
+    ann, bob, *_ = world.people
+    table = await opened(world, 9, rules="playroom", seats="3x3")
+    its = await click(ann, await seats_panel(world), "balance")
+    expected = [member.name for member in table.lobby.shuffled(random.Random(3)).members]
+    its = await click(ann, its, "shuffle")
+    assert seated(table) == expected != list(NINE)
+    assert sorted(expected) == sorted(NINE)
+    for message in (its, world.public()):
+        assert [line.split("**")[1] for line in text(message).splitlines() if line[:1].isdigit()] == expected
+    assert table.record.host == ann.id
+
+
+async def test_a_player_who_was_removed_may_join_again(world):
+    ann, bob, *_ = world.people
+    table = await opened(world, 3, rules="playroom", seats="2x2")
+    await bob.click(world.public(), custom_id=f"cf1:side:{table.id}:1")
+    its = await choose(ann, await seats_panel(world), "member", bob.id)
+    its = await click(ann, its, f"remove:{bob.id}")
+    assert seated(table) == ["Ann", "Cat"]
+    assert "Bob" not in text(its) and str(bob.id) not in select_of(its, "member")
+    assert "**Bob**" not in text(world.public())
+    await bob.click(world.public(), label="Join")
+    assert seated(table) == ["Ann", "Cat", "Bob"]
+    its = await choose(ann, await seats_panel(world), "member", bob.id)
+    assert f"remove:{bob.id}" in verbs(its)
+
+
+async def test_the_panel_is_behind_and_the_player_has_gone(world):
+    ann, bob, *_ = world.people
+    table = await opened(world, 3, rules="playroom", seats="2x2")
+    its = await choose(ann, await seats_panel(world), "member", bob.id)
+    await bob.click(world.public(), label="Leave")
+    before = table.record
+    for verb in ("place:{}:1", "shift:{}:earlier", "remove:{}"):
+        refused = await click(ann, its, verb.format(bob.id))
+        assert refused.flags.ephemeral and "no seat at this table" in text(refused)
+        assert table.record == before
+    its = await choose(ann, its, "member", bob.id)
+    assert str(bob.id) not in select_of(its, "member")  # there it is as it is now
+    assert "Bob" not in text(its)
+
+
+async def test_the_host_is_not_removed(world):
+    ann, *_ = world.people
+    table = await opened(world, 3, rules="playroom")
+    its = await choose(ann, await seats_panel(world), "member", ann.id)
+    assert labelled(its, "Remove from the table")["disabled"]
+    with pytest.raises(SetupError, match="disabled"):
+        await click(ann, its, f"remove:{ann.id}")
+    before = table.record
+    remove = f"cf1:remove:{table.id}:{ann.id}"
+    with forged(world.env, world.channel, world.public(), remove):
+        refused = (await ann.click(world.public(), custom_id=remove)).response
+    assert refused.flags.ephemeral
+    assert table.record == before
+
+
+# -- who may ---------------------------------------------------------------------------------------------------
+
+
+def every_change(table, someone):
+    """The custom_id of every part of the panels, and a choice where it is a select."""
+    number = table.id
+    return {
+        f"cf1:options:{number}": None,
+        f"cf1:seats:{number}": None,
+        f"cf1:shuffle:{number}": None,
+        f"cf1:balance:{number}": None,
+        f"cf1:place:{number}:{someone.id}:1": None,
+        f"cf1:shift:{number}:{someone.id}:earlier": None,
+        f"cf1:shift:{number}:{someone.id}:later": None,
+        f"cf1:remove:{number}:{someone.id}": None,
+        f"cf1:number:{number}:game_points": None,
+        f"cf1:preset:{number}": "classic.standard",
+        f"cf1:shape:{number}": "3x1",
+        f"cf1:option:{number}:0": "cumulation",
+        f"cf1:value:{number}:cumulation": "on",
+        f"cf1:member:{number}": str(someone.id),
+    }
+
+
+async def used(world, person, custom_id, value):
+    """Let a person use a component that the message does not have; return the result."""
+    message = world.public()
+    stored = world.env.backend.get_message(world.channel.id, message.id)
+    before = stored.components
+    options = [{"label": "forged", "value": value or "none"}]
+    its = (
+        {"type": 2, "style": 2, "label": "forged", "custom_id": custom_id}
+        if value is None
+        else {"type": 3, "custom_id": custom_id, "options": options}
+    )
+    stored.components = [{"type": 1, "components": [its]}]
+    try:
+        if value is None:
+            return await person.click(message, custom_id=custom_id)
+        return await person.select(message, [value], custom_id=custom_id)
+    finally:
+        if stored.components == [{"type": 1, "components": [its]}]:
+            stored.components = before
+
+
+async def test_nobody_but_the_host_gets_the_panels(world):
+    ann, bob, cat, dan, *_ = world.people
+    table = await opened(world, 3, rules="playroom", seats="2x2")
+    shown, before = text(world.public()), table.record
+    for person in (bob, dan):  # one has joined, the other has not
+        for custom_id, value in every_change(table, cat).items():
+            result = await used(world, person, custom_id, value)
+            assert result.modal is None, custom_id
+            assert result.response.flags.ephemeral, custom_id
+            assert HOST_ONLY in text(result.response), custom_id
+            assert custom_ids(result.response) == [], custom_id
+            assert (table.record, text(world.public())) == (before, shown), custom_id
+    its = await panel(world)
+    assert custom_ids(its, f"cf1:shape:{table.id}")
+
+
+async def test_whoever_takes_over_from_the_host_gets_the_panels(world):
+    ann, bob, cat, *_ = world.people
+    table = await opened(world, 3, rules="playroom")
+    old = await panel(world)
+    await ann.click(world.public(), label="Leave")
+    refused = await choose(ann, old, "preset", "classic.standard")
+    assert HOST_ONLY in text(refused)
+    its = await click(bob, world.public(), "options")
+    await choose(bob, its, "preset", "playroom.cumulation")
+    assert table.lobby.preset == "cumulation"
+    its = await choose(bob, await click(bob, its, "seats"), "member", bob.id)
+    assert labelled(its, "Remove from the table")["disabled"]  # now it is Bob who stays
+
+
+async def test_panels_left_open_are_answered_after_the_start(world):
+    ann, bob, cat, dan, *_ = world.people
+    table = await opened(world, 4, rules="playroom", seats="2x2")
+    first = await choose(ann, await panel(world), "option:0", "cumulation")
+    second = await choose(ann, (await seats_panel(world)), "member", bob.id)
+    number = await choose(ann, await panel(world), "option:0", "game_points")
+    form = await ann.click(number, label="Change")
+    await ann.click(world.public(), label="Start")
+    assert table.status is Status.PLAYING
+    before, shown = table.record, text(world.public())
+    refused = [
+        await choose(ann, first, "preset", "classic.standard"),
+        await choose(ann, first, "shape", "4x1"),
+        await choose(ann, first, "value:cumulation", "on"),
+        await click(ann, first, "seats"),
+        await choose(ann, second, "member", cat.id),
+        (await ann.submit_modal(form, {"number": "900"})).response,
+    ]
+    for verb in ("shuffle", "balance", f"place:{bob.id}:1", f"shift:{bob.id}:later", f"remove:{bob.id}"):
+        refused.append(await click(ann, second, verb))
+    assert refusals(world) == ["not_in_lobby"]
+    for answer in refused:
+        assert answer.flags.ephemeral
+        assert BEGUN in text(answer)
+    for again in ("option:0", "options"):  # what only looks at the panel is answered in some way, too
+        stale = await choose(ann, first, again, "shutout") if again == "option:0" else await click(ann, second, again)
+        assert stale.flags.ephemeral and text(stale)
+    assert (table.record, text(world.public())) == (before, shown)
+
+
+async def test_buttons_of_the_lobby_are_answered_after_the_start(world):
+    ann, bob, cat, *_ = world.people
+    table = await opened(world, 2, rules="playroom")
+    await ann.click(world.public(), label="Start")
+    before = table.record
+    for person in (ann, bob, cat):
+        for verb in ("join", "start", "side"):
+            custom_id = f"cf1:{verb}:{table.id}" + ":0" * (verb == "side")
+            result = await used(world, person, custom_id, None)
+            assert result.response.flags.ephemeral and BEGUN in text(result.response), verb
+    assert table.record == before
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "place:x:1", "place:1", "place", "place:1:x", "shift", "shift:x:later", "remove", "remove:x",
+        "number:checkers", "value:checkers", "member", "shape", "preset", "option:x",
+    ],
+)  # fmt: skip
+async def test_forged_components_are_answered(world, rest):
+    ann, *_ = world.people
+    table = await opened(world, 3, rules="playroom", seats="2x2")
+    before = table.record
+    verb, *arguments = rest.split(":")
+    result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), None)
+    assert result.modal is None
+    assert result.response.flags.ephemeral
+    assert UNKNOWN in text(result.response)
+    assert table.record == before
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "value", "says"),
+    [
+        ("place:{}:9", None, "There is no such side."),
+        ("shape", "9x9", "cannot be seated like that"),
+        ("shape", "3", UNKNOWN),
+        ("preset", "checkers.standard", "There is no such set of rules"),
+        ("value:cumulation", "sometimes", "not one of the choices"),
+        ("value:checkers", "on", "There is no such house rule"),
+    ],
+)
+async def test_what_is_not_offered_is_refused(world, custom_id, value, says):
+    ann, *_ = world.people
+    table = await opened(world, 3, rules="playroom", seats="2x2")
+    before = table.record
+    verb, *arguments = custom_id.format(ann.id).split(":")
+    result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), value)
+    assert result.response.flags.ephemeral
+    assert says in text(result.response)
+    assert table.record == before
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "value"),
+    [("option:0", "page-9"), ("option:0", "page-x"), ("option:0", "checkers"), ("member", "17"), ("member", "x")],
+)
+async def test_choices_that_lead_nowhere_show_the_panel(world, custom_id, value):
+    ann, *_ = world.people
+    table = await opened(world, 3, rules="playroom", seats="2x2")
+    verb, *arguments = custom_id.split(":")
+    result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), value)
+    assert result.response.flags.ephemeral
+    assert "seats" in verbs(result.response) or "shuffle" in verbs(result.response)
+
+
+# -- the start -------------------------------------------------------------------------------------------------
+
+
+async def test_the_message_says_who_is_missing_and_what_so_many_could_play(world):
+    ann, *others = world.people
+    table = await opened(world, rules="playroom", seats="3x3")
+    near = {
+        2: "2 players, each alone and 2 teams of 2",
+        3: "3 players, each alone and 2 teams of 2",
+        4: "4 players, each alone and 2 teams of 2",
+        5: "5 players, each alone, 2 teams of 2, 2 teams of 3 and 3 teams of 2",
+        6: "6 players, each alone, 2 teams of 3 and 3 teams of 2",
+        7: "7 players, each alone, 2 teams of 3, 3 teams of 2, 2 teams of 4 and 4 teams of 2",
+        8: "8 players, each alone, 2 teams of 4 and 4 teams of 2",
+    }
+    assert "Waiting for 8 more players." in text(world.public())
+    assert "Near this" not in text(world.public())
+    for joined, person in enumerate(others, 2):
+        assert labelled(world.public(), "Start")["disabled"]
+        with pytest.raises(SetupError, match="disabled"):
+            await ann.click(world.public(), label="Start")
+        await person.click(world.public(), label="Join")
+        said = text(world.public())
+        assert f"Players: {joined} of at most 9" in said
+        if joined < 9:
+            missing = "one more player" if joined == 8 else f"{9 - joined} more players"
+            assert f"Waiting for {missing}." in said
+            assert f"Near this: {near[joined]}. See Options." in said
+            assert near[joined] in text(await seats_panel(world))
+    assert "Near this" not in text(world.public())
+    assert "Ready to start: 3 teams of 3." in text(world.public())
+    assert not labelled(world.public(), "Start").get("disabled")
+    await ann.click(world.public(), label="Start")
+    assert table.status is Status.PLAYING
+
+
+@pytest.mark.parametrize(
+    ("joined", "seats", "says"),
+    [
+        (8, "3x3", "This seating needs exactly 9 players; you are 8. Change it under Options."),
+        (5, "2x4", "This seating needs exactly 8 players; you are 5. Change it under Options."),
+        (1, "", "This many players cannot play together. Wait for another one, or choose the seats under Options."),
+    ],
+)
+async def test_a_forged_start_is_refused_with_the_reason(world, joined, seats, says):
+    ann, bob, *_ = world.people
+    table = await opened(world, joined, rules="playroom", **({"seats": seats} if seats else {}))
+    before = table.record
+    assert labelled(world.public(), "Start")["disabled"]
+    result = await used(world, ann, f"cf1:start:{table.id}", None)
+    assert result.response.flags.ephemeral and says in text(result.response)
+    result = await used(world, bob, f"cf1:start:{table.id}", None)
+    assert HOST_ONLY in text(result.response)
+    assert table.record == before
+    assert table.status is Status.LOBBY
+
+
+@pytest.mark.parametrize("preset", ["cumulation", "all_variants"])
+async def test_rules_that_do_not_go_together_are_told_before_the_start(world, preset):
+    ann, *_ = world.people
+    table = await opened(world, 2, rules=f"playroom.{preset}")
+    its = await choose(ann, await panel(world), "option:0", "coup_window")
+    assert "Ready to start" in text(world.public())
+    its = await choose(ann, its, "value:coup_window", "own_draw")
+    told = "goes neither with cumulation nor with"
+    assert told in text(world.public())
+    assert "Ready to start" not in text(world.public())
+    assert told in text(await seats_panel(world))
+    result = await used(world, ann, f"cf1:start:{table.id}", None)
+    assert result.response.flags.ephemeral and told in text(result.response)
+    assert table.status is Status.LOBBY
+    await choose(ann, its, "value:coup_window", "next_draw")
+    assert told not in text(world.public())
+    assert "Ready to start" in text(world.public())
+    await ann.click(world.public(), label="Start")
+    assert table.status is Status.PLAYING
+
+
+async def test_rules_that_so_many_cannot_play_are_told_before_the_start(world):
+    ann, bob, cat, *_ = world.people
+    table = await opened(world, 2, rules="playroom")
+    its = await choose(ann, await panel(world), "option:0", "left_only_attacks")
+    await choose(ann, its, "value:left_only_attacks", "on")
+    told = "Attacking only to the left needs three players, each alone; you are 2."
+    assert told in text(world.public())
+    assert told in text((await used(world, ann, f"cf1:start:{table.id}", None)).response)
+    await cat.click(world.public(), label="Join")
+    assert "Ready to start: 3 players, each alone." in text(world.public())
+
+
+# -- keeping the rules -----------------------------------------------------------------------------------------
+
+
+async def manager(world):
+    """Somebody who may manage the server."""
+    role = world.guild.create_role("Admin", permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user("olga", global_name="Olga"), roles=[role])
+
+
+async def test_rules_are_kept_for_the_server(world):
+    olga, ann = await manager(world), world.people[0]
+    table = await opened(world, 2, host=olga, rules="playroom.all_variants")
+    its = await click(olga, world.public(), "options")
+    its = await choose(olga, await choose(olga, its, "option:0", "shutout"), "value:shutout", "capot")
+    form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Change")
+    its = (await olga.submit_modal(form, {"number": "900"})).response
+    assert labelled(its, "Make these the server’s usual rules")
+    its = await click(olga, its, "keep")
+    assert its.flags.ephemeral
+    assert "New tables of this server begin with these rules from now on." in text(its)
+    its = await click(olga, its, "options")  # the way back
+    assert chosen(its, "preset") == ["playroom.all_variants"]
+    kept = table.lobby
+
+    await table.stop(olga.id, "Olga", moderator=True)
+    for restarted in (False, True):
+        again = await opened(world, host=ann)
+        assert (again.lobby.ruleset, again.lobby.preset) == ("playroom", "all_variants")
+        assert dict(again.lobby.options) == dict(kept.options) == {"shutout": "capot", "game_points": 900}
+        assert "**Rules:** All variants" in text(world.public())
+        assert "• Points to win: 900" in text(world.public())
+        if not restarted:
+            again = await world.restart()
+        await again.stop(ann.id, "Ann", moderator=True)
+    other = await opened(world, host=ann, rules="classic.official")
+    assert (other.lobby.ruleset, other.lobby.preset, other.lobby.options) == ("classic", "official", ())
+    await other.stop(ann.id, "Ann", moderator=True)
+
+    settings = (await olga.slash(world.channel, "mille settings")).response
+    await olga.select(settings, ["playroom.all_variants"], custom_id="cf1:set:0:preset")
+    plain = await opened(world, host=ann)
+    assert plain.lobby.options == ()  # chosen anew in the settings: house rules give way
+
+
+async def test_only_those_who_may_manage_the_server_keep_rules(world):
+    ann, bob, *_ = world.people
+    table = await opened(world, 2, rules="playroom.cumulation")
+    its = await panel(world)
+    assert "keep" not in verbs(its)
+    for person in (ann, bob):
+        result = await used(world, person, f"cf1:keep:{table.id}", None)
+        assert result.response.flags.ephemeral
+        assert NOT_ALLOWED in text(result.response)
+    await table.stop(ann.id, "Ann", moderator=True)
+    assert (await opened(world)).lobby.ruleset == "classic"
+
+
+# -- the line under the title ----------------------------------------------------------------------------------
+
+
+def rules_line(message):
+    """The line under the title of a running game."""
+    title, under, *_ = text(message).splitlines()
+    assert title.startswith("## ")
+    return under
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "line"),
+    [
+        ("playroom.all_variants", {}, "-# All variants"),
+        ("playroom.cumulation", {"game_points": 900}, "-# Cumulation · Points to win: 900"),
+        (
+            "playroom.standard",
+            {"game_points": 900, "shutout": "capot"},
+            "-# Shutout: 500 for each other side, arrived or not · Points to win: 900",
+        ),
+        ("classic.official", {}, "-# Official"),
+    ],
+)
+async def test_the_table_message_names_preset_and_changed_rules(world, game, options, line):
+    ann = world.people[0]
+    table = await opened(world, 2, rules=game)
+    await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, options))
+    await world.env.settle()
+    await ann.click(world.public(), label="Start")
+    assert rules_line(world.public()) == line
+
+
+async def test_many_changed_rules_are_counted(world):
+    ann = world.people[0]
+    table = await opened(world, 2, rules="playroom.cumulation")
+    changed = {"target": 700, "game_points": 900, "hand_size": 5, "limit_200": 1, "reshuffle_discard": "on"}
+    await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, changed))
+    await world.env.settle()
+    await ann.click(world.public(), label="Start")
+    line = rules_line(world.public())
+    assert line.startswith("-# Cumulation · Length of a trip: 700 km · ")
+    assert line.count(" · ") == 4 and line.endswith(" · 2 more house rules")
+
+
+async def test_usual_rules_have_no_line(world):
+    ann = world.people[0]
+    await opened(world, 2, rules="playroom.standard")
+    await ann.click(world.public(), label="Start")
+    assert "km to go" in rules_line(world.public())
