@@ -7,8 +7,8 @@ from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
 
-from engine.actions import Action, Choice, Play, Reaction, TurnAction
-from engine.cards import Card, Deck, cards_of
+from engine.actions import Action, Choice, Claim, Discard, Play, Reaction, TurnAction
+from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
 from engine.rng import below, shuffled
 from engine.rules.options import Option, Shape, choose, shape_of
@@ -55,6 +55,8 @@ class Rules(ABC):
         self.n_sides = setup.n_sides
         self.n_seats = len(setup.sides)
         self.members = tuple(setup.members(side) for side in range(self.n_sides))
+        self.numbers: Mapping[str, int] = {}
+        """Numbers of these rules that a sentence about a refusal may need."""
 
     # -- before the game ----------------------------------------------------------------------------------
 
@@ -153,9 +155,29 @@ class Rules(ABC):
     def forced(self, state: State, events: Events) -> State | None:
         """Return the position after the next step that leaves nobody a choice; None if somebody has one."""
 
-    @abstractmethod
     def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
-        """Return the public facts that a sentence about the refusal of this action may need."""
+        """Return the public facts that a sentence about the refusal of this action may need.
+
+        The numbers of the rules, and for a card: its km, what it cures, what is safe from it, whom it is for, and what
+        stops the side that would lay it.
+        """
+        facts: dict[str, str | int] = {"target": state.target, **self.numbers}
+        if not isinstance(action, Play | Discard | Claim):
+            return facts
+        facts["card"] = action.card
+        if not 0 <= action.seat < self.n_seats:
+            return facts
+        mine = state.tableaus[self.sides[action.seat]]
+        facts["km"] = mine.km
+        if action.card in CURES:
+            facts["cured"] = CURES[action.card]
+        for hazard in self.standing(mine).problems[-1:]:
+            facts |= {"hazard": hazard, "remedy": REMEDY_OF[hazard]}
+        if action.card in SAFETY_OF:
+            facts["safety"] = SAFETY_OF[action.card]
+        if isinstance(action, Play) and action.target is not None:
+            facts["side"] = action.target
+        return facts
 
     # -- interrupts ---------------------------------------------------------------------------------------
 

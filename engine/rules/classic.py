@@ -7,7 +7,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engine.actions import (
-    Action,
     Choice,
     Claim,
     Discard,
@@ -179,6 +178,7 @@ class ClassicRules(Rules):
         self._hand_end = option["hand_end"]
         self._first_hand_ends = self._hand_end == "first_hand_empty"
         self._limit_200 = int(option["limit_200"])
+        self.numbers = {"limit_200": self._limit_200, "limit_km": _LIMITED_KM}
         self._discard_only_if_stuck = option["discard_policy"] == "only_if_stuck"
         self._keep_safeties = option["discard_policy"] == "no_safeties"
         self._reshuffles = option["reshuffle_discard"] == "on"
@@ -396,31 +396,6 @@ class ClassicRules(Rules):
         if self._discard_only_if_stuck and not isinstance(self.turn_actions(state)[0], Discard):
             return "not_stuck"
         return None
-
-    def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
-        """Return card, target, what stops the sides concerned, and the numbers of the round."""
-        facts: dict[str, str | int] = {
-            "target": state.target,
-            "limit_200": self._limit_200,
-            "limit_km": _LIMITED_KM,
-        }
-        if not isinstance(action, Play | Discard | Claim):
-            return facts
-        facts["card"] = action.card
-        if not 0 <= action.seat < self.n_seats:
-            return facts
-        mine = state.tableaus[self.sides[action.seat]]
-        facts["km"] = mine.km
-        if action.card in CURES:
-            facts["cured"] = CURES[action.card]
-        if mine.stopped_by is not None:
-            facts["hazard"] = mine.stopped_by
-            facts["remedy"] = REMEDY_OF[mine.stopped_by]
-        if action.card in SAFETY_OF:
-            facts["safety"] = SAFETY_OF[action.card]
-            if isinstance(action, Play) and action.target is not None:
-                facts["side"] = action.target
-        return facts
 
     # -- what it does -------------------------------------------------------------------------------------
 

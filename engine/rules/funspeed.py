@@ -12,7 +12,6 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from engine.actions import (
-    Action,
     BornesKiller,
     Choice,
     Claim,
@@ -177,6 +176,7 @@ class FunSpeedRules(Rules):
         self._remove_unplayed = option["unplayed_specials"] == "remove"
         self._heli_swaps_seats = option["heli_swaps_seats"] == "on"
         self._limit_200 = int(option["limit_200"])
+        self.numbers = {"limit_200": self._limit_200, "limit_km": _RADAR_KM}
 
     @classmethod
     def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
@@ -297,27 +297,6 @@ class FunSpeedRules(Rules):
         if mine.speed and km > _RADAR_KM:
             return "flashed"
         return "limit_200" if play.card is Card.D200 and mine.count(Card.D200) >= self._limit_200 else None
-
-    def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
-        """Return card, goal, and what acts on the tableaus concerned."""
-        facts: dict[str, str | int] = {"target": state.target, "limit_km": _RADAR_KM, "limit_200": self._limit_200}
-        if not isinstance(action, Play | Discard | Claim):
-            return facts
-        facts["card"] = action.card
-        if not 0 <= action.seat < self.n_seats:
-            return facts
-        mine = state.tableaus[self.sides[action.seat]]
-        facts["km"] = mine.km
-        if action.card in CURES:
-            facts["cured"] = CURES[action.card]
-        if mine.battle:
-            facts["hazard"] = mine.battle[-1]
-            facts["remedy"] = REMEDY_OF[mine.battle[-1]]
-        if action.card in SAFETY_OF:
-            facts["safety"] = SAFETY_OF[action.card]
-        if isinstance(action, Play) and action.target is not None:
-            facts["side"] = action.target
-        return facts
 
     # -- what it does ---------------------------------------------------------------------------------------
 
