@@ -52,7 +52,9 @@ async def side(click: Click) -> None:
 async def start(click: Click) -> None:
     """Begin the game."""
     table = await click.table()
-    await table.start(click.player, secrets.randbits(64))
+    players = [member.player for member in table.lobby.members]
+    auto_pass = [player for player in players if (await click.desk.settings.player(player)).auto_pass]
+    await table.start(click.player, secrets.randbits(64), auto_pass)
     await _changed(click)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 import discord
+from msgspec.structs import replace
 
 from cogs.answers import answer_error, error_text, show
 from cogs.clicks import on
@@ -216,9 +217,11 @@ async def swap(click: Click) -> None:
 
 @on("auto")
 async def auto_pass(click: Click) -> None:
-    """Let go by, after a while, whatever the player has no answer to; or no longer."""
-    table = await click.table()
-    await table.auto_pass(click.player, click.argument(0) == "on")
+    """Let go by, after a while, whatever the player has no answer to; or no longer. It holds for later games, too."""
+    table, on_now = await click.table(), click.argument(0) == "on"
+    await table.auto_pass(click.player, on_now)
+    preferences = await click.desk.settings.player(click.player)
+    await click.desk.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
     await show(click.interaction, menu_screen(table, click.player, click.texts, moderator=click.moderator))
 
 

@@ -49,6 +49,8 @@ class Preferences(Struct, frozen=True):
     language: str | None = None
     """The language of private messages; None: the one of the player's Discord."""
     pings: bool = True
+    auto_pass: bool = False
+    """Whether the player's seat lets windows go by, after a while, that it holds no answer to."""
 
 
 class Settings:

@@ -30,4 +30,13 @@ def choose(view: PlayerView) -> SeatAction:
     plays = [action for action in view.legal if isinstance(action, Play)]
     if not plays:
         raise ValueError("this seat has nothing to do")
-    return min(plays, key=lambda play: (play.target is not None, FAMILY[play.card] is Family.SPECIAL, keep(play.card)))
+    # what harms nobody first: on the own tableau, and no distance, which may be driven the wrong way
+    return min(
+        plays,
+        key=lambda play: (
+            FAMILY[play.card] is Family.SPECIAL,
+            play.target is not None,
+            FAMILY[play.card] is Family.DISTANCE,
+            keep(play.card),
+        ),
+    )

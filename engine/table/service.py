@@ -7,7 +7,7 @@ written has not happened.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -206,10 +206,11 @@ class Table:
 
         await self._exclusively(act())
 
-    async def start(self, player: int, seed: int) -> None:
+    async def start(self, player: int, seed: int, auto_pass: Collection[int] = ()) -> None:
         """Begin the game as its host.
 
-        `seed` decides every shuffle and must be unguessable. Raises Rejected ``not_host`` or ``not_in_lobby``,
+        `seed` decides every shuffle and must be unguessable; `auto_pass` are the players who have asked for it.
+        Raises Rejected ``not_host`` or ``not_in_lobby``,
         and whatever `Lobby.seated` refuses.
         """
 
@@ -223,7 +224,9 @@ class Table:
             record = replace(
                 self.record,
                 status=Status.PLAYING,
-                seats=tuple(Seat(member.player, member.name) for member in members),
+                seats=tuple(
+                    Seat(member.player, member.name, auto_pass=member.player in auto_pass) for member in members
+                ),
                 deadline=None,
             )
             await self._write(record, step=step, snapshot=True, notices=(Notice("started"),))

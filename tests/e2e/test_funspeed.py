@@ -806,6 +806,16 @@ async def test_auto_pass_can_be_switched_off_again(world):
     await assert_not_for(three, [f"cf1:auto:{three.table.id}:on"])
 
 
+async def test_auto_pass_holds_for_the_next_game(world):
+    three = await with_auto_pass(world)
+    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.start(3)
+    again = await world.table()
+    assert again.id != three.table.id
+    assert {seat.name for seat in again.record.seats if seat.auto_pass} == {"Bob", "Cat"}
+
+
 async def test_who_holds_no_answer_passes_after_three_seconds(world):
     three = await with_auto_pass(world)
     await three.do("A", Shout(0, three.window.id, "100"))
