@@ -133,6 +133,8 @@ class Live:
                 shown.refresh.add(seat)
         if table.status is Status.PLAYING:
             shown.refresh |= self._must_look(table, shown, update)
+        elif table.status is Status.FINISHED:
+            shown.refresh |= set(range(len(table.record.seats)))  # no open hand is left as it was
         self._show_soon(table, shown)
 
     def _must_look(self, table: Table, shown: _Shown, update: Update) -> set[int]:
@@ -242,7 +244,7 @@ class Live:
         """Show the seats that must act their hand anew, or ping those who have not looked for a while."""
         while shown.refresh:
             seat = shown.refresh.pop()
-            if table.status is not Status.PLAYING or seat >= len(table.record.seats):
+            if table.status not in (Status.PLAYING, Status.FINISHED) or seat >= len(table.record.seats):
                 continue
             its = table.record.seats[seat]
             if its.left or (table.id, its.player) in self._answering:
@@ -258,7 +260,7 @@ class Live:
                 except discord.HTTPException as error:  # dismissed by the player, or the token has expired
                     log.info("a hand of table %d could not be refreshed: %s", table.id, error)
                     self._hands.pop((table.id, its.player), None)
-            if not looks and not its.away and its.player not in shown.pings:
+            if table.status is Status.PLAYING and not looks and not its.away and its.player not in shown.pings:
                 await self._ping(table, shown, its.player)
 
     async def _ping(self, table: Table, shown: _Shown, player: int) -> None:

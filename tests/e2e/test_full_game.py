@@ -113,3 +113,16 @@ async def test_settings_hold_for_new_tables(world):
     assert table.lobby.preset == "official"
     assert table.record.pace.turn_ms == 300_000
     assert custom_ids(world.table_message, "cf1:join")
+
+
+async def test_open_hands_show_that_the_game_is_over(world):
+    """Those of the losers, too, who have not clicked since."""
+    await world.start(3, options={"game_points": 1})
+    table = await world.table()
+    for _, person in world.seats(table):
+        await world.hand(person)
+    await world.play_on(until=lambda table: table.status is not Status.PLAYING)
+    await world.env.advance_time(3)
+    for person in world.people[:3]:
+        own = [message for message in world.channel.history(viewer=person) if message.flags.ephemeral]
+        assert "This game is over" in text(own[-1])
