@@ -170,7 +170,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True)
     one = commands.add_parser("simulate", help="AI against AI, many games", description="AI against AI, many games.")
     one.add_argument("levels", nargs="+", choices=[*LEVELS], help="the level of each side, at least two")
-    one.add_argument("--ruleset", default="classic", choices=[*RULESETS])
+    one.add_argument("--ruleset", default=next(iter(RULESETS)), choices=[*RULESETS])
     one.add_argument("--preset", help="a preset of the ruleset, by default its first")
     one.add_argument("--option", action="append", default=[], type=_option, metavar="NAME=VALUE", dest="options")
     one.add_argument("--members", type=_positive, default=1, help="seats of each side (teams)")
