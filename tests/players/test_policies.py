@@ -6,13 +6,17 @@ from collections import Counter
 import pytest
 
 from engine import RULESETS, Phase, apply, legal_actions, view_for
+from engine.players.hard import Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import Player, play_out
 from tests.engine.test_properties import redealt
 from tests.playouts import random_action, started
 
 POSITIONS = 10_000
-"""Positions in which each level chooses, in each ruleset; the slow ones have fewer."""
+"""Positions in which each level chooses, in each ruleset."""
+
+QUICK = {**LEVELS, "hard": Hard(iterations=4)}
+"""The levels, none of them thinking for long."""
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -42,9 +46,9 @@ def positions(ruleset, number):
 
 
 @every_ruleset
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@every_level
 def test_every_choice_is_legal(ruleset, level):
-    policy, chance, kinds = LEVELS[level], random.Random(1), Counter()
+    policy, chance, kinds = QUICK[level], random.Random(1), Counter()
     for state, seat in positions(ruleset, POSITIONS):
         view = view_for(state, seat)
         action = policy.choose(view, chance)
@@ -65,7 +69,7 @@ def test_every_choice_is_legal(ruleset, level):
 @every_ruleset
 @every_level
 def test_the_same_view_gives_the_same_choice_whatever_is_hidden(ruleset, level):
-    policy, changed = LEVELS[level], 0
+    policy, changed = QUICK[level] if ruleset == "playroom" else LEVELS[level], 0
     for seed, (state, seat) in enumerate(positions(ruleset, 800)):
         if seed % 4:
             continue
@@ -84,11 +88,11 @@ def test_spectators_and_finished_games_ask_nothing(ruleset, level):
 
 
 @every_ruleset
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@every_level
 def test_games_between_levels_end(ruleset, level):
     for seed in range(12):
         state = started(seed, ruleset)
-        players = [Player(LEVELS[level], REACTION_MS[level]) for _ in state.hands]
+        players = [Player(QUICK[level], REACTION_MS[level]) for _ in state.hands]
         ends = [play_out(state, players, random.Random(seed)) for _ in range(2)]
         assert ends[0] == ends[1]
         assert ends[0].outcome is not None
