@@ -1,0 +1,22 @@
+"""What every policy is: something that chooses an action from a view and a source of chance."""
+
+from typing import Protocol
+
+from engine.actions import SeatAction
+from engine.views import PlayerView
+
+
+class Chance(Protocol):
+    """A seeded source of chance; `random.Random` is one."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to, but not including, 1."""
+        ...
+
+
+class Policy(Protocol):
+    """A player: the same view and the same chance give the same choice."""
+
+    def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
+        """Return one of `view.legal`, or None if the seat has nothing to do or would rather wait."""
+        ...

@@ -1,0 +1,262 @@
+"""How to play Fun & Speed by rule of thumb: what a card, a unit or an attack is worth, in something like km."""
+
+from engine.actions import (
+    BornesKiller,
+    Claim,
+    Discard,
+    Draw,
+    EndTurn,
+    HoldUp,
+    Pass,
+    Pay,
+    Play,
+    SeatAction,
+    Shout,
+    Source,
+    Swap,
+    Take,
+)
+from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
+from engine.rules.funspeed import SOUNDS, UNIT, total_of
+from engine.state import HOLD_UP, Tableau
+from engine.views import PlayerView
+
+_WINS = 10_000.0
+_ACCEL_KM = 90
+_HELD = {Card.ACCEL: 85.0, Card.MIRROR: 65.0, Card.UTURN: 90.0, Card.POLICE: 60.0}
+_HELD_KM = {25: 15.0, 50: 30.0, 75: 50.0, 100: 80.0, 200: 130.0}
+
+
+def ties(view: PlayerView) -> list[list[int]]:
+    """Return the groups of sides that have one Total, not 0, as everybody sees them (RULES 4.10)."""
+    groups: dict[int, list[int]] = {}
+    for side, standing in enumerate(view.standings):
+        groups.setdefault(standing.total, []).append(side)
+    return [group for total, group in groups.items() if total and len(group) > 1]
+
+
+def can_steal(view: PlayerView) -> bool:
+    """Tell whether a Hold Up! would be right now, and bring the viewer a unit."""
+    return any(side != view.side and view.tableaus[side].distance for group in ties(view) for side in group)
+
+
+def keeping(view: PlayerView, card: Card, copies: int) -> float:
+    """Return how gladly the viewer holds the card of which it would have so many copies, in km."""
+    mine, family = _mine(view), FAMILY[card]
+    total = total_of(mine)
+    if family is Family.SAFETY:
+        return 150
+    if family is Family.DISTANCE:
+        value = _HELD_KM[KM[card]] * (0.8 if mine.battle else 1)
+        return value + (200 if total + KM[card] >= view.target else 0)
+    extra = 15 * max(0, copies - 1)
+    if card in CURES:
+        if CURES[card] in mine.battle + mine.speed:
+            return 140 - 3 * extra
+        return 2 if mine.shows(SAFETY_OF[CURES[card]]) else 45 - extra
+    if family is Family.HAZARD:
+        immune = all(view.tableaus[side].shows(SAFETY_OF[card]) for side in _others(view))
+        return 1 if immune else 55 - extra
+    if card is Card.SUPER:
+        return 130 if mine.battle else 75 - extra
+    if card is Card.HELI:
+        return 60 + max(0, max(view.standings[side].total for side in _others(view)) - total) / 2
+    return max(40, _trash_gain(view)) if card is Card.TRASH else _HELD[card]
+
+
+def worth(view: PlayerView, action: SeatAction) -> float:
+    """Return how good an action of one's turn looks, in km."""
+    if isinstance(action, Discard):
+        return -keeping(view, action.card, view.hand.count(action.card))
+    if isinstance(action, EndTurn):
+        return -30
+    assert isinstance(action, Play)  # draws are another question
+    card = action.card
+    if card in KM:
+        return _unit(view, action)
+    if FAMILY[card] is Family.SAFETY:
+        return _safety(view, card)
+    if card in SOUNDS:
+        return _attack(view, action)
+    if card in CURES or card is Card.SUPER:
+        return _cure(view, action)
+    if card is Card.TRASH:
+        gain = _trash_gain(view)
+        return gain if gain >= 150 else -200
+    assert action.target is not None
+    theirs, mine = view.tableaus[action.target], _mine(view)
+    if card is Card.POLICE:
+        return 65 + total_of(theirs) / 50
+    gain = total_of(theirs) - total_of(mine)
+    return gain + 60.0 * (len(mine.battle) - len(theirs.battle)) if gain >= 200 else -200
+
+
+def turn_actions(view: PlayerView) -> list[SeatAction]:
+    """Return what may be weighed in one's turn, draws apart."""
+    return [action for action in view.legal if isinstance(action, Play | Discard | EndTurn)]
+
+
+def draw(view: PlayerView) -> SeatAction | None:
+    """Return where the viewer draws from, None if that is not asked."""
+    draws = {action.source: action for action in view.legal if isinstance(action, Draw)}
+    if len(draws) < 2:
+        return next(iter(draws.values()), None)
+    top = view.discard[-1]
+    gain = keeping(view, top, view.hand.count(top) + 1)
+    wanted = gain >= 75 and any(keeping(view, card, view.hand.count(card)) < gain for card in view.hand)
+    return draws[Source.DISCARD if wanted else Source.PILE]
+
+
+def called(view: PlayerView) -> SeatAction | None:
+    """Return a Hold Up! if it is right and brings something, None otherwise."""
+    if view.seat is None or not view.calls or not can_steal(view):
+        return None
+    call = HoldUp(view.seat)
+    return call if call in view.legal else None
+
+
+def answered(view: PlayerView) -> SeatAction | None:
+    """Return what the viewer does about the open window: announce, choose, react, or let it go by.
+
+    None if the window does not ask the viewer. The worth of waiting to see whether an opponent forgets to announce
+    a unit is not weighed here: a call of Bornes Killer! comes after whatever time the player takes.
+    """
+    window, seat = view.window, view.seat
+    if window is None or seat is None or window.kind == HOLD_UP or window.answered or seat not in window.eligible:
+        return None
+    if window.resolving:
+        return _choice(view)
+    if window.seat == seat and not window.announced:
+        assert window.card is not None  # only a call opens a window without a card
+        return Shout(seat, window.id, SOUNDS.get(window.card) or window.words[0])
+    reaction = _objection(view) if window.kind == UNIT else _defence(view)
+    killer = BornesKiller(seat, window.id)
+    if reaction is None and killer in view.legal:
+        return killer
+    passing = Pass(seat, window.id)
+    return reaction or (passing if passing in view.legal else None)
+
+
+def _mine(view: PlayerView) -> Tableau:
+    """Return the viewer's own tableau."""
+    assert view.side is not None  # spectators choose nothing
+    return view.tableaus[view.side]
+
+
+def _others(view: PlayerView) -> list[int]:
+    """Return the sides of the opponents."""
+    return [side for side in range(len(view.tableaus)) if side != view.side]
+
+
+def _trash_gain(view: PlayerView) -> float:
+    """Return how much more a Poubelle would hurt the others than the viewer."""
+
+    def lost(side: int) -> int:
+        return sum(unit.km for unit in view.tableaus[side].distance if unit.card is Card.D200)
+
+    losses = [lost(side) for side in _others(view)]
+    assert view.side is not None
+    return (max(losses) + sum(losses) / len(losses)) / 2 - lost(view.side)
+
+
+def _unit(view: PlayerView, play: Play) -> float:
+    """A unit is worth its km; accelerators want to be kept for big ones, and a tie lures all the others."""
+    km, total = KM[play.card] << play.boost, total_of(_mine(view))
+    if total + km >= view.target:
+        return _WINS - play.boost
+    others = _others(view)
+    lures = any(view.standings[side].total == total + km for side in others)
+    risk = min(km, 100) * 0.4 if len(others) == 1 else 30
+    return km - _ACCEL_KM * play.boost - risk * lures
+
+
+def _safety(view: PlayerView, card: Card) -> float:
+    """A Botte is kept for a coup unless it wins, alone or with what can follow, or frees the viewer."""
+    mine = _mine(view)
+    total = total_of(mine)
+    if total + 100 >= view.target:
+        return _WINS + 1
+    frees = sum(
+        150 if hazard in BATTLE_HAZARDS else 60 for hazard in mine.battle + mine.speed if SAFETY_OF[hazard] is card
+    )
+    held = sum(FAMILY[each] is Family.SAFETY for each in view.hand)
+    accelerators = min(2, view.hand.count(Card.ACCEL))
+    can_drive = not mine.battle or SAFETY_OF[mine.battle[-1]] is card
+    limited = bool(mine.speed) and card is not Card.WAY
+    units = [KM[each] << accelerators for each in view.hand if each in KM and not (limited and KM[each] > 50)]
+    if total + 100 * held + (max(units, default=0) if can_drive else 0) >= view.target:
+        return _WINS
+    if frees:
+        return 150 + frees
+    return 90 if held > 1 else -80
+
+
+def _attack(view: PlayerView, play: Play) -> float:
+    """Attacks go against the leader, above all against one who is about to win."""
+    assert play.target is not None
+    totals = [standing.total for standing in view.standings]
+    theirs, stops = totals[play.target], play.card in BATTLE_HAZARDS
+    value = (110.0 if len(totals) == 2 else 90.0) if stops else 70.0
+    value -= 0 if theirs == max(totals[side] for side in _others(view)) else 25
+    value += theirs / 100
+    if view.target - theirs <= 200 and not view.tableaus[play.target].battle:
+        value += 150 if stops else 80
+    return value
+
+
+def _cure(view: PlayerView, play: Play) -> float:
+    """A cure lets one drive on; the true parade is better than a Super Parade, which cures everything."""
+    hazard = CURES.get(play.card) or play.hazard
+    assert hazard is not None  # a Super Parade names one
+    value = 140 if hazard in BATTLE_HAZARDS else 60 + 20 * any(KM.get(card, 0) > 50 for card in view.hand)
+    return value - 10 * (play.card is Card.SUPER) - _top_matters(view, hazard, under=play.under)
+
+
+def _top_matters(view: PlayerView, hazard: Card, *, under: bool) -> float:
+    """The parade lies on top, where the next player can take it, unless that player needs it: then the attack does."""
+    following = view.order[(view.order.index(view.turn) + 1) % len(view.order)]
+    theirs = view.tableaus[view.setup.sides[following]]
+    needs = following != view.seat and hazard in theirs.battle + theirs.speed
+    return 0 if under == needs else 1
+
+
+def _objection(view: PlayerView) -> Claim | None:
+    """Return the viewer's Demi-tour upon a unit that is worth one, if it holds one."""
+    assert view.window is not None
+    side = view.window.target
+    unit, total = view.tableaus[side].distance[-1], view.standings[side].total
+    leads = total >= max(view.standings[other].total for other in _others(view))
+    if unit.km < (100 if leads else 200) and total < view.target:
+        return None
+    return next((action for action in view.legal if isinstance(action, Claim) and action.card is Card.UTURN), None)
+
+
+def _defence(view: PlayerView) -> Claim | None:
+    """Return how the viewer answers an attack: a coup, else a Rétroviseur that sticks, else whatever helps."""
+    window = view.window
+    assert window is not None
+    assert window.card is not None  # only a call opens a window without a card
+    hazard, attacker = window.card, view.tableaus[view.setup.sides[window.seat]]
+    sticks = not attacker.shows(SAFETY_OF[hazard]) and not (attacker.speed if hazard is Card.LIMIT else attacker.battle)
+    rank = {SAFETY_OF[hazard]: 0, Card.MIRROR: 1 if sticks else 3, REMEDY_OF[hazard]: 2, Card.SUPER: 4}
+    claims = [action for action in view.legal if isinstance(action, Claim) and action.hazard in (None, hazard)]
+    return min(
+        claims, key=lambda claim: (rank[claim.card], _top_matters(view, hazard, under=claim.under)), default=None
+    )
+
+
+def _choice(view: PlayerView) -> SeatAction | None:
+    """Return what the viewer takes, pays or swaps; None if it is not asked."""
+    mine = _mine(view)
+
+    def value(action: SeatAction) -> float:
+        if isinstance(action, Take):
+            return action.km + view.standings[action.side].total / 10_000
+        if isinstance(action, Swap):
+            taken = keeping(view, action.take, view.hand.count(action.take) + 1)
+            return taken - keeping(view, action.give, view.hand.count(action.give))
+        assert isinstance(action, Pay)
+        coup = any(shown.coup for shown in mine.safeties if shown.card is action.card)
+        return -(action.km or 100 + 100 * coup + 20)
+
+    return max((action for action in view.legal if isinstance(action, Take | Pay | Swap)), key=value, default=None)

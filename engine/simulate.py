@@ -1,0 +1,205 @@
+"""AI against AI over many games, in parallel: win rates, points, length, and what beginning is worth.
+
+    python -m engine simulate normal easy --ruleset classic --preset bsd --option game_points=1000 --games 1000
+
+The same arguments print the same numbers, whatever the number of processes. Deals are played as often as there are
+sides, each time with the players one side further, so that nobody has the better cards or the better seats. It stands
+outside the pure engine: it has processes, and a progress line on stderr.
+"""
+
+import argparse
+import math
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from statistics import mean, median, stdev
+from typing import TextIO
+
+from msgspec import Struct
+
+from engine.errors import OptionError
+from engine.game import new_game
+from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.match import Player, play_out
+from engine.rules import RULESETS
+
+_CHUNK = 4
+"""So many deals are one piece of work for a process."""
+_Z = 1.96
+
+
+class Match(Struct, frozen=True):
+    """What is played."""
+
+    levels: tuple[str, ...]
+    """The level of each side; all members of a side play at one."""
+    ruleset: str
+    preset: str
+    members: int
+    """Seats of each side."""
+    options: tuple[tuple[str, str], ...]
+    seed: int
+
+
+class Game(Struct, frozen=True):
+    """What came of a game. Sides are counted as in `Match.levels`, wherever they have sat."""
+
+    shares: tuple[float, ...]
+    """The part of the win of each side: 1, or less if it is shared."""
+    points: tuple[int, ...]
+    rounds: int
+    actions: int
+    """How many actions it took, passes and the ends of windows included."""
+    first: float
+    """The part of the win of the side that began the game."""
+
+
+def played(match: Match, number: int) -> Game:
+    """Play one game; raises OptionError if the ruleset refuses the seating or the options."""
+    sides = len(match.levels)
+    deal, shift = divmod(number, sides)
+    seating = tuple(seat % sides for seat in range(sides * match.members))
+    start = new_game(match.ruleset, seating, dict(match.options), match.seed + deal, preset=match.preset).state
+    levels = [match.levels[(side + shift) % sides] for side in seating]
+    players = [Player(LEVELS[level], REACTION_MS[level]) for level in levels]
+    end = play_out(start, players, random.Random(f"{match.seed}/{number}"))  # noqa: S311 (no secret)
+    assert end.outcome is not None  # or it had not returned
+    winners, totals = end.outcome.winners, end.outcome.totals
+    share = {side: 1 / len(winners) for side in winners}
+    back = [(side - shift) % sides for side in range(sides)]
+    begins = seating[(start.dealer + 1) % len(seating)]
+    return Game(
+        shares=tuple(share.get(side, 0.0) for side in back),
+        points=tuple(totals[side] for side in back),
+        rounds=len(end.sheets),
+        actions=end.seq,
+        first=share.get(begins, 0.0),
+    )
+
+
+def games(match: Match, number: int, jobs: int | None, progress: TextIO | None = None) -> list[Game]:
+    """Play so many games in so many processes (by default one for each core), in the order of their numbers."""
+    chunk = _CHUNK * len(match.levels)
+    work = [(match, low, min(number, low + chunk)) for low in range(0, number, chunk)]
+    done: list[Game] = []
+    for some in _results(work, jobs):
+        done += some
+        if progress is not None:
+            progress.write(f"\r{len(done)}/{number} games, {100 * len(done) // number} %")
+            progress.flush()
+    if progress is not None:
+        progress.write("\n")
+    return done
+
+
+def _results(work: Sequence[tuple[Match, int, int]], jobs: int | None) -> Iterator[list[Game]]:
+    """Do all the work, in order."""
+    if jobs == 1:
+        yield from map(_some, work)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(_some, work)
+
+
+def _some(work: tuple[Match, int, int]) -> list[Game]:
+    """Play the games of one piece of work."""
+    match, low, high = work
+    return [played(match, number) for number in range(low, high)]
+
+
+def interval(wins: float, n: int) -> tuple[float, float]:
+    """Return the 95 % confidence interval of a rate of `wins` in `n` trials (Wilson), as two numbers from 0 to 1.
+
+    Raises ValueError if there are no trials.
+    """
+    if n < 1:
+        raise ValueError("no trials")
+    rate = wins / n
+    middle = (rate + _Z**2 / (2 * n)) / (1 + _Z**2 / n)
+    half = _Z / (1 + _Z**2 / n) * math.sqrt(rate * (1 - rate) / n + _Z**2 / (4 * n * n))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def report(match: Match, results: Sequence[Game]) -> str:
+    """Return the table of what came of the games, as text of several lines."""
+    n, sides = len(results), len(match.levels)
+    options = "".join(f" {name}={value}" for name, value in match.options)
+    lines = [
+        f"{match.ruleset}/{match.preset}{options}, {sides} sides of {match.members}, {n} games, seed {match.seed}",
+        "side  level    won %   95 % interval   points a game   points a round",
+    ]
+    rounds = sum(game.rounds for game in results)
+    for side, level in enumerate(match.levels):
+        wins = sum(game.shares[side] for game in results)
+        low, high = interval(wins, n)
+        points = [game.points[side] for game in results]
+        error = _Z * stdev(points) / math.sqrt(n) if n > 1 else math.nan
+        lines.append(
+            f"{side:<6}{level:<8}{100 * wins / n:6.1f}   {100 * low:5.1f} - {100 * high:5.1f}"
+            f"{mean(points):12.0f} ± {error:<4.0f}{sum(points) / rounds:12.0f}"
+        )
+    first = sum(game.first for game in results)
+    low, high = interval(first, n)
+    length = [game.actions for game in results]
+    lines += [
+        f"rounds a game: {rounds / n:.2f}; actions a game: median {median(length):.0f}, most {max(length)}",
+        f"who begins wins {100 * first / n:.1f} % ({100 * low:.1f} - {100 * high:.1f}); fair: {100 / sides:.1f} %",
+    ]
+    return "\n".join(lines)
+
+
+def _option(text: str) -> tuple[str, str]:
+    """Read NAME=VALUE; raises ArgumentTypeError if it is not that."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text} is not NAME=VALUE")
+    return name, value
+
+
+def _positive(text: str) -> int:
+    """Read a number of at least 1; raises ArgumentTypeError if it is not that."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no number of at least 1")
+    return int(text)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
+    top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tools.")
+    commands = top.add_subparsers(dest="command", required=True)
+    one = commands.add_parser("simulate", help="AI against AI, many games", description="AI against AI, many games.")
+    one.add_argument("levels", nargs="+", choices=[*LEVELS], help="the level of each side, at least two")
+    one.add_argument("--ruleset", default=next(iter(RULESETS)), choices=[*RULESETS])
+    one.add_argument("--preset", help="a preset of the ruleset, by default its first")
+    one.add_argument("--option", action="append", default=[], type=_option, metavar="NAME=VALUE", dest="options")
+    one.add_argument("--members", type=_positive, default=1, help="seats of each side (teams)")
+    one.add_argument("--games", type=_positive, default=200, help="rounded up to a multiple of the number of sides")
+    one.add_argument("--seed", type=int, default=1)
+    one.add_argument("--jobs", type=_positive, default=None, help="processes, by default one for each core")
+    one.add_argument("--quiet", action="store_true", help="no progress on stderr")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the command line, play, and print; ends with status 2 if the ruleset refuses what was asked."""
+    reader = parser()
+    asked = reader.parse_args(arguments)
+    sides = len(asked.levels)
+    match = Match(
+        levels=tuple(asked.levels),
+        ruleset=asked.ruleset,
+        preset=asked.preset or next(iter(RULESETS[asked.ruleset].presets)),
+        members=asked.members,
+        options=tuple(asked.options),
+        seed=asked.seed,
+    )
+    number = -(-asked.games // sides) * sides
+    try:
+        RULESETS[match.ruleset].resolve(
+            [s % sides for s in range(sides * match.members)], match.preset, dict(match.options)
+        )
+    except OptionError as error:
+        reader.error(" ".join([error.code, *(f"{name}={value}" for name, value in error.facts.items())]))
+    results = games(match, number, asked.jobs, None if asked.quiet else sys.stderr)
+    sys.stdout.write(report(match, results) + "\n")

@@ -1,0 +1,117 @@
+"""Every level, in every ruleset: legal, reproducible, and blind to what its seat cannot see."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from engine import RULESETS, Phase, apply, legal_actions, view_for
+from engine.players.hard import Hard
+from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.match import Player, play_out
+from tests.engine.test_properties import redealt
+from tests.playouts import random_action, started
+
+POSITIONS = 10_000
+"""Positions in which each level chooses, in each ruleset."""
+
+QUICK = {**LEVELS, "hard": Hard(iterations=4)}
+"""The levels, none of them thinking for long."""
+
+every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def positions(ruleset, number):
+    """So many (position, seat) of games that go on partly at random and partly as players would play."""
+    seed, n = 0, 0
+    while True:
+        seed += 1
+        chance, state = random.Random(seed), started(seed, ruleset)
+        policies = [*LEVELS.values()][:2]
+        for _ in range(150):
+            if state.phase is Phase.OVER:
+                break
+            seats = [seat for seat in range(len(state.hands)) if legal_actions(state, seat)]
+            for seat in seats:
+                yield state, seat
+                n += 1
+                if n == number:
+                    return
+            action = None
+            if seats and chance.random() < 0.6:
+                seat = chance.choice(seats)
+                action = chance.choice(policies).choose(view_for(state, seat), chance)
+            state = apply(state, action or random_action(state, chance), chance.randrange(1, 1000)).state
+
+
+@every_ruleset
+@every_level
+def test_every_choice_is_legal(ruleset, level):
+    policy, chance, kinds = QUICK[level], random.Random(1), Counter()
+    for state, seat in positions(ruleset, POSITIONS):
+        view = view_for(state, seat)
+        action = policy.choose(view, chance)
+        if action is None:  # nothing but a call, or something that waits, is open to it
+            assert RULESETS[ruleset].calls
+            assert all(type(each).__name__ in ("HoldUp", "BornesKiller", "Claim") for each in view.legal)
+        else:
+            assert action in view.legal
+        kinds[type(action).__name__] += 1
+    assert {"Play", "Discard", "Claim", "Pass"} <= kinds.keys()
+    if ruleset == "funspeed":
+        assert {"Shout", "Draw", "HoldUp", "Take", "Pay", "Swap", "EndTurn"} <= kinds.keys()
+        assert ("BornesKiller" in kinds) == (level != "easy")  # a beginner does not hunt
+    else:
+        assert {"Draw", "Extend"} <= kinds.keys()
+
+
+@every_ruleset
+@every_level
+def test_the_same_view_gives_the_same_choice_whatever_is_hidden(ruleset, level):
+    policy, changed = QUICK[level] if ruleset == "playroom" else LEVELS[level], 0
+    for seed, (state, seat) in enumerate(positions(ruleset, 800)):
+        if seed % 4:
+            continue
+        other = redealt(state, seat, seed, answers=False)
+        changed += other.hands != state.hands
+        first = policy.choose(view_for(state, seat), random.Random(seed))
+        assert first == policy.choose(view_for(other, seat), random.Random(seed))
+    assert changed > 100
+
+
+@every_ruleset
+@every_level
+def test_spectators_and_finished_games_ask_nothing(ruleset, level):
+    state = started(3, ruleset)
+    assert LEVELS[level].choose(view_for(state, None), random.Random(1)) is None
+
+
+@every_ruleset
+@every_level
+def test_games_between_levels_end(ruleset, level):
+    for seed in range(12):
+        state = started(seed, ruleset)
+        players = [Player(QUICK[level], REACTION_MS[level]) for _ in state.hands]
+        ends = [play_out(state, players, random.Random(seed)) for _ in range(2)]
+        assert ends[0] == ends[1]
+        assert ends[0].outcome is not None
+
+
+def test_a_call_is_made_only_when_two_totals_are_the_same():
+    calls = 0
+    for state, seat in positions("funspeed", 3_000):
+        view = view_for(state, seat)
+        for level in ("easy", "normal"):
+            action = LEVELS[level].choose(view, random.Random(1))
+            if type(action).__name__ == "HoldUp":
+                totals = [standing.total for standing in view.standings]
+                assert len(set(totals)) < len(totals)
+                calls += 1
+    assert calls > 10
+
+
+def test_every_level_has_its_speed():
+    assert REACTION_MS.keys() == LEVELS.keys()
+    shortest = [low for low, _ in REACTION_MS.values()]
+    assert shortest == sorted(shortest, reverse=True)
