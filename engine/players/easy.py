@@ -9,8 +9,8 @@ from engine.actions import Claim, Discard, Pass, Play, SeatAction, Shout
 from engine.cards import FAMILY, Card, Family
 from engine.players import road, sprint
 from engine.players.base import Chance
-from engine.players.normal import SPRINT
 from engine.players.road import Road, Weights
+from engine.rules import RULESETS
 from engine.views import PlayerView
 
 _WEIGHTS = Weights(
@@ -37,7 +37,7 @@ class Easy(Struct, frozen=True):
         """Return what comes to its mind, None if the seat has nothing to do or overlooks it."""
         if not view.legal:
             return None
-        if view.setup.ruleset == SPRINT:
+        if not RULESETS[view.setup.ruleset].rounds:
             return self._sprint(view, chance)
         return self._road(view, chance)
 

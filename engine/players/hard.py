@@ -11,8 +11,9 @@ from engine.players import lean, road
 from engine.players.base import Chance
 from engine.players.hidden import Guesser
 from engine.players.lean import Round, edge
-from engine.players.normal import SPRINT, Normal
+from engine.players.normal import Normal
 from engine.players.road import Road, Weights
+from engine.rules import RULESETS
 from engine.state import State
 from engine.views import PlayerView
 
@@ -40,7 +41,7 @@ class Hard(Struct, frozen=True):
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
         """Return the action that has come out best, None if the seat has nothing to do."""
-        if view.setup.ruleset == SPRINT:
+        if not RULESETS[view.setup.ruleset].rounds:
             return Normal().choose(view, chance)
         plain = Normal(self.weights).choose(view, chance)
         if plain is None or isinstance(plain, Claim | Pass | Draw):

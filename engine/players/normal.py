@@ -6,10 +6,8 @@ from engine.actions import HoldUp, SeatAction
 from engine.players import road, sprint
 from engine.players.base import Chance
 from engine.players.road import NORMAL_WEIGHTS, Road, Weights
-from engine.rules.funspeed import FunSpeedRules
+from engine.rules import RULESETS
 from engine.views import PlayerView
-
-SPRINT = FunSpeedRules.id
 
 
 class Normal(Struct, frozen=True):
@@ -22,7 +20,7 @@ class Normal(Struct, frozen=True):
         """Return the action that looks best, None if the seat has nothing to do."""
         if not view.legal:
             return None
-        if view.setup.ruleset == SPRINT:
+        if not RULESETS[view.setup.ruleset].rounds:
             return _sprint(view)
         return self._road(view)
 
