@@ -16,7 +16,7 @@ from engine.players.road import Road, Weights
 from engine.state import State
 from engine.views import PlayerView
 
-HARD_WEIGHTS = Weights(drive=0.0, safe_trip=60.0, attack=240.0, pile_on=0.0, extend_ahead=400.0)
+HARD_WEIGHTS = Weights(drive=0.0, lead=0.0, safe_trip=60.0, attack=240.0, pile_on=0.0, extend_ahead=400.0)
 """What counts for how much before anything is tried, tuned by self-play (`tests/bench/levels.py`)."""
 
 _ROUND_SPREAD = 1100.0
