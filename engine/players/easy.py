@@ -14,7 +14,16 @@ from engine.rules import RULESETS
 from engine.views import PlayerView
 
 _WEIGHTS = Weights(
-    fit=0.0, misfit=0.0, safe_trip=0.0, coup_fear=0.0, threat=0.0, lead=0.0, keep_remedy=20.0, hold=0.0, km=0.9
+    fit=0.0,
+    misfit=0.0,
+    safe_trip=0.0,
+    coup_fear=0.0,
+    threat=0.0,
+    lead=0.0,
+    keep_remedy=20.0,
+    hold=0.0,
+    km=0.9,
+    extend_ahead=50.0,
 )
 """A beginner drives as far as he can, and plans nothing."""
 
@@ -22,15 +31,15 @@ _WEIGHTS = Weights(
 class Easy(Struct, frozen=True):
     """The level ``easy``: human mistakes, each with its chance."""
 
-    overlooks: float = 0.3
+    overlooks: float = 0.4
     """How often it does not see that it could answer: a coup-fourré, a parade, a Hold Up!."""
-    mistakes: float = 0.25
+    mistakes: float = 0.4
     """How often it lays or discards whatever comes to mind."""
-    impatient: float = 0.6
+    impatient: float = 0.7
     """How often it lays a safety that it might have kept for a coup-fourré."""
     slips: float = 0.06
     """How often it announces the wrong thing, where that is possible."""
-    doubt: float = 35.0
+    doubt: float = 60.0
     """How far it misjudges what an action is worth, at most; in points or km."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:

@@ -17,11 +17,15 @@ from engine.rules import RULESETS
 from engine.state import State
 from engine.views import PlayerView
 
-HARD_WEIGHTS = Weights(safe_trip=60.0, attack=240.0, pile_on=0.0, extend_ahead=400.0)
+HARD_WEIGHTS = Weights(drive=0.0, lead=0.0, safe_trip=60.0, attack=240.0, pile_on=0.0, extend_ahead=400.0)
 """What counts for how much before anything is tried, tuned by self-play (`tests/bench/levels.py`)."""
 
 _ROUND_SPREAD = 1100.0
 """How far two equal players come apart in a round, in points (standard deviation)."""
+_LOOK = 10
+"""After so many guesses it looks which candidates have fallen behind."""
+_HOPELESS = 0.7
+"""By how many standard errors a candidate must be behind to be given up."""
 _STAKE = 3000.0
 """What a whole game is worth beside the points of a round."""
 
@@ -35,7 +39,7 @@ class Hard(Struct, frozen=True):
     """How many actions are tried at most, those that look best."""
     band: float = 150.0
     """How much worse than the best an action may look to be tried, in points."""
-    gate: float = 1.0
+    gate: float = 2.0
     """By how many standard errors another action must be better than the one that looks best."""
     weights: Weights = HARD_WEIGHTS
 
@@ -62,22 +66,22 @@ class Hard(Struct, frozen=True):
         return [plain] + [action for action in ranked if action != plain and worth[action] >= least]
 
     def _searched(self, view: PlayerView, candidates: Sequence[SeatAction], chance: Chance) -> SeatAction:
-        """Try all candidates on the same guesses, drop the hopeless, and change one's mind only for a reason."""
-        guesser, left, field = Guesser(view), self.iterations, list(candidates)
+        """Try all candidates on the same guesses, and change one's mind only for a reason.
+
+        What falls behind the one that looked best is not tried any longer: it will not come out clearly ahead.
+        """
+        guesser, left, plain = Guesser(view), self.iterations, candidates[0]
         values: dict[SeatAction, list[float]] = {action: [] for action in candidates}
+        field = list(candidates)
         while len(field) > 1 and left >= len(field):
-            for _ in range(max(1, min(left, max(self.iterations // 4, 1)) // len(field))):
+            for _ in range(max(1, min(_LOOK, left // len(field)))):
                 state = guesser.state(chance)
                 for action in field:
                     values[action].append(self._value(state, action, view, chance))
-                    left -= 1
-            best = max(field, key=lambda action: sum(values[action]))
-            field = [action for action in field if not _clearly(values[best], values[action], 2.0)]
-        plain = candidates[0]
+                left -= len(field)
+            field = [plain] + [its for its in field[1:] if not _clearly(values[plain], values[its], _HOPELESS)]
         best = max(field, key=lambda action: sum(values[action]))
-        if best == plain or _clearly(values[best], values[plain], self.gate):
-            return best
-        return plain
+        return best if best != plain and _clearly(values[best], values[plain], self.gate) else plain
 
     def _value(self, state: State, action: SeatAction, view: PlayerView, chance: Chance) -> float:
         """Return what comes of the action in this guess, for the viewer."""

@@ -1,0 +1,118 @@
+"""What a sensible player does, position by position."""
+
+import random
+
+import pytest
+
+from engine import Claim, Discard, Extend, Pass, Phase, Play
+from engine.actions import HoldUp, Shout
+from engine.cards import FAMILY, Card, Family
+from engine.players.easy import Easy
+from engine.players.levels import LEVELS
+from tests.scenario import Side, position
+
+sensible = pytest.mark.parametrize("level", ["normal", "hard"])
+
+
+def choice(level, game, who="A"):
+    return LEVELS[level].choose(game.view(who), random.Random(1))
+
+
+@sensible
+def test_a_safety_is_kept_while_a_coup_may_come(level):
+    game = position(A=Side("GO", km=100), B=Side("GO", km=100), hands={"A": "S_WAY D100 D100 D75 GO REPAIRS SPARE"})
+    action = choice(level, game)
+    assert isinstance(action, Play)
+    assert action.card in (Card.D100, Card.D75)
+
+
+@sensible
+def test_a_safety_is_laid_before_the_trip_ends(level):
+    game = position(
+        A=Side("GO", km=900), B=Side("GO", km=400), target=1000, extended_by="A",
+        hands={"A": "S_WAY D100 D50 D75 GO REPAIRS SPARE"},
+    )  # fmt: skip
+    assert choice(level, game) == Play(0, Card.WAY)
+    game = game.play("A", "S_WAY")
+    assert choice(level, game) == Play(0, Card.D100)
+
+
+@sensible
+def test_a_coup_is_called(level):
+    game = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", on="B")
+    claim = choice(level, game, "B")
+    assert isinstance(claim, Claim)
+    assert claim.card is Card.PROOF
+    assert isinstance(choice(level, game, "A"), Pass | None)
+
+
+def test_a_beginner_overlooks_some_coups():
+    game = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", on="B")
+    answers = [Easy().choose(game.view("B"), random.Random(seed)) for seed in range(200)]
+    assert 40 < sum(isinstance(answer, Pass) for answer in answers) < 120
+
+
+@sensible
+def test_what_stops_is_solved(level):
+    game = position(
+        A=Side("GO ACCIDENT", km=100), B=Side("GO FLAT", km=100), hands={"A": "REPAIRS GO D100 D75 D50 D25 SPARE"}
+    )
+    assert choice(level, game) == Play(0, Card.REPAIRS)
+
+
+@sensible
+def test_the_leader_is_attacked(level):
+    game = position(
+        A=Side("GO FLAT", km=100), B=Side("GO", km=600), C=Side("GO", km=50),
+        hands={"A": "STOP D100 D75 D50 D25 GO REPAIRS"},
+    )  # fmt: skip
+    assert choice(level, game) == Play(0, Card.STOP, 1)
+
+
+@sensible
+def test_what_is_of_no_use_is_discarded(level):
+    game = position(
+        A=Side("GO FLAT", km=600, safeties="ACE"), B=Side(), hands={"A": "REPAIRS D100 D75 D50 D25 GO S_WAY"}
+    )
+    assert choice(level, game) == Discard(0, Card.REPAIRS)
+
+
+@sensible
+def test_the_trip_ends_rather_than_lose_what_it_brings(level):
+    """An opponent that is as good as there, and no card left to draw with: no extension."""
+    game = position(
+        A=Side("GO", km=650), B=Side("GO", km=675), hands={"A": "D50 D25 D25", "B": "D25 D100 D100"}, pile=""
+    )
+    game = game.play("A", "D50")
+    assert game.state.phase is Phase.EXTENSION
+    assert choice(level, game) == Extend(0, False)
+
+
+@sensible
+def test_sounds_are_shouted_and_ties_called(level):
+    game = position(ruleset="funspeed", A=Side(km=100), B=Side(km=100), hands={"A": "STOP ...", "B": "..."})
+    assert choice(level, game, "B") == HoldUp(1)
+    game = position(ruleset="funspeed", A=Side(km=100), B=Side(km=75), hands={"A": "STOP ...", "B": "..."})
+    assert choice(level, game, "B") is None
+    game = game.play("A", "STOP", on="B")
+    assert choice(level, game, "A") == Shout(0, game.window, "STOP")
+
+
+@sensible
+def test_a_unit_that_wins_is_laid_and_one_that_would_is_turned_back(level):
+    game = position(
+        ruleset="funspeed", A=Side(km=800), B=Side(km=500), hands={"A": "D200 STOP D25 D50 D75", "B": "UTURN ..."}
+    )
+    assert choice(level, game) == Play(0, Card.D200)
+    game = game.play("A", "D200").shout("A", "200").expire()
+    claim = choice(level, game, "B")
+    assert isinstance(claim, Claim)
+    assert claim.card is Card.UTURN
+
+
+def test_nobody_throws_a_safety_away_while_anything_else_is_left():
+    for seed in range(60):
+        game = position(A=Side("GO FLAT"), B=Side(), hands={"A": "S_WAY D100 D75 D50 D25 D25 D100"})
+        for level in LEVELS:
+            action = LEVELS[level].choose(game.view("A"), random.Random(seed))
+            assert not (isinstance(action, Discard) and FAMILY[action.card] is Family.SAFETY)
