@@ -43,7 +43,7 @@ from engine.windows import (
 )
 
 _TURN_ACTIONS = (Draw, Play, Discard, EndTurn, Extend)
-_REACTIONS = (Claim, Shout, BornesKiller)
+_RACING = (Claim, Shout, BornesKiller, HoldUp)
 _CHOICES = (Take, Pay, Swap)
 
 
@@ -189,7 +189,7 @@ def _done(rules: Rules, state: State, action: Action, stamp: int, events: Events
         return _expire(rules, state, stamp, events)
     if isinstance(action, Pass):
         return with_pass(state, action.seat)
-    if isinstance(action, HoldUp | Claim | Shout | BornesKiller):
+    if isinstance(action, _RACING):
         return with_answer(state, action, stamp)
     if isinstance(action, _CHOICES):
         return _resolve(rules, state, action, stamp, events)

@@ -17,7 +17,7 @@ from engine.actions import (
     Take,
 )
 from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
-from engine.rules.funspeed import SOUNDS, UNIT, total_of
+from engine.rules.funspeed import SOUNDS, UNIT, attack_refusal, ties, total_of
 from engine.state import HOLD_UP, Tableau
 from engine.views import PlayerView
 
@@ -27,17 +27,13 @@ _HELD = {Card.ACCEL: 85.0, Card.MIRROR: 65.0, Card.UTURN: 90.0, Card.POLICE: 60.
 _HELD_KM = {25: 15.0, 50: 30.0, 75: 50.0, 100: 80.0, 200: 130.0}
 
 
-def ties(view: PlayerView) -> list[list[int]]:
-    """Return the groups of sides that have one Total, not 0, as everybody sees them (RULES 4.10)."""
-    groups: dict[int, list[int]] = {}
-    for side, standing in enumerate(view.standings):
-        groups.setdefault(standing.total, []).append(side)
-    return [group for total, group in groups.items() if total and len(group) > 1]
-
-
 def can_steal(view: PlayerView) -> bool:
     """Tell whether a Hold Up! would be right now, and bring the viewer a unit."""
-    return any(side != view.side and view.tableaus[side].distance for group in ties(view) for side in group)
+    return any(
+        side != view.side and view.tableaus[side].distance
+        for group in ties(its.total for its in view.standings)
+        for side in group
+    )
 
 
 def keeping(view: PlayerView, card: Card, copies: int) -> float:
@@ -237,7 +233,7 @@ def _defence(view: PlayerView) -> Claim | None:
     assert window is not None
     assert window.card is not None  # only a call opens a window without a card
     hazard, attacker = window.card, view.tableaus[view.setup.sides[window.seat]]
-    sticks = not attacker.shows(SAFETY_OF[hazard]) and not (attacker.speed if hazard is Card.LIMIT else attacker.battle)
+    sticks = attack_refusal(attacker, hazard) is None
     rank = {SAFETY_OF[hazard]: 0, Card.MIRROR: 1 if sticks else 3, REMEDY_OF[hazard]: 2, Card.SUPER: 4}
     claims = [action for action in view.legal if isinstance(action, Claim) and action.hazard in (None, hazard)]
     return min(

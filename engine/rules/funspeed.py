@@ -262,7 +262,7 @@ class FunSpeedRules(Rules):
             return self._unit_refusal(mine, play, state.hands[play.seat].count(Card.ACCEL))
         if card in _ATTACKS:
             assert play.target is not None  # or it were none of the plays
-            return _attack_refusal(state.tableaus[play.target], card)
+            return attack_refusal(state.tableaus[play.target], card)
         if card in REMEDY_OF.values():
             return None if CURES[card] in _attacks_on(mine) else "nothing_to_cure"
         if card is Card.SUPER:
@@ -612,7 +612,7 @@ class FunSpeedRules(Rules):
         """Turn an attack back on whoever played it; if it cannot stick there, it is discarded (RULES 4.7)."""
         assert window.card is not None
         back = self.sides[window.seat]
-        sticks = _attack_refusal(state.tableaus[back], window.card) is None
+        sticks = attack_refusal(state.tableaus[back], window.card) is None
         state = self._relieve(state, window.target, window.card)
         events.append(Mirrored(seat, window.card, back, sticks))
         if not sticks:
@@ -839,7 +839,7 @@ def _counts(action: TurnAction) -> bool:
     return isinstance(action, Play) and (FAMILY[action.card] is not Family.SPECIAL or action.card is Card.SUPER)
 
 
-def _attack_refusal(victim: Tableau, hazard: Card) -> str | None:
+def attack_refusal(victim: Tableau, hazard: Card) -> str | None:
     """Return why the attack cannot lie on this tableau (RULES 4.5)."""
     if victim.shows(SAFETY_OF[hazard]):
         return "immune"
@@ -864,12 +864,17 @@ def _belongings(tableau: Tableau) -> list[tuple[Card, int]]:
     return units + [(shown.card, 0) for shown in tableau.safeties]
 
 
-def _ties(state: State) -> list[list[int]]:
-    """Return the groups of sides that have the same Total, not 0 (RULES 4.10)."""
+def ties(totals: Iterable[int]) -> list[list[int]]:
+    """Return the groups of sides that have the same Total, not 0; `totals` are those of the sides (RULES 4.10)."""
     groups: dict[int, list[int]] = {}
-    for side, tableau in enumerate(state.tableaus):
-        groups.setdefault(total_of(tableau), []).append(side)
+    for side, total in enumerate(totals):
+        groups.setdefault(total, []).append(side)
     return [group for total, group in groups.items() if total and len(group) > 1]
+
+
+def _ties(state: State) -> list[list[int]]:
+    """Return the ties of a position."""
+    return ties(map(total_of, state.tableaus))
 
 
 def _spent(state: State, seat: int, *cards: Card) -> State:

@@ -549,7 +549,7 @@ class Table:
 
         That a player is away is public: what the seat holds must not be. Who has asked for it nobody sees.
         """
-        window = state.windows[-1]
+        window, waits = state.windows[-1], True
         self._passed_for = (window.id, window.announced)
         for seat in window.eligible:
             its = self.record.seats[seat]
@@ -560,7 +560,9 @@ class Table:
                 state = self._playing()
                 if not state.windows or state.windows[-1].id != window.id:
                     return
-        await self._write(self.record)
+                waits = False
+        if waits:  # nobody has let it go by, so the window's own time has not been set yet
+            await self._write(self.record)
 
     def _remember_dues(self, state: State) -> None:
         """Remember when the turn and each open window is over, and forget what is past."""
