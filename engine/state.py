@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.actions import HoldUp, Reaction, TurnAction
-from engine.cards import FAMILY, KM, SAFETY_OF, Card, Family
+from engine.cards import FAMILY, SAFETY_OF, Card, Family
 
 # Looked up once: an attribute of an Enum class costs more than the comparison that it is for.
 _GO, _LIMIT, _WAY, _WRONGWAY, _ACE = Card.GO, Card.LIMIT, Card.WAY, Card.WRONGWAY, Card.ACE
@@ -300,11 +300,6 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     def totals(self) -> tuple[int, ...]:
         """Each side's points over the finished rounds."""
         return tuple(sum(sheets[side].total for sheets in self.sheets) for side in range(len(self.tableaus)))
-
-
-def km_of(card: Card) -> int:
-    """Return the kilometres printed on a card, 0 if it is no distance card."""
-    return KM.get(card, 0)
 
 
 def is_safety(card: Card) -> bool:
