@@ -121,11 +121,11 @@ def answered(view: PlayerView) -> SeatAction | None:
     if window is None or seat is None or window.kind == HOLD_UP or window.answered or seat not in window.eligible:
         return None
     if window.resolving:
-        return _choice(view)
+        return choice(view)
     if window.seat == seat and not window.announced:
         assert window.card is not None  # only a call opens a window without a card
         return Shout(seat, window.id, SOUNDS.get(window.card) or window.words[0])
-    reaction = _objection(view) if window.kind == UNIT else _defence(view)
+    reaction = objection(view) if window.kind == UNIT else defence(view)
     killer = BornesKiller(seat, window.id)
     if reaction is None and killer in view.legal:
         return killer
@@ -216,7 +216,7 @@ def _top_matters(view: PlayerView, hazard: Card, *, under: bool) -> float:
     return 0 if under == needs else 1
 
 
-def _objection(view: PlayerView) -> Claim | None:
+def objection(view: PlayerView) -> Claim | None:
     """Return the viewer's Demi-tour upon a unit that is worth one, if it holds one."""
     assert view.window is not None
     side = view.window.target
@@ -227,7 +227,7 @@ def _objection(view: PlayerView) -> Claim | None:
     return next((action for action in view.legal if isinstance(action, Claim) and action.card is Card.UTURN), None)
 
 
-def _defence(view: PlayerView) -> Claim | None:
+def defence(view: PlayerView) -> Claim | None:
     """Return how the viewer answers an attack: a coup, else a Rétroviseur that sticks, else whatever helps."""
     window = view.window
     assert window is not None
@@ -241,7 +241,7 @@ def _defence(view: PlayerView) -> Claim | None:
     )
 
 
-def _choice(view: PlayerView) -> SeatAction | None:
+def choice(view: PlayerView) -> SeatAction | None:
     """Return what the viewer takes, pays or swaps; None if it is not asked."""
     mine = _mine(view)
 

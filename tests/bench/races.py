@@ -21,26 +21,15 @@ from itertools import pairwise
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from engine import ExpireWindow, Pass, Phase, PlayerView, State, apply, legal_actions, new_game, view_for, window_ms
 from engine.actions import (
     Action,
     BornesKiller,
-    Claim,
-    Discard,
-    Draw,
-    EndTurn,
     HoldUp,
-    Pay,
-    Play,
     SeatAction,
     Shout,
-    Source,
-    Swap,
-    Take,
 )
-from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, FUNSPEED_DECK, KM, REMEDY_OF, SAFETY_OF, Card, Deck, Family
+from engine.cards import FAMILY, FUNSPEED_DECK, KM, REMEDY_OF, Card, Deck, Family
 from engine.events import (
     AttackFailed,
     CardDiscarded,
@@ -57,9 +46,10 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
+from engine.players import sprint
 from engine.rules import funspeed
-from engine.rules.funspeed import ANNOUNCE, ATTACK, SOUNDS, UNIT, total_of
-from engine.state import Stage, Tableau, Value
+from engine.rules.funspeed import ANNOUNCE, ATTACK, SOUNDS, UNIT, ties
+from engine.state import Stage, Value
 
 GAMES = 1000
 SEED = 20_000
@@ -91,9 +81,6 @@ AUTO_PASS_MS = 3000
 """When seats with auto-pass pass, and the least time that a window has left after an interruption (the table's)."""
 
 _NEVER = math.inf
-_WINS = 10_000.0
-_ACCEL_KM = 90
-"""What an accelerator is worth to who thinks of keeping it."""
 
 
 @dataclass(frozen=True)
@@ -115,223 +102,17 @@ QUICK = (("shouts", "auto"), ("reaction_seconds", 6))
 """The options of the preset ``quick``."""
 
 
-# -- the policy: what a player does with what it sees -------------------------------------------------------
+# -- what a player does with what it sees: as `engine.players.sprint` thinks ------------------------------------
 
 
-def _mine(view: PlayerView) -> Tableau:
-    """The viewer's own tableau."""
-    assert view.side is not None
-    return view.tableaus[view.side]
-
-
-def _others(view: PlayerView) -> list[int]:
-    """The sides of the opponents."""
-    return [side for side in range(len(view.tableaus)) if side != view.side]
-
-
-def worth(view: PlayerView, card: Card) -> float:
-    """Return how gladly the player holds the card, in something like km."""
-    mine, family = _mine(view), FAMILY[card]
-    total = total_of(mine)
-    if family is Family.SAFETY:
-        return 150
-    if family is Family.DISTANCE:
-        value = {25: 15, 50: 30, 75: 50, 100: 80, 200: 130}[KM[card]] * (0.8 if mine.battle else 1)
-        return value + (200 if total + KM[card] >= view.target else 0)
-    copies = 15 * max(0, view.hand.count(card) - 1)
-    if card in CURES:
-        if CURES[card] in mine.battle + mine.speed:
-            return 140 - 3 * copies
-        return 2 if mine.shows(SAFETY_OF[CURES[card]]) else 45 - copies
-    if family is Family.HAZARD:
-        immune = all(view.tableaus[side].shows(SAFETY_OF[card]) for side in _others(view))
-        return 1 if immune else 55 - copies
-    if card is Card.SUPER:
-        return 130 if mine.battle else 75 - copies
-    if card is Card.HELI:
-        ahead = max(total_of(view.tableaus[side]) for side in _others(view)) - total
-        return 60 + max(0, ahead) / 2
-    if card is Card.TRASH:
-        return max(40, _trash_gain(view))
-    return {Card.ACCEL: 85, Card.MIRROR: 65, Card.UTURN: 90, Card.POLICE: 60}[card]
-
-
-def _trash_gain(view: PlayerView) -> float:
-    """Return how much more a Poubelle would hurt the others than the player."""
-
-    def lost(side: int) -> int:
-        return sum(unit.km for unit in view.tableaus[side].distance if unit.card is Card.D200)
-
-    losses = [lost(side) for side in _others(view)]
-    assert view.side is not None
-    return (max(losses) + sum(losses) / len(losses)) / 2 - lost(view.side)
-
-
-def _ties(view: PlayerView) -> tuple[tuple[int, ...], ...]:
+def ties_of(view: PlayerView) -> tuple[tuple[int, ...], ...]:
     """Return the groups of sides with one Total, as everybody sees them."""
-    groups: dict[int, list[int]] = {}
-    for side, standing in enumerate(view.standings):
-        groups.setdefault(standing.total, []).append(side)
-    return tuple(tuple(group) for total, group in groups.items() if total and len(group) > 1)
-
-
-def score(view: PlayerView, action: SeatAction) -> float:
-    """Return how good an action of one's turn looks, in something like km."""
-    if isinstance(action, Discard):
-        return -worth(view, action.card)
-    if isinstance(action, EndTurn):
-        return -30
-    assert isinstance(action, Play)
-    card = action.card
-    if card in KM:
-        return _unit_score(view, action)
-    if FAMILY[card] is Family.SAFETY:
-        return _safety_score(view, card)
-    if card in SOUNDS:
-        return _attack_score(view, action)
-    if card in CURES or card is Card.SUPER:
-        return _cure_score(view, action)
-    if card is Card.TRASH:
-        gain = _trash_gain(view)
-        return gain if gain >= 150 else -200
-    assert action.target is not None
-    theirs, mine = view.tableaus[action.target], _mine(view)
-    if card is Card.POLICE:
-        return 65 + total_of(theirs) / 50
-    gain = total_of(theirs) - total_of(mine) + 60 * (len(mine.battle) - len(theirs.battle))
-    return gain if total_of(theirs) - total_of(mine) >= 200 else -200
-
-
-def _unit_score(view: PlayerView, play: Play) -> float:
-    """A unit is worth its km; accelerators want to be kept for big ones, and a tie lures all the others."""
-    km, total = KM[play.card] << play.boost, total_of(_mine(view))
-    if total + km >= view.target:
-        return _WINS - play.boost
-    others = _others(view)
-    ties = len(others) > 1 and any(view.standings[side].total == total + km for side in others)
-    return km - _ACCEL_KM * play.boost - 30 * ties
-
-
-def _safety_score(view: PlayerView, card: Card) -> float:
-    """A Botte is kept for a coup unless it wins, alone or with what can follow, or frees the player."""
-    mine = _mine(view)
-    total = total_of(mine)
-    if total + 100 >= view.target:
-        return _WINS + 1
-    frees = sum(
-        150 if hazard in BATTLE_HAZARDS else 60 for hazard in mine.battle + mine.speed if SAFETY_OF[hazard] is card
-    )
-    held = sum(FAMILY[each] is Family.SAFETY for each in view.hand)
-    accelerators = min(2, view.hand.count(Card.ACCEL))
-    can_drive = not mine.battle or SAFETY_OF[mine.battle[-1]] is card
-    limited = bool(mine.speed) and card is not Card.WAY
-    units = [KM[each] << accelerators for each in view.hand if each in KM and not (limited and KM[each] > 50)]
-    if total + 100 * held + (max(units, default=0) if can_drive else 0) >= view.target:
-        return _WINS
-    if frees:
-        return 150 + frees
-    return 90 if held > 1 else -80
-
-
-def _attack_score(view: PlayerView, play: Play) -> float:
-    """Attacks go against the leader, above all against one who is about to win."""
-    assert play.target is not None
-    totals = [standing.total for standing in view.standings]
-    theirs, stops = totals[play.target], play.card in BATTLE_HAZARDS
-    value = (110 if len(totals) == 2 else 90) if stops else 70
-    leads = theirs == max(totals[side] for side in _others(view))
-    value += 0 if leads else -25
-    value += theirs / 100
-    if view.target - theirs <= 200 and not view.tableaus[play.target].battle:
-        value += 150 if stops else 80
-    return value
-
-
-def _cure_score(view: PlayerView, play: Play) -> float:
-    """A cure lets one drive on; the true parade is better than a Super Parade, which cures everything."""
-    hazard = CURES.get(play.card) or play.hazard
-    value = 140 if hazard in BATTLE_HAZARDS else 60 + 20 * any(KM.get(card, 0) > 50 for card in view.hand)
-    return value - 10 * (play.card is Card.SUPER) - _top_matters(view, hazard, under=play.under)
-
-
-def _top_matters(view: PlayerView, hazard: Card | None, *, under: bool) -> float:
-    """The parade lies on top, where the next player can take it, unless that player needs it: then the attack does."""
-    assert view.seat is not None and hazard is not None
-    following = view.order[(view.order.index(view.turn) + 1) % len(view.order)]
-    theirs = view.tableaus[view.setup.sides[following]]
-    needs = following != view.seat and hazard in theirs.battle + theirs.speed
-    return 0 if under == needs else 1
-
-
-def _takes(view: PlayerView) -> bool:
-    """Tell whether the top discard is better than what the pile gives on average, and is not the next to go."""
-    if not view.discard:
-        return False
-    top = view.discard[-1]
-    held = replace(view, hand=(*view.hand, top))
-    gain = worth(held, top)
-    return gain >= 75 and any(worth(held, card) < gain for card in view.hand)
+    return tuple(map(tuple, ties(standing.total for standing in view.standings)))
 
 
 def turn_choice(view: PlayerView) -> SeatAction:
     """Return what the player does in its turn."""
-    actions = [action for action in view.legal if not isinstance(action, HoldUp)]
-    if view.phase is Phase.DRAW:
-        draws = {action.source: action for action in actions if isinstance(action, Draw)}
-        return draws[Source.DISCARD] if Source.PILE not in draws or _takes(view) else draws[Source.PILE]
-    return max(actions, key=partial(score, view))
-
-
-def objection(view: PlayerView) -> Claim | None:
-    """Return the player's Demi-tour upon a unit that is worth one, if it holds one."""
-    assert view.window is not None
-    unit = view.tableaus[view.window.target].distance[-1]
-    if unit.km < 100 and view.standings[view.window.target].total < view.target:
-        return None
-    return next((action for action in view.legal if isinstance(action, Claim) and action.card is Card.UTURN), None)
-
-
-def answer(view: PlayerView) -> Claim | None:
-    """Return how the player answers an attack: a coup, else a Rétroviseur that sticks, else whatever helps."""
-    window = view.window
-    assert window is not None and window.card is not None
-    attacker = view.tableaus[view.setup.sides[window.seat]]
-    sticks = not attacker.shows(SAFETY_OF[window.card]) and not (
-        attacker.speed if window.card is Card.LIMIT else attacker.battle
-    )
-    rank = {
-        SAFETY_OF[window.card]: 0,
-        Card.MIRROR: 1 if sticks else 3,
-        REMEDY_OF[window.card]: 2,
-        Card.SUPER: 4,
-    }
-
-    def order(claim: Claim) -> tuple[float, float]:
-        return rank[claim.card], _top_matters(view, window.card, under=claim.under)
-
-    claims = [action for action in view.legal if isinstance(action, Claim) and action.hazard in (None, window.card)]
-    return min(claims, key=order, default=None)
-
-
-def pick(view: PlayerView) -> SeatAction | None:
-    """Return what the player takes, pays or swaps; None if it is not asked."""
-    mine = _mine(view)
-
-    def value(action: SeatAction) -> float:
-        if isinstance(action, Take):
-            return action.km + view.standings[action.side].total / 10_000
-        if isinstance(action, Swap):
-            return worth(view, action.take) - worth(view, action.give)
-        assert isinstance(action, Pay)
-        coup = any(shown.coup for shown in mine.safeties if shown.card is action.card)
-        return -(action.km or 120 + 100 * coup)
-
-    return max((action for action in view.legal if isinstance(action, Take | Pay | Swap)), key=value, default=None)
-
-
-def can_steal(view: PlayerView) -> bool:
-    """Tell whether a call would bring the player a unit."""
-    return any(view.side != side and view.tableaus[side].distance for group in _ties(view) for side in group)
+    return sprint.draw(view) or max(sprint.turn_actions(view), key=partial(sprint.worth, view))
 
 
 # -- a game in virtual time ---------------------------------------------------------------------------------
@@ -484,7 +265,7 @@ class Game:
         """Yield everything that somebody has to do something about, from what is public."""
         seats, window = range(len(view.hand_sizes)), view.window
         if view.calls:
-            ties = _ties(view)
+            ties = ties_of(view)
             if ties:
                 about = (ties, tuple(view.standings[group[0]].total for group in ties))
                 yield from (Intent(seat, "tie", about) for seat in seats)
@@ -544,12 +325,12 @@ class Game:
             case "turn":
                 return turn_choice(view)
             case "tie":
-                gone = not _ties(view)
-                return HoldUp(seat) if HoldUp(seat) in view.legal and (gone or can_steal(view)) else None
+                gone = not ties_of(view)
+                return HoldUp(seat) if HoldUp(seat) in view.legal and (gone or sprint.can_steal(view)) else None
             case "slip":
                 return HoldUp(seat) if HoldUp(seat) in view.legal else None
             case "choice":
-                choice = pick(view)
+                choice = sprint.choice(view)
                 self.tally.used["choice not asked"] += choice is None
                 return choice
         assert window is not None
@@ -561,7 +342,7 @@ class Game:
         if intent.what == "killer":
             killer = BornesKiller(seat, window.id)
             return killer if killer in view.legal else None
-        claim = objection(view) if window.kind == UNIT else answer(view)
+        claim = sprint.objection(view) if window.kind == UNIT else sprint.defence(view)
         if intent.what == "claim":
             return claim
         if claim is not None:  # still on his way to answer
