@@ -8,6 +8,7 @@ import asyncio
 import locale
 import logging
 import os
+import secrets
 import signal
 import sys
 
@@ -26,7 +27,7 @@ from data.database import Database, NewerDatabase
 from data.journal import SqlJournal
 from data.results import Leaderboard
 from data.settings import Settings
-from engine.table import StorageError, Table, Tables
+from engine.table import Computers, StorageError, Table, Tables, Thinker
 from engine.table.clock import LoopClock
 
 log = logging.getLogger("coup-fourre")
@@ -54,16 +55,20 @@ class CoupFourre(Client):
         )
         self._config = config
         self._database: Database | None = None
+        self._thinker = Thinker()
 
     async def setup_hook(self) -> None:
         """Open the database, take up every open table, and tell Discord our commands."""
         self._database = await Database.open(self._config.database_url)
         settings = Settings(self._database)
         journal = SqlJournal(self._database)
-        tables = Tables(journal, LoopClock(utc_ms))
+        clock = LoopClock(utc_ms)
+        tables = Tables(journal, clock)
+        self._computers = Computers(tables, clock, self._thinker, secrets.randbits(64))
         live = Live(self, self.public_texts, self._wants_pings)
         self.desk = Desk(tables, settings, Leaderboard(self._database), live, self.public_texts)
         tables.subscribe(live.on_update)
+        tables.subscribe(self._computers.on_update)
         await self.tree.set_translator(CommandTexts())
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
@@ -98,7 +103,9 @@ class CoupFourre(Client):
     async def close(self) -> None:
         """Leave Discord, then the database; every acknowledged action is already on disk."""
         if hasattr(self, "desk"):
+            self._computers.close()
             self.desk.tables.close()
+        self._thinker.close()
         await super().close()
         if self._database is not None:
             await self._database.close()

@@ -37,6 +37,18 @@ async def quit_lobby(click: Click) -> None:
     await _changed(click)
 
 
+@on("computer")
+async def computer(click: Click) -> None:
+    """Let an AI sit down, or the last one get up."""
+    table, level = await click.table(), click.argument(0)
+
+    def change(lobby: Lobby) -> Lobby:
+        return lobby.without_computer() if level == "none" else lobby.with_computer(level)
+
+    await table.change_lobby(click.player, change)
+    await _changed(click)
+
+
 @on("side")
 async def side(click: Click) -> None:
     """Ask for a team, or for any."""
@@ -52,7 +64,7 @@ async def side(click: Click) -> None:
 async def start(click: Click) -> None:
     """Begin the game."""
     table = await click.table()
-    players = [member.player for member in table.lobby.members]
+    players = [member.player for member in table.lobby.people]
     auto_pass = [player for player in players if (await click.desk.settings.player(player)).auto_pass]
     await table.start(click.player, secrets.randbits(64), auto_pass)
     await _changed(click)
@@ -255,11 +267,8 @@ async def rematch(click: Click) -> None:
     table = await click.table()
     if table.status.open:
         raise Rejected("table_exists")
-    old = table.lobby
-    lobby = Lobby(old.ruleset, old.preset, old.options, old.shape)
-    for member in old.members:
-        if member.player != click.player:
-            lobby = lobby.join(member.player, member.name)
+    others = tuple(replace(member, side=None) for member in table.lobby.members if member.player != click.player)
+    lobby = replace(table.lobby, members=others)
     fresh = await open_table(click, lobby)
     await click.interaction.response.defer()
     await click.desk.live.move_down(fresh)

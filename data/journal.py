@@ -268,6 +268,7 @@ def _seat(row: Mapping[Any, Any]) -> Seat:
         hold_ups=row["hold_ups"],
         false_calls=row["false_calls"],
         fastest=row["fastest"],
+        level=row["level"],
     )
 
 

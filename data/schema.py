@@ -70,6 +70,7 @@ seats: Final = Table(
     Column("hold_ups", Integer, nullable=False, server_default=text("0")),
     Column("false_calls", Integer, nullable=False, server_default=text("0")),
     Column("fastest", Integer),
+    Column("level", String(16)),
     PrimaryKeyConstraint("game", "seat"),
 )
 """Who sits where in a running or finished game."""
@@ -127,9 +128,10 @@ results: Final = Table(
     Column("hold_ups", Integer, nullable=False, server_default=text("0")),
     Column("false_calls", Integer, nullable=False, server_default=text("0")),
     Column("fastest", Integer),
+    Column("computer", String(16)),
     PrimaryKeyConstraint("game", "seat"),
 )
-"""What each finished game was for each of its players; leaderboards are queries over this."""
+"""What each finished game was for each of its people; leaderboards are queries over this."""
 
 Index("ix_results_board", results.c.group, results.c.finished, results.c.player)
 

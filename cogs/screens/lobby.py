@@ -14,7 +14,7 @@ from cogs.screens.parts import (
     RED,
     Item,
     button,
-    escaped,
+    computers_name,
     row,
     rows,
     screen,
@@ -23,6 +23,7 @@ from cogs.screens.parts import (
     text,
 )
 from engine import RULESETS, OptionError
+from engine.players.levels import LEVELS
 from engine.rules.options import Option, Shape
 from engine.state import Value
 from engine.table import Lobby, Status, Table
@@ -59,8 +60,22 @@ def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
             button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
             button(texts("button-leave"), custom_id("quit", table.id), emoji="🚪"),
         ),
+        row(*_computer_buttons(table, texts)),
         colour=GREEN if ready else AMBER,
     )
+
+
+def _computer_buttons(table: Table, texts: Texts) -> list[Item]:
+    """Return the ways to let AI players sit down, and get up again."""
+    lobby = table.lobby
+    full = len(lobby.members) >= lobby.most
+    buttons: list[Item] = [
+        button(texts(f"button-add-{level}"), custom_id("computer", table.id, level), emoji="🤖", disabled=full)
+        for level in LEVELS
+    ]
+    if len(lobby.people) < len(lobby.members):
+        buttons.append(button(texts("button-add-none"), custom_id("computer", table.id, "none"), emoji="➖"))
+    return buttons
 
 
 def _players(table: Table, texts: Texts) -> list[str]:
@@ -69,7 +84,8 @@ def _players(table: Table, texts: Texts) -> list[str]:
     for i, member in enumerate(lobby.members):
         wish = f" — {team(texts, member.side)}" if member.side is not None else ""
         host = f" · {texts('lobby-host')}" if member.player == table.record.host else ""
-        lines.append(f"{i + 1}. **{escaped(member.name)}**{host}{wish}")
+        level = f" · {texts(f'level-{member.level}')}" if member.level is not None else ""
+        lines.append(f"{i + 1}. **{computers_name(member.name, member.level)}**{host}{level}{wish}")
     return lines + _free_places(lobby, texts)
 
 
@@ -108,8 +124,9 @@ def _line_up(lobby: Lobby, shape: Shape, texts: Texts) -> str:
     if shape.members == 1:
         return ""
     setup, members = lobby.seated()
+    names = [computers_name(member.name, member.level) for member in members]
     teams = [
-        texts("team-members", team=team(texts, side), members=" + ".join(escaped(members[i].name) for i in seats))
+        texts("team-members", team=team(texts, side), members=" + ".join(names[i] for i in seats))
         for side, seats in ((side, setup.members(side)) for side in range(shape.sides))
     ]
     return "\n-# " + " · ".join(teams)
@@ -288,7 +305,12 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None) -> disco
     """Return the host's private panel of who sits where; `chosen` is the player to be moved."""
     lobby = table.lobby
     members = [
-        discord.SelectOption(label=member.name[:100], value=str(member.player), default=member.player == chosen)
+        discord.SelectOption(
+            label=member.name[:100],
+            value=str(member.player),
+            emoji="🤖" if member.level is not None else None,
+            default=member.player == chosen,
+        )
         for member in lobby.members
     ]
     items: list[Item] = [

@@ -89,7 +89,9 @@ class Names:
 
     def __init__(self, record: TableRecord, sides: Sequence[int], texts: Texts) -> None:
         """Name the seats of a running game; `sides` is the side of each seat."""
-        self._seats = [escaped(shortened(seat.name)) for seat in record.seats]
+        self._seats = [computers_name(seat.name, seat.level) for seat in record.seats]
+        self.computers = frozenset(i for i, seat in enumerate(record.seats) if seat.level is not None)
+        """The seats that belong to AI players."""
         members = [[name for name, its in zip(self._seats, sides, strict=True) if its == side] for side in set(sides)]
         self._sides = [
             names[0] if len(names) == 1 else texts("team-members", team=team(texts, side), members=" + ".join(names))
@@ -108,6 +110,11 @@ class Names:
     def sides(self) -> Sequence[str]:
         """The names of all sides."""
         return self._sides
+
+
+def computers_name(name: str, level: str | None) -> str:
+    """Return a name as it shows in a text, marked if it is that of an AI, which has a level."""
+    return ("🤖 " if level is not None else "") + escaped(shortened(name))
 
 
 def shortened(name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cogs.i18n import Texts
 from cogs.screens.parts import Names, card_text, escaped, unit_text
-from engine import Event
+from engine import Card, Event
 from engine.cards import FAMILY
 from engine.events import (
     AttackFailed,
@@ -38,6 +38,8 @@ from engine.state import Laid
 from engine.table import Notice
 
 _LINES = 6
+_WORDS = 5
+"""So many words has an AI."""
 
 
 def story_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice]) -> list[str]:
@@ -92,7 +94,8 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:
             return texts(key, unit=unit_text(Laid(item.card, item.km)), **facts) + _photo(texts, item.margin)
         case HoldUpCalled():
             key = "event-hold-up" if item.right else "event-hold-up-wrong"
-            return texts(key, player=names.seat(item.seat)) + _photo(texts, item.margin)
+            said = _said(texts, names, item.seat, Card.ACE) if item.right else ""
+            return texts(key, player=names.seat(item.seat)) + _photo(texts, item.margin) + said
         case UnitStolen():
             facts = {"player": names.seat(item.seat), "side": names.side(item.side)}
             return texts("event-stolen", unit=unit_text(Laid(item.card, item.km)), **facts)
@@ -128,7 +131,7 @@ def _coup(texts: Texts, names: Names, event: CoupFourre) -> str:
         card=card_text(texts, event.card),
         hazard=card_text(texts, event.hazard),
     )
-    line += _photo(texts, event.margin)
+    line += _photo(texts, event.margin) + _said(texts, names, event.seat, event.card)
     if event.skipped:
         skipped = texts.listed([names.seat(seat) for seat in event.skipped])
         line += " " + texts("event-coup-skips", n=len(event.skipped), players=skipped)
@@ -138,6 +141,13 @@ def _coup(texts: Texts, names: Names, event: CoupFourre) -> str:
 def _photo(texts: Texts, margin: int | None) -> str:
     """Return by how much somebody was first, if it was a race."""
     return "" if margin is None else " " + texts("event-photo-finish", margin=margin)
+
+
+def _said(texts: Texts, names: Names, seat: int, card: Card) -> str:
+    """Return what an AI says to a coup of its own: a word. People speak for themselves."""
+    if seat not in names.computers:
+        return ""
+    return " " + texts("computer-says", word=(seat + [*Card].index(card)) % _WORDS)
 
 
 def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:

@@ -12,6 +12,12 @@ from engine.players.normal import Normal
 LEVELS: Final[Mapping[str, Policy]] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})
 """The policy of each level, the weakest first."""
 
+SEARCHING: Final = frozenset({"hard"})
+"""The levels that take so long that nothing should wait for them."""
+
+STAND_IN: Final = "normal"
+"""The level at which the seat of an absent player is played."""
+
 REACTION_MS: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {"easy": (1500, 4000), "normal": (900, 2800), "hard": (600, 2000)}
 )

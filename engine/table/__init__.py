@@ -1,5 +1,6 @@
 """The shell around one running game: who sits where, time, storage, and who is told. Knows no Discord."""
 
+from engine.table.computers import Computers, Thinker
 from engine.table.lobby import Lobby, Member
 from engine.table.ports import (
     Change,
@@ -22,6 +23,7 @@ from engine.table.service import Notice, Rejected, Table, Update
 __all__ = [
     "Change",
     "Clock",
+    "Computers",
     "Deadline",
     "Entry",
     "Journal",
@@ -39,5 +41,6 @@ __all__ = [
     "Table",
     "TableRecord",
     "Tables",
+    "Thinker",
     "Update",
 ]

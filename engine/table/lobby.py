@@ -2,25 +2,31 @@
 
 import random
 from collections.abc import Mapping
-from typing import Self
+from typing import Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.errors import OptionError, RuleViolation
+from engine.players.levels import LEVELS
 from engine.rules import ruleset
 from engine.rules.base import Rules
 from engine.rules.options import Shape
 from engine.state import Setup, Value
 
+COMPUTERS: Final = ("Rosalie", "Gaston", "Odette", "Firmin", "Lulu", "Achille", "Zoé", "Marcel", "Simone")
+"""What AI players are called. Their numbers as players count from 1; no person's is as small."""
+
 
 class Member(Struct, frozen=True):
-    """Somebody who has joined."""
+    """Somebody who has joined, or an AI that was added."""
 
     player: int
     name: str
     side: int | None = None
     """The team asked for; None: wherever there is room."""
+    level: str | None = None
+    """How well an AI plays, one of `engine.players.levels.LEVELS`; None: a person."""
 
 
 class Lobby(Struct, frozen=True):
@@ -56,13 +62,41 @@ class Lobby(Struct, frozen=True):
         """Tell whether the player has joined."""
         return any(member.player == player for member in self.members)
 
+    @property
+    def people(self) -> tuple[Member, ...]:
+        """The members that are no AI."""
+        return tuple(member for member in self.members if member.level is None)
+
     def join(self, player: int, name: str) -> Self:
-        """Let a player in; raise RuleViolation ``already_seated`` or ``table_full``."""
+        """Let a player in, in the place of the last AI if it is full.
+
+        Raises RuleViolation ``already_seated`` or ``table_full``.
+        """
         if self.has(player):
             raise RuleViolation("already_seated")
+        if len(self.members) < self.most:
+            return replace(self, members=(*self.members, Member(player, name)))
+        last = next((member for member in reversed(self.members) if member.level is not None), None)
+        if last is None:
+            raise RuleViolation("table_full", seats=self.most)
+        joined = Member(player, name, last.side)
+        return replace(self, members=tuple(joined if member == last else member for member in self.members))
+
+    def with_computer(self, level: str) -> Self:
+        """Add an AI; raise RuleViolation ``table_full``, or ``unknown_level``."""
+        if level not in LEVELS:
+            raise RuleViolation("unknown_level")
         if len(self.members) >= self.most:
             raise RuleViolation("table_full", seats=self.most)
-        return replace(self, members=(*self.members, Member(player, name)))
+        player = next(number for number in range(1, self.most + 1) if not self.has(number))
+        return replace(self, members=(*self.members, Member(player, COMPUTERS[player - 1], level=level)))
+
+    def without_computer(self) -> Self:
+        """Take away the AI that was added last; raise RuleViolation ``no_computer`` if there is none."""
+        last = next((member for member in reversed(self.members) if member.level is not None), None)
+        if last is None:
+            raise RuleViolation("no_computer")
+        return self.leave(last.player)
 
     def leave(self, player: int) -> Self:
         """Let a player out; raise RuleViolation ``not_seated``."""

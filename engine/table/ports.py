@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from engine.actions import Action
+from engine.players.levels import STAND_IN
 from engine.state import State
 from engine.table.lobby import Lobby
 
@@ -38,8 +39,6 @@ class Pace(Struct, frozen=True):
 
     turn_ms: int = 90_000
     """For a turn, before the seat plays by itself."""
-    away_ms: int = 2_000
-    """For the turn of a seat whose player is away."""
     lobby_ms: int = 3_600_000
     """For a lobby in which nothing happens, or a race whose players are all away, before it is cleared away."""
 
@@ -52,7 +51,7 @@ class Seat(Struct, frozen=True):
     missed: int = 0
     """Turns in a row that ran out."""
     away: bool = False
-    """Whether the seat plays by itself until its player comes back."""
+    """Whether an AI plays the seat until its player comes back."""
     left: bool = False
     """Whether its player has left for good."""
     auto_pass: bool = False
@@ -65,6 +64,13 @@ class Seat(Struct, frozen=True):
     """Hold Up! calls of this seat that were wrong."""
     fastest: int | None = None
     """The quickest reaction of this seat that counted, in milliseconds; None if there was none."""
+    level: str | None = None
+    """How well the AI plays that the seat belongs to; None: it is a person's."""
+
+    @property
+    def computer(self) -> str | None:
+        """The level of the AI that plays the seat now; None if its player does."""
+        return self.level or (STAND_IN if self.away else None)
 
 
 class Deadline(Struct, frozen=True):
@@ -118,11 +124,11 @@ class Entry(Struct, frozen=True):
     at: int
     """When the table took it, in milliseconds of Unix time."""
     by: str
-    """``player``, ``auto`` (the seat plays by itself) or ``time``."""
+    """``player``, ``computer`` (an AI), ``auto`` (the table for a seat that did nothing) or ``time``."""
 
 
 class Result(Struct, frozen=True):
-    """What a finished game was for one player."""
+    """What a finished game was for one person."""
 
     seat: int
     player: int
@@ -142,6 +148,8 @@ class Result(Struct, frozen=True):
     """The player's wrong ones."""
     fastest: int | None = None
     """The player's quickest reaction that counted, in milliseconds; None if there was none."""
+    computer: str | None = None
+    """The level of the weakest AI that a seat of the game belonged to; None if people alone played."""
 
 
 class Change(Struct, frozen=True):

@@ -31,6 +31,7 @@ from engine.errors import Refusal, RuleViolation, located
 from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.game import Step, apply, legal_actions, new_game, window_ms
 from engine.players import safe
+from engine.players.levels import LEVELS
 from engine.rules import rules_of
 from engine.state import Answer, Phase, Stage, State
 from engine.table.lobby import Lobby
@@ -56,6 +57,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _TURNS_BEFORE_AWAY: Final = 2
+_COMPUTER_MS: Final = 20_000
+"""For the turn of an AI, before the table does something harmless instead: it should never come to that."""
 _GRACE_MS: Final = 15_000
 """What is left at least of a deadline after a restart."""
 _RETRY_MS: Final = 5_000
@@ -169,7 +172,7 @@ class Table:
     def seat_of(self, player: int) -> int | None:
         """Return the seat of a player who has not left, None if there is none."""
         for i, seat in enumerate(self.record.seats):
-            if seat.player == player and not seat.left:
+            if seat.player == player and not seat.left and seat.level is None:
                 return i
         return None
 
@@ -225,7 +228,8 @@ class Table:
                 self.record,
                 status=Status.PLAYING,
                 seats=tuple(
-                    Seat(member.player, member.name, auto_pass=member.player in auto_pass) for member in members
+                    Seat(member.player, member.name, auto_pass=member.player in auto_pass, level=member.level)
+                    for member in members
                 ),
                 deadline=None,
             )
@@ -244,16 +248,40 @@ class Table:
         ``not_seated``, ``closed_game``, ``frozen``, ``too_late``), StorageError if it could not be written.
         """
 
-        async def act() -> Update:
-            state = self._playing()
+        def present() -> TableRecord:
             if self.seat_of(player) != action.seat:
                 raise Rejected("not_seated")
+            return self._present(action.seat)
+
+        return await self._submitted(action, decision, stamp, "player", present)
+
+    async def submit_for(self, action: SeatAction, *, decision: int | None, stamp: int) -> Update:
+        """Carry out what an AI does with a seat that it plays; the rest is as in `submit`.
+
+        Raises Rejected ``not_seated`` if a person plays the seat (again).
+        """
+
+        def unchanged() -> TableRecord:
+            if self.record.seats[action.seat].computer is None:
+                raise Rejected("not_seated")
+            return self.record
+
+        return await self._submitted(action, decision, stamp, "computer", unchanged)
+
+    async def _submitted(
+        self, action: SeatAction, decision: int | None, stamp: int, by: str, record: Callable[[], TableRecord]
+    ) -> Update:
+        """Carry out an act once no race stands in its way; `record` gives the record to go on with, or refuses."""
+
+        async def act() -> Update:
+            state = self._playing()
+            now = record()
             answers = isinstance(action, Reaction | Choice | HoldUp | Pass)
             if answers and self._late is not None and self._late[0] == getattr(action, "window", 0):
                 raise Rejected("too_late", margin=max(1, stamp - self._late[1]))
             if not answers and decision is not None and decision != self._decision and state.turn == action.seat:
                 raise Rejected("stale")
-            return await self._carry_out(state, action, stamp, "player", self._present(action.seat))
+            return await self._carry_out(state, action, stamp, by, now)
 
         for _ in range(_PATIENCE):
             try:
@@ -293,7 +321,7 @@ class Table:
         await self._exclusively(act())
 
     async def leave(self, player: int) -> None:
-        """Leave for good: the seat plays on by itself. In the lobby, just go.
+        """Leave for good: an AI plays the seat on. In the lobby, just go.
 
         The lobby's host hands over to whoever joined next. A table that nobody is left at is stopped.
         Raises Rejected ``not_seated``.
@@ -310,7 +338,7 @@ class Table:
             its = self.record.seats[seat]
             seats = _with_seat(self.record.seats, seat, replace(its, left=True, away=True))
             record = replace(self.record, seats=seats)
-            staying = [other.player for other in seats if not other.left]
+            staying = [other.player for other in seats if not other.left and other.level is None]
             notices: tuple[Notice, ...] = (Notice("left", its.name),)
             if not staying:
                 record, notices = self._stopped(record), (*notices, Notice("stopped"))
@@ -324,10 +352,11 @@ class Table:
         names = {member.player: member.name for member in self.lobby.members}
         record = replace(self.record, lobby=self.lobby.leave(player))
         notices: tuple[Notice, ...] = (Notice("quit", names[player]),)
-        if not record.lobby.members:
+        people = record.lobby.people
+        if not people:
             record, notices = self._stopped(record), (*notices, Notice("stopped"))
         elif record.host == player:
-            record = replace(record, host=record.lobby.members[0].player)
+            record = replace(record, host=people[0].player)
         await self._write(self._with_lobby_deadline(record), notices=notices)
 
     async def stop(self, player: int, name: str, *, moderator: bool) -> None:
@@ -515,12 +544,11 @@ class Table:
         wait = window_ms(state)
         if wait is not None:
             kind, ref = ("window" if state.stage is Stage.OPEN else "settle"), state.windows[-1].id
-        elif all(seat.away for seat in record.seats):
-            kind, ref, wait = "idle", decision, record.pace.lobby_ms  # a race without anybody waits for somebody
+        elif all(seat.computer for seat in record.seats):
+            kind, ref, wait = "idle", decision, record.pace.lobby_ms  # a race without people waits for somebody
         else:
             kind, ref = "turn", decision
-            seat = record.seats[state.turn]
-            wait = record.pace.away_ms if seat.away else record.pace.turn_ms
+            wait = _COMPUTER_MS if record.seats[state.turn].computer else record.pace.turn_ms
         running = self.record.deadline
         if running is not None and (running.kind, running.ref) == (kind, ref):
             due = running.due
@@ -542,20 +570,17 @@ class Table:
         if window.resolving or self._passed_for == (window.id, window.announced):
             return False
         seats = [record.seats[seat] for seat in window.eligible]
-        return any(seat.away for seat in seats) or (window.announced and any(seat.auto_pass for seat in seats))
+        return window.announced and any(seat.auto_pass and not seat.computer for seat in seats)
 
     async def _pass_by_themselves(self, state: State) -> None:
-        """Let the top window go by for those who are away, and for those who want it so if they hold no answer.
-
-        That a player is away is public: what the seat holds must not be. Who has asked for it nobody sees.
-        """
+        """Let the top window go by for those who want it so and hold no answer. Who has asked for it nobody sees."""
         window, waits = state.windows[-1], True
         self._passed_for = (window.id, window.announced)
         for seat in window.eligible:
             its = self.record.seats[seat]
             pass_ = Pass(seat, window.id)
             legal = [action for action in legal_actions(state, seat) if not isinstance(action, HoldUp)]
-            if pass_ in legal and (its.away or (its.auto_pass and legal == [pass_])):
+            if its.auto_pass and not its.computer and legal == [pass_]:
                 await self._carry_out(state, pass_, self._clock.now(), "auto", self.record)
                 state = self._playing()
                 if not state.windows or state.windows[-1].id != window.id:
@@ -619,12 +644,12 @@ class Table:
             self._freeze(error, deadline.kind)
 
     async def _play_for_absent(self, state: State) -> None:
-        """The time of the seat in turn is over: it plays by itself, and after two such turns until further notice."""
+        """The time of the seat in turn is over: it plays by itself, and after two such turns an AI takes it over."""
         seat = self.record.seats[state.turn]
         action = safe.choose(view_for(state, state.turn))
         notices: tuple[Notice, ...] = ()
         now = seat
-        if not seat.away:
+        if seat.computer is None:
             away = seat.missed + 1 >= _TURNS_BEFORE_AWAY
             now = replace(seat, missed=seat.missed + 1, away=away)
             notices = (Notice("away" if away else "timed_out", seat.name),)
@@ -680,9 +705,11 @@ def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, .
 
 
 def _results(state: State, seats: tuple[Seat, ...]) -> tuple[Result, ...]:
-    """Return what the finished game was for each of its players."""
+    """Return what the finished game was for each of its people."""
     outcome = state.outcome
     assert outcome is not None
+    levels = [seat.level for seat in seats]
+    weakest = next((level for level in LEVELS if level in levels), None)
     return tuple(
         Result(
             seat=i,
@@ -697,6 +724,8 @@ def _results(state: State, seats: tuple[Seat, ...]) -> tuple[Result, ...]:
             hold_ups=seat.hold_ups,
             false_calls=seat.false_calls,
             fastest=seat.fastest,
+            computer=weakest,
         )
         for i, (seat, side) in enumerate(zip(seats, state.setup.sides, strict=True))
+        if seat.level is None
     )

@@ -12,7 +12,7 @@ from engine.table import Notice, Rejected, Status, StorageError, Tables
 from engine.table.memory import FakeClock
 from engine.table.service import Table
 from tests.playouts import random_action
-from tests.table.test_service import PACE, ROOM, Desk, attack, discard, player_in_turn
+from tests.table.test_service import COMPUTER_MS, PACE, ROOM, Desk, attack, discard, player_in_turn
 
 WINDOW_MS, SETTLE_MS = 7_000, 250
 
@@ -188,7 +188,7 @@ async def test_whoever_acts_is_back(desk):
         await desk.pass_time(PACE.turn_ms)
         await discard(table)
     assert table.record.seats[table.seat_of(first)].away
-    await discard(table)  # within the short time that an absent seat has
+    await discard(table)  # before the AI has played
     assert not table.record.seats[table.seat_of(first)].away
     await discard(table)
     assert table.record.deadline.due == desk.clock.now() + PACE.turn_ms
@@ -200,7 +200,7 @@ async def test_coming_back_gives_a_full_turn(desk):
     for _ in range(2):
         await desk.pass_time(PACE.turn_ms)
         await discard(table)
-    await desk.pass_time(PACE.away_ms - 1)
+    await desk.pass_time(COMPUTER_MS - 1)
     await table.come_back(first)
     assert desk.notices[-1] == "back"
     assert table.record.deadline.due == desk.clock.now() + PACE.turn_ms
@@ -212,7 +212,7 @@ async def test_whoever_leaves_in_turn_holds_nobody_up(desk):
     table = await desk.playing(3)
     goner = player_in_turn(table)
     await table.leave(goner)
-    await desk.pass_time(PACE.away_ms)
+    await desk.pass_time(COMPUTER_MS)
     assert table.view(None).seq == 1
     assert table.status is Status.PLAYING
     for gone in (table.come_back(goner), table.submit(goner, Pass(0, 1), decision=None, stamp=1)):

@@ -23,6 +23,10 @@ button-remove = Remove from the table
 button-rules = Rules
 button-leave = Leave
 button-leave-sure = Leave for good
+button-add-easy = Add AI: easy
+button-add-normal = Add AI: normal
+button-add-hard = Add AI: hard
+button-add-none = Remove AI
 button-any-team = Any team
 button-hand = My hand
 button-scores = Scores
@@ -56,10 +60,13 @@ button-next = Next
 
 ## Lobby
 lobby-title = { $ruleset }: who is racing?
-lobby-intro = Press Join to take a seat. The host chooses the rules and starts the race.
+lobby-intro = Press Join to take a seat. The host chooses the rules, can add AI players, and starts the race.
 lobby-preset = Rules:
 lobby-players = Players: { $n } of at most { $most }
 lobby-host = host
+level-easy = AI, easy
+level-normal = AI, normal
+level-hard = AI, hard
 lobby-ready = Ready to start: { $shape }.
 lobby-waiting = { $n ->
     [one] Waiting for one more player.
@@ -128,8 +135,8 @@ side-points = { $points ->
 side-units = laid: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
-seat-away = { $name } is away: the seat plays by itself
-seat-left = { $name } has left: the seat plays by itself
+seat-away = { $name } is away: an AI plays until { $name } presses My hand
+seat-left = { $name } has left: an AI plays on
 prompt-turn = { $player } to play · { $time }
 prompt-extension = { $player } has arrived: finish here or go on? · { $time }
 prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
@@ -219,7 +226,7 @@ menu-title = More
 menu-intro = Only you see this.
 menu-auto = Auto-pass lets go by, after three seconds, whatever you have no answer to. Nobody sees that you use it.
 leave-sure-title = Leave this game for good?
-leave-sure = Your seat will play on by itself, and you cannot come back. To pause, just stop playing: after two missed turns your seat plays by itself until you press My hand.
+leave-sure = An AI will play on for you, and you cannot come back. To pause, just stop playing: after two missed turns an AI plays for you until you press My hand.
 stop-sure-title = Stop this game?
 stop-sure = It ends for everybody, without a result. This cannot be undone.
 left-done = You have left the table.
@@ -280,9 +287,16 @@ event-exhausted = Round { $round } is over: nobody has arrived.
 notice-joined = { $name } has joined.
 notice-quit = { $name } has left the lobby.
 notice-timed_out = { $name } ran out of time.
-notice-away = { $name } ran out of time again: the seat plays by itself until { $name } is back.
+notice-away = { $name } ran out of time again: an AI plays until { $name } is back.
 notice-back = { $name } is back.
 notice-left = { $name } has left for good.
+computer-says = { $word ->
+    [0] “Thank you!”
+    [1] “I knew it.”
+    [2] “Not me!”
+    [3] “Beep beep!”
+   *[other] “Already?”
+}
 notice-stopped = Nobody is left: the game is stopped.
 notice-stopped-by = { $name } stopped the game.
 notice-expired = Nobody has been here for a long time: the table is closed.

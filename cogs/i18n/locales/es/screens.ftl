@@ -23,6 +23,10 @@ button-remove = Quitar de la mesa
 button-rules = Reglas
 button-leave = Salir
 button-leave-sure = Salir definitivamente
+button-add-easy = Añadir IA: fácil
+button-add-normal = Añadir IA: normal
+button-add-hard = Añadir IA: difícil
+button-add-none = Quitar una IA
 button-any-team = Cualquier equipo
 button-hand = Mi mano
 button-scores = Puntos
@@ -56,10 +60,13 @@ button-next = Siguiente
 
 ## Sala
 lobby-title = { $ruleset }: ¿quién corre?
-lobby-intro = Pulsa Unirse para tomar asiento. El anfitrión elige las reglas y da la salida.
+lobby-intro = Pulsa Unirse para tomar asiento. El anfitrión elige las reglas, puede añadir jugadores IA y da la salida.
 lobby-preset = Reglas:
 lobby-players = Jugadores: { $n } de { $most } como máximo
 lobby-host = anfitrión
+level-easy = IA, fácil
+level-normal = IA, normal
+level-hard = IA, difícil
 lobby-ready = Todo listo: { $shape }.
 lobby-waiting = { $n ->
     [one] Falta un jugador.
@@ -128,8 +135,8 @@ side-points = { $points ->
 side-units = en la mesa: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
-seat-away = { $name } no está: el asiento juega solo
-seat-left = { $name } se ha ido: el asiento juega solo
+seat-away = { $name } no está: una IA juega hasta que { $name } pulse Mi mano
+seat-left = { $name } se ha ido: una IA sigue jugando
 prompt-turn = Le toca a { $player } · { $time }
 prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }
 prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
@@ -219,7 +226,7 @@ menu-title = Más
 menu-intro = Esto solo lo ves tú.
 menu-auto = El paso automático deja pasar, a los tres segundos, todo aquello a lo que no tienes respuesta. Nadie ve que lo usas.
 leave-sure-title = ¿Salir definitivamente de esta partida?
-leave-sure = Tu asiento seguirá jugando solo y no podrás volver. Para una pausa basta con dejar de jugar: tras dos turnos perdidos el asiento juega solo hasta que pulses Mi mano.
+leave-sure = Una IA seguirá jugando por ti y no podrás volver. Para una pausa basta con dejar de jugar: tras dos turnos perdidos una IA juega por ti hasta que pulses Mi mano.
 stop-sure-title = ¿Parar esta partida?
 stop-sure = Termina para todos, sin resultado y sin vuelta atrás.
 left-done = Has salido de la mesa.
@@ -280,9 +287,16 @@ event-exhausted = La mano { $round } ha terminado: nadie ha llegado.
 notice-joined = { $name } se ha unido.
 notice-quit = { $name } ha dejado la sala.
 notice-timed_out = A { $name } se le ha acabado el tiempo.
-notice-away = A { $name } se le ha vuelto a acabar el tiempo: el asiento juega solo hasta que vuelva.
+notice-away = A { $name } se le ha vuelto a acabar el tiempo: una IA juega hasta que vuelva.
 notice-back = { $name } ha vuelto.
 notice-left = { $name } se ha ido definitivamente.
+computer-says = { $word ->
+    [0] «¡Gracias!»
+    [1] «Lo sabía.»
+    [2] «¡A mí no!»
+    [3] «¡Pi, pi!»
+   *[other] «¿Ya?»
+}
 notice-stopped = No queda nadie: la partida se para.
 notice-stopped-by = { $name } ha parado la partida.
 notice-expired = Hace mucho que no hay nadie: la mesa se cierra.

@@ -23,6 +23,10 @@ button-remove = Retirer de la table
 button-rules = Règles
 button-leave = Partir
 button-leave-sure = Partir pour de bon
+button-add-easy = Ajouter une IA : facile
+button-add-normal = Ajouter une IA : normale
+button-add-hard = Ajouter une IA : difficile
+button-add-none = Enlever une IA
 button-any-team = N’importe quelle équipe
 button-hand = Ma main
 button-scores = Scores
@@ -56,10 +60,13 @@ button-next = Suivant
 
 ## Salon d’attente
 lobby-title = { $ruleset } : qui prend le départ ?
-lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les règles et lance la course.
+lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les règles, peut ajouter des IA et lance la course.
 lobby-preset = Règles :
 lobby-players = Joueurs : { $n } sur { $most } au plus
 lobby-host = hôte
+level-easy = IA, facile
+level-normal = IA, normale
+level-hard = IA, difficile
 lobby-ready = Tout est prêt : { $shape }.
 lobby-waiting = { $n ->
     [one] On attend encore un joueur.
@@ -128,8 +135,8 @@ side-points = { $points ->
 side-units = posées : { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
-seat-away = { $name } est en pause : sa place joue seule
-seat-left = { $name } a quitté la partie : sa place joue seule
+seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas appuyé sur Ma main
+seat-left = { $name } a quitté la partie : une IA continue
 prompt-turn = À { $player } de jouer · { $time }
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }
 prompt-coup_fourre = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
@@ -219,7 +226,7 @@ menu-title = Plus
 menu-intro = Visible par toi uniquement.
 menu-auto = La passe auto laisse passer, au bout de trois secondes, tout ce à quoi tu n’as rien à répondre. Personne ne voit que tu l’utilises.
 leave-sure-title = Quitter cette partie pour de bon ?
-leave-sure = Ta place jouera seule, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, ta place joue seule jusqu’à ce que tu appuies sur Ma main.
+leave-sure = Une IA jouera à ta place, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, une IA joue à ta place jusqu’à ce que tu appuies sur Ma main.
 stop-sure-title = Arrêter cette partie ?
 stop-sure = Elle s’arrête pour tout le monde, sans résultat, et sans retour possible.
 left-done = Tu as quitté la table.
@@ -280,9 +287,16 @@ event-exhausted = La manche { $round } est finie : personne n’est arrivé.
 notice-joined = { $name } prend place.
 notice-quit = { $name } a quitté la table.
 notice-timed_out = { $name } n’a pas joué à temps.
-notice-away = { $name } n’a encore pas joué à temps : sa place joue seule jusqu’à son retour.
+notice-away = { $name } n’a encore pas joué à temps : une IA joue jusqu’à son retour.
 notice-back = { $name } est de retour.
 notice-left = { $name } a quitté la partie pour de bon.
+computer-says = { $word ->
+    [0] « Merci ! »
+    [1] « Je le savais. »
+    [2] « Pas moi ! »
+    [3] « Pouêt pouêt ! »
+   *[other] « Déjà ? »
+}
 notice-stopped = Il ne reste personne : la partie est arrêtée.
 notice-stopped-by = { $name } a arrêté la partie.
 notice-expired = Plus personne depuis longtemps : la table est fermée.
