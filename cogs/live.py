@@ -247,7 +247,7 @@ class Live:
             if table.status not in (Status.PLAYING, Status.FINISHED) or seat >= len(table.record.seats):
                 continue
             its = table.record.seats[seat]
-            if its.left or (table.id, its.player) in self._answering:
+            if its.left or its.level is not None or (table.id, its.player) in self._answering:
                 continue
             hand = self._hands.get((table.id, its.player))
             now = asyncio.get_running_loop().time()

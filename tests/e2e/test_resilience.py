@@ -225,8 +225,8 @@ async def test_absent_players_and_their_return(world):
         await discard_first(world, second, hand, table)
     seat = table.seat_of(first.id)
     assert table.record.seats[seat].away
-    assert "plays by itself" in text(world.public())
-    await world.env.advance_time(3)  # an absent seat does not keep the others waiting
+    assert "an AI plays until Ann is back" in text(world.public())
+    await world.env.advance_time(5)  # it does not keep the others waiting
     assert table.view(None).turn != seat
     await world.hand(first)
     assert not table.record.seats[seat].away

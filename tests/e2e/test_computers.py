@@ -1,0 +1,182 @@
+"""AI players in a channel: added by a click, playing by themselves, giving a seat back, kept out of competition."""
+
+import pytest
+
+from data.results import Metric
+from engine.table import Status
+from tests.e2e.world import assert_fits, buttons, custom_ids, speaking, text
+
+
+async def add(world, *levels):
+    for level in levels:
+        await world.people[0].click(world.table_message, custom_id=f"cf1:computer:{world.number}:{level}")
+
+
+async def alone(world, *levels, **command):
+    """Ann starts a game against AI players."""
+    await world.new(**command)
+    await add(world, *levels)
+    await world.people[0].click(world.table_message, label="Start")
+    table = await world.table()
+    assert table.status is Status.PLAYING
+    return table
+
+
+async def play_alone(world, table, most=3_000):
+    """Let Ann play sensibly and time go by until the game is over."""
+    hands, ann = {}, world.people[0]
+    for _ in range(most):
+        if table.status is not Status.PLAYING:
+            return
+        legal = table.view(table.seat_of(ann.id)).legal
+        if any(type(action).__name__ != "HoldUp" for action in legal):
+            try:
+                await world.take_turn(hands)
+            except IndexError:  # while Ann opened her hand an AI has acted, and the button is no longer there
+                hands.clear()
+        else:
+            await world.env.advance_time(2)
+    raise AssertionError("it went on for too long")
+
+
+@pytest.mark.parametrize(
+    ("game", "levels"),
+    [("classic.standard", ["easy"]), ("playroom.standard", ["normal", "easy"]), ("funspeed.standard", ["normal"])],
+)
+async def test_one_person_plays_a_whole_game_by_clicking(world, game, levels):
+    await world.new(rules=game)
+    await add(world, *levels)
+    if game != "funspeed.standard":
+        table = await world.table()
+        await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
+    await world.people[0].click(world.table_message, label="Start")
+    table = await world.table()
+    await play_alone(world, table)
+    assert table.status is Status.FINISHED
+    assert "🤖 Rosalie" in text(world.public())
+    assert_fits(world.public())
+    board = await world.bot.desk.leaderboard.page(
+        world.guild.id, Metric.GAMES, ruleset=game.split(".")[0], viewer=world.people[0].id
+    )
+    assert board.rows == ()  # no competition
+
+
+async def test_the_lobby_shows_ai_players_and_takes_them_away(world):
+    await world.new()
+    await add(world, "easy", "hard")
+    shown = text(world.public())
+    assert "🤖 Rosalie" in shown
+    assert "AI, easy" in shown
+    assert "AI, hard" in shown
+    assert_fits(world.public())
+    await add(world, "none", "none")
+    assert "🤖" not in text(world.public())
+    assert not custom_ids(world.public(), f"cf1:computer:{world.number}:none")
+
+
+async def test_only_the_host_adds_ai_players(world):
+    await world.new()
+    bob = world.people[1]
+    result = await bob.click(world.table_message, custom_id=f"cf1:computer:{world.number}:easy")
+    assert "host" in text(result.response)
+    assert len((await world.table()).lobby.members) == 1
+
+
+@pytest.mark.parametrize("level", ["divine", "none"])
+async def test_what_cannot_be_added_or_taken_away(world, level, monkeypatch):
+    from tests.e2e.world import forged
+
+    await world.new()
+    with forged(world.env, world.channel, world.table_message, f"cf1:computer:{world.number}:{level}"):
+        result = await world.people[0].click(world.table_message, custom_id=f"cf1:computer:{world.number}:{level}")
+    assert "no" in text(result.response).lower()
+    assert len((await world.table()).lobby.members) == 1
+
+
+async def test_a_full_table_has_a_place_for_people_who_come_late(world):
+    await world.new()
+    await add(world, *["easy"] * 5)
+    assert all(
+        b["disabled"]
+        for b in buttons(world.public())
+        if ":computer:" in b["custom_id"] and "none" not in b["custom_id"]
+    )
+    await world.people[1].click(world.table_message, label="Join")
+    table = await world.table()
+    assert [member.name for member in table.lobby.people] == ["Ann", "Bob"]
+    assert len(table.lobby.members) == 6
+
+
+async def test_an_absent_player_is_replaced_and_comes_back_by_one_click(world):
+    await world.start()
+    table = await world.table()
+    by_seat = dict(world.seats(table))
+    gone = table.view(None).turn
+    stays = by_seat[1 - gone]
+    hand = None
+    while not table.record.seats[gone].away:
+        await world.env.advance_time(91 if table.view(None).turn == gone else 1)
+        if table.view(None).turn != gone:
+            hand = await world.hand(stays)
+            hand = await world.press(stays, hand, f"cf1:bin:{table.id}")
+            await world.press(stays, hand, f"cf1:drop:{table.id}:{table.decision}:")
+    assert "an AI plays until" in text(world.public())
+    if table.view(None).turn != gone:
+        hand = await world.press(stays, await world.hand(stays), f"cf1:bin:{table.id}")
+        await world.press(stays, hand, f"cf1:drop:{table.id}:{table.decision}:")
+    seq = table.view(None).seq
+    await world.env.advance_time(5)
+    assert table.view(None).seq > seq  # the AI has played
+    await world.hand(by_seat[gone])
+    assert not table.record.seats[gone].away
+    assert "is back" in text(world.public())
+
+
+async def test_a_restart_in_the_middle_of_a_game_against_ai_players(world):
+    table = await alone(world, "normal")
+    old, bot = table, await world.restart()
+    assert bot is not old
+    table = await world.table()
+    seq = table.view(None).seq
+    hands = {}
+    for _ in range(6):
+        if table.view(None).turn == table.seat_of(world.people[0].id):
+            await world.take_turn(hands)
+        else:
+            await world.env.advance_time(5)
+    assert table.view(None).seq >= seq + 4
+
+
+async def test_a_rematch_keeps_the_ai_players(world):
+    table = await alone(world, "hard", rules="funspeed.standard")
+    await world.people[0].click(world.public(), custom_id=f"cf1:menu:{table.id}")
+    await table.stop(world.people[0].id, "Ann", moderator=False)
+    await world.env.settle()
+    await world.people[0].click(world.public(), custom_id=f"cf1:rematch:{table.id}")
+    lobby = (await world.table()).lobby
+    assert [member.level for member in lobby.members] == ["hard", None] or [m.level for m in lobby.members] == [
+        None,
+        "hard",
+    ]
+
+
+async def test_nobody_pings_a_machine(world):
+    table = await alone(world, "normal")
+    before = len(world.env.http_requests)
+    for _ in range(4):
+        await world.env.advance_time(200)
+    mentioned = [call.json for call in world.env.http_requests[before:] if "<@" in str(call.json)]
+    assert all(str(world.people[0].id) in str(said) for said in mentioned)
+    assert table.status is Status.PLAYING
+
+
+@pytest.mark.parametrize(("locale", "label"), [("fr", "Ajouter une IA"), ("es-ES", "Añadir IA")])
+async def test_the_lobby_in_other_languages(world, locale, label):
+    with speaking(locale):
+        await world.new()
+    settings = await world.bot.desk.settings.guild(world.guild.id)
+    from msgspec.structs import replace
+
+    await world.bot.desk.settings.put_guild(world.guild.id, replace(settings, language=locale[:2]))
+    await add(world, "easy")
+    assert any(label in (b.get("label") or "") for b in buttons(world.public()))

@@ -1,0 +1,413 @@
+"""AI players at a table: they play by themselves, in their own time, give the seat back, and never stop a game."""
+
+import asyncio
+import logging
+import os
+
+import pytest
+from msgspec.structs import replace
+
+from engine import RULESETS, Claim, Pass, Play, RuleViolation
+from engine.actions import BornesKiller
+from engine.cards import Card
+from engine.events import UnitLost
+from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.normal import Normal
+from engine.rules.options import Shape
+from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker
+from engine.table.computers import chosen
+from tests.scenario import position
+from tests.table.test_service import COMPUTER_MS, GROUP, PACE, ROOM, Desk, attack
+
+SEED = 5
+A_TURN_MS = 3_600
+"""The longest turn of an AI."""
+
+
+async def at_once(level, view, seed):
+    """Think here and now, whatever the level; those that search do it by rule of thumb, for speed."""
+    return chosen("normal" if level == "hard" else level, view, seed)
+
+
+class AiDesk(Desk):
+    """A registry with AI players at work."""
+
+    def __init__(self, think=at_once):
+        super().__init__()
+        self.thought = []
+
+        async def noted(level, view, seed):
+            self.thought.append((level, view))
+            return await think(level, view, seed)
+
+        self.computers = Computers(self.tables, self.clock, noted, SEED)
+        self.tables.subscribe(self.computers.on_update)
+
+    async def against(self, *levels, ruleset="classic", preset=None, seed=1, people=1, **options):
+        """A game of people 1, 2, ... and AI players of these levels."""
+        rules = RULESETS[ruleset]
+        lobby = Lobby(ruleset, preset or next(iter(rules.presets)))
+        lobby = lobby.under(lobby.preset, options)
+        table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+        for player in range(2, people + 1):
+            await table.join(1000 + player, f"p{player}")
+        for level in levels:
+            await table.change_lobby(1, lambda lobby, level=level: lobby.with_computer(level))
+        await table.start(1, seed)
+        self.updates.clear()
+        return table
+
+    async def until(self, done, *, most_s=4 * 3_600):
+        """Let time go by, a tenth of a second at a time, until it is so."""
+        for _ in range(most_s * 10):
+            if done():
+                return
+            due = self.clock.next_due
+            await self.pass_time(100 if due is None else max(100, due - self.clock.now()))
+        raise AssertionError("it never came to that")
+
+
+@pytest.fixture
+def desk():
+    return AiDesk()
+
+
+def play_for_people(desk, *, but=None):
+    """Let every person act as a good player does, as soon as it may; one sleeps."""
+    tasks = set()
+
+    def on_update(update):
+        table = update.table
+        for i, seat in enumerate(table.record.seats):
+            if table.status is Status.PLAYING and seat.computer is None and seat.player != but:
+                task = asyncio.ensure_future(act(table, i, seat))
+                tasks.add(task)
+                task.add_done_callback(tasks.discard)
+
+    async def act(table, i, seat):
+        view = table.view(i)
+        action = Normal().choose(view, None) if view is not None else None
+        if action is not None and table.status is Status.PLAYING:
+            try:
+                await table.submit(seat.player, action, decision=None, stamp=desk.clock.now())
+            except (RuleViolation, Rejected):
+                return
+
+    desk.tables.subscribe(on_update)
+
+
+@pytest.mark.parametrize("levels", [("easy",), ("normal", "hard"), ("easy", "normal", "hard")])
+@pytest.mark.parametrize("ruleset", RULESETS)
+async def test_one_person_alone_plays_a_whole_game(desk, ruleset, levels):
+    play_for_people(desk)
+    options = {} if ruleset == "funspeed" else {"game_points": 1000}
+    table = await desk.against(*levels, ruleset=ruleset, **options)
+    await desk.until(lambda: table.status is Status.FINISHED)
+    entries = desk.journal.entries[table.id]
+    assert {entry.by for entry in entries} <= {"player", "computer", "time"}
+    assert {level for level, _ in desk.thought} == set(levels)
+    (result,) = desk.journal.results[table.id]
+    assert (result.player, result.computer) == (1, levels[0])
+
+
+async def test_nine_seats_of_computers_and_one_person(desk):
+    play_for_people(desk)
+    table = await desk.against(*["easy", "normal"] * 4, ruleset="playroom", game_points=1)
+    await desk.until(lambda: table.status is Status.FINISHED)
+    assert len(table.record.seats) == 9
+
+
+async def test_a_game_is_the_same_every_time():
+    stories = []
+    for _ in range(2):
+        desk = AiDesk()
+        play_for_people(desk)
+        table = await desk.against("easy", "hard", ruleset="funspeed")
+        await desk.until(lambda table=table: table.status is Status.FINISHED)
+        stories.append(desk.journal.entries[table.id])
+        desk.tables.close()
+    assert stories[0] == stories[1]
+
+
+async def test_it_gets_a_view_and_nothing_else(desk):
+    table = await desk.against("normal")
+    await desk.until(lambda: desk.thought)
+    ((_, view),) = desk.thought[:1]
+    assert view.seat is not None
+    assert table.record.seats[view.seat].level == "normal"
+
+
+# -- its time --------------------------------------------------------------------------------------------------
+
+
+async def in_turn(desk, *levels, **options):
+    """A game in which an AI is in turn."""
+    table = await desk.against(*levels, **options)
+    if table.record.seats[table.view(None).turn].level is None:
+        play_for_people(desk)
+        await table.auto_pass(1, False)  # any update
+        await desk.until(lambda: table.record.seats[table.view(None).turn].level is not None)
+    return table
+
+
+async def test_a_turn_takes_its_time_but_not_long(desk):
+    table = await in_turn(desk, "normal")
+    seq, begun = table.view(None).seq, desk.clock.now()
+    await desk.until(lambda: table.view(None).seq > seq)
+    assert 1_000 <= desk.clock.now() - begun <= A_TURN_MS + 100
+    assert desk.journal.entries[table.id][seq].by == "computer"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_it_reacts_as_fast_with_an_answer_as_without(level):
+    times = []
+    for answer in (Card.PROOF, Card.D25):
+        desk = AiDesk()
+        table = await desk.against(level)
+        attack(table, holder=1)
+        hands = table._state.hands
+        table._state = replace(table._state, hands=(hands[0], (answer, *hands[1][1:])))
+        desk.journal.snapshots[table.id] = table._state
+        desk.computers.close()
+        await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
+        begun = desk.clock.now()
+        await desk.until(lambda desk=desk, table=table: len(desk.journal.entries[table.id]) > 1)
+        low, high = REACTION_MS[level]
+        assert low <= desk.clock.now() - begun <= high + 100
+        times.append((desk.clock.now() - begun, type(desk.journal.entries[table.id][-1].action)))
+        desk.tables.close()
+    assert times[0][0] == times[1][0]
+    assert times[1][1] is Pass
+    assert level == "easy" or times[0][1] is Claim  # a beginner overlooks things
+
+
+async def test_people_can_be_faster(desk):
+    """Both could punish the silent unit; the person does so within half a second."""
+    table = await desk.against("hard", ruleset="funspeed", people=2)
+    game = position(ruleset="funspeed", hands={"A": "D50 ...", "B": "D25 ...", "C": "D25 ..."})
+    assert table._state.setup == game.state.setup
+    assert [seat.level for seat in table.record.seats] == [None, None, "hard"]
+    table._state = game.state
+    desk.journal.snapshots[table.id] = game.state
+    desk.computers.close()
+    await table.submit(1, Play(0, Card.D50), decision=None, stamp=desk.clock.now())
+    window = table.view(None).window
+    await desk.pass_time(500)
+    await table.submit(1002, BornesKiller(1, window.id), decision=None, stamp=desk.clock.now())
+    await desk.pass_time(400)
+    assert any(isinstance(event, UnitLost) and event.seat == 1 for event in desk.told)
+
+
+# -- replacement and return ----------------------------------------------------------------------------------------
+
+
+async def absent(desk, people=2):
+    """A game of people alone in which the first in turn has missed two turns."""
+    table = await desk.against(people=people)
+    first = table.record.seats[table.view(None).turn].player
+    seat = table.seat_of(first)
+    play_for_people(desk, but=first)
+    await desk.until(lambda: table.record.seats[seat].away)
+    return table, first, seat
+
+
+async def test_an_absent_player_is_replaced_and_gets_the_seat_back_at_once(desk):
+    table, player, seat = await absent(desk)
+    assert table.record.seats[seat].computer == "normal"
+    await desk.until(lambda: desk.journal.entries[table.id][-1].by == "computer")
+    assert desk.journal.entries[table.id][-1].action.seat == seat
+    await desk.until(lambda: table.view(None).turn == seat and table.view(None).window is None)
+    await table.come_back(player)
+    seq = table.view(None).seq
+    await desk.pass_time(PACE.turn_ms - 1)
+    assert table.view(None).seq == seq  # the turn is the player's, and all of its time
+    assert table.record.seats[seat].computer is None
+
+
+async def test_nobody_plays_for_a_person(desk):
+    table = await desk.against("normal")
+    seat = table.seat_of(1)
+    with pytest.raises(Rejected, match="not_seated"):
+        await table.submit_for(Pass(seat, 1), decision=None, stamp=1)
+    ai = next(i for i, its in enumerate(table.record.seats) if its.level)
+    with pytest.raises(Rejected, match="not_seated"):
+        await table.submit(table.record.seats[ai].player, Pass(ai, 1), decision=None, stamp=1)
+    assert table.seat_of(table.record.seats[ai].player) is None
+
+
+async def test_a_table_without_people_stands_still(desk):
+    table = await desk.against("normal", "normal")
+    await desk.until(lambda: table.record.seats[table.seat_of(1)].away)
+    seq = table.view(None).seq
+    await desk.pass_time(PACE.lobby_ms // 2)
+    assert table.view(None).seq == seq
+    await table.come_back(1)
+    assert not table.record.seats[table.seat_of(1)].away
+    await desk.pass_time(PACE.turn_ms)
+    assert table.view(None).seq > seq
+
+
+async def test_the_last_person_to_leave_ends_the_game(desk):
+    table = await desk.against("normal", "normal")
+    await table.leave(1)
+    assert table.status is Status.STOPPED
+    assert [notice.kind for notice in desk.told if isinstance(notice, Notice)] == ["left", "stopped"]
+    assert table.id not in desk.journal.results
+
+
+async def test_a_host_who_leaves_hands_over_to_a_person(desk):
+    table = await desk.against("normal", people=2)
+    await table.leave(1)
+    assert table.record.host == 1002
+
+
+# -- when something goes wrong ---------------------------------------------------------------------------------------
+
+
+async def test_an_ai_that_fails_or_sleeps_stops_nobody(caplog):
+    async def broken(level, view, seed):
+        raise ValueError(repr(view.hand))
+
+    async def asleep(level, view, seed):
+        await asyncio.Event().wait()
+
+    for think in (broken, asleep):
+        desk = AiDesk(think)
+        table = await in_turn(desk, "normal")
+        seq = table.view(None).seq
+        await desk.pass_time(COMPUTER_MS)
+        await desk.pass_time(COMPUTER_MS)
+        assert table.view(None).seq > seq
+        assert "auto" in [entry.by for entry in desk.journal.entries[table.id]]
+        assert not any(seat.missed for seat in table.record.seats if seat.level)
+    errors = [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
+    assert errors
+    assert not any("Card" in text or "D25" in text for text in errors)  # a hand is no matter for the log
+
+
+async def test_a_write_that_fails_is_made_up_for(desk, caplog):
+    caplog.set_level(logging.CRITICAL)
+    table = await in_turn(desk, "normal")
+    desk.journal.failing = True
+    await desk.pass_time(A_TURN_MS)
+    seq = table.view(None).seq
+    desk.journal.failing = False
+    await desk.pass_time(COMPUTER_MS)
+    assert table.view(None).seq > seq
+
+
+async def test_it_goes_on_after_a_restart(desk):
+    table = await in_turn(desk, "normal")
+    desk.journal.snapshots[table.id] = table._state
+    desk.tables.close()
+    desk.computers.close()
+    again = AiDesk()
+    again.journal = desk.journal
+    again.tables = Tables(desk.journal, again.clock)
+    again.computers = Computers(again.tables, again.clock, at_once, SEED)
+    again.tables.subscribe(again.computers.on_update)
+    await again.tables.restore()
+    taken_up = await again.tables.in_room(ROOM)
+    seq = taken_up.view(None).seq
+    await again.pass_time(A_TURN_MS)
+    assert taken_up.view(None).seq > seq
+
+
+# -- the lobby -------------------------------------------------------------------------------------------------------
+
+
+def test_the_lobby_takes_ai_players_and_lets_them_go():
+    lobby = Lobby("classic", "standard").join(50, "Ann").with_computer("easy").with_computer("hard")
+    assert [(member.player, member.level) for member in lobby.members] == [(50, None), (1, "easy"), (2, "hard")]
+    assert len({member.name for member in lobby.members}) == 3
+    assert [member.name for member in lobby.people] == ["Ann"]
+    lobby = lobby.leave(1).with_computer("normal")
+    assert [(member.player, member.level) for member in lobby.members] == [(50, None), (2, "hard"), (1, "normal")]
+    assert lobby.without_computer().without_computer().members == lobby.people
+    with pytest.raises(RuleViolation, match="no_computer"):
+        Lobby("classic", "standard").without_computer()
+    with pytest.raises(RuleViolation, match="unknown_level"):
+        lobby.with_computer("divine")
+
+
+def test_people_take_the_places_of_ai_players():
+    lobby = Lobby("classic", "standard").in_shape(Shape(2, 1)).join(50, "Ann").with_computer("hard")
+    with pytest.raises(RuleViolation, match="table_full"):
+        lobby.with_computer("easy")
+    lobby = lobby.join(60, "Bob")
+    assert [member.player for member in lobby.members] == [50, 60]
+    with pytest.raises(RuleViolation, match="table_full"):
+        lobby.join(70, "Cat")
+
+
+def test_a_person_takes_the_ai_players_team_too():
+    lobby = Lobby("classic", "standard").in_shape(Shape(2, 2)).join(50, "Ann")
+    for _ in range(3):
+        lobby = lobby.with_computer("normal")
+    lobby = lobby.on_side(3, 1).join(60, "Bob")
+    assert lobby.members[-1].player == 60
+    assert lobby.members[-1].side == 1
+
+
+def test_every_seat_of_every_ruleset_has_an_ai_player_with_a_name():
+    for name, rules in RULESETS.items():
+        lobby = Lobby(name, next(iter(rules.presets)))
+        for _ in range(lobby.most):
+            lobby = lobby.with_computer("easy")
+        assert len({member.name for member in lobby.members}) == lobby.most
+
+
+async def test_when_the_last_person_leaves_the_lobby_it_closes(desk):
+    table = await desk.tables.open(GROUP, ROOM, 50, "Ann", Lobby("classic", "standard"), PACE)
+    await table.join(60, "Bob")
+    await table.change_lobby(50, lambda lobby: lobby.with_computer("easy"))
+    await table.leave(50)
+    assert table.record.host == 60
+    await table.leave(60)
+    assert table.status is Status.STOPPED
+
+
+# -- thinking elsewhere ------------------------------------------------------------------------------------------------
+
+
+async def test_a_search_happens_in_another_process(desk):
+    table = await desk.against("hard")
+    view = table.view(next(i for i, seat in enumerate(table.record.seats) if seat.level))
+    thinker = Thinker()
+    try:
+        elsewhere = await asyncio.gather(*(thinker("hard", view, "seed") for _ in range(3)))
+        processes = list(thinker._pool._processes)
+        assert os.getpid() not in processes
+        assert elsewhere == [chosen("hard", view, "seed")] * 3
+    finally:
+        thinker.close()
+
+
+async def test_what_does_not_search_needs_no_process(desk):
+    table = await desk.against("easy", "normal")
+    thinker = Thinker()
+    for i, seat in enumerate(table.record.seats):
+        if seat.level:
+            assert await thinker(seat.level, table.view(i), "s") == chosen(seat.level, table.view(i), "s")
+    assert thinker._pool is None
+
+
+async def test_a_process_that_dies_is_replaced(desk, caplog):
+    table = await desk.against("hard")
+    view = table.view(next(i for i, seat in enumerate(table.record.seats) if seat.level))
+    thinker = Thinker()
+    try:
+        await thinker("hard", view, "seed")
+        for process in thinker._pool._processes.values():
+            process.kill()
+        assert await thinker("hard", view, "seed") == chosen("normal", view, "seed")
+        assert await thinker("hard", view, "seed") == chosen("hard", view, "seed")
+    finally:
+        thinker.close()
+    assert "decides without searching" in caplog.text
+
+
+def test_a_seat_says_who_plays_it():
+    assert Seat(1, "Ann").computer is None
+    assert Seat(1, "Ann", away=True).computer == "normal"
+    assert Seat(1, "Ann", away=True, level="hard").computer == "hard"
