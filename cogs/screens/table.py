@@ -236,10 +236,11 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts) -> str:
     """Return what is waited for, with the time left as Discord counts it down."""
     if table.frozen:
         return texts("table-frozen")
-    thinks = view.window is None and table.record.seats[view.turn].computer is not None
-    time = f"<t:{table.due // 1000}:R>" if table.due is not None and not thinks else ""
+    time = f"<t:{table.due // 1000}:R>" if table.due is not None else ""
     if view.window is not None:
         return texts(f"prompt-{_kind(view.window)}", **window_facts(view, names, texts), time=time)
+    if table.record.seats[view.turn].computer is not None:
+        return texts("prompt-thinks", player=names.seat(view.turn))
     key = "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
     return texts(key, player=names.seat(view.turn), time=time)
 

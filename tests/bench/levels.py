@@ -3,12 +3,14 @@
     python -m tests.bench.levels tune [--deals 1500] [--seed 1000000]
     python -m tests.bench.levels curve [--deals 100] [--budgets 0 50 100 200 400]
     python -m tests.bench.levels times [--games 5]
+    python -m tests.bench.levels lag
 
 Two players, single rounds, every deal played twice with the seats changed; what is compared are the points that one is
 ahead of the other in a round. The same arguments print the same numbers, times apart.
 """
 
 import argparse
+import asyncio
 import random
 import time
 from collections.abc import Iterable
@@ -17,13 +19,14 @@ from statistics import mean, quantiles, stdev
 
 from msgspec.structs import replace
 
-from engine import RULESETS, new_game
+from engine import RULESETS, new_game, view_for
 from engine.players.base import Policy
 from engine.players.hard import HARD_WEIGHTS, Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import Player, play_out
 from engine.players.normal import Normal
 from engine.players.road import Weights
+from engine.table import Thinker
 
 SEED = 1_000_000
 CHUNK = 10
@@ -114,10 +117,37 @@ def times(games: int, seed: int) -> None:
             print(f"{name} {level}: {len(timed.ms)} decisions, ms: {shown}, most {max(timed.ms):.3f}", flush=True)
 
 
+async def lag(seats: int = 10, seconds: float = 5.0) -> None:
+    """Print by how much a table's event loop is late, idle and while so many seats think hard all the time."""
+
+    async def heartbeat() -> list[float]:
+        late, end = [], time.perf_counter() + seconds
+        while (begun := time.perf_counter()) < end:
+            await asyncio.sleep(0.005)
+            late.append(1000 * (time.perf_counter() - begun - 0.005))
+        return late
+
+    async def think(thinker: Thinker, number: int) -> None:
+        state = new_game("classic", (0, 1), {}, number).state
+        while True:
+            await thinker("hard", view_for(state, state.turn), str(number))
+
+    thinker = Thinker()
+    await thinker("hard", view_for(new_game("classic", (0, 1), {}, 1).state, 0), "start the process")
+    for name, number in (("idle", 0), (f"{seats} seats think", seats)):
+        thinking = [asyncio.ensure_future(think(thinker, i)) for i in range(number)]
+        cuts = quantiles(await heartbeat(), n=1000)
+        for task in thinking:
+            task.cancel()
+        shown = ", ".join(f"{p / 10:g} % {cuts[p - 1]:.2f}" for p in (500, 950, 990, 999))
+        print(f"{name}: the loop is late by ms: {shown}", flush=True)
+    thinker.close()
+
+
 def main() -> None:
     """Read the command line and do what is asked."""
     reader = argparse.ArgumentParser(description="How strong and how fast the levels are.")
-    reader.add_argument("what", choices=("tune", "curve", "times"))
+    reader.add_argument("what", choices=("tune", "curve", "times", "lag"))
     reader.add_argument("--deals", type=int, default=100)
     reader.add_argument("--seed", type=int, default=SEED)
     reader.add_argument("--passes", type=int, default=1)
@@ -127,6 +157,9 @@ def main() -> None:
     asked = reader.parse_args()
     if asked.what == "times":
         times(asked.games, asked.seed)
+        return
+    if asked.what == "lag":
+        asyncio.run(lag())
         return
     with ProcessPoolExecutor(asked.jobs) as pool:
         if asked.what == "tune":

@@ -138,6 +138,7 @@ safety-coup = { $card } (coup-fourré)
 seat-away = { $name } is away: an AI plays until { $name } presses My hand
 seat-left = { $name } has left: an AI plays on
 prompt-turn = { $player } to play · { $time }
+prompt-thinks = { $player } is thinking…
 prompt-extension = { $player } has arrived: finish here or go on? · { $time }
 prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
 prompt-coup_fourre-ripe = { $player } may draw. Until then a coup-fourré against { $hazard } is still possible. · { $time }

@@ -138,6 +138,7 @@ safety-coup = { $card } (coup-fourré)
 seat-away = { $name } no está: una IA juega hasta que { $name } pulse Mi mano
 seat-left = { $name } se ha ido: una IA sigue jugando
 prompt-turn = Le toca a { $player } · { $time }
+prompt-thinks = { $player } está pensando…
 prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }
 prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
 prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard }. · { $time }

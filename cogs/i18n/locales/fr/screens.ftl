@@ -138,6 +138,7 @@ safety-coup = { $card } (coup-fourré)
 seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas appuyé sur Ma main
 seat-left = { $name } a quitté la partie : une IA continue
 prompt-turn = À { $player } de jouer · { $time }
+prompt-thinks = { $player } réfléchit…
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }
 prompt-coup_fourre = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
 prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } reste possible. · { $time }
