@@ -22,7 +22,7 @@ from cogs.desk import Client, Desk
 from cogs.emoji import upload_emoji
 from cogs.i18n import CommandTexts, Texts, texts_for
 from cogs.live import Live
-from cogs.mille import Mille
+from cogs.mille import Mille, Tree
 from data.database import Database, NewerDatabase
 from data.journal import SqlJournal
 from data.results import Leaderboard
@@ -45,6 +45,7 @@ class CoupFourre(Client):
         """Prepare a bot that is yet to log in; `shards` None leaves their number to Discord."""
         super().__init__(
             shard_count=shards,
+            tree_cls=Tree,
             command_prefix=(),  # slash commands and buttons alone
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=True),

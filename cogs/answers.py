@@ -7,7 +7,8 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from cogs.i18n import Texts, texts_for
+from cogs.i18n import Texts
+from cogs.reader import texts_of
 from cogs.screens.parts import notice, refusal_text
 from engine import Refusal
 from engine.errors import located
@@ -38,7 +39,7 @@ async def show(interaction: discord.Interaction[Any], view: discord.ui.LayoutVie
 
 async def answer_error(interaction: discord.Interaction[Any], error: BaseException) -> None:
     """Say what went wrong and what to do; log what is our fault. Never raises."""
-    text = error_text(texts_for(interaction.locale.value), error)
+    text = error_text(texts_of(interaction), error)
     try:
         await say(interaction, text)
     except discord.HTTPException as failure:

@@ -12,6 +12,7 @@ import discord
 from cogs.answers import answer_error
 from cogs.desk import Click, as_click
 from cogs.ids import TEMPLATE
+from cogs.reader import know
 from engine.table import Rejected
 
 Handler = Callable[[Click], Awaitable[None]]
@@ -50,6 +51,7 @@ class Component(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Find the handler and run it; whatever goes wrong is answered."""
+        await know(interaction)
         click = as_click(interaction, int(self._match["table"]), tuple(self._match["arguments"].split(":")[1:]))
         try:
             await _HANDLERS.get(self._match["verb"], _unknown)(click)

@@ -7,10 +7,11 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from cogs.i18n import Texts, texts_for
+from cogs.i18n import Texts
 from cogs.live import Live
+from cogs.reader import preferences_of, texts_of
 from data.results import Leaderboard
-from data.settings import GuildSettings, Settings
+from data.settings import GuildSettings, Preferences, Settings
 from engine.table import Rejected, Table, Tables
 
 DISCORD_EPOCH_MS = discord.utils.DISCORD_EPOCH
@@ -57,7 +58,12 @@ class Click:
     @property
     def texts(self) -> Texts:
         """The texts in the language of whoever clicked."""
-        return texts_for(self.interaction.locale.value)
+        return texts_of(self.interaction)
+
+    @property
+    def preferences(self) -> Preferences:
+        """What whoever clicked prefers."""
+        return preferences_of(self.interaction)
 
     @property
     def player(self) -> int:

@@ -10,6 +10,7 @@ from cogs.answers import answer_error, show
 from cogs.clicks import on
 from cogs.desk import Click, Client, as_click
 from cogs.i18n import Texts
+from cogs.reader import know
 from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
 from cogs.screens.parts import notice, row
 from engine.rules.options import Option, Shape
@@ -147,6 +148,7 @@ class _NumberForm(discord.ui.Modal):
 
     async def on_submit(self, interaction: discord.Interaction[Client], /) -> None:  # type: ignore[override]
         """Take the number."""
+        await know(interaction)
         click = as_click(interaction, self._table.id)
         change = _with_option(self._option.id, self.answer.value.strip())
         await self._table.change_lobby(click.player, change)

@@ -11,8 +11,9 @@ from cogs import play as play_buttons
 from cogs.answers import NEEDED, show
 from cogs.clicks import Component
 from cogs.desk import Click, Client, as_click
-from cogs.i18n import texts_for, told
+from cogs.i18n import told
 from cogs.leaderboard import show_leaderboard
+from cogs.reader import know, texts_of
 from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
 from cogs.screens.menu import leave_screen, stop_screen
 from cogs.screens.parts import notice
@@ -22,6 +23,15 @@ from cogs.settings import show_settings
 from engine import RULESETS, OptionError
 from engine.rules.options import Shape
 from engine.table import Rejected, StorageError
+
+
+class Tree(app_commands.CommandTree[Client]):
+    """The commands of the bot; whoever uses one is known before it begins."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
+        """Look up who is there; keep nobody out."""
+        await know(interaction)
+        return True
 
 
 @app_commands.guild_only()
@@ -64,13 +74,13 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
 
     @new.autocomplete("preset")
     async def _presets(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        texts = texts_for(interaction.locale.value)
+        texts = texts_of(interaction)
         choices = [app_commands.Choice(name=game_text(*game, texts)[:100], value=game_id(*game)) for game in GAMES]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
 
     @new.autocomplete("seats")
     async def _seats(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        texts = texts_for(interaction.locale.value)
+        texts = texts_of(interaction)
         shapes = dict.fromkeys(shape for rules in RULESETS.values() for shape in rules.shapes)
         choices = [
             app_commands.Choice(name=shape_text(shape, texts)[:100], value=f"{shape.sides}x{shape.members}")
