@@ -1,7 +1,8 @@
-"""Print how fast the engine plays, how fast many tables answer, and what simulated games of Fun & Speed are like."""
+"""Print how fast the engine plays, how fast many tables answer, what a picture costs, and what simulated games of Fun & Speed are like."""
 
 import asyncio
 
+from tests.bench.pictures import measure_pictures
 from tests.bench.playouts import compare_with_uno, measure_playroom
 from tests.bench.races import race
 from tests.bench.tables import measure_clicks, measure_tables
@@ -11,4 +12,5 @@ if __name__ == "__main__":  # worker processes may import this module anew
     measure_playroom()
     asyncio.run(measure_tables())
     asyncio.run(measure_clicks())
+    measure_pictures()
     race(100)

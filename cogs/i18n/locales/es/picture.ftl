@@ -1,0 +1,34 @@
+# La imagen de la mesa: las pocas palabras que lleva y su descripción para quien no la ve.
+
+## En la imagen
+picture-player = Jugador { $n }
+picture-turn = Al volante
+picture-extension = Ha llegado: ¿parar o seguir?
+picture-over = { $n ->
+    [one] Gana
+   *[other] Ganan
+}
+picture-discard = Descartes
+picture-window-coup_fourre = ¿Coup-fourré?
+picture-window-unit = ¿Media vuelta?
+picture-window-unit-silent = ¡Sin anunciar!
+picture-window-announce = ¿Cómo suena?
+picture-window-attack = ¿Respuesta?
+picture-window-steal = ¡Hold Up! ¿Qué botín?
+picture-window-price = ¿Qué pierde?
+picture-window-police = Registra la mano
+
+## Lo que dice, para quien no la ve
+picture-side = { $side }: { $facts }.
+picture-hand = { $n ->
+    [one] 1 carta en la mano
+   *[other] { $n } cartas en la mano
+}
+picture-safeties = { $n ->
+    [one] comodín: { $cards }
+   *[other] comodines: { $cards }
+}
+picture-tops = en las pilas: { $cards }
+picture-points-dense = { $points } pts
+picture-hand-dense = { $n } en la mano
+picture-waiting-dense = espera

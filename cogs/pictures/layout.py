@@ -1,0 +1,28 @@
+"""How much room a side has: much where few race, little where many do."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How much room a side has. Lengths in pixels."""
+
+    height: float
+    """Of a panel."""
+    gap: float
+    """Between two panels."""
+    card: float
+    """The height of a card in a pile."""
+    safety: float
+    """The height of a safety, which is its width where it lies crosswise."""
+    stone: float
+    """The size of a milestone: a distance card without the card around it."""
+    lane: float
+    """The width of a lane of the road."""
+    beside: bool
+    """Whether the cards lie beside the name instead of beneath it: then there is no room for words about them."""
+
+
+ROOMY: Final = Layout(height=156, gap=10, card=92, safety=92, stone=62, lane=46, beside=False)
+COMPACT: Final = Layout(height=72, gap=6, card=60, safety=52, stone=38, lane=31, beside=True)

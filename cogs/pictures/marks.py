@@ -1,0 +1,58 @@
+"""What tells the sides apart, on the road and in the panels: a colour, a shape, and a number or a letter."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from cogs.pictures.lettering import write
+from engine.state import Setup
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The colour and the shape of a side."""
+
+    fill: str
+    ink: str
+    """The colour of what is written on it."""
+    path: str
+    """The outline, in a square from -20 to 20."""
+    lowered: float = 0
+    """By how much the number stands below the middle, where the shape is wider below or above."""
+
+
+_PALE, _DEEP = "#ffffff", "#1b1e23"
+
+MARKS: Final = (
+    Mark("#c93328", _PALE, "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z"),
+    Mark("#2b66c4", _PALE, "M0 -20 L20 0 L0 20 L-20 0 Z"),
+    Mark("#1e7d46", _PALE, "M-13 -17 H13 Q17 -17 17 -13 V13 Q17 17 13 17 H-13 Q-17 17 -17 13 V-13 Q-17 -17 -13 -17 Z"),
+    Mark("#f2c230", _DEEP, "M-10 -18 H10 L20 0 L10 18 H-10 L-20 0 Z"),
+    Mark("#8445bd", _PALE, "M0 -20 L19 -4 L13 18 H-13 L-19 -4 Z", 1),
+    Mark("#f0882a", _DEEP, "M-17 -18 Q-8 -15 0 -20 Q8 -15 17 -18 Q20 12 0 20 Q-20 12 -17 -18 Z", -1),
+    Mark("#2cc0cf", _DEEP, "M-7 -19 H7 V-10 H19 V10 H7 V19 H-7 V10 H-19 V-10 H-7 Z"),
+    Mark(
+        "#f58fc0",
+        _DEEP,
+        "M0 -20 L5.5 -13.2 L14.1 -14.1 L13.2 -5.5 L20 0 L13.2 5.5 L14.1 14.1 L5.5 13.2 L0 20 L-5.5 13.2"
+        " L-14.1 14.1 L-13.2 5.5 L-20 0 L-13.2 -5.5 L-14.1 -14.1 L-5.5 -13.2 Z",
+    ),
+    Mark("#a9d65c", _DEEP, "M-8 -19 H8 L19 17 Q19 19 17 19 H-17 Q-19 19 -19 17 Z", 1),
+)
+"""The marks of the sides; the first four have the colours of the team names."""
+
+
+def sign(setup: Setup, side: int) -> str:
+    """Return what is written on the mark of a side: the letter of a team, the number of a player."""
+    return "ABCDEFGHI"[side] if len(setup.sides) > setup.n_sides else str(side + 1)
+
+
+def badge(setup: Setup, side: int, x: float, y: float, size: float, *, roof: bool = False) -> str:
+    """Return the mark of a side with its sign, centred; on the roof of its car it is white."""
+    mark = MARKS[side]
+    fill, ink = (_PALE, _DEEP) if roof else (mark.fill, mark.ink)
+    letters = max(22.0, 0.6 * size)
+    return (
+        f'<path d="{mark.path}" transform="translate({x:.1f} {y:.1f}) scale({size / 40:.3f})" fill="{fill}"'
+        f' stroke="{_DEEP}" stroke-opacity=".55" stroke-width="1.5" stroke-linejoin="round"/>'
+        + write(sign(setup, side), x, y + mark.lowered * size / 40, letters, ink, anchor="middle")
+    )

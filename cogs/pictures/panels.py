@@ -1,0 +1,107 @@
+"""A panel for each side: who it is and how it stands, and what lies before it."""
+
+from typing import Final
+
+from cogs.pictures.cards import SLIM, back
+from cogs.pictures.layout import Layout
+from cogs.pictures.lettering import SMALL, fitted, width, write
+from cogs.pictures.marks import MARKS, badge
+from cogs.pictures.scene import Scene
+from cogs.pictures.tableaus import tableau
+from cogs.pictures.theme import Theme
+
+_STRIP: Final = 10.0
+"""The strip in the colour of the side at the left of its panel."""
+_FLAG: Final = 32.0
+"""Room beside it for the signs of whose turn it is and of who is attacked."""
+
+
+def panel(scene: Scene, theme: Theme, side: int, layout: Layout, left: float, top: float, wide: float) -> str:
+    """Return the panel of a side as SVG."""
+    marked = theme.alarm if side == scene.attacked else theme.turn if side == scene.turn else None
+    x = left + _STRIP + _FLAG + 8
+    head, cards_at = (_head_beside if layout.beside else _head_above)(scene, theme, side, x, top, left + wide)
+    if layout.beside:
+        middle = top + layout.height / 2
+        upper, lower = middle - 16, middle + 16
+    else:
+        middle = top + layout.height - layout.card / 2 - 10
+        upper, lower = top + 32, middle
+    return (
+        f'<rect x="{left:g}" y="{top:g}" width="{wide:g}" height="{layout.height:g}" rx="12" fill="{theme.panel}"/>'
+        f'<path d="M{left + _STRIP:g} {top:g} v{layout.height:g} h-2 a8 12 0 0 1 -8 -12 v-{layout.height - 24:g}'
+        f' a8 12 0 0 1 8 -12 Z" fill="{MARKS[side].fill}"/>'
+        + _flags(scene, theme, side, left + _STRIP + _FLAG / 2 + 3, upper, lower)
+        + head
+        + tableau(scene, theme, side, layout, cards_at, middle, left + wide - 12)
+        + (
+            f'<rect x="{left + 1.5:g}" y="{top + 1.5:g}" width="{wide - 3:g}" height="{layout.height - 3:g}" rx="11"'
+            f' fill="none" stroke="{marked}" stroke-width="3.5"/>'
+            if marked
+            else ""
+        )
+    )
+
+
+def _flags(scene: Scene, theme: Theme, side: int, x: float, upper: float, lower: float) -> str:
+    """Return an arrow for the side whose turn it is, a warning for the one attacked, or one above the other."""
+    flags = []
+    if side == scene.turn:
+        flags.append(f'<path d="M-8 -11 l18 11 l-18 11 Z" fill="{theme.turn}"/>')
+    if side == scene.attacked:
+        flags.append(
+            f'<path d="M0 -12 l12 22 h-24 Z" fill="{theme.alarm}" stroke="{theme.alarm}" stroke-width="4"'
+            f' stroke-linejoin="round"/><path d="M0 -5 v7 m0 5 v.5" stroke="{theme.on_mark}" stroke-width="3.5"'
+            ' stroke-linecap="round"/>'
+        )
+    places = (upper, lower) if len(flags) > 1 else ((upper + lower) / 2,)
+    return "".join(f'<g transform="translate({x:g} {y:g})">{flag}</g>' for flag, y in zip(flags, places, strict=False))
+
+
+def _head_above(scene: Scene, theme: Theme, side: int, x: float, top: float, right: float) -> tuple[str, float]:
+    """Return who it is and how it stands, in one line, and where the cards beneath it begin."""
+    middle, room = top + 32, right - 398 - x - 50
+    crew = scene.cast.crew(side)
+    name, size = fitted(scene.cast.side(side), 30, room)
+    parts = [badge(scene.view.setup, side, x + 20, middle, 40), write(name, x + 50, middle, size, theme.ink)]
+    if len(crew) > 1:
+        used = width(name, size) + 14
+        parts.append(write(", ".join(crew), x + 50 + used, middle + 2, SMALL, theme.faint, room=room - used))
+    parts += [
+        _hand(scene, theme, side, right - 378, middle, 34),
+        _points(scene, theme, side, "side-points", right - 150, middle, 24),
+        _km(scene, theme, side, right - 14, middle, 34),
+    ]
+    return "".join(parts), x
+
+
+def _head_beside(scene: Scene, theme: Theme, side: int, x: float, top: float, right: float) -> tuple[str, float]:
+    """Return who it is and how it stands, in two lines, and where the cards beside it begin."""
+    upper, lower, room = top + 21, top + 52, 276.0
+    parts = [
+        badge(scene.view.setup, side, x + 20, top + 36, 42),
+        write(scene.cast.side(side), x + 50, upper, 27, theme.ink, room=room),
+        _hand(scene, theme, side, x + 50, lower, 26),
+        _points(scene, theme, side, "picture-points-dense", x + 50 + room - 94, lower, SMALL),
+        _km(scene, theme, side, x + 50 + room, lower, 26),
+    ]
+    return "".join(parts), x + 50 + room + 10
+
+
+def _hand(scene: Scene, theme: Theme, side: int, x: float, middle: float, size: float) -> str:
+    """Return how many cards the side holds."""
+    return back(x, middle - size / 2, size) + write(
+        str(scene.hand(side)), x + SLIM * size + 7, middle, max(SMALL, 0.76 * size), theme.ink
+    )
+
+
+def _points(scene: Scene, theme: Theme, side: int, key: str, x: float, middle: float, size: float) -> str:
+    points = scene.points(side)
+    if points is None:
+        return ""
+    return write(scene.texts(key, points=points), x, middle, size, theme.faint, anchor="end")
+
+
+def _km(scene: Scene, theme: Theme, side: int, x: float, middle: float, size: float) -> str:
+    km = scene.texts("side-km", km=scene.view.standings[side].total)
+    return write(km, x, middle, size, theme.ink, anchor="end")

@@ -1,0 +1,122 @@
+"""The road: a lane for each side, milestones up to the target, and the cars at their km, seen from above."""
+
+from typing import Final
+
+from cogs.pictures.lettering import SMALL, write
+from cogs.pictures.marks import MARKS, badge
+from cogs.pictures.scene import Scene
+from cogs.pictures.theme import Theme
+
+_START, _FINISH = 120.0, 846.0
+"""Where the front of a car is at 0 km and at the target, from the left end of the picture."""
+_VERGE: Final = 8.0
+_STONES: Final = 40.0
+"""The height of the lower verge, on which the milestones stand."""
+_LONG, _WIDE = 74.0, 36.0
+"""A car of scale 1, as the paths below draw it: around its centre, its front at the right."""
+_BODY: Final = "M-37 -10 Q-37 -16 -30 -16 H14 Q37 -15 37 0 Q37 15 14 16 H-30 Q-37 16 -37 10 Z"
+_WHEELS: Final = "M-25 -18 h14 v36 h-14 Z M12 -18 h14 v36 h-14 Z"
+_GLASS: Final = "M10 -12 Q22 -9 22 0 Q22 9 10 12 Q14 0 10 -12 Z M-27 -11 Q-33 0 -27 11 L-24 10 Q-27 0 -24 -10 Z"
+_HEADLIGHTS: Final = "M29 -11 Q34 -9 35 -5 L31 -6 Z M29 11 Q34 9 35 5 L31 6 Z"
+_REAR_LIGHTS: Final = "M-38 -13 h5 v8 h-5 Z M-38 13 h5 v-8 h-5 Z"
+_WIND: Final = "M-43 -9 h-11 M-43 0 h-20 M-43 9 h-11"
+_RING: Final = 'x="-43" y="-20" width="86" height="40" rx="18"'
+_CROWDED: Final = 58.0
+"""Milestones closer than this would touch."""
+
+
+def road_height(lanes: int, lane: float) -> float:
+    """Return how high a road with so many lanes of this width is."""
+    return _VERGE + lanes * lane + _STONES
+
+
+def road(scene: Scene, theme: Theme, left: float, top: float, width: float, lane: float) -> str:
+    """Return the road as SVG, in lanes of the given width."""
+    target, bottom = scene.view.target, top + _VERGE + len(scene.order) * lane
+    size = f'x="{left:g}" width="{width:g}"'
+    parts = [
+        f'<rect {size} y="{top:g}" height="{bottom + _STONES - top:g}" rx="14" fill="{theme.verge}"/>',
+        f'<rect {size} y="{top + _VERGE:g}" height="{bottom - top - _VERGE:g}" fill="{theme.road}"/>',
+    ]
+    middles = {side: top + _VERGE + (number + 0.5) * lane for number, side in enumerate(scene.order)}
+    if scene.turn is not None:
+        y = middles[scene.turn] - lane / 2
+        parts.append(f'<rect {size} y="{y:g}" height="{lane:g}" fill="{theme.lane}"/>')
+    dashes = "".join(f"M{left:g} {top + _VERGE + i * lane:g} h{width:g}" for i in range(1, len(scene.order)))
+    edges = f"M{left:g} {top + _VERGE:g} h{width:g} M{left:g} {bottom:g} h{width:g}"
+    parts += [
+        f'<path d="{dashes}" stroke="{theme.line}" stroke-width="2" stroke-dasharray="20 16"/>' if dashes else "",
+        f'<path d="{edges}" stroke="#e8eaed" stroke-width="3"/>',
+        _milestones(target, theme, top + _VERGE, bottom),
+        _finish(top + _VERGE, bottom),
+    ]
+    for side, middle in middles.items():
+        parts.append(_car(scene, theme, side, _at(scene.view.standings[side].total, target), middle, lane))
+    return "".join(parts)
+
+
+def _at(km: int, target: int) -> float:
+    """Return where so many km are on the road; what is beyond the target stands at the finish."""
+    return _START + (_FINISH - _START) * min(km, target) / target
+
+
+def _milestones(target: int, theme: Theme, top: float, bottom: float) -> str:
+    """Return a line across the road every 100 km, and a milestone beneath it where there is room."""
+    crowded = (_FINISH - _START) * 100 / target < _CROWDED
+    parts = []
+    for km in range(0, target + 1, 100):
+        x, last = _at(km, target), km == target
+        if not last:
+            parts.append(f'<path d="M{x:.1f} {top:g} V{bottom:g}" stroke="{theme.line}" stroke-opacity=".45"/>')
+        if crowded and km % 200 and not last:
+            continue
+        cap = "#b83a2c" if last else "#f4c542"
+        parts.append(
+            f'<g transform="translate({x:.1f} {bottom + 4:g})">'
+            '<path d="M-27 36 V12 Q-27 0 -15 0 H15 Q27 0 27 12 V36 Z" fill="#f6f1e3"/>'
+            f'<path d="M-27 11 Q-26.5 0 -15 0 H15 Q26.5 0 27 11 Z" fill="{cap}"/></g>'
+        )
+        parts.append(write(str(km), x, bottom + 27, SMALL, "#20242a", anchor="middle"))
+    return "".join(parts)
+
+
+def _finish(top: float, bottom: float) -> str:
+    """Return the chequered line."""
+    square, rows = 9.0, int((bottom - top) // 9)
+    size = (bottom - top) / rows
+    dark = "".join(
+        f"M{_FINISH + 2 + square * (row % 2):g} {top + row * size:.2f} h{square:g} v{size:.2f} h-{square:g} Z"
+        for row in range(rows)
+    )
+    return (
+        f'<rect x="{_FINISH + 2:g}" y="{top:g}" width="{2 * square:g}" height="{bottom - top:g}" fill="#f5f6f8"/>'
+        f'<path d="{dark}" fill="#15181d"/>'
+    )
+
+
+def _car(scene: Scene, theme: Theme, side: int, front: float, middle: float, lane: float) -> str:
+    """Return a car with its front at x = `front`, or, going the wrong way, with its rear there.
+
+    Lines behind it: it rolls. Red lights: something stops it. A ring around it: it is attacked.
+    """
+    standing, mark = scene.view.standings[side], MARKS[side]
+    scale = min(1.0, (lane - 5) / _WIDE)
+    turned = " scale(-1 1)" if standing.wrong_way else ""
+    centre = front - _LONG / 2 * scale
+    parts = [f'<g class="car" transform="translate({centre:.1f} {middle:g}) scale({scale:.3f}){turned}">']
+    if side == scene.attacked:
+        parts.append(f'<rect {_RING} fill="none" stroke="#ffffff" stroke-width="7"/>')
+        parts.append(f'<rect {_RING} fill="none" stroke="{theme.alarm}" stroke-width="4"/>')
+    parts += [
+        f'<path d="{_WHEELS}" fill="#0d0f12"/>',
+        f'<path d="{_BODY}" fill="{mark.fill}" stroke="#0d0f12" stroke-width="1.5"/>',
+        f'<path d="{_GLASS}" fill="#15181d"/><path d="{_HEADLIGHTS}" fill="#fff3b8"/>',
+    ]
+    if standing.problems:
+        parts.append(f'<path d="{_REAR_LIGHTS}" fill="#ff4b3e"/>')
+    elif standing.moving:
+        parts.append(f'<path d="{_WIND}" stroke="#e8eaed" stroke-width="3" stroke-linecap="round"/>')
+    parts.append("</g>")
+    nose = -1 if standing.wrong_way else 1
+    parts.append(badge(scene.view.setup, side, centre - 7 * scale * nose, middle, 28 * max(scale, 0.9), roof=True))
+    return "".join(parts)

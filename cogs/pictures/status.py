@@ -1,0 +1,94 @@
+"""The bar at the top: whose turn it is or what waits for an answer, and the two piles."""
+
+from cogs.pictures.cards import SLIM, back, empty, face
+from cogs.pictures.lettering import SMALL, write
+from cogs.pictures.marks import badge
+from cogs.pictures.scene import Scene
+from cogs.pictures.theme import Theme
+from cogs.screens.parts import unit_text
+from engine import Card, Phase
+from engine.views import WindowView
+
+HEIGHT = 108.0
+_PILES = 330.0
+_CARD = 84.0
+_BADGE = 50.0
+_GAP = 14.0
+
+
+def status(scene: Scene, theme: Theme, left: float, top: float, width: float) -> str:
+    """Return the bar as SVG."""
+    middle, piles = top + HEIGHT / 2, left + width - _PILES
+    return (
+        f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEIGHT:g}" rx="14" fill="{theme.panel}"/>'
+        + _now(scene, theme, left + _GAP, middle, piles - left - 2 * _GAP)
+        + f'<path d="M{piles:g} {top + 14:g} V{top + HEIGHT - 14:g}" stroke="{theme.edge}" stroke-width="2"/>'
+        + _both_piles(scene, theme, piles + _GAP + 4, middle)
+    )
+
+
+def _now(scene: Scene, theme: Theme, x: float, middle: float, room: float) -> str:
+    """Return what is waited for: marks and the card that it is about, a small line, and a large one."""
+    view, texts = scene.view, scene.texts
+    window, sides = scene.window, view.setup.sides
+    if view.outcome is not None:
+        winners = [scene.cast.side(side) for side in view.outcome.winners]
+        said, asked = texts("picture-over", n=len(winners)), texts.listed(winners)
+        shown, ink = [*view.outcome.winners[:2]], theme.rolling
+    elif window is not None:
+        said, asked, ink = _about(scene, window), texts(f"picture-window-{scene.asked}"), theme.alarm
+        shown = [*dict.fromkeys((sides[window.seat], window.target))]
+    else:
+        asked = scene.cast.seat(view.turn)
+        said = texts("picture-extension" if view.phase is Phase.EXTENSION else "picture-turn")
+        shown, ink = [sides[view.turn]], theme.turn
+    parts, end = [], x + room
+    for number, side in enumerate(shown):
+        if number and window is not None:
+            parts.append(_arrow(x + 2, middle, theme.alarm))
+            x += 22
+        parts.append(badge(view.setup, side, x + _BADGE / 2, middle, _BADGE))
+        x += _BADGE + 8
+        if number == 0 and window is not None and window.card is not None:
+            parts.append(face(window.card, x, middle - _CARD / 2, _CARD))
+            x += SLIM * _CARD + 6
+    x += 6
+    parts.append(write(said, x, middle - 19, 24, theme.faint, room=end - x))
+    parts.append(write(asked, x, middle + 17, 34, ink, room=end - x))
+    return "".join(parts)
+
+
+def _about(scene: Scene, window: WindowView) -> str:
+    """Return what an open window is about: the unit just laid, the card, or who has called."""
+    laid = scene.view.tableaus[window.target].distance
+    if window.card is None:
+        return scene.cast.seat(window.seat)
+    if laid and window.card is laid[-1].card:
+        return unit_text(laid[-1])
+    return scene.texts.card_short(window.card)
+
+
+def _arrow(x: float, middle: float, colour: str) -> str:
+    return f'<path d="M{x:.1f} {middle - 9:g} l12 9 l-12 9 Z" fill="{colour}"/>'
+
+
+def _both_piles(scene: Scene, theme: Theme, x: float, middle: float) -> str:
+    """Return the draw pile with its number of cards, and the discard pile with its top card."""
+    view, y, wide = scene.view, middle - _CARD / 2, SLIM * _CARD
+    top: Card | None = view.discard[-1] if view.discard else None
+    if view.pile_size:
+        shadow = back(x + 4, y - 4, _CARD) if view.pile_size > 1 else ""
+        draw = shadow + back(x, y, _CARD, str(view.pile_size))
+    else:
+        draw = empty(x, y, _CARD, theme.edge) + write("0", x + wide / 2, middle, 26, theme.ink, anchor="middle")
+    x += wide + 20
+    discard = empty(x, y, _CARD, theme.edge) if top is None else face(top, x, y, _CARD)
+    x += wide + 10
+    named = scene.texts("pile-none") if top is None else scene.texts.card_short(top)
+    room = _PILES - 2 * wide - 20 - 10 - 2 * _GAP
+    return (
+        draw
+        + discard
+        + write(scene.texts("picture-discard"), x, middle - 18, SMALL, theme.faint, room=room)
+        + write(named, x, middle + 15, 24, theme.ink, room=room)
+    )

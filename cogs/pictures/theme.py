@@ -1,0 +1,71 @@
+"""The colours of the two themes. Every ink is legible on what it is written on (WCAG AA; the tests measure it)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Theme:
+    """What is painted in which colour."""
+
+    ground: str
+    """The table on which everything lies."""
+    panel: str
+    """Where something is written."""
+    edge: str
+    """Outlines of panels and of places where a card could lie."""
+    ink: str
+    faint: str
+    """The ink of what matters less."""
+    rolling: str
+    waiting: str
+    stopped: str
+    turn: str
+    """Marks whose turn it is."""
+    alarm: str
+    """Marks who is attacked."""
+    on_mark: str
+    """The ink on these two marks."""
+    verge: str
+    """The grass beside the road."""
+    road: str
+    lane: str
+    """The lane of whose turn it is."""
+    line: str
+    """The dashes between lanes."""
+
+
+DARK: Final = Theme(
+    ground="#15181d",
+    panel="#232830",
+    edge="#414a57",
+    ink="#f5f6f8",
+    faint="#b9c1cc",
+    rolling="#63dd92",
+    waiting="#ffcf4a",
+    stopped="#ff8d82",
+    turn="#7db4ff",
+    alarm="#ff6f61",
+    on_mark="#15181d",
+    verge="#264a33",
+    road="#353a42",
+    lane="#4a525e",
+    line="#8d96a3",
+)
+LIGHT: Final = Theme(
+    ground="#e7eae2",
+    panel="#ffffff",
+    edge="#c3cabc",
+    ink="#20242a",
+    faint="#4f5863",
+    rolling="#12683a",
+    waiting="#7a5200",
+    stopped="#b3261e",
+    turn="#1d5fc2",
+    alarm="#c22a1f",
+    on_mark="#ffffff",
+    verge="#a9cf96",
+    road="#555c66",
+    lane="#6b7480",
+    line="#b4bcc6",
+)

@@ -1,0 +1,154 @@
+"""The board in words: all that the picture says, for whoever does not see it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cogs.i18n import Texts
+from cogs.pictures.scene import Cast, Scene
+from engine import Card, Phase, PlayerView
+from engine.cards import KM
+
+LONGEST: Final = 1024
+"""Characters that Discord takes as the description of a picture."""
+
+
+@dataclass(frozen=True)
+class _Style:
+    """How many words are made."""
+
+    name: int
+    """The most characters of a name."""
+    dense: bool
+    """Whether sides are told in catchwords: what acts on them, without the cards that lie on top to no effect."""
+
+
+_STYLES: Final = (_Style(32, False), _Style(20, False), _Style(20, True), _Style(12, True), _Style(6, True))
+"""From the fullest to the one in which even nine sides with all that can lie before them fit."""
+
+
+def board_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
+    """Return what the picture of this position shows, as fully as fits into `LONGEST` characters.
+
+    `view` is a spectator's; `players` are the names of the seats as they were chosen.
+    """
+    texts = texts.of(view.setup.ruleset)
+    told = ""
+    for style in _STYLES:
+        names = [_cut(name, style.name) or texts("picture-player", n=seat + 1) for seat, name in enumerate(players)]
+        told = _told(Scene(view, Cast(view, names, texts), texts), style)
+        if len(told) <= LONGEST:
+            break
+    return told[:LONGEST]
+
+
+def _cut(name: str, longest: int) -> str:
+    name = " ".join(name.split())
+    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
+
+
+def _told(scene: Scene, style: _Style) -> str:
+    view, texts = scene.view, scene.texts
+    top = texts.card(view.discard[-1]) if view.discard else texts("pile-none")
+    piles = texts("table-piles", target=view.target, left=view.pile_size, top=top)
+    between = ", " if style.dense else " · "
+    sides = [
+        texts("picture-side", side=_called(scene, side), facts=between.join(_facts(scene, side, style)))
+        for side in scene.order
+    ]
+    return " ".join([_now(scene), f"{piles[0].upper()}{piles[1:]}.", *sides])
+
+
+def _called(scene: Scene, side: int) -> str:
+    name, crew = scene.cast.side(side), scene.cast.crew(side)
+    return name if len(crew) == 1 else scene.texts("team-members", team=name, members=" + ".join(crew))
+
+
+def _now(scene: Scene) -> str:
+    """Return what is waited for: the prompts of the table message, without the time that they end in."""
+    view, texts, cast = scene.view, scene.texts, scene.cast
+    window = scene.window
+    if view.outcome is not None:
+        winners = [cast.side(side) for side in view.outcome.winners]
+        return texts("final-title", n=len(winners), winners=texts.listed(winners))
+    turn = texts(
+        "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn", player=cast.seat(view.turn), time=""
+    )
+    if window is None:
+        return _sentence(turn)
+    laid = view.tableaus[window.target].distance
+    asked = texts(
+        f"prompt-{scene.asked}",
+        attacker=cast.seat(window.seat),
+        side=cast.side(window.target),
+        hazard="" if window.card is None else texts.card(window.card),
+        unit=_unit(laid[-1].card, laid[-1].km) if laid else "",
+        time="",
+    )
+    return f"{_sentence(asked)} {_sentence(turn)}"
+
+
+def _sentence(prompt: str) -> str:
+    """Return a prompt that has been given no time as a sentence."""
+    prompt = prompt.rstrip(" ·")
+    return prompt if prompt[-1] in ".!?" else f"{prompt}."
+
+
+def _facts(scene: Scene, side: int, style: _Style) -> list[str]:
+    """Return what is to be said of a side, one thing after the other."""
+    texts, tableau = scene.texts, scene.view.tableaus[side]
+    points, hand = scene.points(side), scene.hand(side)
+    named = texts.card_short if style.dense else texts.card
+    end = "-dense" if style.dense else ""
+    facts = [texts("side-km", km=scene.view.standings[side].total)]
+    if points is not None:
+        facts.append(texts("picture-points-dense" if style.dense else "side-points", points=points))
+    facts += [texts(f"picture-hand{end}", n=hand), *(_acting if style.dense else _condition)(scene, side)]
+    if tableau.safeties:
+        shown = [
+            texts("safety-coup" if safety.coup else "safety-shown", card=named(safety.card))
+            for safety in tableau.safeties
+        ]
+        facts += shown if style.dense else [texts("picture-safeties", n=len(shown), cards=texts.listed(shown))]
+    units = scene.units(side).items()
+    if units and style.dense:
+        facts.append(" ".join(f"{km}×{n}" if n > 1 else str(km) for (_, km), n in units))
+    elif units:
+        told = [f"{n} × {_unit(card, km)}" if n > 1 else _unit(card, km) for (card, km), n in units]
+        facts.append(texts("side-units", units=texts.listed(told)))
+    return facts
+
+
+def _unit(card: Card, km: int) -> str:
+    """Return a distance card in km, with how its accelerators got there."""
+    return f"{km} km" + (f" ({KM[card]} × {km // KM[card]})" if km != KM[card] else "")
+
+
+def _condition(scene: Scene, side: int) -> list[str]:
+    """Return in what state a side is, and what lies on top of its piles besides."""
+    standing, tableau, texts = scene.view.standings[side], scene.view.tableaus[side], scene.texts
+    if standing.problems:
+        facts = [texts("side-stopped", hazard=texts.listed([texts.card(card) for card in standing.problems]))]
+    elif standing.moving:
+        facts = [texts("side-moving")]
+    else:
+        facts = [texts("side-waiting", go=texts.card(Card.GO))]
+    facts += [texts("side-limited")] * standing.limited + [texts("side-wrong-way")] * standing.wrong_way
+    acting = {*standing.problems, *_signs(scene, side)}
+    tops = [pile[-1] for pile in (tableau.battle, tableau.speed, tableau.direction) if pile and pile[-1] not in acting]
+    return [*facts, texts("picture-tops", cards=texts.listed([texts.card(card) for card in tops]))] if tops else facts
+
+
+def _acting(scene: Scene, side: int) -> list[str]:
+    """Return the hazards that act on a side by name, and if nothing stops it whether it rolls."""
+    standing, texts = scene.view.standings[side], scene.texts
+    hazards = [texts.card_short(card) for card in (*standing.problems, *_signs(scene, side))]
+    if standing.problems:
+        return hazards
+    return [texts("side-moving") if standing.moving else texts("picture-waiting-dense"), *hazards]
+
+
+def _signs(scene: Scene, side: int) -> tuple[Card, ...]:
+    """Return the hazards that act on a side without stopping it."""
+    standing = scene.view.standings[side]
+    return (Card.LIMIT,) * standing.limited + (Card.WRONGWAY,) * standing.wrong_way

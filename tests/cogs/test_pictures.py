@@ -1,0 +1,380 @@
+"""The picture of the board: everything public is on it, nothing else, and it can be read; in words, too."""
+
+import re
+import struct
+import xml.etree.ElementTree as ET
+from itertools import combinations
+from types import MappingProxyType
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.pictures import lettering
+from cogs.pictures.board import WIDTH, board_svg
+from cogs.pictures.lettering import SMALL, drawable, fitted, in_two, width
+from cogs.pictures.marks import MARKS
+from cogs.pictures.raster import png
+from cogs.pictures.theme import DARK, LIGHT
+from cogs.pictures.words import LONGEST, board_words
+from engine import RULESETS, Card, Phase, new_game, view_for
+from engine.state import HOLD_UP, Outcome
+from tests.playouts import game
+from tests.scenario import Side, position
+
+NAMES = [
+    "Marie",
+    "Jean-Sébastien de la Tour",
+    "Олег",
+    "李小龍",
+    "🔥Max🔥",
+    "Zoë & <Ana>",
+    "x" * 32,
+    "Μαρία",
+    "Łukasz_99",
+]
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = [(name, shape) for name, rules in RULESETS.items() for shape in rules.shapes]
+SIDES = sorted({shape.sides for _, shape in SHAPES})
+
+
+def shape_id(value):
+    return value if isinstance(value, str) else f"{value.sides}x{value.members}"
+
+
+def mid_game(ruleset, seating, steps=120, preset=None):
+    """What spectators see in the midst of a game at random."""
+    start = new_game(ruleset, seating, {}, 7, preset=preset or next(iter(RULESETS[ruleset].presets))).state
+    return view_for([step.state for _, _, _, step in game(start, 7, most=steps)][-1], None)
+
+
+def drawn(view, language="en", *, dark=True, names=NAMES):
+    return board_svg(view, names[: len(view.setup.sides)], texts_for(language), dark=dark)
+
+
+def told(view, language="en", *, names=NAMES):
+    return board_words(view, names[: len(view.setup.sides)], texts_for(language))
+
+
+def read(svg):
+    """The elements of a picture, and every text on it."""
+    root = ET.fromstring(svg)
+    return root, [element.text or "" for element in root.iter(f"{SVG}text")]
+
+
+def cards_on(svg):
+    return {Card(link) for link in re.findall(r'href="#(\w+)"', svg)}
+
+
+FULL = MappingProxyType(
+    {
+        "A": Side("GO ACCIDENT FLAT H_GAS STOP", "LIMIT", 950, "D200 D200 D100 D75 D50 D25", "WAY!", "WRONGWAY"),
+        "B": Side("GO ACCIDENT FLAT H_GAS", "LIMIT", 450, "D200 D100 D75 D50 D25", "TANK!", "WRONGWAY"),
+        "C": Side("GO ACCIDENT FLAT H_GAS", "LIMIT", 450, "D200 D100 D75 D50 D25", "ACE!", "WRONGWAY"),
+        "D": Side("GO STOP", "LIMIT", 250, "D100 D75 D50 D25", "PROOF!", "WRONGWAY"),
+        "E": Side("GO STOP", "ENDLIMIT", 250, "D100 D75 D50 D25", "", "ENDWRONG"),
+        "F": Side("GO STOP", "ENDLIMIT", 250, "D100 D75 D50 D25", "", "ENDWRONG"),
+        "G": Side("GO STOP", "ENDLIMIT", 225, "D75 D75 D50 D25", "", "ENDWRONG"),
+        "H": Side("GO", "ENDLIMIT", 175, "D100 D50 D25", "", "ENDWRONG"),
+        "I": Side("REPAIRS", "ENDLIMIT", 150, "D75 D50 D25", "", "ENDWRONG"),
+    }
+)
+"""As much as nine sides can have before them at once."""
+
+
+def full_table():
+    hands = dict.fromkeys("ABCDEFGHI", "")
+    return position(ruleset="playroom", preset="all_variants", sides=9, hands=hands, pile="D100", **FULL).view(None)
+
+
+def attack():
+    """A has just laid a Flat Tire on C."""
+    found = position(
+        sides=3,
+        A=Side("GO", km=200),
+        B=Side("GO", km=350, safeties="TANK ACE!"),
+        C=Side("GO", km=700 - 25),
+        hands={"A": "FLAT ...", "C": "PROOF ...", "B": "WAY ..."},
+    )
+    return found.play("A", "FLAT", on="C")
+
+
+# -- the picture ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ruleset", "shape"), SHAPES, ids=shape_id)
+def test_every_seating_is_drawn_in_every_language_light_and_dark(ruleset, shape):
+    view = mid_game(ruleset, shape.seating())
+    pictures = {(language, dark): drawn(view, language, dark=dark) for language in LANGUAGES for dark in (True, False)}
+    for svg in pictures.values():
+        root, texts = read(svg)
+        assert root.get("width") == str(WIDTH)
+        assert all(texts)
+        assert len(root.findall(f".//{SVG}g[@class='car']")) == shape.sides
+    assert len(set(pictures.values())) == len(pictures)
+
+
+@pytest.mark.parametrize("sides", [2, 4, 9])
+def test_the_png_is_small_and_has_the_size_of_the_svg(sides):
+    view = full_table() if sides == 9 else mid_game("playroom", range(sides))
+    svg = drawn(view)
+    image = png(svg)
+    assert image.startswith(b"\x89PNG\r\n\x1a\n")
+    wide, high, bits, colours = struct.unpack_from(">IIBB", image, 16)
+    assert (wide, high) == (WIDTH, int(read(svg)[0].get("height")))
+    assert (bits, colours) == (8, 3)  # a palette
+    assert len(image) < (75_000 if sides == 9 else 60_000)
+
+
+def test_the_letters_are_drawn_without_the_fonts_of_the_system():
+    svg = drawn(mid_game("playroom", range(2)))
+    assert png(svg) != png(re.sub(r"<text.*?</text>", "", svg))
+
+
+@pytest.mark.parametrize("target", [700, 1000, 1200])
+def test_cars_stand_at_their_km(target):
+    view = position(sides=4, target=target, B=Side("GO", km=target // 2), C=Side("GO", km=target), D=Side(km=100)).view(
+        None
+    )
+    root, texts = read(drawn(view))
+    places = [
+        float(re.match(r"translate\(([\d.]+)", car.get("transform"))[1])
+        for car in root.iterfind(f".//{SVG}g[@class='car']")
+    ]
+    at = dict(zip((0, target // 2, target, 100), places, strict=True))
+    whole = at[target] - at[0]
+    assert at[target // 2] - at[0] == pytest.approx(whole / 2, abs=0.2)
+    assert at[100] - at[0] == pytest.approx(whole * 100 / target, abs=0.2)
+    assert str(target) in texts
+
+
+def test_who_drives_the_wrong_way_is_turned_round():
+    options = {"con_sense": "on"}
+    there = position(sides=2, options=options, A=Side("GO", km=300), B=Side("GO", km=300, direction="WRONGWAY"))
+    cars = [car.get("transform") for car in read(drawn(there.view(None)))[0].iterfind(f".//{SVG}g[@class='car']")]
+    assert ["scale(-1 1)" in car for car in cars] == [False, True]
+
+
+def test_a_coup_fourre_lies_crosswise():
+    view = position(A=Side("GO", safeties="TANK PROOF!"), B=Side("GO", safeties="ACE!")).view(None)
+    across = read(drawn(view))[0].findall(f".//{SVG}g[@class='crosswise']")
+    links = [use.get("href") for group in across for use in group.iter(f"{SVG}use")]
+    assert links == ["#S_PROOF", "#S_ACE"]
+    assert "#S_TANK" in drawn(view)
+
+
+def test_only_public_cards_are_in_the_picture():
+    found = attack()
+    assert cards_on(drawn(found.view(None))) == {
+        *(Card.FLAT, Card.GO, Card.TANK, Card.ACE),  # in play
+        *(laid.card for who in "ABC" for laid in found.tableau(who).distance),
+    }
+    for who in "ABC":
+        assert drawn(found.view(who)) == drawn(found.view(None))
+        assert told(found.view(who)) == told(found.view(None))
+
+
+def test_a_call_that_is_being_settled_does_not_show():
+    view = attack().view(None)
+    calling = replace(view, window=replace(view.window, kind=HOLD_UP, card=None))
+    assert drawn(calling) == drawn(replace(view, window=None))
+    assert told(calling) == told(replace(view, window=None))
+
+
+def test_an_attack_and_whose_turn_it_is_are_marked():
+    view = attack().view(None)
+    texts = texts_for("en")
+    for picture, theme in ((drawn(view), DARK), (drawn(view, dark=False), LIGHT)):
+        assert picture.count(f'stroke="{theme.alarm}"') >= 3  # panel, warning, car
+        assert theme.turn in picture
+        words = read(picture)[1]
+        assert texts("picture-window-coup_fourre") in words
+        assert texts.card(Card.FLAT) in words
+    quiet = replace(view, window=None)
+    assert DARK.alarm not in drawn(quiet)
+    assert texts("picture-turn") in read(drawn(quiet))[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_window_has_its_question(language, caplog):
+    kinds, told_of = set(), set()
+    for seed in range(30):
+        start = new_game("funspeed", range(3), {}, seed).state
+        for _, _, _, step in game(start, seed, most=120):
+            view = view_for(step.state, None)
+            if view.window is not None and view.window.kind not in kinds:
+                kinds.add(view.window.kind)
+                told_of |= {*read(drawn(view, language))[1]}
+                assert "{" not in told(view, language)
+    assert {"unit", "attack", "announce", "steal", "price"} <= kinds
+    assert len(told_of) > len(kinds)
+    assert not caplog.records
+
+
+def test_the_end_names_the_winners():
+    view = mid_game("playroom", range(3))
+    over = replace(view, phase=Phase.OVER, window=None, outcome=Outcome((2,), (100, 200, 5000), (0, 0, 0)))
+    assert "Олег" in read(drawn(over))[1]
+    assert told(over).startswith("Олег wins!")
+    shared = replace(over, outcome=Outcome((0, 2), (200, 100, 200), (0, 0, 0)))
+    assert "Winners" in read(drawn(shared))[1]
+
+
+def test_several_problems_all_show_with_their_number():
+    svg = drawn(full_table())
+    assert cards_on(svg) >= {Card.ACCIDENT, Card.FLAT, Card.GAS, Card.STOP, Card.LIMIT, Card.WRONGWAY}
+    assert "2" in read(svg)[1]
+
+
+def test_units_of_fun_and_speed_show_their_accelerators():
+    view = position(ruleset="funspeed", A=Side(distance="D50x4 D100x2 D100 D100")).view(None)
+    svg = drawn(view)
+    assert svg.count('<use href="#X_ACCEL"') == 3
+    assert "×2" in read(svg)[1]
+    assert "200 km (50 × 4)" in told(view)
+
+
+# -- names ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Zoë & <Ana>", "Zoë & <Ana>"),
+        ("</text><script>", "</text><script>"),
+        ("🔥Max🔥", "Max"),
+        ("𝓜𝓪𝓻𝓲𝓮", "Marie"),
+        ("Ｔａｒｏ", "Taro"),
+        ("Олег", "Олег"),
+        ("Nguyễn", "Nguyễn"),
+        ("e\u0301te\u0301", "été"),
+        ("李小龍", "Joueur 1"),
+        ("مريم", "Joueur 1"),
+        ("👻", "Joueur 1"),
+        ("...", "Joueur 1"),
+        ("", "Joueur 1"),
+        ("a\x00\x1b\u202eb", "ab"),
+    ],
+)
+def test_names_in_any_script_are_drawn_as_well_as_can_be(name, shown):
+    svg = drawn(mid_game("playroom", range(2)), "fr", names=[name, "B"])
+    assert shown in read(svg)[1]
+    assert told(mid_game("playroom", range(2)), "fr", names=[name, "B"]).strip()
+
+
+def test_the_font_has_every_letter_of_what_we_write():
+    for language in LANGUAGES:
+        texts = texts_for(language)
+        for ruleset in RULESETS:
+            for card in Card:
+                named = texts.of(ruleset).card_short(card)
+                assert drawable(named) == named.replace("\u00a0", " ")
+    assert lettering._widths()["…"] > 0
+
+
+def test_words_that_are_too_long_are_made_smaller_then_cut():
+    words = "Jean-Sébastien de la Tour"
+    wide = width(words, 30)
+    assert fitted(words, 30, wide) == (words, 30)
+    smaller, size = fitted(words, 30, wide - 20)
+    assert smaller == words
+    assert SMALL < size < 30
+    cut, size = fitted(words, 30, 150)
+    assert size == SMALL
+    assert cut.endswith("…")
+    assert width(cut, size) <= 150
+    assert in_two("Fin de contresens", 24, 120) == ["Fin de", "contresens"]
+
+
+# -- legible ----------------------------------------------------------------------------------------------
+
+
+def boxes(svg):
+    """Where each text stands: left, top, right, bottom. Without those in groups that are moved: they lie on cards."""
+    root, _ = read(svg)
+    for element in root.findall(f"{SVG}text"):
+        size, x, y = (float(element.get(name)) for name in ("font-size", "x", "y"))
+        wide = width(element.text, size)
+        left = x - {"start": 0, "middle": wide / 2, "end": wide}[element.get("text-anchor")]
+        yield left, y - 0.7 * size, left + wide, y, element.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_cut_small_or_upon_another(language):
+    views = [attack().view(None), full_table(), mid_game("classic", (0, 1, 2, 0, 1, 2)), mid_game("funspeed", range(4))]
+    for view in views:
+        svg = drawn(view, language, names=["W" * 32] * 9)
+        assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', svg)) >= SMALL
+        placed = [*boxes(svg)]
+        for left, _, right, _, text in placed:
+            assert left >= 0, text
+            assert right <= WIDTH, text
+        for one, other in combinations(placed, 2):
+            apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            assert apart, (one, other)
+
+
+def contrast(one, other):
+    """The contrast of two colours, as WCAG 2 measures it."""
+
+    def luminance(colour):
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+def test_every_ink_is_legible(theme):
+    inks = (theme.ink, theme.faint, theme.rolling, theme.waiting, theme.stopped, theme.turn, theme.alarm)
+    assert min(contrast(ink, theme.panel) for ink in inks) >= 4.5
+    assert contrast(theme.on_mark, theme.alarm) >= 4.5
+    assert min(contrast(theme.edge, theme.panel), contrast(theme.line, theme.road)) >= 1.3  # ornaments
+
+
+def test_the_sides_differ_in_shape_and_colour_and_their_numbers_are_legible():
+    assert len({mark.path for mark in MARKS}) == len({mark.fill for mark in MARKS}) == len(MARKS) == 9
+    assert min(contrast(mark.ink, mark.fill) for mark in MARKS) >= 4.5
+
+
+# -- in words ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_description_tells_what_the_picture_shows(language):
+    view, texts = attack().view(None), texts_for(language)
+    words = told(view, language)
+    assert all(name in words for name in NAMES[:3])
+    assert all(texts.card(card) in words for card in (Card.FLAT, Card.TANK, Card.GO))
+    assert texts("safety-coup", card=texts.card(Card.ACE)) in words
+    assert texts("side-km", km=675) in words
+    assert texts("side-points", points=350 + 500) in words
+    assert str(view.pile_size) in words
+    assert "3 × 100 km" in words or "100 km" in words
+    assert "  " not in words
+    assert "{" not in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["W" * 32, "李" * 32, "Max"])
+def test_the_description_of_nine_full_sides_fits(language, name):
+    view, texts = full_table(), texts_for(language)
+    words = told(view, language, names=[name] * 9)
+    assert len(words) <= LONGEST
+    assert words.endswith(("25 50 75.", "25 50 75"))
+    for standing in view.standings:
+        assert texts("side-km", km=standing.total) in words
+        assert all(texts.card_short(problem) in words for problem in standing.problems)
+    assert texts("picture-hand-dense", n=0) in words
+    assert words.count("coup-fourré") == 4
+
+
+def test_every_seating_is_told(caplog):
+    for ruleset, shape in SHAPES:
+        for language in LANGUAGES:
+            words = told(mid_game(ruleset, shape.seating(), 60), language)
+            assert 0 < len(words) <= LONGEST
+            assert words.endswith(".")
+    assert not caplog.records
