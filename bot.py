@@ -24,8 +24,9 @@ from cogs.i18n import CommandTexts, Texts, texts_for
 from cogs.live import Live
 from cogs.mille import Mille
 from data.database import Database, NewerDatabase
+from data.history import History
 from data.journal import SqlJournal
-from data.results import Leaderboard
+from data.leaderboard import Leaderboard
 from data.settings import Settings
 from engine.table import Computers, StorageError, Table, Tables, Thinker
 from engine.table.clock import LoopClock
@@ -66,7 +67,8 @@ class CoupFourre(Client):
         tables = Tables(journal, clock)
         self._computers = Computers(tables, clock, self._thinker, secrets.randbits(64))
         live = Live(self, self.public_texts, self._wants_pings)
-        self.desk = Desk(tables, settings, Leaderboard(self._database), live, self.public_texts)
+        board, history = Leaderboard(self._database), History(self._database)
+        self.desk = Desk(tables, settings, board, history, live, self.public_texts)
         tables.subscribe(live.on_update)
         tables.subscribe(self._computers.on_update)
         await self.tree.set_translator(CommandTexts())

@@ -9,7 +9,8 @@ from discord.ext import commands
 
 from cogs.i18n import Texts, texts_for
 from cogs.live import Live
-from data.results import Leaderboard
+from data.history import History
+from data.leaderboard import Leaderboard
 from data.settings import GuildSettings, Settings
 from engine.table import Rejected, Table, Tables
 
@@ -29,6 +30,7 @@ class Desk:
     tables: Tables
     settings: Settings
     leaderboard: Leaderboard
+    history: History
     live: Live
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""

@@ -1,36 +1,37 @@
 """The leaderboards of a server: by ruleset and metric, this month or all time, page by page."""
 
-from datetime import UTC, datetime
-
 import discord
 
 from cogs.answers import show
 from cogs.clicks import on
 from cogs.desk import Click
 from cogs.screens.leaderboard import PAGE_SIZE, leaderboard_screen
-from data.results import Metric, metrics_of
+from data.boards import ALL_TIME
+from data.leaderboard import Metric, metrics_of
+from data.seasons import Season
 from engine import RULESETS
 from engine.table import Rejected
 
 PERIODS = ("month", "all")
 
 
-def month_start(now: datetime) -> int:
-    """Return when the month of a moment began, in milliseconds of Unix time (UTC)."""
-    first = now.astimezone(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
-    return int(first.timestamp() * 1000)
-
-
 async def show_leaderboard(
     click: Click, ruleset: str | None = None, metric: Metric = Metric.WINS, period: str = "month", page: int = 0
 ) -> None:
     """Show a page of the leaderboard of a ruleset, by default the one that the server usually plays, privately."""
-    ruleset = ruleset or (await click.desk.settings_of(click.guild)).ruleset
+    settings = await click.desk.settings_of(click.guild)
+    ruleset = ruleset or settings.ruleset
     metrics = metrics_of(ruleset)
     metric = metric if metric in metrics else metrics[0]  # another ruleset has been chosen
-    since = month_start(discord.utils.utcnow()) if period == "month" else 0
+    now, zone = int(discord.utils.utcnow().timestamp() * 1000), settings.zone
     board = await click.desk.leaderboard.page(
-        click.guild, metric, ruleset=ruleset, viewer=click.player, since=since, offset=page * PAGE_SIZE, limit=PAGE_SIZE
+        click.guild,
+        metric,
+        ruleset=ruleset,
+        viewer=click.player,
+        period=Season.at(now, zone).period(zone) if period == "month" else ALL_TIME,
+        offset=page * PAGE_SIZE,
+        limit=PAGE_SIZE,
     )
     await show(click.interaction, leaderboard_screen(board, ruleset, metric, period, page, click.texts))
 
@@ -38,7 +39,7 @@ async def show_leaderboard(
 @on("leaderboard")
 async def first_page(click: Click) -> None:
     """Show the leaderboard of the ruleset of the game that the button belongs to, from its first page."""
-    await show_leaderboard(click, await click.desk.leaderboard.ruleset_of(click.guild, click.number))
+    await show_leaderboard(click, await click.desk.history.ruleset_of(click.guild, click.number))
 
 
 @on("board")

@@ -5,7 +5,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.ids import custom_id
 from cogs.screens.parts import BLUE, button, escaped, row, screen, select, text
-from data.results import Metric, Page, Standing, metrics_of
+from data.leaderboard import Metric, Page, Standing, metrics_of
 from engine import RULESETS
 
 PAGE_SIZE = 10
@@ -73,9 +73,16 @@ def _id(ruleset: str, metric: str, period: str, page: int) -> str:
     return custom_id("board", 0, ruleset, metric, period, page)
 
 
+def _shown(value: float, metric: Metric) -> str | int:
+    """Return a value as it is shown: a share in percent, a rating with one decimal, all else as it is."""
+    if metric is Metric.RATING:
+        return f"{value:.1f}"
+    return round(100 * value if metric is Metric.WIN_RATE else value)
+
+
 def _line(standing: Standing, metric: Metric, texts: Texts) -> str:
     place = _MEDALS.get(standing.rank, f"{standing.rank}.")
-    value = getattr(standing, metric)
+    value = _shown(standing.value, metric)
     return texts(
         "leaderboard-row",
         place=place,

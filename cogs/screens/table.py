@@ -81,7 +81,7 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord
 def _finished(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord.ui.LayoutView:
     """Return the message of a game that is over."""
     return screen(
-        *final_sheet(view, names, texts),
+        *final_sheet(view, table.winners, names, texts),
         discord.ui.Separator(),
         text(*story_lines(texts, names, table.recent)[-3:]),
         row(

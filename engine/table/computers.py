@@ -86,6 +86,7 @@ class _Plan:
         self.timer: Timer | None = None
 
     def cancel(self) -> None:
+        """See to it that nothing comes of it."""
         if self.timer is not None:
             self.timer.cancel()
 

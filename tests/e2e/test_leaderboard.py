@@ -4,7 +4,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from cogs.leaderboard import month_start
+from data.seasons import Season
 from data.settings import GuildSettings
 from engine.table import Change, Lobby, Pace, Result, Status, TableRecord
 from tests.e2e.world import buttons, custom_ids, forged, speaking, text
@@ -57,7 +57,8 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     await finished(world, "funspeed", (False, 2, 1, 411), (True, 1, 0, 298), (False, 0, 4, None))
     board = (await ann.slash(world.channel, "mille leaderboard")).response
     assert board.flags.ephemeral
-    classic = ["wins", "games", "points", "best_round", "coups"]
+    everywhere = ["wins", "games", "win_rate", "rating", "streak"]
+    classic = [*everywhere, "points", "best_round", "coups"]
     assert choices(board) == [(["classic", "playroom", "funspeed"], ["classic"]), (classic, ["wins"])]
     assert "Mille Bornes, classic · This month" in text(board)
     assert "🥇 **Ann** · 1 win · 1 won of 1" in text(board)
@@ -67,7 +68,7 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     assert "🥈 **Bob** · 899 points in one round" in text(board)
 
     board = await choose(ann, board, 0, "funspeed")  # which knows no rounds
-    speed = ["wins", "games", "coups", "hold_ups", "fastest"]
+    speed = [*everywhere, "coups", "hold_ups", "fastest"]
     assert choices(board) == [(["classic", "playroom", "funspeed"], ["funspeed"]), (speed, ["wins"])]
     assert "Fun & Speed · This month" in text(board)
     assert "🥇 **Bob** · 1 win" in text(board)
@@ -89,9 +90,9 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
 
 async def test_a_new_month_begins_with_an_empty_board(world):
     ann = world.people[0]
-    await finished(
-        world, "funspeed", (True, 1, 0, 200), (False, 0, 0, 300), when=month_start(discord.utils.utcnow()) - 1
-    )
+    utc = GuildSettings().zone
+    since, _ = Season.at(now(), utc).period(utc)
+    await finished(world, "funspeed", (True, 1, 0, 200), (False, 0, 0, 300), when=since - 1)
     board = (await ann.slash(world.channel, "mille leaderboard")).response
     board = await choose(ann, board, 0, "funspeed")
     board = await choose(ann, board, 1, "fastest")

@@ -254,17 +254,16 @@ async def test_a_member_who_leaves_the_server(world):
     assert table.view(None).seq == 9
 
 
-async def test_leaving_for_good_and_nobody_left(world):
+async def test_leaving_for_good_and_nobody_else_left(world):
     await world.start()
     table = await world.table()
     ann, bob, *_ = world.people
     sure = (await ann.slash(world.channel, "mille leave")).response
     await ann.click(sure, label="Leave for good")
     assert table.record.host == bob.id
-    assert "has left for good" in text(world.public())
-    sure = (await bob.slash(world.channel, "mille leave")).response
-    await bob.click(sure, label="Leave for good")
-    assert table.status is Status.STOPPED
+    assert "Ann has left for good" in text(world.public())
+    assert "Bob wins: everybody else has left." in text(world.public())
+    assert table.status is Status.FINISHED
     await bob.slash(world.channel, "mille new")
     assert (await world.table()).status is Status.LOBBY
 

@@ -213,3 +213,12 @@ async def test_a_frozen_table_keeps_its_room_until_it_is_stopped(desk):
     assert await desk.tables.in_room(1) is table
     await table.stop(99, "mod", moderator=True)
     await opened(desk, 1)
+
+
+async def test_only_ended_tables_are_let_go(desk):
+    ended, playing = await opened(desk, 1), await opened(desk, 2)
+    await ended.stop(1, "p1", moderator=False)
+    desk.journal.records[ended.id] = replace(ended.record, host=-5)  # somebody has been forgotten
+    desk.tables.let_go([ended.id, playing.id, 99])
+    assert (await desk.tables.get(ended.id)).record.host == -5
+    assert await desk.tables.get(playing.id) is playing

@@ -211,6 +211,7 @@ final-title = { $n ->
     [one] { $winners } wins!
    *[other] { $winners } share the win!
 }
+conceded-title = { $winner } wins: everybody else has left.
 final-side = { $place }. **{ $side }**: { $points ->
     [one] 1 point
    *[other] { $points } points

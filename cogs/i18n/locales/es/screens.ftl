@@ -211,6 +211,7 @@ final-title = { $n ->
     [one] ¡Gana { $winners }!
    *[other] ¡{ $winners } comparten la victoria!
 }
+conceded-title = ¡Gana { $winner }! Los demás se han ido.
 final-side = { $place }. **{ $side }**: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos

@@ -211,6 +211,7 @@ final-title = { $n ->
     [one] Victoire de { $winners } !
    *[other] Victoire partagée : { $winners } !
 }
+conceded-title = { $winner } gagne : les autres ont quitté la partie.
 final-side = { $place }. **{ $side }** : { $points ->
     [one] { $points } point
    *[other] { $points } points
