@@ -16,18 +16,28 @@ import discord
 from discord import app_commands
 from dotenv import load_dotenv
 
+from cogs.achievements import Awards
 from cogs.answers import answer_error
 from cogs.config import Config, ConfigError
 from cogs.desk import Client, Desk
 from cogs.emoji import upload_emoji
+from cogs.films import Films
 from cogs.i18n import CommandTexts, Texts, texts_for
 from cogs.live import Live
+from cogs.members import Members
 from cogs.mille import Mille, Tree
+from cogs.pictures.drawer import Drawer
+from data.achievements import Achievements
 from data.database import Database, NewerDatabase
+from data.history import History
 from data.journal import SqlJournal
-from data.results import Leaderboard
+from data.leaderboard import Leaderboard
+from data.people import People
+from data.profiles import Profiles
+from data.resets import Resets
+from data.seasons import Seasons
 from data.settings import Settings
-from engine.table import Computers, StorageError, Table, Tables, Thinker
+from engine.table import Computers, StorageError, Table, Tables, Thinker, Worker
 from engine.table.clock import LoopClock
 
 log = logging.getLogger("coup-fourre")
@@ -56,7 +66,7 @@ class CoupFourre(Client):
         )
         self._config = config
         self._database: Database | None = None
-        self._thinker = Thinker()
+        self._worker = Worker()
 
     async def setup_hook(self) -> None:
         """Open the database, take up every open table, and tell Discord our commands."""
@@ -65,10 +75,26 @@ class CoupFourre(Client):
         journal = SqlJournal(self._database)
         clock = LoopClock(utc_ms)
         tables = Tables(journal, clock)
-        self._computers = Computers(tables, clock, self._thinker, secrets.randbits(64))
-        live = Live(self, self.public_texts, self._wants_pings)
-        self.desk = Desk(tables, settings, Leaderboard(self._database), live, self.public_texts)
+        self._computers = Computers(tables, clock, Thinker(self._worker), secrets.randbits(64))
+        live = Live(self, self.public_texts, self._wants_pings, self._wants_picture, Drawer(self._worker))
+        history, achievements = History(self._database), Achievements(self._database)
+        self.desk = Desk(
+            tables=tables,
+            settings=settings,
+            leaderboard=Leaderboard(self._database),
+            history=history,
+            profiles=Profiles(self._database),
+            achievements=achievements,
+            seasons=Seasons(self._database),
+            resets=Resets(self._database),
+            people=People(self._database),
+            films=Films(history),
+            members=Members(),
+            live=live,
+            public_texts=self.public_texts,
+        )
         tables.subscribe(live.on_update)
+        tables.subscribe(Awards(self, history, achievements, self.public_texts).on_update)
         tables.subscribe(self._computers.on_update)
         await self.tree.set_translator(CommandTexts())
         self.tree.error(self._on_command_error)
@@ -86,7 +112,11 @@ class CoupFourre(Client):
         return texts_for(guild.preferred_locale.value if guild is not None else None)
 
     async def _wants_pings(self, table: Table, player: int) -> bool:
-        return (await self.desk.settings_of(table.record.group)).pings
+        server = await self.desk.settings_of(table.record.group)
+        return server.pings and (await self.desk.settings.player(player)).pings
+
+    async def _wants_picture(self, table: Table) -> bool:
+        return self._config.pictures and (await self.desk.settings_of(table.record.group)).picture
 
     async def _sync_commands(self) -> None:
         if self._config.dev_guild is not None:
@@ -106,7 +136,7 @@ class CoupFourre(Client):
         if hasattr(self, "desk"):
             self._computers.close()
             self.desk.tables.close()
-        self._thinker.close()
+        self._worker.close()
         await super().close()
         if self._database is not None:
             await self._database.close()

@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 
 from cogs.i18n import Texts
-from cogs.reader import texts_of
-from cogs.screens.parts import notice, refusal_text
+from cogs.reader import preferences_of, texts_of
+from cogs.screens.parts import notice, plainly, refusal_text
 from engine import Refusal
 from engine.errors import located
+from engine.recording import ReplayError
 from engine.table import Rejected, StorageError
 
 log = logging.getLogger(__name__)
@@ -29,12 +30,19 @@ async def say(interaction: discord.Interaction[Any], text: str) -> None:
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
-async def show(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> None:
-    """Show the one who clicked a private screen: in place of the private one that was clicked, else anew."""
+async def show(
+    interaction: discord.Interaction[Any], view: discord.ui.LayoutView, files: Sequence[discord.File] = ()
+) -> None:
+    """Show the one who clicked a private screen: in place of the private one that was clicked, else anew.
+
+    `files` are the pictures on it, which take the place of those that were there.
+    """
+    if preferences_of(interaction).text_mode:
+        view = plainly(view)
     if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.edit_message(view=view)
+        await interaction.response.edit_message(view=view, attachments=files)
     else:
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await interaction.response.send_message(view=view, ephemeral=True, files=files)
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: BaseException) -> None:
@@ -54,6 +62,9 @@ def error_text(texts: Texts, error: BaseException) -> str:
     match error:
         case Refusal():
             return refusal_text(texts, error)
+        case ReplayError():
+            log.warning("a game cannot be played again: %s", error)
+            return refusal_text(texts, Rejected("other_rules"))
         case StorageError():
             log.error("storage: %s", error)
             return refusal_text(texts, Rejected("storage"))

@@ -23,6 +23,8 @@ class Config:
     database_url: str
     log_level: int
     dev_guild: int | None
+    pictures: bool = True
+    """Whether boards are drawn at all; it takes a process of its own."""
 
     def __repr__(self) -> str:
         """Show everything but the secrets."""
@@ -47,9 +49,12 @@ class Config:
         level = logging.getLevelNamesMapping().get(env.get("LOG_LEVEL", "INFO").strip().upper() or "INFO")
         if level is None:
             problems.append("LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.")
+        pictures = env.get("PICTURES", "").strip().casefold() or "on"
+        if pictures not in ("on", "off"):
+            problems.append("PICTURES must be on or off.")
         guild = env.get("DEV_GUILD_ID", "").strip()
         if guild and not guild.isdigit():
             problems.append("DEV_GUILD_ID must be the number of a server.")
         if problems:
             raise ConfigError("The configuration cannot be used:\n" + "\n".join(f"- {line}" for line in problems))
-        return cls(token, url, level or logging.INFO, int(guild) if guild else None)
+        return cls(token, url, level or logging.INFO, int(guild) if guild else None, pictures == "on")

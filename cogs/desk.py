@@ -7,10 +7,18 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from cogs.films import Films
 from cogs.i18n import Texts
 from cogs.live import Live
+from cogs.members import Members
 from cogs.reader import preferences_of, texts_of
-from data.results import Leaderboard
+from data.achievements import Achievements
+from data.history import History
+from data.leaderboard import Leaderboard
+from data.people import People
+from data.profiles import Profiles
+from data.resets import Resets
+from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
 from engine.table import Rejected, Table, Tables
 
@@ -30,6 +38,14 @@ class Desk:
     tables: Tables
     settings: Settings
     leaderboard: Leaderboard
+    history: History
+    profiles: Profiles
+    achievements: Achievements
+    seasons: Seasons
+    resets: Resets
+    people: People
+    films: Films
+    members: Members
     live: Live
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
@@ -99,6 +115,18 @@ class Click:
     def moderator(self) -> bool:
         """Whether the one who clicked may manage messages here."""
         return self.interaction.permissions.manage_messages
+
+    async def may_stop(self, table: Table) -> bool:
+        """Tell whether the one who clicked may stop a table, as the server has it."""
+        stoppers = (await self.desk.settings_of(self.guild)).stoppers
+        may = {
+            "host": self.player == table.record.host,
+            "moderators": self.moderator,
+            "players": table.seat_of(self.player) is not None,
+        }
+        # whoever is alone in the lobby, or with AI players, bothers nobody
+        alone = self.player == table.record.host and len(table.lobby.people) == 1
+        return alone or any(may[its] for its in stoppers)
 
     async def table(self) -> Table:
         """Return the table that the component belongs to.

@@ -1,53 +1,62 @@
-"""The leaderboards of a server: by ruleset and metric, this month or all time, page by page."""
-
-from datetime import UTC, datetime
-
-import discord
+"""The leaderboards of a server: by ruleset and metric, a season or all time, among people or with AI players."""
 
 from cogs.answers import show
 from cogs.clicks import on
 from cogs.desk import Click
-from cogs.screens.leaderboard import PAGE_SIZE, leaderboard_screen
-from data.results import Metric, metrics_of
+from cogs.screens.leaderboard import ALL, PAGE_SIZE, Board, leaderboard_screen, season_of
+from data.boards import ALL_TIME, PEOPLE
+from data.leaderboard import Metric, metrics_of
+from data.seasons import Season
 from engine import RULESETS
+from engine.players.levels import LEVELS
 from engine.table import Rejected
 
-PERIODS = ("month", "all")
+
+async def show_leaderboard(click: Click, ruleset: str | None = None) -> None:
+    """Show this season's leaderboard of a ruleset, by default the one that the server usually plays, privately."""
+    settings = await click.desk.settings_of(click.guild)
+    ruleset = ruleset or settings.ruleset
+    await _show(click, Board(ruleset, metrics_of(ruleset)[0], Season.at(click.stamp, settings.zone)))
 
 
-def month_start(now: datetime) -> int:
-    """Return when the month of a moment began, in milliseconds of Unix time (UTC)."""
-    first = now.astimezone(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
-    return int(first.timestamp() * 1000)
-
-
-async def show_leaderboard(
-    click: Click, ruleset: str | None = None, metric: Metric = Metric.WINS, period: str = "month", page: int = 0
-) -> None:
-    """Show a page of the leaderboard of a ruleset, by default the one that the server usually plays, privately."""
-    ruleset = ruleset or (await click.desk.settings_of(click.guild)).ruleset
-    metrics = metrics_of(ruleset)
-    metric = metric if metric in metrics else metrics[0]  # another ruleset has been chosen
-    since = month_start(discord.utils.utcnow()) if period == "month" else 0
-    board = await click.desk.leaderboard.page(
-        click.guild, metric, ruleset=ruleset, viewer=click.player, since=since, offset=page * PAGE_SIZE, limit=PAGE_SIZE
+async def _show(click: Click, board: Board) -> None:
+    """Show a page of a leaderboard."""
+    desk = click.desk
+    zone = (await desk.settings_of(click.guild)).zone
+    metrics = metrics_of(board.ruleset, solo=board.solo is not None)
+    board = board if board.metric in metrics else board.with_metric(metrics[0])  # another ruleset has been chosen
+    seasons = dict.fromkeys((Season.at(click.stamp, zone), *await desk.seasons.of(click.guild, zone)))
+    page = await desk.leaderboard.page(
+        click.guild,
+        board.metric,
+        ruleset=board.ruleset,
+        viewer=click.player,
+        period=ALL_TIME if board.season is None else board.season.period(zone),
+        solo=board.solo,
+        offset=board.page * PAGE_SIZE,
+        limit=PAGE_SIZE,
     )
-    await show(click.interaction, leaderboard_screen(board, ruleset, metric, period, page, click.texts))
+    left = await desk.members.gone(click.interaction.client, click.guild, [row.player for row in page.rows])
+    await show(click.interaction, leaderboard_screen(page, board, [*seasons], left, click.texts))
 
 
 @on("leaderboard")
 async def first_page(click: Click) -> None:
     """Show the leaderboard of the ruleset of the game that the button belongs to, from its first page."""
-    await show_leaderboard(click, await click.desk.leaderboard.ruleset_of(click.guild, click.number))
+    await show_leaderboard(click, await click.desk.history.ruleset_of(click.guild, click.number))
 
 
 @on("board")
 async def another_page(click: Click) -> None:
-    """Show another ruleset, metric, period or page."""
-    ruleset, metric, period, page = _chosen(click, 0), _chosen(click, 1), click.argument(2), click.number_at(3)
-    if ruleset not in RULESETS or metric not in list(Metric) or period not in PERIODS:
+    """Show another ruleset, metric, season, kind of games or page."""
+    ruleset, metric, season, solo = (_chosen(click, index) for index in range(4))
+    if ruleset not in RULESETS or metric not in list(Metric) or solo not in (PEOPLE, *LEVELS):
         raise Rejected("unknown_component")
-    await show_leaderboard(click, ruleset, Metric(metric), period, page)
+    season_chosen = None if season == ALL else season_of(season)
+    if season != ALL and season_chosen is None:
+        raise Rejected("unknown_component")
+    level = None if solo == PEOPLE else solo
+    await _show(click, Board(ruleset, Metric(metric), season_chosen, level, click.number_at(4)))
 
 
 def _chosen(click: Click, index: int) -> str:

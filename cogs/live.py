@@ -5,6 +5,7 @@ edit is under way, everything that happens becomes one further edit. No failure 
 """
 
 import asyncio
+import io
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -13,10 +14,13 @@ from typing import Any, Final
 import discord
 
 from cogs.i18n import Texts
+from cogs.pictures.board import board_svg
+from cogs.pictures.words import board_words
+from cogs.reader import preferences_of, texts_of
 from cogs.screens.hand import hand_screen
-from cogs.screens.parts import payload_of
+from cogs.screens.parts import payload_of, plainly
 from cogs.screens.ping import ping_screen
-from cogs.screens.table import table_screen
+from cogs.screens.table import PICTURE, table_screen
 from engine.errors import located
 from engine.events import CardDrawn, CardsSwapped, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
 from engine.table import Status, StorageError, Table, Update
@@ -31,6 +35,8 @@ _EDIT_PAUSE: Final = 1.0
 """Seconds between two edits of one message: Discord allows five in five seconds."""
 _RETRY_SECONDS: Final = 5.0
 _RETRIES: Final = 6
+_LATE: Final = 3
+"""So often a table is shown again only for its picture, before it is left at words until something happens."""
 _PUSHED_AWAY: Final = 12
 """After so many messages of the chat the table message moves down."""
 
@@ -40,8 +46,19 @@ class _Hand:
     """The newest private hand of a player at a table, and how to reach it."""
 
     interaction: discord.Interaction[Any]
-    texts: Texts
     opened: float
+
+
+@dataclass(slots=True)
+class _Screen:
+    """A table message to be sent."""
+
+    view: discord.ui.LayoutView
+    payload: object
+    """What it shows: as long as it stays the same, nothing needs to be sent."""
+    files: list[discord.File] = field(default_factory=list)
+    late: bool = False
+    """Whether there should be a picture on it, which was not to be had at once."""
 
 
 @dataclass(slots=True)
@@ -53,6 +70,8 @@ class _Shown:
     payload: object = None
     refresh: set[int] = field(default_factory=set)
     private: dict[int, list[object]] = field(default_factory=dict)
+    late: int = 0
+    """How often in a row it has been shown without its picture, for that was not ready."""
     pushed: int = 0
     pings: dict[int, int] = field(default_factory=dict)
     """Ping messages by player."""
@@ -68,11 +87,18 @@ class Live:
         client: discord.Client,
         public_texts: Callable[[Table], Awaitable[Texts]],
         wants_pings: Callable[[Table, int], Awaitable[bool]],
+        wants_picture: Callable[[Table], Awaitable[bool]],
+        draw: Callable[[str], Awaitable[bytes | None]],
     ) -> None:
-        """Show tables through `client`, in the language that `public_texts` finds for them."""
+        """Show tables through `client`, in the language that `public_texts` finds for them.
+
+        `draw` makes a picture of an SVG, or gives None if that cannot be had at once.
+        """
         self._client = client
         self._public_texts = public_texts
         self._wants_pings = wants_pings
+        self._wants_picture = wants_picture
+        self._draw = draw
         self._tables: dict[int, _Shown] = {}
         self._rooms: dict[int, int] = {}
         self._hands: dict[tuple[int, int], _Hand] = {}
@@ -85,9 +111,9 @@ class Live:
         """While in this context the player's own answer shows the hand: it is not refreshed as well."""
         return _Answering(self._answering, (table.id, player))
 
-    def hand_shown(self, table: Table, interaction: discord.Interaction[Any], texts: Texts) -> None:
+    def hand_shown(self, table: Table, interaction: discord.Interaction[Any]) -> None:
         """Remember the newest private hand of a player, and that the player is looking."""
-        self._hands[table.id, interaction.user.id] = _Hand(interaction, texts, asyncio.get_running_loop().time())
+        self._hands[table.id, interaction.user.id] = _Hand(interaction, asyncio.get_running_loop().time())
         shown = self._shown(table)
         ping = shown.pings.pop(interaction.user.id, None)
         if ping is not None:
@@ -197,35 +223,52 @@ class Live:
         deadline = table.record.deadline
         if deadline is not None and deadline.kind == "settle":
             return
-        texts = await self._public_texts(table)
-        view = table_screen(table, texts)
-        payload = payload_of(view)
+        screen = await self._screen(table)
         anchor = table.record.anchor
-        if payload == shown.payload and anchor is not None and shown.pushed < _PUSHED_AWAY:
+        shown.late = shown.late + 1 if screen.late else 0
+        if 0 < shown.late <= _LATE:
+            shown.dirty = True  # the picture follows
+        if screen.payload == shown.payload and anchor is not None and shown.pushed < _PUSHED_AWAY:
             return
         channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
         if anchor is not None and (shown.pushed < _PUSHED_AWAY or not table.status.open):
             try:
-                await channel.get_partial_message(anchor).edit(view=view)
-                shown.payload = payload
+                await channel.get_partial_message(anchor).edit(view=screen.view, attachments=screen.files)
+                shown.payload = screen.payload
                 return
             except discord.NotFound as error:
                 if error.code != 10008:  # the channel itself is gone: nothing can be shown
                     raise
-                anchor = None
-        await self.move_down(table, view)
+        await self._send(table, screen)
 
-    async def move_down(self, table: Table, view: discord.ui.LayoutView | None = None) -> None:
+    async def move_down(self, table: Table) -> None:
         """Send the table message anew at the end of its channel and delete the old one; raises what Discord refuses."""
+        await self._send(table, await self._screen(table))
+
+    async def _send(self, table: Table, screen: "_Screen") -> None:
         shown, old = self._shown(table), table.record.anchor
-        if view is None:
-            view = table_screen(table, await self._public_texts(table))
         channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
-        message = await channel.send(view=view)
-        shown.pushed, shown.payload = 0, payload_of(view)
+        message = await channel.send(view=screen.view, files=screen.files)
+        shown.pushed, shown.payload = 0, screen.payload
         await table.anchor(message.id)
         if old is not None:
             self._spawn(self._delete(table.record.room, old))
+
+    async def _screen(self, table: Table) -> "_Screen":
+        """Return the table message as it is to be now: with a picture if the server wants one and it can be had."""
+        texts, view = await self._public_texts(table), table.view(None)
+        in_words = table_screen(table, texts)
+        if view is None or table.status is Status.STOPPED or not await self._wants_picture(table):
+            return _Screen(in_words, payload_of(in_words))
+        players = [seat.name for seat in table.record.seats]
+        svg = board_svg(view, players, texts, dark=True)
+        picture = await self._draw(svg)
+        if picture is None:
+            return _Screen(in_words, payload_of(in_words), late=True)
+        words = board_words(view, players, texts)
+        pictured = table_screen(table, texts, words)
+        file = discord.File(io.BytesIO(picture), PICTURE, description=words)
+        return _Screen(pictured, (payload_of(pictured), svg), [file])
 
     def shown_as(self, table: Table, view: discord.ui.LayoutView) -> None:
         """Note what the table message shows, sent by somebody else."""
@@ -253,7 +296,9 @@ class Live:
             now = asyncio.get_running_loop().time()
             looks = now - self._looked.get((table.id, its.player), -_LOOKED_SECONDS) < _LOOKED_SECONDS
             if looks and hand is not None and now - hand.opened < _TOKEN_SECONDS:
-                view = hand_screen(table, seat, hand.texts, news=self.private_news(table, seat))
+                preferences, news = preferences_of(hand.interaction), self.private_news(table, seat)
+                view = hand_screen(table, seat, texts_of(hand.interaction), preferences=preferences, news=news)
+                view = plainly(view) if preferences.text_mode else view
                 try:
                     await hand.interaction.edit_original_response(view=view)
                     continue

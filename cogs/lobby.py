@@ -279,4 +279,7 @@ async def rematch(click: Click) -> None:
 async def open_table(click: Click, lobby: Lobby) -> Table:
     """Open a table in the channel of the click, at the pace of the server."""
     settings = await click.desk.settings_of(click.guild)
+    here = (click.room, getattr(click.interaction.channel, "parent_id", None))  # a thread is where its channel is
+    if settings.channels and not any(channel in settings.channels for channel in here):
+        raise Rejected("wrong_channel", channels=click.texts.listed([f"<#{its}>" for its in settings.channels]))
     return await click.desk.tables.open(click.guild, click.room, click.player, click.name, lobby, settings.pace)

@@ -7,12 +7,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import lobby as lobby_buttons
+from cogs import people as people_buttons
 from cogs import play as play_buttons
 from cogs.answers import NEEDED, show
 from cogs.clicks import Component
 from cogs.desk import Click, Client, as_click
+from cogs.history import show_history, show_replay
 from cogs.i18n import told
 from cogs.leaderboard import show_leaderboard
+from cogs.preferences import show_preferences
 from cogs.reader import know, texts_of
 from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
 from cogs.screens.menu import leave_screen, stop_screen
@@ -20,6 +23,7 @@ from cogs.screens.parts import notice
 from cogs.screens.rules import rules_screen
 from cogs.screens.table import table_screen
 from cogs.settings import show_settings
+from cogs.stats import show_stats
 from engine import RULESETS, OptionError
 from engine.rules.options import Shape
 from engine.table import Rejected, StorageError
@@ -67,7 +71,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         try:
             response = await interaction.response.send_message(view=view)
         except discord.HTTPException:
-            await table.stop(click.player, click.name, moderator=True)  # nobody could ever see it
+            await table.stop(click.name)  # nobody could ever see it
             raise
         click.desk.live.shown_as(table, view)
         await table.anchor(response.message_id)
@@ -137,8 +141,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
             await click.desk.tables.abandon(click.room)  # it cannot be read: free the channel at least
             await show(interaction, notice(click.texts("stopped-done")))
             return
-        if click.player != table.record.host and not click.moderator:
-            raise Rejected("not_host")
+        if not await click.may_stop(table):
+            raise Rejected("may_not_stop")
         await show(interaction, stop_screen(table, click.texts))
 
     @app_commands.command(name=told("command-leaderboard"), description=told("command-leaderboard-help"))
@@ -146,11 +150,49 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         """Show the leaderboard of this server."""
         await show_leaderboard(as_click(interaction))
 
+    @app_commands.command(name=told("command-stats"), description=told("command-stats-help"))
+    @app_commands.rename(member=told("command-member"))
+    @app_commands.describe(member=told("command-member-help"))
+    async def stats(self, interaction: discord.Interaction[Client], member: discord.Member | None = None) -> None:
+        """Show a player's profile."""
+        click = as_click(interaction)
+        whom = member or interaction.user
+        await show_stats(click, whom.id, whom.display_name)
+
+    @app_commands.command(name=told("command-history"), description=told("command-history-help"))
+    @app_commands.rename(member=told("command-member"))
+    @app_commands.describe(member=told("command-member-help"))
+    async def history(self, interaction: discord.Interaction[Client], member: discord.Member | None = None) -> None:
+        """Show the finished games of this server, or of a member."""
+        await show_history(as_click(interaction), None if member is None else member.id)
+
+    @app_commands.command(name=told("command-replay"), description=told("command-replay-help"))
+    @app_commands.rename(game=told("command-game"))
+    @app_commands.describe(game=told("command-game-help"))
+    async def replay(self, interaction: discord.Interaction[Client], game: app_commands.Range[int, 1, 2**53]) -> None:
+        """Show a finished game from its beginning."""
+        await show_replay(as_click(interaction), game, 0)
+
     @app_commands.command(name=told("command-settings"), description=told("command-settings-help"))
     @app_commands.checks.has_permissions(manage_guild=True)
     async def settings(self, interaction: discord.Interaction[Client]) -> None:
         """Change the settings of this server."""
         await show_settings(as_click(interaction))
+
+    @app_commands.command(name=told("command-preferences"), description=told("command-preferences-help"))
+    async def preferences(self, interaction: discord.Interaction[Client]) -> None:
+        """Change one's own preferences."""
+        await show_preferences(as_click(interaction))
+
+    @app_commands.command(name=told("command-export-me"), description=told("command-export-me-help"))
+    async def export_me(self, interaction: discord.Interaction[Client]) -> None:
+        """Give out everything that is stored about whoever asks."""
+        await people_buttons.export(as_click(interaction))
+
+    @app_commands.command(name=told("command-forget-me"), description=told("command-forget-me-help"))
+    async def forget_me(self, interaction: discord.Interaction[Client]) -> None:
+        """Make whoever asks nobody, after a question."""
+        await people_buttons.ask_forget(as_click(interaction))
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:

@@ -30,9 +30,10 @@ async def show_hand(click: Click, table: Table, *, problem: str = "", discarding
         raise Rejected("not_seated")
     live, texts = click.desk.live, click.texts
     news = live.private_news(table, seat)
-    view = hand_screen(table, seat, texts, news=news, problem=problem, discarding=discarding)
+    preferences = click.preferences
+    view = hand_screen(table, seat, texts, preferences=preferences, news=news, problem=problem, discarding=discarding)
     await show(click.interaction, view)
-    live.hand_shown(table, click.interaction, texts)
+    live.hand_shown(table, click.interaction)
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:
@@ -58,7 +59,7 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError) -> str:
     view = table.view(None)
     if isinstance(error, Refusal) and view is not None:
         return refusal_text(
-            click.texts.of(table.lobby.ruleset), error, Names(table.record, view.setup.sides, click.texts)
+            click.texts.of(table.lobby.ruleset), error, Names(table.record.seats, view.setup.sides, click.texts)
         )
     return error_text(click.texts, error)
 
@@ -97,7 +98,7 @@ async def play(click: Click) -> None:
     legal = [way for way in ways if view is not None and way in view.legal]
     if len(legal) > 1 and click.number_at(0) == table.decision:
         await show(click.interaction, ways_screen(table, seat, card, click.texts))
-        click.desk.live.hand_shown(table, click.interaction, click.texts)
+        click.desk.live.hand_shown(table, click.interaction)
         return
     await act(click, table, (legal or ways)[0])
 
@@ -205,7 +206,7 @@ async def pick(click: Click) -> None:
         await show_hand(click, table)
         return
     await show(click.interaction, give_screen(table, seat, card, click.texts))
-    click.desk.live.hand_shown(table, click.interaction, click.texts)
+    click.desk.live.hand_shown(table, click.interaction)
 
 
 @on("swap")
@@ -222,7 +223,7 @@ async def auto_pass(click: Click) -> None:
     await table.auto_pass(click.player, on_now)
     preferences = await click.desk.settings.player(click.player)
     await click.desk.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
-    await show(click.interaction, menu_screen(table, click.player, click.texts, moderator=click.moderator))
+    await show(click.interaction, menu_screen(table, click.player, click.texts, may_stop=await click.may_stop(table)))
 
 
 def _legal(table: Table, seat: int) -> tuple[SeatAction, ...]:
@@ -254,7 +255,7 @@ async def scores(click: Click) -> None:
         raise Rejected("not_started_yet")
     await show(
         click.interaction,
-        scores_screen(view, Names(table.record, view.setup.sides, click.texts), click.texts),
+        scores_screen(view, Names(table.record.seats, view.setup.sides, click.texts), click.texts),
     )
 
 
@@ -276,7 +277,7 @@ async def usual_lobby(click: Click) -> Lobby:
 async def menu(click: Click) -> None:
     """Show what else can be done at this table, privately."""
     table = await click.table()
-    await show(click.interaction, menu_screen(table, click.player, click.texts, moderator=click.moderator))
+    await show(click.interaction, menu_screen(table, click.player, click.texts, may_stop=await click.may_stop(table)))
 
 
 @on("down")
@@ -317,8 +318,8 @@ async def leave(click: Click) -> None:
 async def ask_stop(click: Click) -> None:
     """Ask whether the game is really to be stopped."""
     table = await click.table()
-    if click.player != table.record.host and not click.moderator:
-        raise Rejected("not_host")
+    if not await click.may_stop(table):
+        raise Rejected("may_not_stop")
     await show(click.interaction, stop_screen(table, click.texts))
 
 
@@ -326,5 +327,7 @@ async def ask_stop(click: Click) -> None:
 async def stop(click: Click) -> None:
     """Stop the game without a result."""
     table = await click.table()
-    await table.stop(click.player, click.name, moderator=click.moderator)
+    if not await click.may_stop(table):
+        raise Rejected("may_not_stop")
+    await table.stop(click.name)
     await show(click.interaction, notice(click.texts("stopped-done")))

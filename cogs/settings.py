@@ -1,43 +1,153 @@
 """The settings of a server, as a panel for those who may manage it."""
 
+from collections.abc import Callable
+from typing import Final
+
+import discord
 from msgspec.structs import replace
 
-from cogs.answers import show
+from cogs.answers import answer_error, show
 from cogs.clicks import on
-from cogs.desk import Click
+from cogs.desk import Click, Client, as_click
 from cogs.i18n import LANGUAGES
+from cogs.reader import know
+from cogs.screens.leaderboard import season_of
 from cogs.screens.lobby import game_of
-from cogs.screens.settings import settings_screen
-from data.settings import PACES, GuildSettings
+from cogs.screens.settings import PAGES, STOPPERS, reset_screen, seasons_screen, settings_screen
+from data.seasons import Season, zone_named
+from data.settings import PACES, REACTION_PERCENT, GuildSettings
 from engine.table import Rejected
 
+_MOST_CHANNELS: Final = 25
+_SWITCHES: Final = ("pings", "picture")
 
-async def show_settings(click: Click) -> None:
-    """Show the panel, privately."""
+
+async def show_settings(click: Click, page: str = PAGES[0]) -> None:
+    """Show a page of the panel, privately."""
     settings = await click.desk.settings_of(click.guild)
-    await show(click.interaction, settings_screen(settings, click.texts))
+    if page == "seasons":
+        seasons = await click.desk.seasons.of(click.guild, settings.zone)
+        resets = await click.desk.resets.of(click.guild)
+        await show(click.interaction, seasons_screen(settings, seasons, resets, click.stamp, click.texts))
+    else:
+        await show(click.interaction, settings_screen(settings, page, click.texts))
+
+
+@on("settings")
+async def page(click: Click) -> None:
+    """Turn to a page of the panel."""
+    _only_managers(click)
+    wanted = click.argument(0)
+    if wanted not in PAGES:
+        raise Rejected("unknown_component")
+    await show_settings(click, wanted)
 
 
 @on("set")
 async def change(click: Click) -> None:
     """Change one setting; raise Rejected unless the one who clicked may manage the server."""
-    if not click.interaction.permissions.manage_guild:
-        raise Rejected("member_permissions", permissions=click.texts("permission-manage_guild"))
+    _only_managers(click)
+    await _change(click, lambda settings: _changed(settings, click.argument(0), click.values))
+    await show_settings(click, next(page for page, names in _ON_PAGE.items() if click.argument(0) in names))
+
+
+async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]) -> None:
     settings = await click.desk.settings_of(click.guild)
-    wanted = click.values[0] if click.values else ""
-    await click.desk.settings.put_guild(click.guild, _changed(settings, click.argument(0), wanted))
-    await show_settings(click)
+    await click.desk.settings.put_guild(click.guild, change(settings))
 
 
-def _changed(settings: GuildSettings, name: str, wanted: str) -> GuildSettings:
+_ON_PAGE: Final = {
+    "games": ("language", "preset", "speed", "reactions"),
+    "channel": ("channels", "stoppers", "pings", "picture"),
+}
+"""Where each setting stands."""
+
+
+def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSettings:
     """Return the settings with one changed; raise Rejected for anything that the panel does not offer."""
-    if name == "pings":
-        return replace(settings, pings=not settings.pings)
-    if name == "language" and wanted in (*LANGUAGES, "auto"):
-        return replace(settings, language=None if wanted == "auto" else wanted)
-    if name == "speed" and wanted in PACES:
-        return replace(settings, speed=wanted)
+    first = wanted[0] if wanted else ""
+    if name in _SWITCHES:
+        return replace(settings, **{name: not getattr(settings, name)})
+    if name == "language" and first in (*LANGUAGES, "auto"):
+        return replace(settings, language=None if first == "auto" else first)
+    if name == "speed" and first in PACES:
+        return replace(settings, speed=first)
+    if name == "reactions" and first in REACTION_PERCENT:
+        return replace(settings, reactions=first)
+    if name == "channels" and len(wanted) <= _MOST_CHANNELS and all(its.isdecimal() for its in wanted):
+        return replace(settings, channels=tuple(map(int, wanted)))
+    if name == "stoppers" and set(wanted) <= set(STOPPERS):
+        return replace(settings, stoppers=tuple(its for its in STOPPERS if its in wanted))
     if name == "preset":
-        ruleset, preset = game_of(wanted)
+        ruleset, preset = game_of(first)
         return replace(settings, ruleset=ruleset, preset=preset, options=())
     raise Rejected("unknown_component")
+
+
+@on("zone")
+async def ask_zone(click: Click) -> None:
+    """Ask for the time zone."""
+    _only_managers(click)
+    await click.interaction.response.send_modal(_ZoneForm(click))
+
+
+class _ZoneForm(discord.ui.Modal):
+    """A form with the name of a time zone."""
+
+    def __init__(self, click: Click) -> None:
+        super().__init__(title=click.texts("settings-timezone")[:45], timeout=600, custom_id="cf1-zone")
+        self.answer: discord.ui.TextInput[_ZoneForm] = discord.ui.TextInput(
+            custom_id="zone", max_length=40, placeholder="Europe/Paris"
+        )
+        self.add_item(discord.ui.Label(text=click.texts("settings-timezone-label")[:45], component=self.answer))
+
+    async def on_submit(self, interaction: discord.Interaction[Client], /) -> None:  # type: ignore[override]
+        """Take the time zone."""
+        await know(interaction)
+        click = as_click(interaction)
+        _only_managers(click)
+        name = self.answer.value.strip()
+        zone_named(name)
+        await _change(click, lambda settings: replace(settings, timezone=name))
+        await show_settings(click, "seasons")
+
+    async def on_error(self, interaction: discord.Interaction[Client], error: Exception, /) -> None:  # type: ignore[override]
+        """Say what was wrong with it."""
+        await answer_error(interaction, error)
+
+
+@on("reset")
+async def ask_reset(click: Click) -> None:
+    """Ask whether a season is really to be taken off the boards."""
+    _only_managers(click)
+    await show(click.interaction, reset_screen(_season(click), click.texts))
+
+
+@on("reset_now")
+async def reset(click: Click) -> None:
+    """Take a season off the boards."""
+    _only_managers(click)
+    zone = (await click.desk.settings_of(click.guild)).zone
+    await click.desk.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
+    await show_settings(click, "seasons")
+
+
+@on("undo_reset")
+async def undo_reset(click: Click) -> None:
+    """Put a season back onto the boards."""
+    _only_managers(click)
+    await click.desk.resets.undo(click.guild, click.number_at(0), at=click.stamp)
+    await show_settings(click, "seasons")
+
+
+def _season(click: Click) -> Season:
+    """Return the season that a button names, or that was chosen; raise Rejected ``unknown_component``."""
+    season = season_of((click.argument(0) if click.arguments else "") or next(iter(click.values), ""))
+    if season is None:
+        raise Rejected("unknown_component")
+    return season
+
+
+def _only_managers(click: Click) -> None:
+    if not click.interaction.permissions.manage_guild:
+        raise Rejected("member_permissions", permissions=click.texts("permission-manage_guild"))

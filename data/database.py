@@ -6,9 +6,12 @@ bot and put the copy in the place of the file (and remove the ``-wal`` and ``-sh
 
 import asyncio
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Self
 
+import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -18,9 +21,12 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from data.ratings import rate_unrated
 from engine.table import StorageError
 
 _BUSY_MS = 5_000
+_FAILURES = (SQLAlchemyError, OSError, ValueError, OverflowError, msgspec.DecodeError)
+"""What goes wrong when the database cannot be used, or does not hold or take what it should."""
 
 
 class NewerDatabase(StorageError):
@@ -55,7 +61,8 @@ class Database:
             if address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:"):
                 Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
             async with engine.connect() as connection:
-                await connection.run_sync(_migrate)
+                if await connection.run_sync(_migrate):
+                    await rate_unrated(connection)
                 await connection.commit()
                 if address.get_backend_name() == "sqlite":
                     await connection.run_sync(_log_ahead)
@@ -71,6 +78,28 @@ class Database:
     def reading(self) -> AsyncConnection:
         """Return a connection to read with, as a context manager."""
         return self._engine.connect()
+
+    @asynccontextmanager
+    async def asking(self, about: str) -> AsyncIterator[AsyncConnection]:
+        """Give a connection to read with; raise StorageError, saying what it was about, if that fails."""
+        try:
+            async with self.reading() as connection:
+                yield connection
+        except _FAILURES as error:
+            raise StorageError(f"{about} could not be read") from error
+
+    @asynccontextmanager
+    async def changing(self, about: str) -> AsyncIterator[AsyncConnection]:
+        """Give the connection that writes, in a transaction; raise StorageError, with nothing written, if that fails.
+
+        Whatever else is raised meanwhile undoes the transaction, too.
+        """
+        async with self.writing:
+            try:
+                async with self.writer.begin():
+                    yield self.writer
+            except _FAILURES as error:
+                raise StorageError(f"{about} could not be written") from error
 
     async def close(self) -> None:
         """Close every connection, once a transaction under way has ended."""
@@ -114,18 +143,20 @@ def _log_ahead(connection: Connection) -> None:
     cursor.close()
 
 
-def _migrate(connection: Connection) -> None:
-    """Bring the tables up to date; raise StorageError if they are not ours or newer than we know."""
+def _migrate(connection: Connection) -> bool:
+    """Bring the tables up to date and tell whether they were not; raise StorageError if they are not ours or newer."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.attributes["connection"] = connection
     current = MigrationContext.configure(connection).get_current_revision()
     if current is None and inspect(connection).get_table_names():
         raise StorageError("the database belongs to another program: give this one its own")
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    scripts = ScriptDirectory.from_config(config)
+    known = {script.revision for script in scripts.walk_revisions()}
     if current is not None and current not in known:
         raise NewerDatabase(f"the database is at revision {current}, which this version does not know: update the bot")
     command.upgrade(config, "head")
+    return current != scripts.get_current_head()
 
 
 def _reason(error: BaseException) -> str:

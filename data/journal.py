@@ -15,7 +15,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import Database
-from data.schema import actions, deadlines, games, results, seats, snapshots
+from data.results import write_results
+from data.schema import actions, deadlines, games, seats, snapshots
 from engine import action_from_json, state_from_json, to_json
 from engine.table import (
     Change,
@@ -144,7 +145,7 @@ class SqlJournal:
                 return Saved(
                     records[0],
                     None if kept is None else state_from_json(kept.state),
-                    tuple(map(_entry, later)),
+                    tuple(map(entry_of, later)),
                 )
         except _UNREADABLE as error:
             raise StorageError(f"table {table} could not be read: {_reason(error)}") from error
@@ -183,7 +184,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
         await connection.execute(delete(snapshots).where(snapshots.c.game.in_(renewed), snapshots.c.seq > 0))
     await connection.execute(delete(deadlines).where(deadlines.c.game.in_(numbers)))
     await connection.execute(delete(seats).where(seats.c.game.in_(numbers)))
-    rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in (actions, snapshots, deadlines, seats, results)}
+    rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in (actions, snapshots, deadlines, seats)}
     for change in changes:
         record, entry, state = change.record, change.entry, change.snapshot
         game = {"game": record.id}
@@ -194,12 +195,11 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
         if record.deadline is not None:
             rows[deadlines].append({**game, **_fields(record.deadline)})
         rows[seats] += [{**game, "seat": i, **_fields(seat)} for i, seat in enumerate(record.seats)]
-        about = {"group": record.group, "ruleset": record.lobby.ruleset, "finished": record.ended}
-        people = len({result.player for result in change.results})
-        rows[results] += [{**game, **about, "people": people, **_fields(result)} for result in change.results]
     for table, new in rows.items():
         if new:
             await connection.execute(insert(table), new)
+    for change in changes:
+        await write_results(connection, change)
 
 
 def _columns(record: TableRecord) -> dict[str, Any]:
@@ -272,7 +272,8 @@ def _seat(row: Mapping[Any, Any]) -> Seat:
     )
 
 
-def _entry(row: Mapping[Any, Any]) -> Entry:
+def entry_of(row: Mapping[Any, Any]) -> Entry:
+    """Return what a row of `actions` says."""
     return Entry(row["seq"], action_from_json(row["action"]), row["stamp"], row["at"], row["by"])
 
 

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -54,6 +55,7 @@ Index(
     sqlite_where=text("status IN ('lobby', 'playing')"),
     postgresql_where=text("status IN ('lobby', 'playing')"),
 )
+Index("ix_games_history", games.c.group, games.c.status, games.c.ended, games.c.id)
 
 seats: Final = Table(
     "seats",
@@ -74,6 +76,8 @@ seats: Final = Table(
     PrimaryKeyConstraint("game", "seat"),
 )
 """Who sits where in a running or finished game."""
+
+Index("ix_seats_player", seats.c.player)
 
 actions: Final = Table(
     "actions",
@@ -129,11 +133,54 @@ results: Final = Table(
     Column("false_calls", Integer, nullable=False, server_default=text("0")),
     Column("fastest", Integer),
     Column("computer", String(16)),
+    Column("left", Boolean, nullable=False, server_default=false()),
+    Column("board", String(16)),
+    Column("mu", Double),
+    Column("sigma", Double),
+    Column("reset", _KEY),
     PrimaryKeyConstraint("game", "seat"),
 )
-"""What each finished game was for each of its people; leaderboards are queries over this."""
+"""What each finished game was for each of its people; leaderboards, ratings and profiles are queries over this.
 
-Index("ix_results_board", results.c.group, results.c.finished, results.c.player)
+`board` is where it counts (see `data.boards`), `mu` and `sigma` are the player's rating after it, `reset` is the reset
+that has taken it off all boards.
+"""
+
+Index(
+    "ix_results_board",
+    *(results.c[name] for name in ("group", "ruleset", "board", "reset", "player", "finished", "game")),
+    # and what is added up, so that a board is read from the index alone
+    *(results.c[name] for name in ("won", "points", "best_round", "coups", "hold_ups", "false_calls", "fastest")),
+)
+Index("ix_results_player", results.c.player, results.c.group, results.c.finished, results.c.game)
+Index("ix_results_finished", results.c.group, results.c.finished, results.c.game)
+
+resets: Final = Table(
+    "resets",
+    metadata,
+    Column("id", _KEY, primary_key=True),
+    Column("group", BigInteger, nullable=False),
+    Column("year", Integer, nullable=False),
+    Column("month", Integer, nullable=False),
+    Column("by", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("undone", BigInteger),
+)
+"""Seasons that were taken off the boards of a server, by whom and when, and when that was undone."""
+
+Index("ix_resets_group", resets.c.group, resets.c.at)
+
+achievements: Final = Table(
+    "achievements",
+    metadata,
+    Column("player", BigInteger, nullable=False),
+    Column("group", BigInteger, nullable=False),
+    Column("feat", String(32), nullable=False),
+    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("player", "group", "feat"),
+)
+"""What players have achieved in each server, each feat once, with the game in which it was."""
 
 guilds: Final = Table(
     "guilds",

@@ -1,14 +1,18 @@
 """What servers and players have set, as JSON: a field that is missing has its default, an unknown one is left alone."""
 
+from collections import OrderedDict
 from typing import Final, Literal, TypeVar
+from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Table, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from data.database import Database
 from data.schema import guilds, players
+from data.seasons import zone_named
 from engine.state import Value
 from engine.table import Pace, StorageError
 
@@ -19,9 +23,17 @@ PACES: Final = {
     "normal": Pace(turn_ms=90_000),
     "relaxed": Pace(turn_ms=300_000),
 }
-"""How long a turn may take at each pace that a server can choose."""
+"""How long a turn may take at each speed that a server can choose."""
+
+REACTION_PERCENT: Final = {"brisk": 70, "normal": 100, "relaxed": 300}
+"""How much of the time that the rules give them reactions and choices have at each speed, for everybody at a table."""
+
+_MOST_PLAYERS: Final = 20_000
+"""Of so many players the preferences are kept in memory: some five megabytes."""
 
 Speed = Literal["brisk", "normal", "relaxed"]
+Stopper = Literal["host", "moderators", "players"]
+"""Who may stop a game: who opened it, who may manage messages, whoever sits at it."""
 
 
 class GuildSettings(Struct, frozen=True):
@@ -34,13 +46,29 @@ class GuildSettings(Struct, frozen=True):
     options: tuple[tuple[str, Value], ...] = ()
     """What a new table has differently from the preset."""
     speed: Speed = "normal"
+    """Of turns."""
+    reactions: Speed = "normal"
+    """The speed of reactions and choices that others wait for."""
+    timezone: str = "UTC"
+    """The IANA name of the time zone in which seasons begin and end."""
+    channels: tuple[int, ...] = ()
+    """The channels in which tables may be opened; empty: all."""
+    picture: bool = True
+    """Whether the table is shown as a picture, and not in words alone."""
+    stoppers: tuple[Stopper, ...] = ("host", "moderators")
+    """Who may stop a game."""
     pings: bool = True
     """Whether players are called when their turn comes and they have not looked for a while."""
 
     @property
     def pace(self) -> Pace:
-        """The turn times of a new table."""
-        return PACES[self.speed]
+        """The times of a new table."""
+        return replace(PACES[self.speed], reaction_percent=REACTION_PERCENT[self.reactions])
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The time zone; raises Rejected ``unknown_timezone`` if this computer does not know it (any more)."""
+        return zone_named(self.timezone)
 
 
 class Preferences(Struct, frozen=True):
@@ -51,15 +79,20 @@ class Preferences(Struct, frozen=True):
     pings: bool = True
     auto_pass: bool = False
     """Whether the player's seat lets windows go by, after a while, that it holds no answer to."""
+    text_mode: bool = False
+    """Whether the player is shown everything in words, without pictures."""
+    hand_order: Literal["sorted", "drawn"] = "sorted"
+    """Whether the cards of the hand are shown by their kind, or in the order in which they were drawn."""
 
 
 class Settings:
-    """Reads and writes settings; those of servers are kept in memory, for they are asked for all the time."""
+    """Reads and writes settings; they are kept in memory, for they are asked for all the time."""
 
     def __init__(self, database: Database) -> None:
         """Keep the settings in this database."""
         self._database = database
         self._guilds: dict[int, GuildSettings] = {}
+        self._players: OrderedDict[int, Preferences] = OrderedDict()
 
     async def guild(self, guild: int) -> GuildSettings:
         """Return the settings of a server; raise StorageError if they cannot be read."""
@@ -75,11 +108,22 @@ class Settings:
 
     async def player(self, player: int) -> Preferences:
         """Return the preferences of a player; raise StorageError if they cannot be read."""
-        return await self._read(players, player, Preferences)
+        if player not in self._players:
+            read = await self._read(players, player, Preferences)
+            self._players.setdefault(player, read)  # meanwhile others may have been put
+        self._players.move_to_end(player)
+        while len(self._players) > _MOST_PLAYERS:
+            self._players.popitem(last=False)
+        return self._players[player]
 
     async def put_player(self, player: int, preferences: Preferences) -> None:
-        """Store the preferences of a player; raise StorageError if that fails."""
+        """Store the preferences of a player; raise StorageError, with the old ones in force, if that fails."""
         await self._write(players, player, preferences)
+        self._players[player] = preferences
+
+    def forget_player(self, player: int) -> None:
+        """Let go of the preferences of a player: they have been deleted."""
+        self._players.pop(player, None)
 
     async def _read(self, table: Table, key: int, kind: type[T]) -> T:
         key_column, text_column = table.c

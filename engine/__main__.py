@@ -1,6 +1,20 @@
-"""`python -m engine simulate`: AI against AI."""
+"""The game engine's tools: `python -m engine simulate` and `python -m engine replay`."""
 
-from engine.simulate import main
+import argparse
+from collections.abc import Sequence
+
+from engine import replay, simulate
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the command line and do what it asks; ends with status 2 if that cannot be done."""
+    top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tools.")
+    commands = top.add_subparsers(dest="command", required=True)
+    simulate.add_to(commands)
+    replay.add_to(commands)
+    asked = top.parse_args(arguments)
+    asked.run(asked)
+
 
 if __name__ == "__main__":
     main()

@@ -141,15 +141,17 @@ def active_seats(state: State) -> dict[int, str]:
     return seats
 
 
-def window_ms(state: State) -> int | None:
+def window_ms(state: State, percent: int = 100) -> int | None:
     """Return how many milliseconds the table waits before it sends `ExpireWindow`; None if it must not.
 
-    The settle time is part of it: an answer made at the last moment may still be on its way.
+    `percent` is how much of the time that the rules give a window it has at this table. The settle time comes on top
+    of it, always whole: an answer made at the last moment may still be on its way.
     """
     if not state.windows or state.stage is Stage.MATURE:
         return None
     rules = rules_of(state.setup)
-    return rules.settle_ms + (rules.window_ms(state.windows[-1]) if state.stage is Stage.OPEN else 0)
+    open_ms = rules.window_ms(state.windows[-1]) * percent // 100 if state.stage is Stage.OPEN else 0
+    return rules.settle_ms + open_ms
 
 
 def _refusal(rules: Rules, state: State, action: Action) -> str | None:

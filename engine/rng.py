@@ -26,6 +26,11 @@ def below(state: int, n: int) -> tuple[int, int]:
     return state, ((z ^ (z >> 31)) * n) >> 64
 
 
+def rewound(state: int, numbers: int) -> int:
+    """Return the state from which this one was reached by drawing so many numbers, whatever they were drawn below."""
+    return (state - numbers * _GAMMA) & _MASK
+
+
 def shuffled(state: int, items: Iterable[T]) -> tuple[int, tuple[T, ...]]:
     """Return (new state, the items in a random order)."""
     deck = list(items)

@@ -164,10 +164,8 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
-    top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tools.")
-    commands = top.add_subparsers(dest="command", required=True)
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command to those of `python -m engine`."""
     one = commands.add_parser("simulate", help="AI against AI, many games", description="AI against AI, many games.")
     one.add_argument("levels", nargs="+", choices=[*LEVELS], help="the level of each side, at least two")
     one.add_argument("--ruleset", default=next(iter(RULESETS)), choices=[*RULESETS])
@@ -178,13 +176,11 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--seed", type=int, default=1)
     one.add_argument("--jobs", type=_positive, default=None, help="processes, by default one for each core")
     one.add_argument("--quiet", action="store_true", help="no progress on stderr")
-    return top
+    one.set_defaults(run=lambda asked: run(asked, one))
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Read the command line, play, and print; ends with status 2 if the ruleset refuses what was asked."""
-    reader = parser()
-    asked = reader.parse_args(arguments)
+def run(asked: argparse.Namespace, reader: argparse.ArgumentParser) -> None:
+    """Play what was asked, and print; ends with status 2 if the ruleset refuses it."""
     sides = len(asked.levels)
     match = Match(
         levels=tuple(asked.levels),

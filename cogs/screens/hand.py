@@ -8,6 +8,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ids import custom_id
+from cogs.pictures.words import board_words
 from cogs.screens.parts import (
     AMBER,
     BLUE,
@@ -26,6 +27,7 @@ from cogs.screens.parts import (
 )
 from cogs.screens.story import private_line
 from cogs.screens.table import condition, hold_up_button, killer_button, window_facts
+from data.settings import Preferences
 from engine import RULESETS, Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, Take, TurnAction
 from engine.cards import CURES, FAMILY, KM, Family
@@ -35,6 +37,7 @@ from engine.views import WindowView
 
 _MOST_BUTTONS: Final = 20
 """So many answers fit beside the cards; no position offers more that differ."""
+USUAL: Final = Preferences()
 _ORDER = {card: i for i, card in enumerate(Card)}
 
 
@@ -43,6 +46,7 @@ def hand_screen(
     seat: int,
     texts: Texts,
     *,
+    preferences: Preferences = USUAL,
     news: Sequence[object] = (),
     problem: str = "",
     discarding: bool = False,
@@ -50,23 +54,23 @@ def hand_screen(
     """Return the hand of a seat.
 
     `news` are events that concern the seat, `problem` is why its last click did nothing, `discarding` makes
-    the cards discard instead of play.
+    the cards discard instead of play. In text mode the whole table is told as well.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
         again = button(texts("button-rematch"), custom_id("rematch", table.id), discord.ButtonStyle.success, emoji="🔁")
         return screen(text(texts("error-game_over")), row(again), colour=BLUE)
-    names = Names(table.record, view.setup.sides, texts)
+    names = Names(table.record.seats, view.setup.sides, texts)
     lines = [line for event in news if (line := private_line(texts, names, event, seat))]
     owes = any(not isinstance(action, HoldUp) for action in view.legal)
     return screen(
         text(f"### {_prompt(table, view, names, texts, discarding=discarding)}"),
         *([text(*lines)] if lines else []),
         *([text(f"⚠️ {problem}")] if problem else []),
-        text(_standing(view, texts)),
+        text(_standing(view, texts), *(_told(table, view, texts) if preferences.text_mode else ())),
         *([text(_shown(view, names, texts))] if view.window is not None and view.window.shown else []),
         *_answers(table, view, names, texts),
-        *_cards(table, view, texts, discarding=discarding),
+        *_cards(table, view, texts, preferences, discarding=discarding),
         *_actions(table, view, texts, discarding=discarding),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
@@ -77,7 +81,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None:
         return screen(text(texts("error-closed_game")))
-    names = Names(table.record, view.setup.sides, texts)
+    names = Names(table.record.seats, view.setup.sides, texts)
     ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in view.legal]
     sides = [way.target for _, way in ways if way.target is not None]
     return screen(
@@ -145,7 +149,7 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> discord.ui
 
 
 def sorted_hand(hand: Sequence[Card]) -> list[Card]:
-    """Return the cards in the order in which they are shown."""
+    """Return the cards by their kind."""
     return sorted(hand, key=_ORDER.__getitem__)
 
 
@@ -278,22 +282,34 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
     return buttons
 
 
-def _cards(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> list[Item]:
-    """Return the hand: bright buttons for what can be done now, the others say why not."""
-    playable = {action.card for action in view.legal if isinstance(action, Play)}
-    discardable = {action.card for action in view.legal if isinstance(action, Discard)}
+def _told(table: Table, view: PlayerView, texts: Texts) -> list[str]:
+    """Return what lies on the table and what the viewer can do, in words."""
+    public = table.view(None)
+    told = [board_words(public, [seat.name for seat in table.record.seats], texts)] if public is not None else []
+    playable = dict.fromkeys(action.card for action in view.legal if isinstance(action, Play))
+    if playable:
+        told.append(texts("hand-playable", cards=texts.listed([texts.card(card) for card in playable])))
+    return told
+
+
+def _cards(table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool) -> list[Item]:
+    """Return the hand: bright buttons with a tick for what can be done now, the others say why not."""
+    kind: type[Play] | type[Discard] = Discard if discarding else Play
+    possible = {action.card for action in view.legal if isinstance(action, kind)}
+    bright = discord.ButtonStyle.danger if discarding else discord.ButtonStyle.success
+    verb = "drop" if discarding else "play"
     buttons: list[Item] = []
-    for i, card in enumerate(sorted_hand(view.hand)):
-        if discarding:
-            style = discord.ButtonStyle.danger if card in discardable else discord.ButtonStyle.secondary
-        else:
-            style = discord.ButtonStyle.success if card in playable else discord.ButtonStyle.secondary
-        verb = "drop" if discarding else "play"
+    for i, card in enumerate(sorted_hand(view.hand) if preferences.hand_order == "sorted" else view.hand):
+        label, can = texts.card_short(card), card in possible
+        if preferences.text_mode:
+            label = texts(f"button-{verb}-words" if can else "button-card-idle", card=label)
+        elif can and not discarding:
+            label += " ✓"
         buttons.append(
             button(
-                texts.card_short(card),
+                label,
                 custom_id(verb, table.id, table.decision, card, i),
-                style,
+                bright if can else discord.ButtonStyle.secondary,
                 emoji=emoji_of(card),
             )
         )

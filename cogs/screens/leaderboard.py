@@ -1,87 +1,170 @@
 """The leaderboard as a message."""
 
+from collections.abc import Collection, Sequence
+from typing import Final
+
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.ids import custom_id
-from cogs.screens.parts import BLUE, button, escaped, row, screen, select, text
-from data.results import Metric, Page, Standing, metrics_of
+from cogs.screens.parts import BLUE, button, person, row, screen, select, text
+from data.boards import PEOPLE
+from data.leaderboard import FEWEST_GAMES, Metric, Page, Standing, metrics_of
+from data.seasons import Season
 from engine import RULESETS
+from engine.players.levels import LEVELS
 
-PAGE_SIZE = 10
+PAGE_SIZE: Final = 10
+ALL: Final = "all"
+"""Stands for all seasons."""
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+_MOST_SEASONS = 23
+
+
+class Board(Struct, frozen=True):
+    """Which leaderboard is looked at."""
+
+    ruleset: str
+    metric: Metric
+    season: Season | None
+    """None: all time."""
+    solo: str | None = None
+    """The level of the AI players in its games; None: games among people alone."""
+    page: int = 0
+
+    def with_metric(self, metric: Metric) -> "Board":
+        """Return the first page of the same board by another metric."""
+        return replace(self, metric=metric, page=0)
+
+
+def season_id(season: Season | None) -> str:
+    """Return what stands for a season in a choice."""
+    return ALL if season is None else f"{season.year:04}-{season.month:02}"
+
+
+def season_of(choice: str) -> Season | None:
+    """Return the season of a choice, None if it is none."""
+    year, _, month = choice.partition("-")
+    if not (year.isdecimal() and month.isdecimal() and len(choice) == 7 and 1 <= int(month) <= 12 and int(year) > 2000):
+        return None
+    return Season(int(year), int(month))
+
+
+def season_text(season: Season | None, texts: Texts) -> str:
+    """Return a season in words."""
+    if season is None:
+        return texts("leaderboard-all")
+    return texts("season", month=texts(f"month-{season.month}"), year=str(season.year))
 
 
 def leaderboard_screen(
-    board: Page, ruleset: str, metric: Metric, period: str, page: int, texts: Texts
+    page: Page, board: Board, seasons: Sequence[Season], left: Collection[int], texts: Texts
 ) -> discord.ui.LayoutView:
-    """Return a page of a leaderboard, the viewer's own row always on it."""
-    lines = [_line(row, metric, texts) for row in board.rows]
-    if board.own is not None and board.own.player not in {row.player for row in board.rows}:
-        lines += ["…", _line(board.own, metric, texts)]
-    pages = max(1, -(-board.players // PAGE_SIZE))
-    other = "all" if period == "month" else "month"
+    """Return a page of a leaderboard, the viewer's own row always on it; `left` are players who are gone from here."""
+    lines = [_line(row, board.metric, left, texts) for row in page.rows]
+    if page.own is not None and page.own.player not in {row.player for row in page.rows}:
+        lines += ["…", _line(page.own, board.metric, left, texts)]
+    pages = max(1, -(-page.players // PAGE_SIZE))
     about = (
-        texts(f"ruleset-{ruleset}"),
-        texts(f"leaderboard-{period}"),
-        texts("leaderboard-page", page=page + 1, pages=pages),
+        texts(f"ruleset-{board.ruleset}"),
+        season_text(board.season, texts),
+        *([texts(f"leaderboard-solo-{board.solo}")] if board.solo is not None else []),
+        texts("leaderboard-page", page=board.page + 1, pages=pages),
     )
     return screen(
         text(
-            f"## 🏆 {texts('leaderboard-title', metric=texts(f'metric-{metric}'))}",
+            f"## 🏆 {texts('leaderboard-title', metric=texts(f'metric-{board.metric}'))}",
             "-# " + " · ".join(about),
+            f"-# {_explained(board.metric, texts)}",
         ),
         text(*(lines or [texts("leaderboard-empty")])),
-        select(
-            _id("", metric, period, 0),
-            texts("leaderboard-ruleset"),
-            [
-                discord.SelectOption(label=texts(f"ruleset-{name}"), value=name, default=name == ruleset)
-                for name in RULESETS
-            ],
+        _choice(board, "ruleset", [(name, texts(f"ruleset-{name}")) for name in RULESETS], texts),
+        _choice(
+            board,
+            "metric",
+            [(each, texts(f"metric-{each}")) for each in metrics_of(board.ruleset, solo=board.solo is not None)],
+            texts,
         ),
-        select(
-            _id(ruleset, "", period, 0),
-            texts("leaderboard-metric"),
-            [
-                discord.SelectOption(label=texts(f"metric-{each}"), value=each, default=each is metric)
-                for each in metrics_of(ruleset)
-            ],
-        ),
+        _choice(board, "season", _seasons(board, seasons, texts), texts),
+        _choice(board, "solo", [(each, texts(f"leaderboard-solo-{each}")) for each in (PEOPLE, *LEVELS)], texts),
         row(
             button(
                 texts("button-previous"),
-                _id(ruleset, metric, period, max(0, page - 1)),
+                _id(replace(board, page=max(0, board.page - 1))),
                 emoji="◀️",
-                disabled=page == 0,
+                disabled=board.page == 0,
             ),
             button(
                 texts("button-next"),
-                _id(ruleset, metric, period, page + 1),
+                _id(replace(board, page=board.page + 1)),
                 emoji="▶️",
-                disabled=page + 1 >= pages,
+                disabled=board.page + 1 >= pages,
             ),
-            button(texts(f"leaderboard-{other}"), _id(ruleset, metric, other, 0), emoji="📅"),
         ),
         colour=BLUE,
     )
 
 
-def _id(ruleset: str, metric: str, period: str, page: int) -> str:
-    """Return the custom_id of what leads to a page; a select leaves the part empty that it is there to choose."""
-    return custom_id("board", 0, ruleset, metric, period, page)
+def _explained(metric: Metric, texts: Texts) -> str:
+    """Return what a metric means where its name does not say it all."""
+    key = f"metric-{metric}-help"
+    return texts(key, games=FEWEST_GAMES) if texts.has(key) else texts("leaderboard-honest")
 
 
-def _line(standing: Standing, metric: Metric, texts: Texts) -> str:
-    place = _MEDALS.get(standing.rank, f"{standing.rank}.")
-    value = getattr(standing, metric)
-    return texts(
+def _seasons(board: Board, seasons: Sequence[Season], texts: Texts) -> list[tuple[str, str]]:
+    shown = [*seasons][:_MOST_SEASONS]
+    if board.season is not None and board.season not in shown:
+        shown.insert(0, board.season)
+    return [(season_id(season), season_text(season, texts)) for season in (*shown, None)]
+
+
+def _parts(board: Board) -> dict[str, str]:
+    """Return what a board is made of, as it stands in custom_ids, in their order."""
+    return {
+        "ruleset": board.ruleset,
+        "metric": board.metric,
+        "season": season_id(board.season),
+        "solo": board.solo or PEOPLE,
+    }
+
+
+def _id(board: Board, without: str = "") -> str:
+    """Return the custom_id of what leads to a board; a select leaves the part empty that it is there to choose."""
+    parts = {**_parts(board), **({without: ""} if without else {})}
+    return custom_id("board", 0, *parts.values(), board.page)
+
+
+def _choice(
+    board: Board, part: str, choices: Sequence[tuple[str, str]], texts: Texts
+) -> "discord.ui.ActionRow[discord.ui.LayoutView]":
+    now = _parts(board)[part]
+    options = [discord.SelectOption(label=name[:100], value=value, default=value == now) for value, name in choices]
+    return select(_id(replace(board, page=0), without=part), texts(f"leaderboard-{part}"), options)
+
+
+def _line(standing: Standing, metric: Metric, left: Collection[int], texts: Texts) -> str:
+    value = _shown(standing.value, metric)
+    line = texts(
         "leaderboard-row",
-        place=place,
-        name=escaped(standing.name),
+        place=_MEDALS.get(standing.rank, f"{standing.rank}."),
+        name=person(standing.name, texts),
         value=value,
         unit=texts(f"metric-{metric}-unit", n=value, lost=standing.false_calls),
         wins=standing.wins,
         games=standing.games,
     )
+    marks = [
+        *([texts("leaderboard-provisional")] if standing.provisional else []),
+        *([texts("leaderboard-left")] if standing.player in left else []),
+    ]
+    return " · ".join([line, *marks])
+
+
+def _shown(value: float, metric: Metric) -> str | int:
+    """Return a value as it is shown: a share in percent, a rating with one decimal, all else as it is."""
+    if metric is Metric.RATING:
+        return f"{value:.1f}"
+    return round(100 * value if metric is Metric.WIN_RATE else value)

@@ -8,7 +8,7 @@ from cogs.screens.parts import AMBER, BLUE, RED, Item, button, rows, screen, tex
 from engine.table import Table
 
 
-def menu_screen(table: Table, player: int, texts: Texts, *, moderator: bool) -> discord.ui.LayoutView:
+def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> discord.ui.LayoutView:
     """Return what a player, spectator or moderator can do besides playing."""
     buttons: list[Item] = [
         button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
@@ -27,7 +27,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, moderator: bool) -> 
         )
     if seat is not None:
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
-    if player == table.record.host or moderator:
+    if may_stop:
         buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
     explained = texts("menu-auto") if seat is not None and table.view(None) is not None else ""
     return screen(text(f"### {texts('menu-title')}", texts("menu-intro"), explained), *rows(buttons), colour=BLUE)

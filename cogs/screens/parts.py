@@ -1,16 +1,19 @@
 """The pieces that screens are made of, and the names of players, sides and cards on them."""
 
+import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
 import discord
 
-from cogs.i18n import Texts
+from cogs.i18n import LANGUAGES, Texts, texts_for
 from engine import Card, Refusal
 from engine.cards import KM
+from engine.recording import Player
 from engine.state import Laid
-from engine.table import TableRecord
+from engine.table import Seat
 
 Item = discord.ui.Item[Any]
 
@@ -85,12 +88,14 @@ def card_text(texts: Texts, card: Card) -> str:
 
 
 class Names:
-    """What players and sides are called on the screens of one table."""
+    """What players and sides are called on the screens of one table, or of a recorded game."""
 
-    def __init__(self, record: TableRecord, sides: Sequence[int], texts: Texts) -> None:
-        """Name the seats of a running game; `sides` is the side of each seat."""
-        self._seats = [computers_name(seat.name, seat.level) for seat in record.seats]
-        self.computers = frozenset(i for i, seat in enumerate(record.seats) if seat.level is not None)
+    def __init__(self, seats: Sequence[Seat | Player], sides: Sequence[int], texts: Texts) -> None:
+        """Name the seats of a game; `sides` is the side of each seat."""
+        self._seats = [
+            person(seat.name, texts) if seat.level is None else computers_name(seat.name, seat.level) for seat in seats
+        ]
+        self.computers = frozenset(i for i, seat in enumerate(seats) if seat.level is not None)
         """The seats that belong to AI players."""
         members = [[name for name, its in zip(self._seats, sides, strict=True) if its == side] for side in set(sides)]
         self._sides = [
@@ -115,6 +120,11 @@ class Names:
 def computers_name(name: str, level: str | None) -> str:
     """Return a name as it shows in a text, marked if it is that of an AI, which has a level."""
     return ("🤖 " if level is not None else "") + escaped(shortened(name))
+
+
+def person(name: str, texts: Texts) -> str:
+    """Return a name from the results as it shows in a text; whoever wanted to be forgotten has none."""
+    return escaped(shortened(name)) if name else texts("former-player")
 
 
 def shortened(name: str) -> str:
@@ -164,6 +174,15 @@ def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOpt
     return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder[:150], options=list(options[:25])))
 
 
+def language_select(its_id: str, now: str | None, texts: Texts) -> Item:
+    """Return the choice of a language, or of the one that Discord says."""
+    names = [("auto", texts("language-auto"))] + [(its, texts_for(its)("language-name")) for its in LANGUAGES]
+    options = [
+        discord.SelectOption(label=name[:100], value=value, default=value == (now or "auto")) for value, name in names
+    ]
+    return select(its_id, texts("language-pick"), options)
+
+
 def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView:
     """Return the items as one framed message; texts without a line are left out, for Discord takes none.
 
@@ -175,6 +194,31 @@ def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView
     view.add_item(discord.ui.Container(*said, accent_colour=colour))
     view.stop()
     return view
+
+
+def plainly(view: discord.ui.LayoutView) -> discord.ui.LayoutView:
+    """Return the same screen for a screen reader: no emoji, no drawn bars, no dots between the parts of a line."""
+    for item in view.walk_children():
+        match item:
+            case discord.ui.TextDisplay():
+                item.content = _worded(item.content) or "–"
+            case discord.ui.Button():
+                item.emoji, item.label = None, _worded(item.label or "")
+            case discord.ui.Select():
+                for option in item.options:
+                    option.emoji, option.label = None, _worded(option.label) or option.label
+    return view
+
+
+def _worded(line: str) -> str:
+    """Return text without anything that is read out as the name of a symbol."""
+    without = "".join(char for char in _CUSTOM_EMOJI.sub("", line) if unicodedata.category(char) not in _SYMBOLS)
+    return re.sub(r"`\s*`|[\uFE0F\u200D]", "", without).replace(" · ", ", ").replace("  ", " ").strip()
+
+
+_CUSTOM_EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
+_SYMBOLS: Final = frozenset({"So", "Sk"})
+"""Emoji, and what bars are drawn with."""
 
 
 def payload_of(view: discord.ui.LayoutView) -> list[dict[str, Any]]:

@@ -1,53 +1,157 @@
-"""The panel of a server's settings."""
+"""The panel of a server's settings, in pages."""
+
+from collections.abc import Sequence
+from typing import Final
 
 import discord
 
-from cogs.i18n import LANGUAGES, Texts, texts_for
+from cogs.i18n import Texts
 from cogs.ids import custom_id
+from cogs.screens.leaderboard import season_id, season_text
 from cogs.screens.lobby import GAMES, game_id, game_text, option_text
-from cogs.screens.parts import BLUE, button, row, screen, select, text
-from data.settings import PACES, GuildSettings
+from cogs.screens.parts import AMBER, BLUE, Item, button, language_select, row, screen, select, text
+from data.resets import UNDO_MS, Reset
+from data.seasons import Season
+from data.settings import PACES, REACTION_PERCENT, GuildSettings
+
+PAGES: Final = ("games", "channel", "seasons")
+STOPPERS: Final = ("host", "moderators", "players")
+"""Who may be allowed to stop games."""
+
+_MOST_RESETS: Final = 5
+_MOST_SEASONS: Final = 25
 
 
-def settings_screen(settings: GuildSettings, texts: Texts) -> discord.ui.LayoutView:
-    """Return the panel as the settings are now."""
-    languages = [("auto", texts("settings-language-auto"))] + [
-        (language, texts_for(language)("language-name")) for language in LANGUAGES
-    ]
+def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> discord.ui.LayoutView:
+    """Return a page of the panel as the settings are now; the seasons have a screen of their own."""
+    return _panel(page, texts, *(_games(settings, texts) if page == "games" else _channel(settings, texts)))
+
+
+def _panel(page: str, texts: Texts, *items: Item) -> discord.ui.LayoutView:
+    """Return the items under the panel's head."""
     return screen(
-        text(f"## ⚙️ {texts('settings-title')}", texts("settings-intro")),
-        text(f"**{texts('settings-language')}**"),
-        _select("language", settings.language or "auto", languages, texts),
-        text(f"**{texts('settings-speed')}**"),
-        _select(
-            "speed",
-            settings.speed,
-            [(speed, texts(f"settings-speed-{speed}", seconds=pace.turn_ms // 1000)) for speed, pace in PACES.items()],
-            texts,
-        ),
-        text(f"**{texts('settings-preset')}**"),
-        _select(
-            "preset",
-            game_id(settings.ruleset, settings.preset),
-            [(game_id(name, preset), game_text(name, preset, texts)) for name, preset in GAMES],
-            texts,
-        ),
-        text(*(f"-# {option_text(texts, name, value)}" for name, value in settings.options)),
-        text(f"**{texts('settings-pings')}**"),
+        text(f"## ⚙️ {texts('settings-title')}", texts(f"settings-{page}-intro")),
         row(
-            button(
-                texts("settings-pings-on" if settings.pings else "settings-pings-off"),
-                custom_id("set", 0, "pings"),
-                discord.ButtonStyle.success if settings.pings else discord.ButtonStyle.secondary,
-                emoji="🔔" if settings.pings else "🔕",
+            *(
+                button(
+                    texts(f"settings-{its}"),
+                    custom_id("settings", 0, its),
+                    discord.ButtonStyle.primary if its == page else discord.ButtonStyle.secondary,
+                    disabled=its == page,
+                )
+                for its in PAGES
             )
         ),
+        *items,
         colour=BLUE,
     )
 
 
-def _select(
-    name: str, now: str, choices: list[tuple[str, str]], texts: Texts
-) -> "discord.ui.ActionRow[discord.ui.LayoutView]":
+def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
+    """Return how tables of this server are played."""
+    games = [(game_id(name, preset), game_text(name, preset, texts)) for name, preset in GAMES]
+    turns = [(speed, texts(f"settings-speed-{speed}", seconds=pace.turn_ms // 1000)) for speed, pace in PACES.items()]
+    reactions = [
+        (speed, texts(f"settings-reactions-{speed}", percent=percent)) for speed, percent in REACTION_PERCENT.items()
+    ]
+    return [
+        text(f"**{texts('settings-language')}**"),
+        language_select(custom_id("set", 0, "language"), settings.language, texts),
+        text(f"**{texts('settings-preset')}**"),
+        _select("preset", game_id(settings.ruleset, settings.preset), games, texts),
+        text(*(f"-# {option_text(texts, name, value)}" for name, value in settings.options)),
+        text(f"**{texts('settings-speed')}**"),
+        _select("speed", settings.speed, turns, texts),
+        text(f"**{texts('settings-reactions')}**", f"-# {texts('settings-reactions-help')}"),
+        _select("reactions", settings.reactions, reactions, texts),
+    ]
+
+
+def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
+    """Return where and how tables are shown, and who may stop them."""
+    channels: discord.ui.ChannelSelect[discord.ui.LayoutView] = discord.ui.ChannelSelect(
+        custom_id=custom_id("set", 0, "channels"),
+        placeholder=texts("settings-channels-all")[:150],
+        min_values=0,
+        max_values=25,
+        channel_types=[discord.ChannelType.text, discord.ChannelType.voice, discord.ChannelType.forum],
+        default_values=[discord.Object(channel) for channel in settings.channels],
+    )
+    stoppers: discord.ui.Select[discord.ui.LayoutView] = discord.ui.Select(
+        custom_id=custom_id("set", 0, "stoppers"),
+        placeholder=texts("settings-stoppers-nobody")[:150],
+        min_values=0,
+        max_values=len(STOPPERS),
+        options=[
+            discord.SelectOption(
+                label=texts(f"settings-stoppers-{its}")[:100], value=its, default=its in settings.stoppers
+            )
+            for its in STOPPERS
+        ],
+    )
+    return [
+        text(f"**{texts('settings-channels')}**"),
+        row(channels),
+        text(f"**{texts('settings-stoppers')}**"),
+        row(stoppers),
+        text(f"**{texts('settings-switches')}**"),
+        row(
+            _switch("pings", "🔔", on=settings.pings, texts=texts),
+            _switch("picture", "🖼️", on=settings.picture, texts=texts),
+        ),
+    ]
+
+
+def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
+    """Return a switch that says how it stands."""
+    label = texts("switch-on" if on else "switch-off", name=texts(f"settings-{name}"))
+    style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
+    return button(label, custom_id("set", 0, name), style, emoji=emoji)
+
+
+def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
     options = [discord.SelectOption(label=label[:100], value=value, default=value == now) for value, label in choices]
     return select(custom_id("set", 0, name), texts(f"settings-{name}"), options)
+
+
+def seasons_screen(
+    settings: GuildSettings, seasons: Sequence[Season], resets: Sequence[Reset], now: int, texts: Texts
+) -> discord.ui.LayoutView:
+    """Return the page on which seasons are reset, and that is undone; `now` is in milliseconds of Unix time."""
+    options = [
+        discord.SelectOption(label=season_text(season, texts)[:100], value=season_id(season))
+        for season in seasons[:_MOST_SEASONS]
+    ]
+    items: list[Item] = [
+        text(f"**{texts('settings-timezone')}** {settings.timezone}"),
+        row(button(texts("button-change"), custom_id("zone", 0), emoji="✏️")),
+        text(f"**{texts('settings-reset')}**", f"-# {texts('settings-reset-help')}"),
+        select(custom_id("reset", 0), texts("settings-reset-pick"), options)
+        if options
+        else text(texts("history-none")),
+    ]
+    for reset in resets[:_MOST_RESETS]:
+        about = {
+            "season": season_text(reset.season, texts),
+            "when": f"<t:{reset.at // 1000}:f>",
+            "by": f"<@{reset.by}>",
+        }
+        line = texts("reset-undone" if reset.undone is not None else "reset-done", **about)
+        if reset.undone is None and now - reset.at <= UNDO_MS:
+            undo = button(texts("button-undo"), custom_id("undo_reset", 0, reset.id), emoji="↩️")
+            items.append(discord.ui.Section(text(line), accessory=undo))
+        else:
+            items.append(text(f"-# {line}"))
+    return _panel("seasons", texts, *items)
+
+
+def reset_screen(season: Season, texts: Texts) -> discord.ui.LayoutView:
+    """Return the question whether a season is really to be reset."""
+    name = season_text(season, texts)
+    sure = button(
+        texts("button-reset-sure", season=name),
+        custom_id("reset_now", 0, season_id(season)),
+        discord.ButtonStyle.danger,
+    )
+    back = button(texts("button-back"), custom_id("settings", 0, "seasons"), emoji="↩️")
+    return screen(text(f"### {texts('reset-title', season=name)}", texts("reset-sure")), row(sure, back), colour=AMBER)

@@ -1,5 +1,6 @@
 """Score sheets: each round item by item, the totals, and the end of the game."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -40,13 +41,13 @@ def _items(sheet: Sheet, texts: Texts) -> str:
     ) or texts("item-none")
 
 
-def final_sheet(view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return who has won, with all totals and the chips if they are played for."""
+def final_sheet(view: PlayerView, winning: Sequence[int], names: Names, texts: Texts) -> list[Item]:
+    """Return who has won, with all totals and the chips if they are played for; a conceded game has no outcome."""
     outcome = view.outcome
+    winners = texts.listed([names.side(side) for side in winning])
     if outcome is None:
-        return [text(texts("table-stopped"))]
+        return [text(f"## 🏁 {texts('conceded-title', winner=winners)}")]
     rounds = RULESETS[view.setup.ruleset].rounds
-    winners = texts.listed([names.side(side) for side in outcome.winners])
     ranks = [(side not in outcome.winners, -total) for side, total in enumerate(outcome.totals)]
     order = sorted(range(len(ranks)), key=ranks.__getitem__)
     places = [1 + sum(other < ranks[side] for other in ranks) for side in order]
@@ -62,7 +63,7 @@ def final_sheet(view: PlayerView, names: Names, texts: Texts) -> list[Item]:
         for place, side in zip(places, order, strict=True)
     ]
     return [
-        text(f"## 🏁 {texts('final-title', n=len(outcome.winners), winners=winners)}", *lines),
+        text(f"## 🏁 {texts('final-title', n=len(winning), winners=winners)}", *lines),
         text(*(sheet_lines(view, len(view.sheets) - 1, names, texts) if rounds else [])),
     ]
 

@@ -1,6 +1,8 @@
 """The public table message: the lobby, the race, and the end of it."""
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
 
 import discord
 
@@ -27,7 +29,7 @@ from cogs.screens.sheet import final_sheet, sheet_lines
 from cogs.screens.story import story_lines
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.state import Standing, Tableau
-from engine.table import Status, Table
+from engine.table import Seat, Status, Table
 from engine.views import WindowView
 
 _BAR = 12
@@ -38,30 +40,37 @@ _SHEET_SHOWN_FOR = 2
 """Turns of every seat for which the last round's score sheet stays on the table message."""
 
 
-def table_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
-    """Return the table message in the language of the server."""
+PICTURE: Final = "board.png"
+"""The file that shows the board, where there is a picture of it."""
+
+
+def table_screen(table: Table, texts: Texts, picture: str = "") -> discord.ui.LayoutView:
+    """Return the table message in the language of the server.
+
+    `picture` says in words what a picture of the board shows that comes along; without one the board is told in full.
+    """
     view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
         return lobby_screen(table, texts)
-    names = Names(table.record, view.setup.sides, texts)
+    names = Names(table.record.seats, view.setup.sides, texts)
     if table.status is Status.PLAYING:
-        return _race(table, view, names, texts)
+        return _race(table, view, names, texts, picture)
     if table.status is Status.FINISHED:
-        return _finished(table, view, names, texts)
+        return _finished(table, view, names, texts, picture)
     return screen(
         text(f"## {texts('table-stopped-title')}", texts("table-stopped")),
-        *_sides(table, view, names, texts),
+        *side_blocks(view, table.record.seats, names, texts),
         row(_button(texts, "rematch", table, "🔁"), *_scores_button(table, view, texts)),
         colour=RED,
     )
 
 
-def _race(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord.ui.LayoutView:
+def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> discord.ui.LayoutView:
     """Return the message of a game in progress."""
     open_window, rules = view.window is not None, RULESETS[view.setup.ruleset]
     return screen(
-        text(f"## {_title(table, view, texts)}", _rules(table, texts), _piles(view, texts)),
-        *_sides(table, view, names, texts),
+        text(f"## {_title(table, view, texts)}", _rules(table, texts), "" if picture else _piles(view, texts)),
+        *(_pictured(table, view, names, texts, picture) or side_blocks(view, table.record.seats, names, texts)),
         discord.ui.Separator(),
         *_last_sheet(table, view, names, texts),
         text(*(story_lines(texts, names, table.recent) or [texts("story-none")])),
@@ -78,10 +87,19 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord
     )
 
 
-def _finished(table: Table, view: PlayerView, names: Names, texts: Texts) -> discord.ui.LayoutView:
+def _pictured(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> list[Item]:
+    """Return the picture, if there is one, with what it does not show."""
+    if not picture:
+        return []
+    shown = discord.ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{PICTURE}", description=picture))
+    return [shown, text(*(_members(view, table.record.seats, side, names, texts) for side in range(len(names.sides))))]
+
+
+def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> discord.ui.LayoutView:
     """Return the message of a game that is over."""
     return screen(
-        *final_sheet(view, names, texts),
+        *_pictured(table, view, names, texts, picture)[:1],
+        *final_sheet(view, table.winners, names, texts),
         discord.ui.Separator(),
         text(*story_lines(texts, names, table.recent)[-3:]),
         row(
@@ -121,31 +139,34 @@ def _piles(view: PlayerView, texts: Texts) -> str:
     return "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top)
 
 
-def _sides(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return a block for each side: who, how far, in what state; where there are many, a line for each."""
+def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Texts) -> list[Item]:
+    """Return a block for each side: who, how far, in what state; where there are many, a line for each.
+
+    `seats` tell who is away; there are none of a game that is over.
+    """
     order = [*dict.fromkeys(view.setup.sides[seat] for seat in view.order)]
     if len(order) > _ROOMY:
-        return [text(*(_line(table, view, side, names, texts) for side in order))]
+        return [text(*(_line(view, seats, side, names, texts) for side in order))]
     return [
         text(
             _headline(view, side, names, texts),
             f"`{_bar(view.standings[side].total, view.target)}` {condition(view.standings[side], texts)}",
             _units(view, side, texts),
             _safeties(view.tableaus[side], texts),
-            _members(table, view, side, texts),
+            _members(view, seats, side, names, texts),
         )
         for side in order
     ]
 
 
-def _line(table: Table, view: PlayerView, side: int, names: Names, texts: Texts) -> str:
+def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
     """Return a side in a line that fits a phone: marks instead of words."""
     standing, tableau = view.standings[side], view.tableaus[side]
     points = view.totals[side] + standing.points
     marks = "".join(map(emoji_of, standing.problems)) or (emoji_of(Card.GO) if standing.moving else "⏸️")
     marks += emoji_of(Card.LIMIT) * standing.limited + emoji_of(Card.WRONGWAY) * standing.wrong_way
     shown = "".join(emoji_of(safety.card) + "⚡" * safety.coup for safety in tableau.safeties)
-    away = any(seat.away for i, seat in enumerate(table.record.seats) if view.setup.sides[i] == side)
+    away = any(seat.away for i, seat in enumerate(seats) if view.setup.sides[i] == side)
     return " · ".join(
         part
         for part in (
@@ -219,14 +240,11 @@ def _safeties(tableau: Tableau, texts: Texts) -> str:
     )
 
 
-def _members(table: Table, view: PlayerView, side: int, texts: Texts) -> str:
+def _members(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
     """Return who of a side is away or gone."""
     lines = [
-        texts(
-            "seat-left" if seat.left else "seat-away",
-            name=Names(table.record, view.setup.sides, texts).seat(i),
-        )
-        for i, seat in enumerate(table.record.seats)
+        texts("seat-left" if seat.left else "seat-away", name=names.seat(i))
+        for i, seat in enumerate(seats)
         if view.setup.sides[i] == side and seat.away
     ]
     return "-# " + " · ".join(lines) if lines else ""

@@ -133,6 +133,10 @@ class Rules(ABC):
         stopped_by = () if tableau.stopped_by is None else (tableau.stopped_by,)
         return Standing(tableau.km, tableau.moving, stopped_by, tableau.limited)
 
+    def tally(self, state: State) -> tuple[int, ...]:
+        """Return what each side has until now of what decides the game: the points of finished rounds."""
+        return state.totals
+
     # -- the turn -----------------------------------------------------------------------------------------
 
     @abstractmethod

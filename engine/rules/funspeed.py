@@ -200,6 +200,10 @@ class FunSpeedRules(Rules):
         """Return Total and attacks: nobody needs a GO (S2:29)."""
         return Standing(total_of(tableau), not tableau.battle, tableau.battle, bool(tableau.speed))
 
+    def tally(self, state: State) -> tuple[int, ...]:
+        """Return each side's Total as it lies on the table."""
+        return tuple(map(total_of, state.tableaus))
+
     # -- what may be done on one's turn (RULES 4.3 to 4.6, 4.8) ---------------------------------------------
 
     def turn_actions(self, state: State) -> list[TurnAction]:

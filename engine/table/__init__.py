@@ -19,6 +19,7 @@ from engine.table.ports import (
 )
 from engine.table.registry import Tables
 from engine.table.service import Notice, Rejected, Table, Update
+from engine.table.worker import Unavailable, Worker
 
 __all__ = [
     "Change",
@@ -42,5 +43,7 @@ __all__ = [
     "TableRecord",
     "Tables",
     "Thinker",
+    "Unavailable",
     "Update",
+    "Worker",
 ]

@@ -7,8 +7,6 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Final
 
 from msgspec import Struct
@@ -19,6 +17,7 @@ from engine.players.levels import LEVELS, REACTION_MS, SEARCHING, STAND_IN
 from engine.table.ports import Clock, Status, StorageError, Timer
 from engine.table.registry import Tables
 from engine.table.service import Table, Update
+from engine.table.worker import Unavailable, Worker
 from engine.views import PlayerView
 
 log = logging.getLogger(__name__)
@@ -42,32 +41,21 @@ def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:
 
 
 class Thinker:
-    """Lets the levels that search think in a process of their own, so that the event loop never waits for them."""
+    """Lets the levels that search think elsewhere, so that the event loop never waits for them."""
 
-    def __init__(self) -> None:
-        """Begin without a process; the first search starts it."""
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, worker: Worker) -> None:
+        """Think with the help of `worker`."""
+        self._worker = worker
 
     async def __call__(self, level: str, view: PlayerView, seed: str) -> SeatAction | None:
-        """Return what the level does; if its process is too slow or dies, what `STAND_IN` would do."""
+        """Return what the level does; if that takes too long, what `STAND_IN` would do."""
         if level not in SEARCHING:
             return chosen(level, view, seed)
-        if self._pool is None:  # not forked: this process has threads
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"))
-        search = asyncio.get_running_loop().run_in_executor(self._pool, chosen, level, view, seed)
         try:
-            return await asyncio.wait_for(search, _PATIENCE_S)
-        except (TimeoutError, BrokenExecutor) as error:
-            log.warning("an AI decides without searching: %s", type(error).__name__)
-            if isinstance(error, BrokenExecutor):
-                self.close()
+            return await self._worker.do(_PATIENCE_S, chosen, level, view, seed)
+        except Unavailable:
+            log.warning("an AI decides without searching")
             return chosen(STAND_IN, view, seed)
-
-    def close(self) -> None:
-        """End the process."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
 
 
 class _Occasion(Struct, frozen=True):

@@ -39,6 +39,8 @@ class Pace(Struct, frozen=True):
 
     turn_ms: int = 90_000
     """For a turn, before the seat plays by itself."""
+    reaction_percent: int = 100
+    """How much of the time that the rules give a window, or a choice that others wait for, it has here."""
     lobby_ms: int = 3_600_000
     """For a lobby in which nothing happens, or a race whose players are all away, before it is cleared away."""
 
@@ -135,6 +137,7 @@ class Result(Struct, frozen=True):
     name: str
     side: int
     won: bool
+    """Whether the side has won and the player has not left for good."""
     points: int
     """The side's points."""
     best_round: int
@@ -150,6 +153,8 @@ class Result(Struct, frozen=True):
     """The player's quickest reaction that counted, in milliseconds; None if there was none."""
     computer: str | None = None
     """The level of the weakest AI that a seat of the game belonged to; None if people alone played."""
+    left: bool = False
+    """Whether the player had left for good."""
 
 
 class Change(Struct, frozen=True):

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from msgspec.structs import replace
@@ -119,6 +119,13 @@ class Tables:
                 self._rooms.pop(room, None)
                 return
         raise Rejected("no_table")
+
+    def let_go(self, numbers: Collection[int]) -> None:
+        """Forget ended tables of these numbers that are in memory: what is stored of them has been changed."""
+        for number in numbers:
+            table = self._loaded.get(number)
+            if table is not None and not table.status.open:
+                self._put_away(table)
 
     def close(self) -> None:
         """Stop every timer; nothing needs to be written, for everything is."""

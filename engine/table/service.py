@@ -7,7 +7,7 @@ written has not happened.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -82,7 +82,7 @@ class Notice(Struct, frozen=True):
     """Something that happened around the game, public.
 
     `kind` is ``joined``, ``quit`` (the lobby), ``changed``, ``started``, ``timed_out``, ``away``, ``back``,
-    ``left``, ``stopped``, ``expired``, ``finished``, ``frozen`` or ``restarted``.
+    ``left``, ``stopped``, ``expired``, ``finished``, ``conceded``, ``frozen`` or ``restarted``.
     """
 
     kind: str
@@ -163,6 +163,14 @@ class Table:
         if deadline is None:
             return None
         return self._dues.get(("window", deadline.ref), deadline.due) if deadline.kind == "passes" else deadline.due
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won, or to which the others have conceded the game; none while it is not finished."""
+        if self._state is None or self.status is not Status.FINISHED:
+            return ()
+        outcome = self._state.outcome
+        return _staying(self._state, self.record.seats) if outcome is None else outcome.winners
 
     @property
     def busy(self) -> bool:
@@ -323,15 +331,15 @@ class Table:
     async def leave(self, player: int) -> None:
         """Leave for good: an AI plays the seat on. In the lobby, just go.
 
-        The lobby's host hands over to whoever joined next. A table that nobody is left at is stopped.
-        Raises Rejected ``not_seated``.
+        Among people alone, the last side that anybody is left of has won: the others have conceded. A table that nobody
+        is left at is stopped. The lobby's host hands over to whoever joined next. Raises Rejected ``not_seated``.
         """
 
         async def act() -> None:
             if self.status is Status.LOBBY:
                 await self._quit_lobby(player)
                 return
-            self._playing()
+            state = self._playing()
             seat = self.seat_of(player)
             if seat is None:
                 raise Rejected("not_seated")
@@ -339,12 +347,17 @@ class Table:
             seats = _with_seat(self.record.seats, seat, replace(its, left=True, away=True))
             record = replace(self.record, seats=seats)
             staying = [other.player for other in seats if not other.left and other.level is None]
-            notices: tuple[Notice, ...] = (Notice("left", its.name),)
-            if not staying:
-                record, notices = self._stopped(record), (*notices, Notice("stopped"))
-            elif record.host == player:
+            if staying and record.host == player:
                 record = replace(record, host=staying[0])
-            await self._write(record, notices=notices)
+            notices: tuple[Notice, ...] = (Notice("left", its.name),)
+            results: tuple[Result, ...] = ()
+            sides = _staying(state, seats)
+            if not sides:
+                record, notices = self._ended(record, Status.STOPPED), (*notices, Notice("stopped"))
+            elif len(sides) == 1 and all(other.level is None for other in seats):
+                record, notices = self._ended(record, Status.FINISHED), (*notices, Notice("conceded"))
+                results = _results(state, seats, sides, rules_of(state.setup).tally(state))
+            await self._write(record, notices=notices, results=results)
 
         await self._exclusively(act())
 
@@ -354,20 +367,18 @@ class Table:
         notices: tuple[Notice, ...] = (Notice("quit", names[player]),)
         people = record.lobby.people
         if not people:
-            record, notices = self._stopped(record), (*notices, Notice("stopped"))
+            record, notices = self._ended(record, Status.STOPPED), (*notices, Notice("stopped"))
         elif record.host == player:
             record = replace(record, host=people[0].player)
         await self._write(self._with_lobby_deadline(record), notices=notices)
 
-    async def stop(self, player: int, name: str, *, moderator: bool) -> None:
-        """End the table without a result; raise Rejected ``not_host`` unless by its host or a moderator."""
+    async def stop(self, name: str) -> None:
+        """End the table without a result, at the wish of somebody of this name, whom the caller lets do that."""
 
         async def act() -> None:
             if not self.status.open:
                 raise Rejected("closed_game")
-            if player != self.record.host and not moderator:
-                raise Rejected("not_host")
-            await self._write(self._stopped(self.record), notices=(Notice("stopped", name),))
+            await self._write(self._ended(self.record, Status.STOPPED), notices=(Notice("stopped", name),))
 
         await self._exclusively(act())
 
@@ -487,18 +498,21 @@ class Table:
         entry: Entry | None = None,
         snapshot: bool = False,
         notices: tuple[Notice, ...] = (),
+        results: tuple[Result, ...] = (),
     ) -> Update:
-        """Write the change, then let it be true, then tell. Raises StorageError with nothing changed."""
+        """Write the change, then let it be true, then tell. Raises StorageError with nothing changed.
+
+        `results` are those of a game that ends otherwise than by a step.
+        """
         decision = self._decision
-        results: tuple[Result, ...] = ()
         if step is not None:
             state = step.state
             if self._state is None or _faces(self._state) != _faces(state):
                 decision = state.seq
             record = replace(record, seq=state.seq)
-            if state.phase is Phase.OVER:
-                record = replace(record, status=Status.FINISHED, ended=self._clock.now(), deadline=None)
-                results = _results(state, record.seats)
+            if state.outcome is not None:
+                record = self._ended(record, Status.FINISHED)
+                results = _results(state, record.seats, state.outcome.winners, state.outcome.totals)
                 notices = (*notices, Notice("finished"))
         state_now = step.state if step is not None else self._state
         if record.status is Status.PLAYING and state_now is not None:
@@ -528,8 +542,8 @@ class Table:
             log.error("a subscriber of table %d failed: %s", self.id, located(error))
         return update
 
-    def _stopped(self, record: TableRecord) -> TableRecord:
-        return replace(record, status=Status.STOPPED, ended=self._clock.now(), deadline=None)
+    def _ended(self, record: TableRecord, status: Status) -> TableRecord:
+        return replace(record, status=status, ended=self._clock.now(), deadline=None)
 
     # -- time ---------------------------------------------------------------------------------------------
 
@@ -541,7 +555,7 @@ class Table:
 
     def _deadline(self, state: State, decision: int, record: TableRecord) -> Deadline:
         """Return when the table must act by itself: the running deadline, unless another one is due now."""
-        wait = window_ms(state)
+        wait = window_ms(state, record.pace.reaction_percent)
         if wait is not None:
             kind, ref = ("window" if state.stage is Stage.OPEN else "settle"), state.windows[-1].id
         elif all(seat.computer for seat in record.seats):
@@ -596,7 +610,8 @@ class Table:
         deadline = self.record.deadline
         if deadline is not None and deadline.kind == "turn":
             dues["turn", deadline.ref] = deadline.due
-        wait = window_ms(state) if state.windows and state.stage is Stage.OPEN else None
+        opened = state.windows and state.stage is Stage.OPEN
+        wait = window_ms(state, self.record.pace.reaction_percent) if opened else None
         if wait is not None:
             dues.setdefault(("window", state.windows[-1].id), self._clock.now() + wait)
         self._dues = dues
@@ -622,7 +637,7 @@ class Table:
             if self.record.deadline != deadline or not self.status.open or self.frozen:
                 return
             if deadline.kind in ("lobby", "idle"):
-                await self._write(self._stopped(self.record), notices=(Notice("expired"),))
+                await self._write(self._ended(self.record, Status.STOPPED), notices=(Notice("expired"),))
                 return
             state = self._playing()
             if deadline.kind == "turn":
@@ -704,10 +719,16 @@ def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, .
     return (*seats[:index], seat, *seats[index + 1 :])
 
 
-def _results(state: State, seats: tuple[Seat, ...]) -> tuple[Result, ...]:
-    """Return what the finished game was for each of its people."""
-    outcome = state.outcome
-    assert outcome is not None
+def _staying(state: State, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    """Return the sides that somebody is left of who has not left for good."""
+    stay = (side for side, seat in zip(state.setup.sides, seats, strict=True) if not seat.left and seat.level is None)
+    return tuple(dict.fromkeys(stay))
+
+
+def _results(
+    state: State, seats: tuple[Seat, ...], winners: Collection[int], totals: Sequence[int]
+) -> tuple[Result, ...]:
+    """Return what the finished game was for each of its people; whoever has left has lost, even if the side has won."""
     levels = [seat.level for seat in seats]
     weakest = next((level for level in LEVELS if level in levels), None)
     return tuple(
@@ -716,15 +737,16 @@ def _results(state: State, seats: tuple[Seat, ...]) -> tuple[Result, ...]:
             player=seat.player,
             name=seat.name,
             side=side,
-            won=side in outcome.winners,
-            points=outcome.totals[side],
-            best_round=max(sheets[side].total for sheets in state.sheets),
+            won=side in winners and not seat.left,
+            points=totals[side],
+            best_round=max((sheets[side].total for sheets in state.sheets), default=0),
             coups=seat.coups,
             rounds=len(state.sheets),
             hold_ups=seat.hold_ups,
             false_calls=seat.false_calls,
             fastest=seat.fastest,
             computer=weakest,
+            left=seat.left,
         )
         for i, (seat, side) in enumerate(zip(seats, state.setup.sides, strict=True))
         if seat.level is None

@@ -26,7 +26,7 @@ from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import Player, play_out
 from engine.players.normal import Normal
 from engine.players.road import Weights
-from engine.table import Thinker
+from engine.table import Thinker, Worker
 
 SEED = 1_000_000
 CHUNK = 10
@@ -132,7 +132,8 @@ async def lag(seats: int = 10, seconds: float = 5.0) -> None:
         while True:
             await thinker("hard", view_for(state, state.turn), str(number))
 
-    thinker = Thinker()
+    worker = Worker()
+    thinker = Thinker(worker)
     await thinker("hard", view_for(new_game("classic", (0, 1), {}, 1).state, 0), "start the process")
     for name, number in (("idle", 0), (f"{seats} seats think", seats)):
         thinking = [asyncio.ensure_future(think(thinker, i)) for i in range(number)]
@@ -141,7 +142,7 @@ async def lag(seats: int = 10, seconds: float = 5.0) -> None:
             task.cancel()
         shown = ", ".join(f"{p / 10:g} % {cuts[p - 1]:.2f}" for p in (500, 950, 990, 999))
         print(f"{name}: the loop is late by ms: {shown}", flush=True)
-    thinker.close()
+    worker.close()
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ def test_defaults():
     config = Config.from_environment({"DISCORD_TOKEN": "abc"}, local=False)
     assert config.database_url == DEFAULT_DATABASE
     assert config.dev_guild is None
+    assert config.pictures
 
 
 def test_the_local_page_needs_no_token():
@@ -16,10 +17,10 @@ def test_the_local_page_needs_no_token():
 
 
 def test_everything_that_is_wrong_is_named():
-    env = {"DATABASE_URL": "mysql://x", "LOG_LEVEL": "LOUD", "DEV_GUILD_ID": "home"}
+    env = {"DATABASE_URL": "mysql://x", "LOG_LEVEL": "LOUD", "DEV_GUILD_ID": "home", "PICTURES": "many"}
     with pytest.raises(ConfigError) as error:
         Config.from_environment(env, local=False)
-    for name in ("DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL", "DEV_GUILD_ID"):
+    for name in ("DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL", "DEV_GUILD_ID", "PICTURES"):
         assert name in str(error.value)
 
 

@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from data.database import Database, NewerDatabase
+from data.history import History
 from data.journal import SqlJournal
-from data.results import Leaderboard, Metric
+from data.leaderboard import Leaderboard, Metric
 from data.settings import Settings
 from engine.table import Change, StorageError
 from tests.data.test_storage import ROOT, begun, record, url
@@ -141,7 +142,7 @@ async def test_reading_what_is_not_there_any_more_is_an_error_of_storage(tmp_pat
     with pytest.raises(StorageError):
         await Leaderboard(database).page(1, Metric.WINS, ruleset="classic", viewer=1)
     with pytest.raises(StorageError):
-        await Leaderboard(database).ruleset_of(1, 1)
+        await History(database).ruleset_of(1, 1)
     with pytest.raises(StorageError):
         await Settings(database).guild(1)
     with pytest.raises(StorageError):

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from data.database import Database, NewerDatabase
 from data.journal import SqlJournal
-from data.results import Leaderboard, Metric, Standing
+from data.leaderboard import Leaderboard, Metric, Standing
+from data.ratings import Rating, rated
 from data.schema import metadata
 from data.settings import GuildSettings, Preferences, Settings
 from engine.table import Change, Deadline, Pace, Result, Seat, Status
@@ -52,11 +53,14 @@ async def test_an_older_database_keeps_everything(path):
     assert before.pop("alembic_version") == [{"version_num": "0001"}]
     assert after.pop("alembic_version") != [{"version_num": "0001"}]
     assert all(before.values())
+    assert (after.pop("resets"), after.pop("achievements")) == ([], [])
     calls = {"hold_ups": 0, "false_calls": 0, "fastest": None}
+    first = rated([[Rating()], [Rating()]], [0, 1])
     for row in before["seats"]:
         row.update(auto_pass=0, level=None, **calls)
     for row in before["results"]:
-        row.update(calls, computer=None)
+        (rating,) = first[row["seat"]]
+        row.update(calls, computer=None, left=0, board="people", reset=None, mu=rating.mu, sigma=rating.sigma)
     assert after == before
 
 
@@ -75,9 +79,11 @@ async def test_an_older_database_is_worked_with(path):
     ended = await journal.load(2)
     assert (ended.record.status, ended.record.seats, ended.record.ended) == (Status.FINISHED, SEATS, 5000)
     page = await board.page(10, Metric.BEST_ROUND, ruleset="classic", viewer=2)
-    ann, bob = Standing(1, 1, "Ann", 1, 1, 5200, 1900, 2, 0, 0, None), page.own
+    ann, bob = Standing(1, 1, "Ann", 1900, 1, 1, 0, False), page.own
     assert page.rows == (ann, bob)
-    assert (bob.rank, bob.name, bob.points, bob.best_round) == (2, "Bób *x*", 3100, 1200)
+    assert (bob.rank, bob.name, bob.value) == (2, "Bób *x*", 1200)
+    rating = await board.page(10, Metric.RATING, ruleset="classic", viewer=2)
+    assert [(row.name, row.provisional) for row in rating.rows] == [("Ann", True), ("Bób *x*", True)]
     assert await settings.guild(10) == GuildSettings(language="fr", preset="official", options=(("limit_200", 1),))
     assert await settings.player(1) == Preferences(pings=False)
 
@@ -91,8 +97,35 @@ async def test_an_older_database_is_worked_with(path):
     await journal.commit(Change(finished, results=results))
     assert (await journal.load(1)).record == finished
     page = await board.page(10, Metric.FASTEST, ruleset="classic", viewer=2)
-    assert page.rows == (Standing(1, 1, "Ann", 2, 2, 5210, 1900, 2, 2, 1, 230),)
+    assert page.rows == (Standing(1, 1, "Ann", 230, 2, 2, 1, False),)
     await database.close()
+
+
+async def test_a_database_of_the_third_version_keeps_its_boards_and_who_had_left(path):
+    connection = sqlite3.connect(path, isolation_level=None)
+    for table in ("seats", "results"):
+        for column in (
+            "hold_ups INTEGER DEFAULT 0 NOT NULL",
+            "false_calls INTEGER DEFAULT 0 NOT NULL",
+            "fastest INTEGER",
+        ):
+            connection.execute(f"ALTER TABLE {table} ADD COLUMN {column}")
+    connection.execute("ALTER TABLE seats ADD COLUMN auto_pass BOOLEAN DEFAULT 0 NOT NULL")
+    connection.execute("ALTER TABLE seats ADD COLUMN level VARCHAR(16)")
+    connection.execute("ALTER TABLE results ADD COLUMN computer VARCHAR(16)")
+    connection.execute("""UPDATE seats SET "left" = 1 WHERE game = 2 AND seat = 1""")
+    copied = 'seat, "group", ruleset, player, name, side, won, points, best_round, coups, rounds'
+    for game, computer in ((1, "'easy'"), (3, "NULL")):  # against an AI, and alone
+        values = f"1, finished, 0, 0, NULL, {computer}"
+        connection.execute(f"INSERT INTO results SELECT {game}, {copied}, {values} FROM results WHERE game = 2")
+    connection.execute("UPDATE alembic_version SET version_num = '0003'")
+    connection.close()
+    await (await Database.open(url(path))).close()
+    rows = {(row["game"], row["seat"]): row for row in contents(path)["results"]}
+    boards = {2: "people", 1: "easy", 3: None}
+    assert {game: row["board"] for (game, _), row in rows.items()} == boards
+    assert {key: row["left"] for key, row in rows.items() if row["left"]} == {(2, 1): 1}
+    assert {game for (game, _), row in rows.items() if row["mu"] is not None} == {2}
 
 
 async def test_migrations_of_an_older_database_make_the_schema(path):
@@ -107,7 +140,7 @@ async def test_migrations_of_an_older_database_make_the_schema(path):
 async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the_new_one(path):
     before = contents(path)
     deaths = 0
-    for statements in range(1, 100):
+    for statements in range(1, 100, 3):
         done = subprocess.run([sys.executable, "-c", _CUT_SHORT, url(path), str(statements)], cwd=ROOT, check=False)
         if done.returncode == 0:
             break
@@ -115,7 +148,7 @@ async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the
         assert contents(path) == before
         deaths += 1
     assert deaths >= 8  # columns, at least
-    assert len(contents(path)["results"][0]) == len(before["results"][0]) + 4
+    assert len(contents(path)["results"][0]) == len(before["results"][0]) + 9
 
 
 async def test_a_file_of_the_first_version_that_claims_to_be_newer_is_refused_untouched(path):

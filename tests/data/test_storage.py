@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from data.database import Database, NewerDatabase, normalised
 from data.journal import SqlJournal
-from data.results import Leaderboard, Metric, metrics_of
+from data.leaderboard import Leaderboard, Metric, metrics_of
 from data.schema import metadata
 from data.settings import GuildSettings, Preferences, Settings
 from engine import apply, new_game
@@ -314,7 +314,10 @@ async def test_results_are_stored_whole(database):
     fields = Result.__struct_fields__
     assert tuple(Result(**{name: row[name] for name in fields}) for row in rows) == told
     about = {"game": stored.id, "group": 10, "ruleset": "classic", "people": 2, "finished": 5}
-    assert all({name: row[name] for name in row if name not in fields} == about for row in rows)
+    about |= {"board": "people", "reset": None}
+    ratings = ("mu", "sigma")
+    assert all({name: row[name] for name in row if name not in (*fields, *ratings)} == about for row in rows)
+    assert [row["mu"] > 25 for row in rows] == [True, False]
 
 
 async def finish(journal, room, group, players, *, when, points=None):
@@ -344,13 +347,14 @@ async def test_the_leaderboard(database):
     assert [(row.rank, row.player, row.games) for row in games.rows] == [(1, 1, 3), (1, 2, 3), (3, 3, 2)]
     assert games.own == games.rows[2]
     assert games.players == 3
-    month = await board.page(10, Metric.WINS, ruleset="classic", viewer=1, since=350)
+    month = await board.page(10, Metric.WINS, ruleset="classic", viewer=1, period=(350, None))
     assert [row.name for row in month.rows] == ["Bobby"]
     second = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, offset=2, limit=2)
     assert [row.player for row in second.rows] == [3]
     assert second.own.rank == 1
     for metric in metrics_of("classic"):
-        assert (await board.page(10, metric, ruleset="classic", viewer=1)).rows
+        rows = (await board.page(10, metric, ruleset="classic", viewer=1)).rows
+        assert bool(rows) is (metric is not Metric.WIN_RATE)  # nobody has played so many games
 
 
 @pytest.mark.parametrize(

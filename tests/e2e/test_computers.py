@@ -2,7 +2,7 @@
 
 import pytest
 
-from data.results import Metric
+from data.leaderboard import Metric
 from engine.table import Status
 from tests.e2e.world import assert_fits, buttons, custom_ids, speaking, text
 
@@ -150,7 +150,7 @@ async def test_a_restart_in_the_middle_of_a_game_against_ai_players(world):
 async def test_a_rematch_keeps_the_ai_players(world):
     table = await alone(world, "hard", rules="funspeed.standard")
     await world.people[0].click(world.public(), custom_id=f"cf1:menu:{table.id}")
-    await table.stop(world.people[0].id, "Ann", moderator=False)
+    await table.stop("Ann")
     await world.env.settle()
     await world.people[0].click(world.public(), custom_id=f"cf1:rematch:{table.id}")
     lobby = (await world.table()).lobby

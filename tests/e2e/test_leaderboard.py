@@ -1,12 +1,14 @@
 """The leaderboards of a server through commands, buttons and selects."""
 
+from zoneinfo import ZoneInfo
+
 import discord
 import pytest
 from msgspec.structs import replace
 
-from cogs.leaderboard import month_start
+from data.seasons import Season
 from data.settings import GuildSettings
-from engine.table import Change, Lobby, Pace, Result, Status, TableRecord
+from engine.table import Change, Lobby, Pace, Result, Seat, Status, TableRecord
 from tests.e2e.world import buttons, custom_ids, forged, speaking, text
 
 NOBODY = "Nobody is on this list yet"
@@ -32,21 +34,29 @@ async def finished(world, ruleset, *told, when=None, room=1, group=None):
         Result(seat, *players[seat], seat, won, 1000 - seat, 900 - seat, 1, 1, *calls)
         for seat, (won, *calls) in enumerate(told)
     )
-    await journal.commit(Change(replace(record, version=1, status=Status.FINISHED, ended=when), results=results))
+    seats = tuple(Seat(result.player, result.name) for result in results)
+    ended = replace(record, version=1, status=Status.FINISHED, ended=when, seats=seats)
+    await journal.commit(Change(ended, results=results))
     return record.id
 
 
+def month_start(moment):
+    """When the month of a moment began, in milliseconds of Unix time."""
+    zone = ZoneInfo("UTC")
+    return Season.at(int(moment.timestamp() * 1000), zone).period(zone)[0]
+
+
 def choices(message):
-    """The selects of a message in order: for each its values, and the chosen ones."""
+    """The first two selects of a message, ruleset and metric: for each its values, and the chosen ones."""
     selects = [item for item in buttons(message) if item["type"] == 3]
     return [
         ([option["value"] for option in item["options"]], [o["value"] for o in item["options"] if o.get("default")])
-        for item in selects
+        for item in selects[:2]
     ]
 
 
 async def choose(person, message, which, value):
-    """Choose in the first or the second select of a leaderboard."""
+    """Choose in the selects of a leaderboard: ruleset, metric, season, kind of games."""
     custom_id = [item["custom_id"] for item in buttons(message) if item["type"] == 3][which]
     return (await person.select(message, [value], custom_id=custom_id)).response
 
@@ -57,9 +67,10 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     await finished(world, "funspeed", (False, 2, 1, 411), (True, 1, 0, 298), (False, 0, 4, None))
     board = (await ann.slash(world.channel, "mille leaderboard")).response
     assert board.flags.ephemeral
-    classic = ["wins", "games", "points", "best_round", "coups"]
+    classic = ["wins", "games", "win_rate", "rating", "streak", "points", "best_round", "coups"]
     assert choices(board) == [(["classic", "playroom", "funspeed"], ["classic"]), (classic, ["wins"])]
-    assert "Mille Bornes, classic · This month" in text(board)
+    now_ = discord.utils.utcnow()
+    assert f"Mille Bornes, classic · {now_:%B %Y} · page 1 of 1" in text(board)
     assert "🥇 **Ann** · 1 win · 1 won of 1" in text(board)
     assert "Bob" not in text(board)
     board = await choose(ann, board, 1, "best_round")
@@ -67,9 +78,9 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     assert "🥈 **Bob** · 899 points in one round" in text(board)
 
     board = await choose(ann, board, 0, "funspeed")  # which knows no rounds
-    speed = ["wins", "games", "coups", "hold_ups", "fastest"]
+    speed = ["wins", "games", "win_rate", "rating", "streak", "coups", "hold_ups", "fastest"]
     assert choices(board) == [(["classic", "playroom", "funspeed"], ["funspeed"]), (speed, ["wins"])]
-    assert "Fun & Speed · This month" in text(board)
+    assert f"Fun & Speed · {now_:%B %Y}" in text(board)
     assert "🥇 **Bob** · 1 win" in text(board)
     board = await choose(ann, board, 1, "hold_ups")
     assert "Leaderboard: Hold Up! calls" in text(board)
@@ -79,7 +90,7 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     board = await choose(ann, board, 1, "fastest")
     assert "🥇 **Bob** · 298 ms · 1 won of 1\n🥈 **Ann** · 411 ms · 0 won of 1" in text(board)
     assert "Cat" not in text(board)
-    board = (await ann.click(board, label="All time")).response
+    board = await choose(ann, board, 2, "all")
     assert choices(board) == [(["classic", "playroom", "funspeed"], ["funspeed"]), (speed, ["fastest"])]
     assert "298 ms" in text(board)
     board = await choose(ann, board, 0, "classic")
@@ -96,9 +107,9 @@ async def test_a_new_month_begins_with_an_empty_board(world):
     board = await choose(ann, board, 0, "funspeed")
     board = await choose(ann, board, 1, "fastest")
     assert NOBODY in text(board)
-    board = (await ann.click(board, label="All time")).response
+    board = await choose(ann, board, 2, "all")
     assert "🥇 **Ann** · 200 ms" in text(board)
-    board = (await ann.click(board, label="This month")).response
+    board = await choose(ann, board, 2, f"{discord.utils.utcnow():%Y-%m}")
     assert NOBODY in text(board)
 
 
@@ -136,9 +147,9 @@ async def test_a_long_board_page_by_page(world):
     for page in range(1, 5):
         assert f"page {page} of 4" in text(board)
         ids = custom_ids(board)
-        assert len(ids) == len(set(ids)) == 5  # Discord takes no message in which two are the same
+        assert len(ids) == len(set(ids)) == 6  # Discord takes no message in which two are the same
         disabled = [bool(item.get("disabled")) for item in buttons(board) if item["type"] == 2]
-        assert disabled == [page == 1, page == 4, False]
+        assert disabled == [page == 1, page == 4]
         assert "31. **Ann** · 900 ms" in text(board)  # one's own row is always there
         pages.append(text(board))
         if page < 4:
@@ -154,19 +165,21 @@ async def test_a_long_board_page_by_page(world):
     "custom_id",
     [
         "cf1:board:0:wins:month:0",  # from before there were several rulesets
-        "cf1:board:0:best_round:all:2",
-        "cf1:board:0:wins:month:first",
+        "cf1:board:0:classic:wins:month:0",  # and from before there were seasons
         "cf1:board:0",
         "cf1:board:0:classic",
-        "cf1:board:0:classic:wins:month",
-        "cf1:board:0:classic:wins:month:first",
-        "cf1:board:0:classic:wins:month:-1",
-        "cf1:board:0:classic:wins:year:0",
-        "cf1:board:0:classic:riches:month:0",
-        "cf1:board:0:checkers:wins:month:0",
-        "cf1:board:0::wins:month:0",  # a select's, without a choice
-        "cf1:board:0:classic::month:0",
-        "cf1:board:0:::month:0",
+        "cf1:board:0:classic:wins:all:people",
+        "cf1:board:0:classic:wins:all:people:first",
+        "cf1:board:0:classic:wins:all:people:-1",
+        "cf1:board:0:classic:wins:2026-13:people:0",
+        "cf1:board:0:classic:wins:26-1:people:0",
+        "cf1:board:0:classic:wins:0000-01:people:0",
+        "cf1:board:0:classic:wins:all:divine:0",
+        "cf1:board:0:classic:riches:all:people:0",
+        "cf1:board:0:checkers:wins:all:people:0",
+        "cf1:board:0::wins:all:people:0",  # a select's, without a choice
+        "cf1:board:0:classic::all:people:0",
+        "cf1:board:0:::::0",
     ],
 )
 async def test_old_and_forged_components_are_answered(world, custom_id):
@@ -181,8 +194,8 @@ async def test_components_that_lead_nowhere_show_something_sensible(world):
     ann = world.people[0]
     await world.new()
     for custom_id, says in (
-        ("cf1:board:0:classic:hold_ups:month:0", "Leaderboard: wins"),  # which classic does not count
-        ("cf1:board:0:classic:wins:month:999999999999999", NOBODY),
+        ("cf1:board:0:classic:hold_ups:all:people:0", "Leaderboard: wins"),  # which classic does not count
+        ("cf1:board:0:classic:wins:all:people:999999999999999", NOBODY),
     ):
         with forged(world.env, world.channel, world.table_message, custom_id):
             answer = await ann.click(world.table_message, custom_id=custom_id)

@@ -663,7 +663,7 @@ async def test_rules_are_kept_for_the_server(world):
     assert chosen(its, "preset") == ["playroom.all_variants"]
     kept = table.lobby
 
-    await table.stop(olga.id, "Olga", moderator=True)
+    await table.stop("Olga")
     for restarted in (False, True):
         again = await opened(world, host=ann)
         assert (again.lobby.ruleset, again.lobby.preset) == ("playroom", "all_variants")
@@ -672,10 +672,10 @@ async def test_rules_are_kept_for_the_server(world):
         assert "• Points to win: 900" in text(world.public())
         if not restarted:
             again = await world.restart()
-        await again.stop(ann.id, "Ann", moderator=True)
+        await again.stop("Ann")
     other = await opened(world, host=ann, rules="classic.official")
     assert (other.lobby.ruleset, other.lobby.preset, other.lobby.options) == ("classic", "official", ())
-    await other.stop(ann.id, "Ann", moderator=True)
+    await other.stop("Ann")
 
     settings = (await olga.slash(world.channel, "mille settings")).response
     await olga.select(settings, ["playroom.all_variants"], custom_id="cf1:set:0:preset")
@@ -692,7 +692,7 @@ async def test_only_those_who_may_manage_the_server_keep_rules(world):
         result = await used(world, person, f"cf1:keep:{table.id}", None)
         assert result.response.flags.ephemeral
         assert NOT_ALLOWED in text(result.response)
-    await table.stop(ann.id, "Ann", moderator=True)
+    await table.stop("Ann")
     assert (await opened(world)).lobby.ruleset == "classic"
 
 

@@ -304,7 +304,7 @@ async def after_a_round(world, seats, language):
 async def test_the_longest_names_fit_every_message(world, seats, language):
     table = await after_a_round(world, seats, language)
     assert_fits(world.public())
-    await table.stop(world.people[0].id, "Ann", moderator=False)
+    await table.stop("Ann")
     await world.env.settle()
     assert not custom_ids(world.public(), "cf1:hand")
     assert_fits(world.public())

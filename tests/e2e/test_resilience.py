@@ -254,17 +254,19 @@ async def test_a_member_who_leaves_the_server(world):
     assert table.view(None).seq == 9
 
 
-async def test_leaving_for_good_and_nobody_left(world):
-    await world.start()
+async def test_leaving_for_good_concedes_the_game(world):
+    await world.start(3)
     table = await world.table()
-    ann, bob, *_ = world.people
+    ann, bob, cat, _ = world.people
     sure = (await ann.slash(world.channel, "mille leave")).response
     await ann.click(sure, label="Leave for good")
     assert table.record.host == bob.id
+    assert table.status is Status.PLAYING
     assert "has left for good" in text(world.public())
     sure = (await bob.slash(world.channel, "mille leave")).response
     await bob.click(sure, label="Leave for good")
-    assert table.status is Status.STOPPED
+    assert table.status is Status.FINISHED
+    assert "Cat wins: everybody else has left." in text(world.public())
     await bob.slash(world.channel, "mille new")
     assert (await world.table()).status is Status.LOBBY
 
@@ -274,7 +276,7 @@ async def test_who_may_stop_a_game(world):
     table = await world.table()
     ann, bob, cat, _ = world.people
     refused = await bob.slash(world.channel, "mille stop")
-    assert "Only the host" in text(refused.response)
+    assert "may not stop" in text(refused.response)
     assert refused.followups == []  # said once
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     mod = world.guild.add_member(world.env.create_user("mod", global_name="Mod"), roles=[role])

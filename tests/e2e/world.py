@@ -22,9 +22,9 @@ _MOMENT = 1.5
 _KINDS = {"interactions": "answer", "channels": "message", "webhooks": "hand"}
 
 
-def make_bot(path):
-    """The bot over the SQLite file at `path`."""
-    return program.CoupFourre(Config("token", f"sqlite:///{path}", logging.INFO, None), shards=1)
+def make_bot(path, *, pictures=False):
+    """The bot over the SQLite file at `path`; tables are told in words unless a test is about pictures."""
+    return program.CoupFourre(Config("token", f"sqlite:///{path}", logging.INFO, None, pictures=pictures), shards=1)
 
 
 def _leave_time_to_us(env):

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.rng import below, shuffled
+from engine.rng import below, rewound, shuffled
 
 
 def test_the_sequence_never_changes():
@@ -42,3 +42,10 @@ def test_every_place_is_as_likely_after_a_shuffle():
 def test_nothing_to_choose_from():
     with pytest.raises(ValueError, match="0"):
         below(1, 0)
+
+
+def test_it_can_be_rewound():
+    """As far as it was seeded with: the seed itself, but for what lies beyond its 64 bits."""
+    for seed in (0, 42, 2**64 - 1, 2**70 + 5):
+        state, _ = shuffled(below(seed, 3)[0], range(10))
+        assert rewound(state, 10) == seed % 2**64

@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from engine.simulate import Match, games, interval, main, played
+from engine.__main__ import main
+from engine.simulate import Match, games, interval, played
 
 ARGUMENTS = ["simulate", "normal", "easy", "--games", "5", "--seed", "3", "--jobs", "1", "--option", "game_points=500"]
 

@@ -14,7 +14,7 @@ from engine.events import UnitLost
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.normal import Normal
 from engine.rules.options import Shape
-from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker
+from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, Worker
 from engine.table.computers import chosen
 from tests.scenario import position
 from tests.table.test_service import COMPUTER_MS, GROUP, PACE, ROOM, Desk, attack
@@ -373,37 +373,40 @@ async def test_when_the_last_person_leaves_the_lobby_it_closes(desk):
 async def test_a_search_happens_in_another_process(desk):
     table = await desk.against("hard")
     view = table.view(next(i for i, seat in enumerate(table.record.seats) if seat.level))
-    thinker = Thinker()
+    worker = Worker()
+    thinker = Thinker(worker)
     try:
         elsewhere = await asyncio.gather(*(thinker("hard", view, "seed") for _ in range(3)))
-        processes = list(thinker._pool._processes)
+        processes = list(worker._pool._processes)
         assert os.getpid() not in processes
         assert elsewhere == [chosen("hard", view, "seed")] * 3
     finally:
-        thinker.close()
+        worker.close()
 
 
 async def test_what_does_not_search_needs_no_process(desk):
     table = await desk.against("easy", "normal")
-    thinker = Thinker()
+    worker = Worker()
+    thinker = Thinker(worker)
     for i, seat in enumerate(table.record.seats):
         if seat.level:
             assert await thinker(seat.level, table.view(i), "s") == chosen(seat.level, table.view(i), "s")
-    assert thinker._pool is None
+    assert worker._pool is None
 
 
 async def test_a_process_that_dies_is_replaced(desk, caplog):
     table = await desk.against("hard")
     view = table.view(next(i for i, seat in enumerate(table.record.seats) if seat.level))
-    thinker = Thinker()
+    worker = Worker()
+    thinker = Thinker(worker)
     try:
         await thinker("hard", view, "seed")
-        for process in thinker._pool._processes.values():
+        for process in worker._pool._processes.values():
             process.kill()
         assert await thinker("hard", view, "seed") == chosen("normal", view, "seed")
         assert await thinker("hard", view, "seed") == chosen("hard", view, "seed")
     finally:
-        thinker.close()
+        worker.close()
     assert "decides without searching" in caplog.text
 
 

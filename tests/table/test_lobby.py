@@ -385,7 +385,7 @@ async def test_a_lobby_that_cannot_be_written_has_not_changed(desk):
     table = await opened(desk, 2)
     before = table.record
     desk.journal.failing = True
-    for change in (table.join(3, "p3"), table.leave(2), table.start(1, 1), table.stop(1, "p1", moderator=False)):
+    for change in (table.join(3, "p3"), table.leave(2), table.start(1, 1), table.stop("p1")):
         with pytest.raises(StorageError):
             await change
     with pytest.raises(StorageError):

@@ -62,7 +62,7 @@ async def test_one_room_one_table_whoever_is_first(desk):
     assert sorted(getattr(result, "code", "opened") for result in told) == ["opened"] + ["table_exists"] * 4
     (table,) = (result for result in told if not isinstance(result, Exception))
     assert await desk.tables.in_room(ROOM) is table
-    await table.stop(1, "p1", moderator=False)
+    await table.stop("p1")
     assert await opened(desk, ROOM) is not table
 
 
@@ -143,7 +143,7 @@ async def test_waking_is_tried_again_when_storage_fails(desk, caplog):
 
 async def test_after_a_restart_open_tables_go_on_and_others_rest(desk):
     playing, waiting, stopped = [await opened(desk, room, started=room == 1) for room in (1, 2, 3)]
-    await stopped.stop(1, "p1", moderator=False)
+    await stopped.stop("p1")
     desk.tables.close()
     assert sum(alarm.call is not None for alarm in desk.clock._alarms) == 0
     clock = FakeClock(desk.clock.now() + 1000)
@@ -211,5 +211,14 @@ async def test_a_frozen_table_keeps_its_room_until_it_is_stopped(desk):
     with pytest.raises(Rejected, match="table_exists"):
         await opened(desk, 1)
     assert await desk.tables.in_room(1) is table
-    await table.stop(99, "mod", moderator=True)
+    await table.stop("mod")
     await opened(desk, 1)
+
+
+async def test_only_ended_tables_are_let_go(desk):
+    ended, playing = await opened(desk, 1), await opened(desk, 2)
+    await ended.stop("p1")
+    desk.journal.records[ended.id] = replace(ended.record, host=-5)  # somebody has been forgotten
+    desk.tables.let_go([ended.id, playing.id, 99])
+    assert (await desk.tables.get(ended.id)).record.host == -5
+    assert await desk.tables.get(playing.id) is playing

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, ExpireWindow, OptionError, Pass, Phase, Play, RuleViolation
 from engine.rules.options import Shape
-from engine.state import Tableau
+from engine.state import Laid, Outcome, Tableau
 from engine.table import Lobby, Notice, Pace, Rejected, RoomTaken, Saved, Status, StorageError, Tables
 from engine.table.memory import FakeClock, MemoryJournal
-from engine.table.service import Table
+from engine.table.service import Table, _results
 from tests.playouts import random_action
 
 ROOM, GROUP = 77, 7
@@ -266,7 +266,7 @@ async def test_an_internal_error_halts_this_table_alone(desk, monkeypatch, caplo
     assert f"table {table.id} frozen at seq 0 by Discard: KeyError" in messages
     assert "D25" not in messages
     assert str(before.rng) not in messages
-    await table.stop(1, "p1", moderator=False)
+    await table.stop("p1")
     assert table.status is Status.STOPPED
 
 
@@ -356,19 +356,90 @@ async def test_leaving_for_good(desk):
     with pytest.raises(Rejected, match="not_seated"):
         await table.leave(1)
     assert table.seat_of(1) is None
+    assert (table.status, table.winners) == (Status.PLAYING, ())
     await table.leave(2)
-    await table.leave(3)
-    assert table.status is Status.STOPPED
+    assert (table.status, table.winners) == (Status.FINISHED, (2,))
+    assert desk.notices == ["left", "left", "conceded"]
+    results = desk.journal.results[table.id]
+    assert [(result.player, result.won, result.left) for result in results] == [
+        (1, False, True),
+        (2, False, True),
+        (3, True, False),
+    ]
+    assert {(result.points, result.best_round, result.rounds) for result in results} == {(0, 0, 0)}
+    assert (table.record.deadline, table.record.ended, desk.clock.next_due) == (None, desk.clock.now(), None)
+    with pytest.raises(Rejected, match="closed_game"):
+        await table.leave(3)
+    again = Table(await desk.journal.load(table.id), desk.journal, desk.clock, lambda _: None)
+    assert again.winners == (2,)
+
+
+async def test_a_team_goes_on_as_long_as_one_of_it_is_left(desk):
+    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+    await table.change_lobby(1, lambda lobby: lobby.in_shape(Shape(2, 2)))
+    for player in (2, 3, 4):
+        await table.join(player, f"p{player}")
+    await table.start(1, 1)
+    sides = dict(zip((seat.player for seat in table.record.seats), table.view(None).setup.sides, strict=True))
+    one, mate = [player for player, side in sides.items() if side == 0]
+    await table.leave(one)
+    assert table.status is Status.PLAYING
+    state = table._state  # the side of whoever has left wins
+    outcome = Outcome((0,), (5000, 10), (0, 0))
+    table._state = replace(state, phase=Phase.OVER, outcome=outcome)
+    results = _results(table._state, table.record.seats, outcome.winners, outcome.totals)
+    assert {result.player for result in results if result.won} == {mate}
+    table._state = state
+    await table.leave(mate)
+    assert (table.status, table.winners) == (Status.FINISHED, (1,))
+    assert {result.player for result in desk.journal.results[table.id] if result.won} == {
+        player for player, side in sides.items() if side == 1
+    }
+
+
+async def test_nobody_concedes_to_an_ai(desk):
+    lobby = Lobby("classic", "standard").with_computer("easy")
+    table = await desk.tables.open(GROUP, ROOM, 50, "p50", lobby, PACE)
+    await table.join(51, "p51")
+    await table.start(50, 1)
+    await table.leave(51)
+    assert (table.status, desk.notices[-1]) == (Status.PLAYING, "left")
+    await table.leave(50)
+    assert (table.status, desk.notices[-1]) == (Status.STOPPED, "stopped")
     assert desk.journal.results == {}
 
 
-async def test_who_may_stop(desk):
+async def test_a_conceded_race_is_told_by_its_totals(desk):
+    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("funspeed", "standard"), PACE)
+    await table.join(2, "p2")
+    await table.start(1, 1)
+    laid = tuple(Tableau(distance=(Laid(Card.D100, 100),) * n) for n in (1, 3))
+    table._state = replace(table._state, tableaus=laid)
+    await table.leave(2)
+    assert [(result.points, result.won) for result in desk.journal.results[table.id]] == [(100, True), (300, False)]
+
+
+@pytest.mark.parametrize(("percent", "wait"), [(100, 7_250), (300, 21_250), (70, 5_150)])
+async def test_reactions_take_as_long_as_the_table_wants(desk, percent, wait):
+    lobby = Lobby("classic", "standard")
+    table = await desk.tables.open(GROUP, ROOM, 1, "p1", lobby, replace(PACE, reaction_percent=percent))
+    await table.join(2, "p2")
+    await table.change_lobby(1, lambda lobby: lobby.playing("classic", "official"))  # another preset changes nothing
+    await table.change_lobby(1, lambda lobby: lobby.playing("classic", "standard"))
+    await table.start(1, 1)
+    attack(table, holder=1)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
+    assert table.due == desk.clock.now() + wait
+    await desk.pass_time(wait)
+    assert table.view(None).window.ripe
+
+
+async def test_a_stopped_game_is_over(desk):
     table = await desk.playing()
-    with pytest.raises(Rejected, match="not_host"):
-        await table.stop(2, "p2", moderator=False)
-    await table.stop(9, "mod", moderator=True)
+    await table.stop("mod")
+    assert table.id not in desk.journal.results
     with pytest.raises(Rejected, match="closed_game"):
-        await table.stop(1, "p1", moderator=False)
+        await table.stop("p1")
     with pytest.raises(Rejected, match="closed_game"):
         await discard(table)
 

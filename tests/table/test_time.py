@@ -222,7 +222,7 @@ async def test_whoever_leaves_in_turn_holds_nobody_up(desk):
 
 async def test_a_closed_table_refuses_everything_and_rings_no_more(desk):
     table = await attacked(desk)
-    await table.stop(1, "p1", moderator=False)
+    await table.stop("p1")
     assert desk.clock.next_due is None
     assert desk.told == [Notice("stopped", "p1")]
     before = desk.journal.records[table.id]
@@ -231,7 +231,7 @@ async def test_a_closed_table_refuses_everything_and_rings_no_more(desk):
         table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=1),
         table.come_back(1),
         table.leave(1),
-        table.stop(1, "p1", moderator=True),
+        table.stop("p1"),
     )
     for act in closed:
         with pytest.raises(Rejected, match="closed_game"):

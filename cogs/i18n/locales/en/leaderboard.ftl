@@ -1,4 +1,4 @@
-# Leaderboards: rulesets, and what only some of them count
+# Leaderboards: rulesets, metrics, seasons and whoever is on them
 leaderboard-ruleset = Kind of game
 metric-hold_ups = Hold Up! calls
 metric-hold_ups-unit = { $n ->
@@ -7,3 +7,17 @@ metric-hold_ups-unit = { $n ->
 }
 metric-fastest = fastest reaction
 metric-fastest-unit = ms
+metric-win_rate = share of games won
+metric-win_rate-unit = %
+metric-rating = rating
+metric-rating-unit = rating points
+metric-streak = wins in a row
+metric-streak-unit = { $n ->
+    [one] win
+   *[other] wins in a row
+}
+error-unknown_timezone = “{ $timezone }” is not a time zone. Name one by continent and city, such as Europe/Paris.
+error-nothing_to_reset = No game has been finished in that month that would still count.
+error-no_such_reset = There is no such reset here, or it has been undone already.
+error-reset_is_final = That reset is more than a day old: it can no longer be undone.
+error-still_seated = You still have to do with the table in <#{ $room }>. Once it is closed you can be forgotten.

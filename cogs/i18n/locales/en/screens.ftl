@@ -172,6 +172,10 @@ hand-bonus = One more card if you like, without drawing · { $time }
 hand-draw-choice = Your turn: draw from the pile, or take the last discard · { $time }
 hand-window-wait = Waiting for the others' answers · { $time }
 hand-wait = Waiting for { $player }
+button-play-words = Play { $card }
+button-drop-words = Discard { $card }
+button-card-idle = { $card }, not now
+hand-playable = You can play: { $cards }.
 hand-aim = { $card }: against whom?
 hand-way = { $card }: in which way?
 hand-standing = You: { $km } of { $target } km
@@ -212,6 +216,7 @@ final-title = { $n ->
     [one] { $winners } wins!
    *[other] { $winners } share the win!
 }
+conceded-title = { $winner } wins: everybody else has left.
 final-side = { $place }. **{ $side }**: { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -306,7 +311,6 @@ notice-frozen = This table is halted.
 
 ## Leaderboard and settings
 leaderboard-title = Leaderboard: { $metric }
-leaderboard-month = This month
 leaderboard-all = All time
 leaderboard-page = page { $page } of { $pages }
 leaderboard-empty = Nobody is on this list yet. Finished games with at least two people count.
@@ -338,18 +342,6 @@ metric-coups-unit = { $n ->
    *[other] coups-fourrés
 }
 language-name = English
-settings-title = Settings of this server
-settings-intro = They hold for tables opened from now on.
-settings-language = Language of public messages
-settings-language-auto = As on Discord
-settings-speed = Time for a turn
-settings-speed-brisk = Brisk: { $seconds } seconds
-settings-speed-normal = Normal: { $seconds } seconds
-settings-speed-relaxed = Relaxed: { $seconds } seconds
-settings-preset = Game of a new table
-settings-pings = Call players whose turn it is
-settings-pings-on = On: who has not looked for a while is called
-settings-pings-off = Off: nobody is called
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads

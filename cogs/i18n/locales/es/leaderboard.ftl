@@ -10,3 +10,17 @@ metric-hold_ups-unit = ¡Hold Up! { $n ->
 }
 metric-fastest = reacción más rápida
 metric-fastest-unit = ms
+metric-win_rate = porcentaje de victorias
+metric-win_rate-unit = %
+metric-rating = nivel estimado
+metric-rating-unit = puntos de nivel
+metric-streak = victorias seguidas
+metric-streak-unit = { $n ->
+    [one] victoria
+   *[other] victorias seguidas
+}
+error-unknown_timezone = «{ $timezone }» no es una zona horaria. Indica un continente y una ciudad, como Europe/Madrid.
+error-nothing_to_reset = Ninguna partida terminada en ese mes cuenta todavía.
+error-no_such_reset = Ese reinicio no existe aquí, o ya se ha deshecho.
+error-reset_is_final = Ese reinicio tiene más de un día: ya no se puede deshacer.
+error-still_seated = Sigues en la mesa de <#{ $room }>. Cuando se cierre, se podrán borrar tus datos.

@@ -172,6 +172,10 @@ hand-bonus = Una carta más si quieres, sin robar · { $time }
 hand-draw-choice = Te toca: roba del mazo o toma el último descarte · { $time }
 hand-window-wait = Esperando la respuesta de los demás · { $time }
 hand-wait = Esperando a { $player }
+button-play-words = Jugar { $card }
+button-drop-words = Descartar { $card }
+button-card-idle = { $card }, ahora no
+hand-playable = Puedes jugar: { $cards }.
 hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: ¿de qué manera?
 hand-standing = Tú: { $km } de { $target } km
@@ -212,6 +216,7 @@ final-title = { $n ->
     [one] ¡Gana { $winners }!
    *[other] ¡{ $winners } comparten la victoria!
 }
+conceded-title = ¡Gana { $winner }! Los demás se han ido.
 final-side = { $place }. **{ $side }**: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -306,7 +311,6 @@ notice-frozen = Esta mesa está detenida.
 
 ## Clasificación y ajustes
 leaderboard-title = Clasificación: { $metric }
-leaderboard-month = Este mes
 leaderboard-all = Desde siempre
 leaderboard-page = página { $page } de { $pages }
 leaderboard-empty = Aún no hay nadie. Cuentan las partidas terminadas entre dos o más personas.
@@ -338,18 +342,6 @@ metric-coups-unit = { $n ->
    *[other] coups-fourrés
 }
 language-name = Español
-settings-title = Ajustes de este servidor
-settings-intro = Valen para las mesas que se abran desde ahora.
-settings-language = Idioma de los mensajes públicos
-settings-language-auto = Como en Discord
-settings-speed = Tiempo por turno
-settings-speed-brisk = Rápido: { $seconds } segundos
-settings-speed-normal = Normal: { $seconds } segundos
-settings-speed-relaxed = Tranquilo: { $seconds } segundos
-settings-preset = Juego de una mesa nueva
-settings-pings = Avisar a quien le toca jugar
-settings-pings-on = Sí: se avisa a quien lleva un rato sin mirar
-settings-pings-off = No: no se avisa a nadie
 permission-view_channel = Ver canal
 permission-send_messages = Enviar mensajes
 permission-send_messages_in_threads = Enviar mensajes en hilos

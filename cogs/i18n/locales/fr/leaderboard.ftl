@@ -10,3 +10,17 @@ metric-hold_ups-unit = Hold Up ! { $n ->
 }
 metric-fastest = réaction la plus rapide
 metric-fastest-unit = ms
+metric-win_rate = part de victoires
+metric-win_rate-unit = %
+metric-rating = niveau estimé
+metric-rating-unit = points de niveau
+metric-streak = victoires d’affilée
+metric-streak-unit = { $n ->
+    [one] victoire
+   *[other] victoires d’affilée
+}
+error-unknown_timezone = « { $timezone } » n’est pas un fuseau horaire. Indique un continent et une ville, par exemple Europe/Paris.
+error-nothing_to_reset = Aucune partie finie ce mois-là ne compte encore.
+error-no_such_reset = Cette remise à zéro n’existe pas ici, ou elle est déjà annulée.
+error-reset_is_final = Cette remise à zéro date de plus d’un jour : on ne peut plus l’annuler.
+error-still_seated = Tu es encore à la table de <#{ $room }>. Quand elle sera fermée, tu pourras être oublié.

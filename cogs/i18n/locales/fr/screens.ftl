@@ -172,6 +172,10 @@ hand-bonus = Encore une carte si tu veux, sans piocher · { $time }
 hand-draw-choice = À toi : pioche dans le sabot, ou prends la dernière défausse · { $time }
 hand-window-wait = On attend les réponses des autres · { $time }
 hand-wait = On attend { $player }
+button-play-words = Jouer { $card }
+button-drop-words = Défausser { $card }
+button-card-idle = { $card }, pas maintenant
+hand-playable = Tu peux jouer : { $cards }.
 hand-aim = { $card } : contre qui ?
 hand-way = { $card } : de quelle façon ?
 hand-standing = Toi : { $km } km sur { $target }
@@ -212,6 +216,7 @@ final-title = { $n ->
     [one] Victoire de { $winners } !
    *[other] Victoire partagée : { $winners } !
 }
+conceded-title = { $winner } gagne : les autres ont quitté la partie.
 final-side = { $place }. **{ $side }** : { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -306,7 +311,6 @@ notice-frozen = Cette table est suspendue.
 
 ## Classement et réglages
 leaderboard-title = Classement : { $metric }
-leaderboard-month = Ce mois-ci
 leaderboard-all = Depuis toujours
 leaderboard-page = page { $page } sur { $pages }
 leaderboard-empty = Personne au classement pour l’instant. Seules comptent les parties terminées à deux personnes au moins.
@@ -338,18 +342,6 @@ metric-coups-unit = { $n ->
    *[other] coups-fourrés
 }
 language-name = Français
-settings-title = Réglages de ce serveur
-settings-intro = Ils s’appliquent aux prochaines tables.
-settings-language = Langue des messages publics
-settings-language-auto = Comme sur Discord
-settings-speed = Temps par tour
-settings-speed-brisk = Rapide : { $seconds } secondes
-settings-speed-normal = Normal : { $seconds } secondes
-settings-speed-relaxed = Tranquille : { $seconds } secondes
-settings-preset = Jeu d’une nouvelle table
-settings-pings = Mentionner le joueur dont c’est le tour
-settings-pings-on = Oui : mention pour qui n’a pas regardé depuis un moment
-settings-pings-off = Non : aucune mention
 permission-view_channel = Voir le salon
 permission-send_messages = Envoyer des messages
 permission-send_messages_in_threads = Envoyer des messages dans les fils

@@ -1,0 +1,59 @@
+"""The finished games of a server: a list of them, and each to be looked at act by act."""
+
+import io
+from typing import Final
+
+import discord
+
+from cogs.answers import show
+from cogs.clicks import on
+from cogs.desk import Click
+from cogs.screens.history import Games, history_screen, replay_screen
+from engine.recording import to_text
+from engine.table import Rejected
+
+PAGE: Final = 10
+
+
+async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
+    """Show finished games, the newest first: all of the server, or those of one player."""
+    found = await click.desk.history.games(click.guild, player=player, before=before, limit=PAGE + 1)
+    await show(click.interaction, history_screen(Games(found[:PAGE], player, before, len(found) > PAGE), click.texts))
+
+
+@on("history")
+async def history(click: Click) -> None:
+    """Show the history, from its newest game or from where a page ended."""
+    player = click.player_at(0) or None
+    before = (click.number_at(1), click.number_at(2)) if len(click.arguments) > 1 else None
+    await show_history(click, player, before)
+
+
+async def show_replay(click: Click, game: int, act: int | None = None) -> None:
+    """Show a finished game after one of its acts, by default its end; raise Rejected ``no_such_game``."""
+    film = await click.desk.films.get(click.guild, game)
+    act = len(film.story) if act is None else min(act, len(film.story))
+    await show(click.interaction, replay_screen(film, act, click.texts))
+
+
+@on("replay")
+async def replay(click: Click) -> None:
+    """Show a game that was chosen, from its first turn; or go to an act of it."""
+    chosen = click.argument(0) or next(iter(click.values), "")
+    if not chosen.isdecimal() or len(chosen) > 15:
+        raise Rejected("unknown_component")
+    act = click.argument(1) if len(click.arguments) > 1 else "0"
+    act = act or next(iter(click.values), "")  # a select of rounds or highlights
+    act = act.partition("-")[0]
+    if not act.isdecimal() or len(act) > 9:
+        raise Rejected("unknown_component")
+    await show_replay(click, int(chosen), int(act))
+
+
+@on("save")
+async def save(click: Click) -> None:
+    """Give out a game as a file that our own tools read."""
+    film = await click.desk.films.get(click.guild, click.number_at(0))
+    data = io.BytesIO(to_text(film.recording).encode())
+    file = discord.File(data, f"coup-fourre-{film.game}.json")
+    await click.interaction.response.send_message(click.texts("replay-saved"), file=file, ephemeral=True)

@@ -1,0 +1,133 @@
+# Profiles, history, replays, achievements, seasons
+former-player = former player
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+season = { $month } { $year }
+leaderboard-season = Season
+leaderboard-solo = Which games
+leaderboard-solo-people = Games among people
+leaderboard-solo-easy = Games with AI: easy
+leaderboard-solo-normal = Games with AI: normal
+leaderboard-solo-hard = Games with AI: hard
+leaderboard-provisional = provisional
+leaderboard-left = no longer here
+leaderboard-honest = Finished or conceded games of at least two people count.
+metric-win_rate-help = From { $games } counted games on.
+metric-rating-help = An estimate from all games among people, on the careful side. It is provisional until there are enough of them.
+metric-streak-help = The longest run of wins without a loss in between.
+
+stats-none = No game counts yet. Play one to its end with somebody!
+stats-rating = Rating { $rating }
+stats-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $wins } won ({ $percent } %)
+stats-streak = Longest run of wins: { $longest }, at the moment: { $running }
+stats-coups = Coups-fourrés: { $n }
+stats-points = { $points } points in all, best round { $best }
+stats-hold_ups = Hold Up! calls: { $right } right, { $wrong } wrong
+stats-fastest = Fastest reaction: { $ms } ms
+stats-moments = Great moments
+stats-feats = Achievements: { $n } of { $most }
+stats-no-feats = None yet.
+stats-versus = Compare with …
+plot-games = game ({ $since } to { $until })
+plot-rating = Rating over { $n } games from { $since } to { $until }: it began at { $first } and is { $last } now; lowest { $lowest }, highest { $highest }.
+moment-best_round = { $when }: a round of { $value } points (game { $game })
+moment-fastest = { $when }: a reaction in { $value } ms (game { $game })
+moment-coups = { $when }: { $value ->
+    [one] a coup-fourré
+   *[other] { $value } coups-fourrés
+} in one game (game { $game })
+moment-points = { $when }: won with { $value } points (game { $game })
+button-feats = Achievements
+button-history = History
+feats-title = Achievements of { $name }
+feat-done = { $when }, game { $game }
+feat-open = not yet
+feat-new = **{ $player }** has achieved **{ $feat }**: { $help }
+feat-coup_fourre = Touché
+feat-coup_fourre-help = Play a coup-fourré.
+feat-two_coups = Fencing master
+feat-two_coups-help = Play two coups-fourrés in one round.
+feat-all_safeties = Fully insured
+feat-all_safeties-help = Lay all four safeties yourself in one round.
+feat-photo_finish = Photo finish
+feat-photo_finish-help = Win a race of reactions by less than 100 ms.
+feat-long_trip = The long way round
+feat-long_trip-help = Complete an extended trip of 1000 km without a 200.
+feat-comeback = Never give up
+feat-comeback-help = Win a game from 1000 points behind.
+feat-pile_up = Out of the pile-up
+feat-pile_up-help = Get going again after three problems at once.
+feat-full_table = King of the road
+feat-full_table-help = Win at a table of nine.
+feat-hold_up = Stand and deliver
+feat-hold_up-help = Take kilometres with a right Hold Up!
+feat-bornes_killer = Caught in the act
+feat-bornes_killer-help = Call Bornes Killer! on a multiplied distance.
+feat-quadrupled = Warp speed
+feat-quadrupled-help = Lay a distance that counts 400 km or more.
+feat-sent_back = Return to sender
+feat-sent_back-help = Turn an attack back on the attacker with a mirror.
+versus-title = { $one } and { $other }
+versus-none = These two have not yet finished a game together that counts.
+versus-against = { $n ->
+    [one] 1 game
+   *[other] { $n } games
+} against each other: { $one } has won { $first }, { $other } { $second }.
+versus-together = { $n ->
+    [one] 1 game
+   *[other] { $n } games
+} on the same side, { $won } of them won.
+versus-last = The last games against each other
+versus-game = { $when }, game { $game }: { $one } : { $two }
+error-somebody_else = Choose somebody else to compare with.
+
+history-title = Finished games
+history-none = No game has been finished here yet.
+history-choice = Game { $game }: { $ruleset }
+history-game = Game { $game } · { $when } · { $ruleset }
+history-not-counted = not counted
+history-seat = { $name } { $points }
+history-pick = Watch a game again
+button-newest = Newest
+button-older = Older
+error-no_such_game = There is no finished game { $game } in this server. Look it up with /mille { command-history }.
+error-other_rules = This game was played under rules that I no longer play: it cannot be shown again.
+replay-title = Game { $game }: { $ruleset }
+replay-place = step { $turn } of { $turns } · round { $round }
+replay-dealt = The cards have been dealt.
+replay-quiet = Nothing that everybody could see.
+replay-rounds = Go to a round
+replay-round = Round { $round }
+replay-highlights = Go to a highlight
+replay-saved = The whole game as a file, hands and draw pile included: `python -m engine replay` prints it.
+button-step-first = Start
+button-step-back = Back
+button-step-on = Next
+button-step-last = End
+button-save = Save as file
+highlight-coup_fourre = ⚡ { $who }: coup-fourré with { $card }
+highlight-photo_finish = 📸 { $who }: first by { $n } ms
+highlight-hold_up = ✋ { $who } takes { $n } km from { $other }
+highlight-bornes_killer = 📢 { $who }: Bornes Killer! on { $n } km of { $other }
+highlight-u_turn = ↩️ { $who } turns { $n } km of { $other } back
+highlight-shutout = 🚫 { $who }: shut-out
+highlight-delayed_action = ⏳ { $who }: delayed action
+highlight-safe_trip = 🛡️ { $who }: safe trip
+highlight-extension_made = 🏁 { $who } completes the extension
+highlight-extension_failed = 💥 { $who } fails the extension
+highlight-lead = 🔝 { $who } takes the lead
+highlight-comeback = 🎢 { $who } was { $n } behind
+highlight-narrow_finish = 🤏 { $who } wins by only { $n }

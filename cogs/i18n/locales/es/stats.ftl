@@ -1,0 +1,133 @@
+# Perfiles, historial, repeticiones, logros, temporadas
+former-player = antiguo jugador
+month-1 = enero
+month-2 = febrero
+month-3 = marzo
+month-4 = abril
+month-5 = mayo
+month-6 = junio
+month-7 = julio
+month-8 = agosto
+month-9 = septiembre
+month-10 = octubre
+month-11 = noviembre
+month-12 = diciembre
+season = { $month } de { $year }
+leaderboard-season = Temporada
+leaderboard-solo = Qué partidas
+leaderboard-solo-people = Partidas entre personas
+leaderboard-solo-easy = Partidas con IA: fácil
+leaderboard-solo-normal = Partidas con IA: normal
+leaderboard-solo-hard = Partidas con IA: difícil
+leaderboard-provisional = provisional
+leaderboard-left = ya no está aquí
+leaderboard-honest = Cuentan las partidas terminadas o abandonadas, de dos personas como mínimo.
+metric-win_rate-help = A partir de { $games } partidas que cuentan.
+metric-rating-help = Una estimación prudente a partir de todas las partidas entre personas. Es provisional mientras haya pocas.
+metric-streak-help = La racha más larga de victorias sin una derrota.
+
+stats-none = Aún no cuenta ninguna partida. ¡Juega una hasta el final con alguien!
+stats-rating = Nivel { $rating }
+stats-games = { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}, ganadas: { $wins } ({ $percent } %)
+stats-streak = Racha de victorias más larga: { $longest }; la de ahora: { $running }
+stats-coups = Coups-fourrés: { $n }
+stats-points = { $points } puntos en total, mejor mano { $best }
+stats-hold_ups = ¡Hold Up!: { $right } acertados, { $wrong } en falso
+stats-fastest = Reacción más rápida: { $ms } ms
+stats-moments = Grandes momentos
+stats-feats = Logros: { $n } de { $most }
+stats-no-feats = Ninguno todavía.
+stats-versus = Comparar con…
+plot-games = partida (del { $since } al { $until })
+plot-rating = Nivel a lo largo de { $n } partidas, del { $since } al { $until }: empezó en { $first } y ahora es { $last }; el más bajo { $lowest }, el más alto { $highest }.
+moment-best_round = { $when }: una mano de { $value } puntos (partida { $game })
+moment-fastest = { $when }: una reacción en { $value } ms (partida { $game })
+moment-coups = { $when }: { $value ->
+    [one] un coup-fourré
+   *[other] { $value } coups-fourrés
+} en una partida (partida { $game })
+moment-points = { $when }: victoria con { $value } puntos (partida { $game })
+button-feats = Logros
+button-history = Historial
+feats-title = Logros de { $name }
+feat-done = { $when }, partida { $game }
+feat-open = todavía no
+feat-new = **{ $player }** consigue el logro **{ $feat }**: { $help }
+feat-coup_fourre = Tocado
+feat-coup_fourre-help = Hacer un coup-fourré.
+feat-two_coups = Maestro de esgrima
+feat-two_coups-help = Hacer dos coups-fourrés en una mano.
+feat-all_safeties = A todo riesgo
+feat-all_safeties-help = Jugar los cuatro comodines en una mano.
+feat-photo_finish = Foto de llegada
+feat-photo_finish-help = Reaccionar primero por menos de 100 ms.
+feat-long_trip = La vuelta larga
+feat-long_trip-help = Completar un viaje ampliado a 1000 km sin ninguna carta de 200.
+feat-comeback = Nada está perdido
+feat-comeback-help = Ganar una partida después de ir 1000 puntos por detrás.
+feat-pile_up = Fuera del choque múltiple
+feat-pile_up-help = Volver a avanzar después de tres averías a la vez.
+feat-full_table = Rey de la carretera
+feat-full_table-help = Ganar en una mesa de nueve.
+feat-hold_up = La bolsa o la vida
+feat-hold_up-help = Quitar kilómetros con un ¡Hold Up! acertado.
+feat-bornes_killer = Con las manos en la masa
+feat-bornes_killer-help = Gritar ¡Bornes Killer! a una distancia multiplicada.
+feat-quadrupled = A todo gas
+feat-quadrupled-help = Jugar una distancia que valga 400 km o más.
+feat-sent_back = Devuelto al remitente
+feat-sent_back-help = Devolver un ataque a quien ataca con un retrovisor.
+versus-title = { $one } y { $other }
+versus-none = Estas dos personas aún no han terminado juntas ninguna partida que cuente.
+versus-against = { $n ->
+    [one] 1 partida
+   *[other] { $n } partidas
+} en bandos contrarios. Victorias: { $one } { $first }, { $other } { $second }.
+versus-together = { $n ->
+    [one] 1 partida
+   *[other] { $n } partidas
+} en el mismo bando, ganadas: { $won }.
+versus-last = Últimas partidas en bandos contrarios
+versus-game = { $when }, partida { $game }: { $one } – { $two }
+error-somebody_else = Elige a otra persona para comparar.
+
+history-title = Partidas terminadas
+history-none = Aquí aún no se ha terminado ninguna partida.
+history-choice = Partida { $game }: { $ruleset }
+history-game = Partida { $game } · { $when } · { $ruleset }
+history-not-counted = no cuenta
+history-seat = { $name } { $points }
+history-pick = Volver a ver una partida
+button-newest = Más recientes
+button-older = Más antiguas
+error-no_such_game = En este servidor no hay una partida terminada { $game }. Búscala con /mille { command-history }.
+error-other_rules = Esta partida se jugó con reglas que ya no juego: no se puede volver a ver.
+replay-title = Partida { $game }: { $ruleset }
+replay-place = paso { $turn } de { $turns } · mano { $round }
+replay-dealt = Se han repartido las cartas.
+replay-quiet = Nada que todos pudieran ver.
+replay-rounds = Ir a una mano
+replay-round = Mano { $round }
+replay-highlights = Ir a un gran momento
+replay-saved = La partida entera en un archivo, con las manos y el mazo: `python -m engine replay` la muestra.
+button-step-first = Inicio
+button-step-back = Atrás
+button-step-on = Siguiente
+button-step-last = Final
+button-save = Guardar en archivo
+highlight-coup_fourre = ⚡ { $who }: coup-fourré con { $card }
+highlight-photo_finish = 📸 { $who }: primero por { $n } ms
+highlight-hold_up = ✋ { $who } quita { $n } km a { $other }
+highlight-bornes_killer = 📢 { $who }: ¡Bornes Killer! a { $n } km de { $other }
+highlight-u_turn = ↩️ { $who } anula { $n } km de { $other }
+highlight-shutout = 🚫 { $who }: victoria total
+highlight-delayed_action = ⏳ { $who }: acción retardada
+highlight-safe_trip = 🛡️ { $who }: viaje seguro
+highlight-extension_made = 🏁 { $who } completa la extensión
+highlight-extension_failed = 💥 { $who } falla la extensión
+highlight-lead = 🔝 { $who } toma la delantera
+highlight-comeback = 🎢 { $who } iba { $n } por detrás
+highlight-narrow_finish = 🤏 { $who } gana por solo { $n }

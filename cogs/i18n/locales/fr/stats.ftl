@@ -1,0 +1,133 @@
+# Profils, historique, rediffusions, exploits, saisons
+former-player = ancien joueur
+month-1 = janvier
+month-2 = février
+month-3 = mars
+month-4 = avril
+month-5 = mai
+month-6 = juin
+month-7 = juillet
+month-8 = août
+month-9 = septembre
+month-10 = octobre
+month-11 = novembre
+month-12 = décembre
+season = { $month } { $year }
+leaderboard-season = Saison
+leaderboard-solo = Quelles parties
+leaderboard-solo-people = Parties entre humains
+leaderboard-solo-easy = Parties avec IA : facile
+leaderboard-solo-normal = Parties avec IA : normale
+leaderboard-solo-hard = Parties avec IA : difficile
+leaderboard-provisional = provisoire
+leaderboard-left = n’est plus ici
+leaderboard-honest = Comptent les parties finies ou abandonnées, à deux personnes au moins.
+metric-win_rate-help = À partir de { $games } parties comptées.
+metric-rating-help = Une estimation prudente d’après toutes les parties entre humains. Elle est provisoire tant qu’il y en a trop peu.
+metric-streak-help = La plus longue série de victoires sans défaite.
+
+stats-none = Aucune partie ne compte encore. Joues-en une jusqu’au bout avec quelqu’un !
+stats-rating = Niveau { $rating }
+stats-games = { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+}, gagnées : { $wins } ({ $percent } %)
+stats-streak = Plus longue série de victoires : { $longest }, en ce moment : { $running }
+stats-coups = Coups-fourrés : { $n }
+stats-points = { $points } points en tout, meilleure manche { $best }
+stats-hold_ups = Hold Up ! : { $right } réussis, { $wrong } ratés
+stats-fastest = Réaction la plus rapide : { $ms } ms
+stats-moments = Grands moments
+stats-feats = Exploits : { $n } sur { $most }
+stats-no-feats = Aucun pour l’instant.
+stats-versus = Comparer avec…
+plot-games = partie (du { $since } au { $until })
+plot-rating = Niveau sur { $n } parties, du { $since } au { $until } : { $first } au début, { $last } maintenant ; au plus bas { $lowest }, au plus haut { $highest }.
+moment-best_round = { $when } : une manche à { $value } points (partie { $game })
+moment-fastest = { $when } : une réaction en { $value } ms (partie { $game })
+moment-coups = { $when } : { $value ->
+    [one] un coup-fourré
+   *[other] { $value } coups-fourrés
+} dans une partie (partie { $game })
+moment-points = { $when } : victoire avec { $value } points (partie { $game })
+button-feats = Exploits
+button-history = Historique
+feats-title = Exploits de { $name }
+feat-done = { $when }, partie { $game }
+feat-open = pas encore
+feat-new = **{ $player }** décroche l’exploit **{ $feat }** : { $help }
+feat-coup_fourre = Touché
+feat-coup_fourre-help = Réussir un coup-fourré.
+feat-two_coups = Maître d’armes
+feat-two_coups-help = Réussir deux coups-fourrés dans une manche.
+feat-all_safeties = Tous risques
+feat-all_safeties-help = Poser soi-même les quatre bottes dans une manche.
+feat-photo_finish = Photo-finish
+feat-photo_finish-help = Réagir le premier avec moins de 100 ms d’avance.
+feat-long_trip = Le grand tour
+feat-long_trip-help = Finir un trajet prolongé à 1000 km sans étape 200.
+feat-comeback = Rien n’est perdu
+feat-comeback-help = Gagner une partie après avoir eu 1000 points de retard.
+feat-pile_up = Sorti du carambolage
+feat-pile_up-help = Repartir après trois problèmes à la fois.
+feat-full_table = Roi de la route
+feat-full_table-help = Gagner à une table de neuf.
+feat-hold_up = La bourse ou la vie
+feat-hold_up-help = Prendre des kilomètres grâce à un Hold Up ! réussi.
+feat-bornes_killer = Pris sur le fait
+feat-bornes_killer-help = Crier Bornes Killer ! sur une étape multipliée.
+feat-quadrupled = Plein gaz
+feat-quadrupled-help = Poser une étape qui vaut 400 km ou plus.
+feat-sent_back = Retour à l’envoyeur
+feat-sent_back-help = Renvoyer une attaque à l’attaquant avec un Rétroviseur.
+versus-title = { $one } et { $other }
+versus-none = Ces deux-là n’ont encore fini ensemble aucune partie qui compte.
+versus-against = { $n ->
+    [one] 1 partie
+   *[other] { $n } parties
+} l’un contre l’autre. Victoires : { $one } { $first }, { $other } { $second }.
+versus-together = { $n ->
+    [one] 1 partie
+   *[other] { $n } parties
+} dans le même camp, gagnées : { $won }.
+versus-last = Dernières parties l’un contre l’autre
+versus-game = { $when }, partie { $game } : { $one } – { $two }
+error-somebody_else = Choisis quelqu’un d’autre pour comparer.
+
+history-title = Parties finies
+history-none = Aucune partie n’a encore été finie ici.
+history-choice = Partie { $game } : { $ruleset }
+history-game = Partie { $game } · { $when } · { $ruleset }
+history-not-counted = ne compte pas
+history-seat = { $name } { $points }
+history-pick = Revoir une partie
+button-newest = Plus récentes
+button-older = Plus anciennes
+error-no_such_game = Il n’y a pas de partie finie { $game } sur ce serveur. Cherche-la avec /mille { command-history }.
+error-other_rules = Cette partie a été jouée avec des règles que je ne joue plus : impossible de la revoir.
+replay-title = Partie { $game } : { $ruleset }
+replay-place = étape { $turn } sur { $turns } · manche { $round }
+replay-dealt = Les cartes sont distribuées.
+replay-quiet = Rien que tout le monde ait pu voir.
+replay-rounds = Aller à une manche
+replay-round = Manche { $round }
+replay-highlights = Aller à un temps fort
+replay-saved = Toute la partie dans un fichier, mains et sabot compris : `python -m engine replay` l’affiche.
+button-step-first = Début
+button-step-back = Avant
+button-step-on = Après
+button-step-last = Fin
+button-save = Enregistrer
+highlight-coup_fourre = ⚡ { $who } : coup-fourré avec { $card }
+highlight-photo_finish = 📸 { $who } : { $n } ms d’avance
+highlight-hold_up = ✋ { $who } prend { $n } km à { $other }
+highlight-bornes_killer = 📢 { $who } : Bornes Killer ! sur { $n } km de { $other }
+highlight-u_turn = ↩️ { $who } annule { $n } km de { $other }
+highlight-shutout = 🚫 { $who } : capot
+highlight-delayed_action = ⏳ { $who } : couronnement
+highlight-safe_trip = 🛡️ { $who } : sans étape 200
+highlight-extension_made = 🏁 { $who } réussit l’allonge
+highlight-extension_failed = 💥 { $who } rate l’allonge
+highlight-lead = 🔝 { $who } prend la tête
+highlight-comeback = 🎢 { $who } avait { $n } de retard
+highlight-narrow_finish = 🤏 { $who } gagne de { $n } seulement

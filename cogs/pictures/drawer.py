@@ -1,0 +1,49 @@
+"""Pictures in time: drawn elsewhere, remembered, and done without if there are too many or it takes too long."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import Final
+
+from cogs.pictures.raster import png
+from engine.table import Unavailable, Worker
+
+log = logging.getLogger(__name__)
+
+_AT_ONCE_S: Final = 0.5
+"""So long whoever asks waits for a picture; then it must do without, and may ask again."""
+_PATIENCE_S: Final = 20.0
+_MOST_UNDER_WAY: Final = 6
+"""With more to draw than this the newest boards are shown in words."""
+_KEPT: Final = 200
+"""So many pictures are remembered: some ten megabytes."""
+
+
+class Drawer:
+    """Draws with the help of another process."""
+
+    def __init__(self, worker: Worker) -> None:
+        """Draw with the help of `worker`."""
+        self._worker = worker
+        self._ready: OrderedDict[str, bytes] = OrderedDict()
+        self._under_way: dict[str, asyncio.Task[None]] = {}
+
+    async def __call__(self, svg: str) -> bytes | None:
+        """Return the picture as PNG, None if it cannot be had at once."""
+        if svg not in self._ready and svg not in self._under_way:
+            if len(self._under_way) >= _MOST_UNDER_WAY:
+                return None
+            self._under_way[svg] = asyncio.ensure_future(self._draw(svg))
+        if svg in self._under_way:
+            await asyncio.wait([self._under_way[svg]], timeout=_AT_ONCE_S)
+        return self._ready.get(svg)
+
+    async def _draw(self, svg: str) -> None:
+        try:
+            self._ready[svg] = await self._worker.do(_PATIENCE_S, png, svg)
+        except Unavailable:
+            log.warning("a picture could not be drawn in time")
+        finally:
+            del self._under_way[svg]
+        while len(self._ready) > _KEPT:
+            self._ready.popitem(last=False)

@@ -1,0 +1,214 @@
+"""The finished games of a server as a list, and one of them act by act with the board as it was."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import discord
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.ids import custom_id
+from cogs.screens.parts import BLUE, Item, Names, button, computers_name, person, row, screen, select, text
+from cogs.screens.sheet import sheet_lines
+from cogs.screens.story import public_line
+from cogs.screens.table import side_blocks
+from data.history import Finished, Played
+from engine import RULESETS
+from engine.highlights import Highlight, Kind, highlights_of
+from engine.recording import Moment, Recording, following, preceding, rounds, turns
+from engine.views import view_for
+
+_MOST_CHOICES = 25
+
+
+class Games(Struct, frozen=True):
+    """A page of the history."""
+
+    shown: Sequence[Finished]
+    player: int | None
+    """Whose games they are; None: everybody's."""
+    before: tuple[int, int] | None
+    """The moment and the number of the game that the page goes on from; None: the newest games."""
+    more: bool
+    """Whether there are older ones."""
+
+
+class Film:
+    """A recorded game, ready to be browsed."""
+
+    def __init__(self, game: int, recording: Recording, story: Sequence[Moment]) -> None:
+        """Take a recording and what became of each of its acts."""
+        self.game, self.recording, self.story = game, recording, story
+
+    @cached_property
+    def stops(self) -> tuple[int, ...]:
+        """The acts at which somebody saw something happen; 0 is the deal."""
+        return (0, *turns(self.story))
+
+    @cached_property
+    def rounds(self) -> tuple[int, ...]:
+        """The first of these of each round."""
+        return rounds(self.story)
+
+    @cached_property
+    def highlights(self) -> tuple[Highlight, ...]:
+        """What is worth seeing."""
+        return highlights_of(self.story)
+
+
+def history_screen(games: Games, texts: Texts) -> discord.ui.LayoutView:
+    """Return a page of the history, with the way to each of its games."""
+    player = games.player or 0
+    older = games.shown[-1] if games.shown and games.more else None
+    choices = [
+        discord.SelectOption(
+            label=texts("history-choice", game=its.game, ruleset=texts(f"ruleset-{its.ruleset}"))[:100],
+            value=str(its.game),
+            description=", ".join(_plain(seat, texts) for seat in its.seats)[:100],
+        )
+        for its in games.shown
+    ]
+    return screen(
+        text(f"## 🗂️ {texts('history-title')}"),
+        text(*([_game(its, texts) for its in games.shown] or [texts("history-none")])),
+        *([select(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
+        row(
+            button(texts("button-newest"), custom_id("history", 0, player), emoji="⏮️", disabled=games.before is None),
+            button(
+                texts("button-older"),
+                custom_id("history", 0, player, *((older.ended, older.game) if older is not None else (0, 0))),
+                emoji="▶️",
+                disabled=older is None,
+            ),
+        ),
+        colour=BLUE,
+    )
+
+
+def _game(game: Finished, texts: Texts) -> str:
+    """Return a game in two lines: when and what, who with how many points."""
+    about = texts(
+        "history-game", game=game.game, when=f"<t:{game.ended // 1000}:f>", ruleset=texts(f"ruleset-{game.ruleset}")
+    )
+    counts = "" if game.counts else f" · {texts('history-not-counted')}"
+    return f"**{about}**{counts}\n-# " + " · ".join(_seat(seat, texts) for seat in game.seats)
+
+
+def _seat(seat: Played, texts: Texts) -> str:
+    """Return who sat there, with the points, the winners marked."""
+    if seat.level is not None:
+        return computers_name(seat.name, seat.level)
+    points = texts("history-seat", name=person(seat.name, texts), points=seat.points or 0)
+    return f"🏁 **{points}**" if seat.won else points
+
+
+def _plain(seat: Played, texts: Texts) -> str:
+    return seat.name or texts("former-player")
+
+
+def replay_screen(film: Film, act: int, texts: Texts) -> discord.ui.LayoutView:
+    """Return a recorded game as everybody saw it after one of its acts (0: after the deal)."""
+    moment = film.story[act - 1] if act else None
+    state = moment.board if moment is not None else film.recording.start
+    texts = texts.of(state.setup.ruleset)
+    view = view_for(state, None)
+    names = Names(film.recording.players, state.setup.sides, texts)
+    lines = (
+        [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
+    )
+    scored = moment is not None and moment.scored is not None and RULESETS[state.setup.ruleset].rounds
+    return screen(
+        text(
+            f"## 🎞️ {texts('replay-title', game=film.game, ruleset=texts(f'ruleset-{state.setup.ruleset}'))}",
+            "-# "
+            + texts(
+                "replay-place", turn=film.stops.index(_stop(film, act)), turns=len(film.stops) - 1, round=state.round
+            ),
+        ),
+        *side_blocks(view, (), names, texts),
+        discord.ui.Separator(),
+        text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
+        *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
+        *([text(f"### {_ending(film, names, texts)}")] if act == len(film.story) else []),
+        *_jumps(film, act, names, texts),
+        _steps(film, act, texts),
+        row(
+            button(texts("button-save"), custom_id("save", 0, film.game), emoji="💾"),
+            button(texts("button-history"), custom_id("history", 0, 0), emoji="🗂️"),
+        ),
+        colour=BLUE,
+    )
+
+
+def _stop(film: Film, act: int) -> int:
+    """Return the act itself if there is something to be seen at it, else the last one before at which there is."""
+    return act if act in film.stops else preceding(film.stops, act) or 0
+
+
+def _ending(film: Film, names: Names, texts: Texts) -> str:
+    """Return how the game ended."""
+    outcome = film.story[-1].after.outcome if film.story else None
+    winners = film.recording.conceded_to if outcome is None else outcome.winners
+    who = texts.listed([names.side(side) for side in winners])
+    if outcome is None:
+        return texts("conceded-title", winner=who)
+    return texts("final-title", n=len(winners), winners=who)
+
+
+def _steps(film: Film, act: int, texts: Texts) -> Item:
+    """Return the ways to the act before and after, and to both ends."""
+    last = len(film.story)
+    before, after = preceding(film.stops, act), following(film.stops, act)
+    steps = (
+        ("first", "⏮️", 0 if act else None),
+        ("back", "◀️", before),
+        ("on", "▶️", after),
+        ("last", "⏭️", last if act != last else None),
+    )
+    return row(
+        *(
+            # the step is part of the id, for two of them may lead to the same act
+            button(
+                texts(f"button-step-{name}"),
+                custom_id("replay", 0, film.game, f"{act if to is None else to}-{name}"),
+                emoji=emoji,
+                disabled=to is None,
+            )
+            for name, emoji, to in steps
+        )
+    )
+
+
+def _jumps(film: Film, act: int, names: Names, texts: Texts) -> list[Item]:
+    """Return the choices of a round and of a highlight."""
+    items: list[Item] = []
+    if len(film.rounds) > 1:
+        options = [
+            discord.SelectOption(label=texts("replay-round", round=number), value=f"{first}-round")
+            for number, first in enumerate(film.rounds, 1)
+        ]
+        items.append(select(custom_id("replay", 0, film.game, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
+    if film.highlights:
+        options = [
+            discord.SelectOption(label=_highlight(its, names, texts)[:100], value=f"{its.act}-{i}")
+            for i, its in enumerate(_best(film.highlights))
+        ]
+        jump = custom_id("replay", 0, film.game, "", "highlights")
+        items.append(select(jump, texts("replay-highlights"), options))
+    return items
+
+
+def _best(highlights: Sequence[Highlight]) -> list[Highlight]:
+    """Return as many as can be offered: leads give way, for they change all the time."""
+    if len(highlights) > _MOST_CHOICES:
+        highlights = [its for its in highlights if its.kind is not Kind.LEAD]
+    return [*highlights[:_MOST_CHOICES]]
+
+
+def _highlight(highlight: Highlight, names: Names, texts: Texts) -> str:
+    """Return a highlight as a choice: what, whose, how much."""
+    who = names.side(highlight.side) if highlight.seat is None else names.seat(highlight.seat)
+    other = names.side(highlight.other) if highlight.other is not None else ""
+    card = texts.card(highlight.card) if highlight.card is not None else ""
+    line = texts(f"highlight-{highlight.kind}", who=who, other=other, n=highlight.amount, card=card)
+    return line.replace("\\", "")

@@ -1,0 +1,48 @@
+"""The panel of a player's preferences."""
+
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.ids import custom_id
+from cogs.screens.parts import BLUE, Item, button, language_select, row, screen, text
+from data.settings import Preferences
+
+_EMOJI: Final = {"text_mode": "🔤", "pings": "🔔", "auto_pass": "👐"}
+
+
+def preferences_screen(preferences: Preferences, texts: Texts) -> discord.ui.LayoutView:
+    """Return the panel as the preferences are now: what each switch does, and the switch."""
+    return screen(
+        text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
+        language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
+        *(_switch(name, on=getattr(preferences, name), texts=texts) for name in _EMOJI),
+        _explained(
+            texts("preferences-hand_order-help"),
+            button(
+                texts(f"preferences-hand_order-{preferences.hand_order}"),
+                custom_id("prefer", 0, "hand_order"),
+                emoji="🃏",
+            ),
+        ),
+        row(
+            button(texts("button-export-me"), custom_id("export", 0), emoji="📦"),
+            button(texts("button-forget-me"), custom_id("forget", 0), emoji="🫥"),
+        ),
+        colour=BLUE,
+    )
+
+
+def _switch(name: str, *, on: bool, texts: Texts) -> Item:
+    """Return what a switch is for, with the switch, which says how it stands."""
+    label = texts("switch-on" if on else "switch-off", name=texts(f"preferences-{name}"))
+    style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
+    return _explained(
+        texts(f"preferences-{name}-help"), button(label, custom_id("prefer", 0, name), style, emoji=_EMOJI[name])
+    )
+
+
+def _explained(line: str, accessory: "discord.ui.Button[discord.ui.LayoutView]") -> Item:
+    """Return a line with a button at its end."""
+    return discord.ui.Section(text(line), accessory=accessory)

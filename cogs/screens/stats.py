@@ -1,0 +1,136 @@
+"""A player's profile, and two players beside each other."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.ids import custom_id
+from cogs.screens.parts import BLUE, Item, button, person, row, screen, select, text
+from data.achievements import Achievement
+from data.profiles import HeadToHead, Moment, Profile
+from engine import RULESETS
+from engine.feats import Feat
+
+PLOT: Final = "rating.png"
+
+
+def profile_screen(
+    player: int,
+    name: str,
+    ruleset: str,
+    profile: Profile | None,
+    feats: Sequence[Achievement],
+    texts: Texts,
+    *,
+    plot: str,
+    picture: bool,
+) -> discord.ui.LayoutView:
+    """Return a player's profile under one ruleset.
+
+    `plot` is the rating over time in words, `picture` whether its picture comes along.
+    """
+    moments = profile.moments if profile is not None else ()
+    shown = discord.ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{PLOT}", description=plot))
+    return screen(
+        text(f"## 📊 {person(name, texts)}", f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
+        text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
+        shown if picture else text(plot),
+        text(*([f"### {texts('stats-moments')}", *(_moment(its, texts) for its in moments)] if moments else [])),
+        text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
+        select(
+            custom_id("stats", 0, player, ""),
+            texts("leaderboard-ruleset"),
+            [
+                discord.SelectOption(label=texts(f"ruleset-{each}")[:100], value=each, default=each == ruleset)
+                for each in RULESETS
+            ],
+        ),
+        row(
+            discord.ui.UserSelect(
+                custom_id=custom_id("versus", 0, player, ruleset), placeholder=texts("stats-versus")[:150]
+            )
+        ),
+        row(
+            button(texts("button-feats"), custom_id("feats", 0, player, ruleset), emoji="🏅"),
+            button(texts("button-history"), custom_id("history", 0, player), emoji="🗂️"),
+        ),
+        colour=BLUE,
+    )
+
+
+def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
+    rules = RULESETS[ruleset]
+    rating = texts("stats-rating", rating=f"{profile.rating.ordinal:.1f}")
+    provisional = [texts("leaderboard-provisional")] if profile.rating.provisional else []
+    facts = [
+        texts("stats-games", games=profile.games, wins=profile.wins, percent=round(100 * profile.wins / profile.games)),
+        texts("stats-streak", longest=profile.streak, running=profile.running),
+        texts("stats-coups", n=profile.coups),
+    ]
+    if rules.rounds:
+        facts.append(texts("stats-points", points=profile.points, best=profile.best_round))
+    if rules.calls:
+        facts.append(texts("stats-hold_ups", right=profile.hold_ups, wrong=profile.false_calls))
+    if profile.fastest is not None:
+        facts.append(texts("stats-fastest", ms=profile.fastest))
+    return [" · ".join([f"**{rating}**", *provisional]), *facts]
+
+
+def _moment(moment: Moment, texts: Texts) -> str:
+    when = f"<t:{moment.at // 1000}:d>"
+    return "- " + texts(f"moment-{moment.kind}", value=moment.value, when=when, game=moment.game)
+
+
+def _feats(feats: Sequence[Achievement], texts: Texts) -> str:
+    return texts.listed([texts(f"feat-{feat.feat}") for feat in feats]) if feats else texts("stats-no-feats")
+
+
+def feats_screen(
+    player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts
+) -> discord.ui.LayoutView:
+    """Return every achievement: what it takes, and when the player did it."""
+    done = {feat.feat: feat for feat in feats}
+    lines = []
+    for feat in Feat:
+        its = done.get(feat)
+        when = texts("feat-done", when=f"<t:{its.at // 1000}:d>", game=its.game) if its is not None else ""
+        mark = "🏅" if its is not None else "▫️"
+        head = f"{mark} **{texts(f'feat-{feat}')}** · {when or texts('feat-open')}"
+        lines += [head, f"-# {texts(f'feat-{feat}-help')}"]
+    return screen(
+        text(f"## 🏅 {texts('feats-title', name=person(name, texts))}"),
+        text(*lines),
+        row(_back(player, ruleset, texts)),
+        colour=BLUE,
+    )
+
+
+def versus_screen(
+    players: tuple[int, int], names: tuple[str, str], ruleset: str, both: HeadToHead, texts: Texts
+) -> discord.ui.LayoutView:
+    """Return how two players have done against each other, and together."""
+    one, other = (person(name, texts) for name in names)
+    lines = [texts("versus-none")]
+    if both.against or both.together:
+        lines = [texts("versus-against", n=both.against, one=one, first=both.wins[0], other=other, second=both.wins[1])]
+    if both.together:
+        lines.append(texts("versus-together", n=both.together, won=both.won_together))
+    last = [_meeting(its.at, its.points, its.won, its.game, texts) for its in both.last]
+    return screen(
+        text(f"## ⚔️ {texts('versus-title', one=one, other=other)}", f"-# {texts(f'ruleset-{ruleset}')}"),
+        text(*lines),
+        text(*([f"### {texts('versus-last')}", *last] if last else [])),
+        row(_back(players[0], ruleset, texts)),
+        colour=BLUE,
+    )
+
+
+def _meeting(at: int, points: tuple[int, int], won: tuple[bool, bool], game: int, texts: Texts) -> str:
+    shown = [f"**{its}**" if win else str(its) for its, win in zip(points, won, strict=True)]
+    return "- " + texts("versus-game", when=f"<t:{at // 1000}:d>", game=game, one=shown[0], two=shown[1])
+
+
+def _back(player: int, ruleset: str, texts: Texts) -> Item:
+    return button(texts("button-back"), custom_id("stats", 0, player, ruleset), emoji="↩️")

@@ -1,0 +1,83 @@
+"""What a player's games in a server come to: the profile, achievements, and two players beside each other."""
+
+import asyncio
+import io
+from typing import Any
+
+import discord
+
+from cogs.answers import show
+from cogs.clicks import on
+from cogs.desk import Click
+from cogs.plots import rating_plot, rating_words
+from cogs.screens.stats import PLOT, feats_screen, profile_screen, versus_screen
+from engine import RULESETS
+from engine.table import Rejected
+
+_ENOUGH_TO_PLOT = 2
+
+
+async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
+    """Show a player's profile; `name` is for one who has none yet."""
+    desk, texts = click.desk, click.texts
+    ruleset = ruleset or (await desk.settings_of(click.guild)).ruleset
+    profile = await desk.profiles.of(click.guild, player, ruleset)
+    feats = await desk.achievements.of(click.guild, player)
+    plot, files = "", []
+    if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
+        plot = rating_words(profile.history, texts)
+        if not click.preferences.text_mode:
+            picture = await asyncio.to_thread(rating_plot, profile.history, texts)
+            files = [discord.File(io.BytesIO(picture), PLOT, description=plot)]
+    name = profile.name if profile is not None else name
+    view = profile_screen(player, name, ruleset, profile, feats, texts, plot=plot, picture=bool(files))
+    await show(click.interaction, view, files)
+
+
+@on("stats")
+async def stats(click: Click) -> None:
+    """Show a profile, or the same under another ruleset."""
+    player, ruleset = click.player_at(0), _ruleset(click)
+    await show_stats(click, player, await name_of(click, player), ruleset)
+
+
+@on("feats")
+async def feats(click: Click) -> None:
+    """Show what there is to achieve."""
+    player, ruleset = click.player_at(0), _ruleset(click)
+    achieved = await click.desk.achievements.of(click.guild, player)
+    await show(click.interaction, feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
+
+
+@on("versus")
+async def versus(click: Click) -> None:
+    """Show two players beside each other."""
+    player, ruleset = click.player_at(0), _ruleset(click)
+    chosen = next(iter(click.values), "")
+    if not chosen.isdecimal() or int(chosen) == player:
+        raise Rejected("somebody_else")
+    players = (player, int(chosen))
+    both = await click.desk.profiles.head_to_head(click.guild, players, ruleset)
+    names = (await name_of(click, players[0]), await name_of(click, players[1]))
+    await show(click.interaction, versus_screen(players, names, ruleset, both, click.texts))
+
+
+async def name_of(click: Click, player: int) -> str:
+    """Return what a player is called here: as Discord says if it does, else as in the newest game, else nothing."""
+    data: Any = click.interaction.data or {}
+    resolved = data.get("resolved", {})
+    for found in (resolved.get("members", {}).get(str(player)), resolved.get("users", {}).get(str(player))):
+        name = found and (found.get("nick") or found.get("global_name") or found.get("username"))
+        if name:
+            return str(name)
+    if player == click.player:
+        return click.name
+    return await click.desk.profiles.name(click.guild, player) or ""
+
+
+def _ruleset(click: Click) -> str:
+    """Return the ruleset of a custom_id, or the one chosen; raise Rejected ``unknown_component`` if it is none."""
+    ruleset = click.argument(1) or next(iter(click.values), "")
+    if ruleset not in RULESETS:
+        raise Rejected("unknown_component")
+    return ruleset

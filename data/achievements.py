@@ -1,0 +1,58 @@
+"""Achievements: feats that players are told of once, and that their profile lists."""
+
+from collections.abc import Collection, Mapping
+
+from msgspec import Struct
+from sqlalchemy import insert, select
+
+from data.database import Database
+from data.schema import achievements
+
+
+class Achievement(Struct, frozen=True):
+    """A feat of a player."""
+
+    feat: str
+    game: int
+    """The game in which it was done first."""
+    at: int
+    """Milliseconds of Unix time."""
+
+
+class Achievements:
+    """Remembers who has achieved what in each server."""
+
+    def __init__(self, database: Database) -> None:
+        """Remember it in this database."""
+        self._database = database
+
+    async def award(
+        self, group: int, game: int, feats: Mapping[int, Collection[str]], *, at: int
+    ) -> dict[int, tuple[str, ...]]:
+        """Note the feats of players in a game; return those that are new to each, of players who have any.
+
+        Told twice, nothing is new any more. Raises StorageError.
+        """
+        a = achievements.c
+        async with self._database.changing("the achievements") as connection:
+            known = select(a.player, a.feat).where(a.player.in_([*feats]), a.group == group)
+            had = {(row.player, row.feat) for row in await connection.execute(known)}
+            new = {
+                player: tuple(feat for feat in dict.fromkeys(done) if (player, feat) not in had)
+                for player, done in feats.items()
+            }
+            rows = [
+                {"player": player, "group": group, "feat": feat, "game": game, "at": at}
+                for player, done in new.items()
+                for feat in done
+            ]
+            if rows:
+                await connection.execute(insert(achievements), rows)
+        return {player: done for player, done in new.items() if done}
+
+    async def of(self, group: int, player: int) -> tuple[Achievement, ...]:
+        """Return what a player has achieved in a server, the first feat first; raise StorageError."""
+        a = achievements.c
+        theirs = select(a.feat, a.game, a.at).where(a.player == player, a.group == group).order_by(a.at, a.feat)
+        async with self._database.asking("the achievements") as connection:
+            return tuple(Achievement(*row) for row in await connection.execute(theirs))

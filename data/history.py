@@ -1,0 +1,153 @@
+"""History: the finished games of a server, as a list and each to be replayed. A game under way is not in it."""
+
+from collections import defaultdict
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Select, and_, select, tuple_
+
+from data.database import Database
+from data.journal import entry_of
+from data.schema import actions, games, results, seats, snapshots
+from engine import state_from_json
+from engine.recording import Act, By, Player, Recording
+from engine.table import Lobby, Status, StorageError
+
+
+class Played(Struct, frozen=True):
+    """What a finished game was for one of its seats."""
+
+    seat: int
+    player: int
+    name: str
+    """Empty if the player wants to be forgotten."""
+    level: str | None
+    """How well the AI plays that the seat belonged to; None: a person."""
+    side: int | None
+    """The side, None for an AI."""
+    won: bool | None
+    """Whether the player has won, None for an AI."""
+    points: int | None
+    """The side's points, None for an AI."""
+    left: bool
+    """Whether the player had left for good."""
+
+
+class Finished(Struct, frozen=True):
+    """A finished game in a list."""
+
+    game: int
+    ended: int
+    """Milliseconds of Unix time."""
+    ruleset: str
+    preset: str
+    counts: bool
+    """Whether it is on a board: honest, and not reset."""
+    seats: tuple[Played, ...]
+
+
+class History:
+    """Looks up the finished games of a server."""
+
+    def __init__(self, database: Database) -> None:
+        """Ask this database."""
+        self._database = database
+
+    async def games(
+        self,
+        group: int,
+        *,
+        player: int | None = None,
+        ruleset: str | None = None,
+        before: tuple[int, int] | None = None,
+        limit: int = 10,
+    ) -> tuple[Finished, ...]:
+        """Return finished games of a server, the newest first, those of one player or one ruleset if that is asked.
+
+        `before` goes on from a game: when it ended, and its number. Raises StorageError.
+        """
+        page = _page(group, player, ruleset, before, limit).subquery()
+        r = results.c
+        rows = (
+            select(page, seats.c.seat, seats.c.player, seats.c.name, seats.c.level)
+            .add_columns(r.side, r.won, r.points, r.left, r.board, r.reset)
+            .select_from(
+                page.join(seats, seats.c.game == page.c.id).outerjoin(
+                    results, and_(r.game == seats.c.game, r.seat == seats.c.seat)
+                )
+            )
+            .order_by(page.c.ended.desc(), page.c.id.desc(), seats.c.seat)
+        )
+        of_game: dict[int, list[Any]] = defaultdict(list)
+        async with self._database.asking("the history") as connection:
+            for row in await connection.execute(rows):
+                of_game[row.id].append(row)
+            return tuple(map(_finished, of_game.values()))
+
+    async def recording(self, group: int, game: int) -> Recording | None:
+        """Return a finished game of a server, hands and draw pile included; None if there is none such.
+
+        Raises StorageError.
+        """
+        its = games.c.id == game, games.c.group == group, games.c.status == Status.FINISHED
+        async with self._database.asking("the game") as connection:
+            row = (await connection.execute(select(games.c.ended, games.c.lobby).where(*its))).first()
+            if row is None:
+                return None
+            kept = select(snapshots.c.state).where(snapshots.c.game == game).order_by(snapshots.c.seq)
+            positions = [state_from_json(state) for state in (await connection.execute(kept)).scalars()]
+            done = select(actions).where(actions.c.game == game).order_by(actions.c.seq)
+            entries = [entry_of(entry) for entry in (await connection.execute(done)).mappings()]
+            sitting = select(seats.c.name, seats.c.level).where(seats.c.game == game).order_by(seats.c.seat)
+            players = tuple(Player(*seat) for seat in await connection.execute(sitting))
+            won = select(results.c.side).where(results.c.game == game, results.c.won).distinct()
+            winners = (await connection.execute(won.order_by(results.c.side))).scalars().all()
+        if not positions or positions[0].seq:
+            raise StorageError(f"game {game} has no beginning")
+        return Recording(
+            start=positions[0],
+            acts=tuple(Act(entry.action, entry.stamp, By(entry.by)) for entry in entries),
+            players=players,
+            preset=msgspec.json.decode(row.lobby, type=Lobby).preset,
+            ended=row.ended,
+            conceded_to=tuple(winners) if positions[-1].outcome is None else (),
+        )
+
+    async def ruleset_of(self, group: int, game: int) -> str | None:
+        """Return the ruleset of a server's game, None if the server has no such game; raise StorageError."""
+        its = select(games.c.ruleset).where(games.c.id == game, games.c.group == group)
+        async with self._database.asking("the game") as connection:
+            return (await connection.execute(its)).scalar()
+
+
+def _page(
+    group: int, player: int | None, ruleset: str | None, before: tuple[int, int] | None, limit: int
+) -> Select[Any]:
+    """Return which games to list."""
+    g, r = games.c, results.c
+    page = select(g.id, g.ended, g.ruleset, g.lobby).where(g.group == group, g.status == Status.FINISHED)
+    moment = (g.ended, g.id)
+    if player is not None:
+        page = page.join(results, r.game == g.id).where(r.player == player, r.group == group)
+        moment = (r.finished, r.game)
+    if ruleset is not None:
+        page = page.where(g.ruleset == ruleset)
+    if before is not None:
+        page = page.where(tuple_(*moment) < before)
+    return page.order_by(*(column.desc() for column in moment)).limit(limit)
+
+
+def _finished(rows: list[Any]) -> Finished:
+    first = rows[0]
+    return Finished(
+        game=first.id,
+        ended=first.ended,
+        ruleset=first.ruleset,
+        preset=msgspec.json.decode(first.lobby, type=Lobby).preset,
+        counts=any(row.board is not None and row.reset is None for row in rows),
+        seats=tuple(
+            Played(row.seat, row.player, row.name, row.level, row.side, row.won, row.points, bool(row.left))
+            for row in rows
+        ),
+    )

@@ -1,0 +1,164 @@
+"""Profiles: what one player's games in a server come to, and how two players have done against each other."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import select
+
+from data.boards import counted
+from data.database import Database
+from data.ratings import Rating
+from data.schema import results
+
+
+class Moment(Struct, frozen=True):
+    """A game that the player would like to see again, and why."""
+
+    kind: str
+    """One of `MOMENTS`."""
+    game: int
+    at: int
+    """When it ended, in milliseconds of Unix time."""
+    value: int
+    """What was so good: points, coups-fourrés or milliseconds."""
+
+
+class Profile(Struct, frozen=True):
+    """What a player's counted games among people under one ruleset come to in one server."""
+
+    name: str
+    """The name in the newest of them."""
+    games: int
+    wins: int
+    points: int
+    coups: int
+    hold_ups: int
+    false_calls: int
+    best_round: int
+    fastest: int | None
+    """The quickest reaction in milliseconds; None if there was none."""
+    streak: int
+    """The longest run of wins."""
+    running: int
+    """The run of wins that has not ended yet."""
+    rating: Rating
+    history: tuple[tuple[int, float], ...]
+    """When each game ended, in milliseconds of Unix time, and `Rating.ordinal` after it."""
+    moments: tuple[Moment, ...]
+
+
+class Meeting(Struct, frozen=True):
+    """A game that two players have played on different sides."""
+
+    game: int
+    at: int
+    """When it ended, in milliseconds of Unix time."""
+    won: tuple[bool, bool]
+    points: tuple[int, int]
+
+
+class HeadToHead(Struct, frozen=True):
+    """How two players have done against each other, and together; pairs are in the order in which they were asked."""
+
+    wins: tuple[int, int]
+    """Games that each has won against the other."""
+    against: int
+    """Games on different sides."""
+    together: int
+    """Games on the same side."""
+    won_together: int
+    last: tuple[Meeting, ...]
+    """The last games on different sides, the newest first."""
+
+
+MOMENTS: Final[Mapping[str, Callable[[Any], int | None]]] = MappingProxyType(
+    {
+        "best_round": lambda row: row.best_round or None,
+        "fastest": lambda row: None if row.fastest is None else -row.fastest,
+        "coups": lambda row: row.coups or None,
+        "points": lambda row: row.points if row.won else None,
+    }
+)
+"""What makes a game worth remembering: the higher, the better; None: it does not come into question."""
+_LAST: Final = 5
+
+
+class Profiles:
+    """Looks up the players of a server."""
+
+    def __init__(self, database: Database) -> None:
+        """Ask this database."""
+        self._database = database
+
+    async def of(self, group: int, player: int, ruleset: str) -> Profile | None:
+        """Return a player's profile, None if no game counts yet; raise StorageError."""
+        r = results.c
+        played = select(results).where(*counted(group, ruleset), r.player == player).order_by(r.finished, r.game)
+        async with self._database.asking("the profile") as connection:
+            rows = (await connection.execute(played)).all()
+        if not rows:
+            return None
+        runs = [0]
+        for row in rows:
+            runs.append(runs[-1] + 1 if row.won else 0)
+        ratings = [Rating(row.mu, row.sigma) for row in rows]
+        return Profile(
+            name=rows[-1].name,
+            games=len(rows),
+            wins=sum(row.won for row in rows),
+            points=sum(row.points for row in rows),
+            coups=sum(row.coups for row in rows),
+            hold_ups=sum(row.hold_ups for row in rows),
+            false_calls=sum(row.false_calls for row in rows),
+            best_round=max(row.best_round for row in rows),
+            fastest=min((row.fastest for row in rows if row.fastest is not None), default=None),
+            streak=max(runs),
+            running=runs[-1],
+            rating=ratings[-1],
+            history=tuple((row.finished, rating.ordinal) for row, rating in zip(rows, ratings, strict=True)),
+            moments=tuple(moment for kind in MOMENTS if (moment := _moment(kind, rows)) is not None),
+        )
+
+    async def name(self, group: int, player: int) -> str | None:
+        """Return what a player was called in the newest finished game, None if there is none; raise StorageError."""
+        r = results.c
+        newest = select(r.name).where(r.group == group, r.player == player).order_by(r.finished.desc(), r.game.desc())
+        async with self._database.asking("a name") as connection:
+            name: str | None = (await connection.execute(newest.limit(1))).scalar()
+        return name
+
+    async def head_to_head(self, group: int, players: tuple[int, int], ruleset: str) -> HeadToHead:
+        """Return how two players have done in the counted games that both were in; raise StorageError."""
+        one, other = results.alias("one"), results.alias("other")
+        both = (
+            select(one.c.game, one.c.finished, (one.c.side == other.c.side).label("together"))
+            .add_columns(one.c.won, one.c.points, other.c.won.label("other_won"), other.c.points.label("other_points"))
+            .join(other, other.c.game == one.c.game)
+            .where(*counted(group, ruleset, among=one), one.c.player == players[0], other.c.player == players[1])
+            .order_by(one.c.finished.desc(), one.c.game.desc())
+        )
+        async with self._database.asking("the games of two players") as connection:
+            rows = (await connection.execute(both)).all()
+        against = [row for row in rows if not row.together]
+        together = [row for row in rows if row.together]
+        return HeadToHead(
+            wins=(sum(row.won for row in against), sum(row.other_won for row in against)),
+            against=len(against),
+            together=len(together),
+            won_together=sum(row.won or row.other_won for row in together),
+            last=tuple(
+                Meeting(row.game, row.finished, (row.won, row.other_won), (row.points, row.other_points))
+                for row in against[:_LAST]
+            ),
+        )
+
+
+def _moment(kind: str, rows: Any) -> Moment | None:
+    """Return the game that was the best of its kind, the first of equals; None if there was none."""
+    worth = [(value, row) for row in rows if (value := MOMENTS[kind](row)) is not None]
+    if not worth:
+        return None
+    _, best = max(worth, key=lambda pair: pair[0])
+    return Moment(kind, best.game, best.finished, getattr(best, kind))

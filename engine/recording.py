@@ -1,0 +1,277 @@
+"""A finished game as it was played: where it began, every act, and who sat where. Whatever is shown of it is replayed.
+
+A recording is small, for it holds one position; a game of some hundred acts is played again in a few milliseconds. So
+whoever browses one asks for all of its moments and goes to and fro among them.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.actions import Action
+from engine.codec import action_from_json, state_from_json, to_json
+from engine.errors import CodecError, OptionError, RuleViolation
+from engine.events import CardDrawn, Event, Reshuffled, RoundScored, WindowClosed, WindowOpened
+from engine.game import apply, new_game
+from engine.rng import rewound
+from engine.state import Sheet, State
+from engine.views import seen_by
+
+VERSION: Final = 1
+"""Raised when a text written before can no longer be read as it stands. Positions and acts have `codec`'s own."""
+
+_BEYOND_ANY_GAME: Final = 10**9
+"""More points than any option lets a game be played to."""
+
+_UNSEEN: Final = CardDrawn | Reshuffled | WindowOpened | WindowClosed
+"""What goes on between the turns."""
+
+
+class ReplayError(CodecError):
+    """A recording that this program cannot play again: an act is refused, or its rules have changed since."""
+
+
+class By(StrEnum):
+    """Who saw to an act."""
+
+    PLAYER = "player"
+    COMPUTER = "computer"
+    """An AI, on its own seat or on that of somebody who is away."""
+    AUTO = "auto"
+    """The table, for a seat that did nothing."""
+    TIME = "time"
+    """The end of a window's time."""
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True):
+    """One action as it was carried out."""
+
+    action: Action
+    stamp: int
+    """The moment given to `engine.apply`, in milliseconds on the clock that all players share."""
+    by: By
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who had a seat."""
+
+    name: str
+    level: str | None = None
+    """How well the AI plays whose seat it is; None: it is a person's."""
+
+
+class Recording(Struct, frozen=True):
+    """A game from its first deal on."""
+
+    start: State
+    acts: tuple[Act, ...]
+    players: tuple[Player, ...]
+    """Who had each seat."""
+    preset: str = ""
+    """The preset from which the house rules were chosen; the rules themselves are in `start.setup`."""
+    ended: int | None = None
+    """When it was over, in milliseconds of Unix time."""
+    conceded_to: tuple[int, ...] = ()
+    """The sides that won because the others left for good; none if the game came to its own end."""
+
+
+class Moment(Struct, frozen=True):
+    """One act of a recording and what came of it."""
+
+    number: int
+    """The number of the act, from 1; 0 is the first deal, of which there is no moment."""
+    act: Act
+    before: State
+    after: State
+    """The position that the game went on from: the next deal, if a round has ended."""
+    events: tuple[Event, ...]
+    """What spectators saw."""
+
+    @property
+    def board(self) -> State:
+        """What lay on the table after the act: where that ended a round, its last position and not the next deal."""
+        if self.after.round == self.before.round:
+            return self.after
+        won = (Sheet(distance=_BEYOND_ANY_GAME), *(Sheet() for _ in self.before.tableaus[1:]))
+        # a game that somebody has won is not dealt on: so the board stays as it is
+        last = apply(replace(self.before, sheets=(won,)), self.act.action, self.act.stamp).state
+        return replace(last, sheets=self.after.sheets, outcome=None)
+
+    @property
+    def scored(self) -> RoundScored | None:
+        """The score sheets of the round that the act ended, if it ended one."""
+        return next((event for event in self.events if isinstance(event, RoundScored)), None)
+
+
+def moments(recording: Recording) -> Iterator[Moment]:
+    """Play the game again, act by act; raise ReplayError where that cannot be done."""
+    state = recording.start
+    for number, act in enumerate(recording.acts, 1):
+        try:
+            step = apply(state, act.action, act.stamp)
+        except RuleViolation as refusal:
+            raise ReplayError(f"act {number} ({type(act.action).__name__}) is refused: {refusal.code}") from refusal
+        except OptionError as refusal:
+            raise ReplayError(f"these rules are no longer played: {_said(refusal)}") from refusal
+        yield Moment(number, act, state, step.state, seen_by(step.events, None))
+        state = step.state
+
+
+# -- finding one's way ---------------------------------------------------------------------------------------
+
+
+def turns(story: Sequence[Moment]) -> tuple[int, ...]:
+    """Return the numbers of the acts upon which everybody saw somebody do something.
+
+    Passes, the ends of windows and whatever waits for a race to be decided are none of them.
+    """
+    return tuple(moment.number for moment in story if not all(isinstance(event, _UNSEEN) for event in moment.events))
+
+
+def rounds(story: Sequence[Moment]) -> tuple[int, ...]:
+    """Return for each round the number of the first act that is a turn (`turns`) of it."""
+    firsts: dict[int, int] = {}
+    numbers = turns(story)
+    for number in numbers:
+        firsts.setdefault(story[number - 1].before.round, number)
+    return tuple(firsts.values())
+
+
+def endings(story: Sequence[Moment]) -> tuple[int, ...]:
+    """Return the numbers of the acts that ended a round: there are its score sheets."""
+    return tuple(moment.number for moment in story if moment.scored is not None)
+
+
+def following(stops: Sequence[int], number: int) -> int | None:
+    """Return the first of these numbers, which ascend, that is greater; None if there is none."""
+    at = bisect_right(stops, number)
+    return stops[at] if at < len(stops) else None
+
+
+def preceding(stops: Sequence[int], number: int) -> int | None:
+    """Return the last of these numbers, which ascend, that is smaller; None if there is none."""
+    at = bisect_left(stops, number)
+    return stops[at - 1] if at else None
+
+
+# -- as text -------------------------------------------------------------------------------------------------
+
+
+class _Line(Struct, frozen=True, forbid_unknown_fields=True):
+    """An act as it is written: its action in the form of `codec`, with a version of its own."""
+
+    action: msgspec.Raw
+    stamp: int
+    by: By
+
+
+class _Text(Struct, frozen=True, forbid_unknown_fields=True):
+    """A recording as it is written."""
+
+    recording: int
+    start: msgspec.Raw
+    acts: tuple[_Line, ...]
+    players: tuple[Player, ...]
+    preset: str
+    ended: int | None
+    conceded_to: tuple[int, ...]
+
+
+class _Version(Struct, frozen=True):
+    """The one field that every version has."""
+
+    recording: int
+
+
+_TEXT = msgspec.json.Decoder(_Text)
+_VERSION = msgspec.json.Decoder(_Version)
+
+
+def to_text(recording: Recording) -> str:
+    """Return the recording as JSON: ``{"recording": 1, "start": ..., "acts": [...], ...}``.
+
+    It holds every hand and the draw pile: it is for games that are over.
+    """
+    lines = tuple(_Line(msgspec.Raw(to_json(act.action).encode()), act.stamp, act.by) for act in recording.acts)
+    text = _Text(
+        recording=VERSION,
+        start=msgspec.Raw(to_json(recording.start).encode()),
+        acts=lines,
+        players=recording.players,
+        preset=recording.preset,
+        ended=recording.ended,
+        conceded_to=recording.conceded_to,
+    )
+    return msgspec.json.encode(text).decode()
+
+
+def from_text(text: str | bytes) -> Recording:
+    """Return the recording that `to_text` wrote; raise CodecError, saying what is wrong, if the text is none.
+
+    What it returns begins with a deal and can be played to its end, whoever wrote the text.
+    """
+    try:
+        version = _VERSION.decode(text).recording
+        if version != VERSION:
+            raise CodecError(f"recordings of version {version} are none that this program reads, which is {VERSION}")
+        read = _TEXT.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise CodecError(str(error)) from error
+    recording = Recording(
+        start=_start_of(read.start),
+        acts=tuple(_act_of(number, line) for number, line in enumerate(read.acts, 1)),
+        players=read.players,
+        preset=read.preset,
+        ended=read.ended,
+        conceded_to=read.conceded_to,
+    )
+    setup = recording.start.setup
+    if len(recording.players) != len(setup.sides):
+        raise CodecError(f"{len(recording.players)} players for {len(setup.sides)} seats")
+    if not all(0 <= side < setup.n_sides for side in recording.conceded_to):
+        raise CodecError(f"conceded to a side that is none of {setup.n_sides}")
+    for _ in moments(recording):
+        pass  # only whether it can be played
+    return recording
+
+
+def _act_of(number: int, line: _Line) -> Act:
+    """Return an act as it was written."""
+    try:
+        return Act(action_from_json(bytes(line.action)), line.stamp, line.by)
+    except CodecError as error:
+        raise CodecError(f"act {number}: {error}") from error
+
+
+def _start_of(text: msgspec.Raw) -> State:
+    """Return the position that a game begins with; what only has the form of one could be none that rules can judge.
+
+    Chance tells the one from the other: the seed that has led to this state of it must lead to the same deal again.
+    """
+    try:
+        start = state_from_json(bytes(text))
+    except CodecError as error:
+        raise CodecError(f"start: {error}") from error
+    setup = start.setup
+    drawn = len(start.pile) + sum(map(len, start.hands))  # a number for the dealer, and one for each card but the last
+    try:
+        deal = new_game(setup.ruleset, setup.sides, dict(setup.options), rewound(start.rng, drawn)).state
+    except OptionError as refusal:
+        raise CodecError(f"start: these rules are not to be had: {_said(refusal)}") from refusal
+    if deal.setup.revision != setup.revision:
+        raise ReplayError(f"these rules are no longer played: revision {setup.revision} of {setup.ruleset}")
+    # a game that was begun before an option came is without it
+    known = set(setup.options) <= set(deal.setup.options)
+    if not known or replace(deal, setup=setup) != start:
+        raise CodecError("start: no game begins like this")
+    return start
+
+
+def _said(refusal: OptionError) -> str:
+    """Return a refusal with its facts, in a line."""
+    return " ".join([refusal.code, *(f"{name}={value}" for name, value in refusal.facts.items())])

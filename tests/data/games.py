@@ -1,0 +1,44 @@
+"""Finished games to ask questions about."""
+
+from msgspec.structs import replace
+
+from engine.table import Change, Lobby, Result, Seat, Status
+from tests.data.test_storage import record
+
+DAY = 86_400_000
+
+
+async def played(
+    journal, *players, group=10, when=1000, ruleset="classic", sides=None, points=None, won=(0,), left=(), level=None
+):
+    """Store a finished game of these players and return its number.
+
+    `sides` are those of the seats (each alone), `won` the sides that have won, `points` those of each side, `left` who
+    has left; a `level` puts an AI on the last seat.
+    """
+    sides = sides or range(len(players))
+    lobby = Lobby(ruleset, "standard")
+    for player in players:
+        lobby = lobby.join(player, f"p{player}")
+    stored = await journal.create(record(room=next(_rooms), group=group, host=players[0], lobby=lobby))
+    points = points or [1000 if side in won else 500 for side in range(max(sides) + 1)]
+    results = tuple(
+        Result(seat, player, f"p{player}", side, side in won and player not in left, points[side], points[side] // 2,
+               seat, 2, fastest=300 + seat, computer=level, left=player in left)
+        for seat, (player, side) in enumerate(zip(players, sides, strict=True))
+    )  # fmt: skip
+    seats = tuple(Seat(player, f"p{player}", left=player in left) for player in players)
+    seats += (Seat(1, "Rosalie", level=level),) if level else ()
+    ended = replace(stored, version=1, status=Status.FINISHED, ended=when, seats=seats)
+    await journal.commit(Change(ended, results=results))
+    return stored.id
+
+
+def _count():
+    room = 1000
+    while True:
+        room += 1
+        yield room
+
+
+_rooms = _count()

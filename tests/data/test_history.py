@@ -1,0 +1,139 @@
+"""The finished games of a server, and what replays them."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from data.database import Database
+from data.history import History
+from data.journal import SqlJournal
+from data.profiles import Profiles
+from data.ratings import Rating
+from engine import apply
+from engine.table import Change, Status, StorageError, Tables
+from engine.table.memory import FakeClock
+from tests.data.games import DAY, played
+from tests.data.test_storage import act, begun, record, url
+from tests.table.test_service import PACE, Lobby
+
+
+@pytest.fixture
+async def database(tmp_path):
+    opened = await Database.open(url(tmp_path / "race.db"))
+    yield opened
+    await opened.close()
+
+
+async def test_games_come_newest_first_page_by_page(database):
+    journal, history = SqlJournal(database), History(database)
+    numbers = [await played(journal, 1, 2, when=DAY * (day // 2)) for day in range(8)]  # two end at a time
+    other = await played(journal, 1, 3, when=9 * DAY, ruleset="funspeed")
+    await played(journal, 1, 2, when=9 * DAY, group=11)
+    await journal.create(record(room=1, group=10))
+    assert [row.game for row in await history.games(10)] == [other, *reversed(numbers)]
+    seen, before = [], None
+    while page := await history.games(10, player=2, before=before, limit=3):
+        seen += [row.game for row in page]
+        before = page[-1].ended, page[-1].game
+    assert seen == [*reversed(numbers)]
+    assert [row.game for row in await history.games(10, player=1, ruleset="funspeed")] == [other]
+    assert [row.game for row in await history.games(10, before=(DAY, numbers[3]))] == numbers[2::-1]
+    assert await history.games(10, player=9) == ()
+
+
+async def test_a_game_in_the_list_says_who_played_and_won(database):
+    journal, history = SqlJournal(database), History(database)
+    await played(journal, 1, 2, when=5, left=(1,))
+    await played(journal, 51, when=7, level="hard")
+    solo, people = await history.games(10)
+    assert [(its.name, its.level, its.side, its.won, its.points) for its in solo.seats] == [
+        ("p51", None, 0, True, 1000),
+        ("Rosalie", "hard", None, None, None),
+    ]
+    assert (people.ended, people.ruleset, people.preset, people.counts) == (5, "classic", "standard", True)
+    assert [(its.player, its.won, its.points, its.left) for its in people.seats] == [
+        (1, False, 1000, True),
+        (2, False, 500, False),
+    ]
+
+
+async def test_a_recording_is_the_whole_game_once_it_is_over(database):
+    journal, history = SqlJournal(database), History(database)
+    stored = await journal.create(record(room=5, group=10))
+    state, stored = begun(stored)
+    await journal.commit(Change(stored, snapshot=state))
+    start, chance = state, random.Random(1)
+    for _ in range(50):
+        state, stored, change = act(state, stored, chance)
+        await journal.commit(replace(change, snapshot=state if state.seq % 20 == 0 else None))
+    assert await history.recording(10, stored.id) is None  # it would tell every hand
+    over = replace(stored, version=stored.version + 1, status=Status.FINISHED, ended=9)
+    await journal.commit(Change(over))
+    recording = await history.recording(10, stored.id)
+    assert (recording.start, recording.ended, recording.preset) == (start, 9, "standard")
+    assert [player.name for player in recording.players] == ["Ann", "Bób *x*"]
+    again = recording.start
+    for done in recording.acts:
+        again = apply(again, done.action, done.stamp).state
+    assert again == state
+    assert await history.recording(11, stored.id) is None
+    assert await history.recording(10, 999) is None
+    broken = await played(journal, 1, 2)
+    with pytest.raises(StorageError, match="no beginning"):
+        await history.recording(10, broken)
+
+
+async def test_a_conceded_game_says_to_whom(database):
+    tables = Tables(SqlJournal(database), FakeClock())
+    table = await tables.open(10, 1, 1, "p1", Lobby("classic", "standard").join(1, "p1").join(2, "p2"), PACE)
+    await table.start(1, 1)
+    await table.leave(1)
+    recording = await History(database).recording(10, table.id)
+    assert (recording.conceded_to, recording.ended) == ((1,), table.record.ended)
+    (row,) = await History(database).games(10)
+    assert [(its.won, its.left) for its in row.seats] == [(False, True), (True, False)]
+    tables.close()
+
+
+# -- profiles ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_profile_is_the_sum_of_the_games_that_count(database):
+    journal, profiles = SqlJournal(database), Profiles(database)
+    assert await profiles.of(10, 1, "classic") is None
+    outcomes = [(0,), (0,), (1,), (0,), (0,), (0,), (1,), (0,)]
+    games = [
+        await played(journal, 1, 2, when=DAY * i, won=won, points=[100 * i if 0 in won else 50, 70])
+        for i, won in enumerate(outcomes)
+    ]
+    await played(journal, 1, 3, when=DAY, group=11)
+    await played(journal, 1, when=DAY, level="easy")
+    await played(journal, 1, 2, when=DAY, ruleset="funspeed")
+    its = await profiles.of(10, 1, "classic")
+    assert (its.name, its.games, its.wins, its.streak, its.running) == ("p1", 8, 6, 3, 1)
+    assert (its.points, its.best_round, its.coups, its.fastest) == (2100, 350, 0, 300)
+    assert [at for at, _ in its.history] == [DAY * i for i in range(8)]
+    assert its.history[-1][1] == its.rating.ordinal
+    assert its.rating.mu > Rating().mu
+    moments = {moment.kind: (moment.game, moment.value) for moment in its.moments}
+    assert moments == {"best_round": (games[7], 350), "fastest": (games[0], 300), "points": (games[7], 700)}
+    theirs = await profiles.of(10, 2, "classic")
+    assert (theirs.wins, theirs.coups, theirs.running) == (2, 8, 0)
+
+
+async def test_head_to_head(database):
+    journal, profiles = SqlJournal(database), Profiles(database)
+    for day, won in enumerate([(0,), (1,), (0,), (0, 1), ()]):
+        await played(journal, 1, 2, when=DAY * day, won=won)
+    await played(journal, 1, 3, 2, 4, when=DAY, sides=(0, 1, 0, 1))
+    await played(journal, 1, 2, when=DAY, group=11)
+    await played(journal, 1, 3, when=DAY)
+    its = await profiles.head_to_head(10, (1, 2), "classic")
+    assert (its.wins, its.against, its.together, its.won_together) == ((3, 2), 5, 1, 1)
+    assert [meeting.won for meeting in its.last] == [
+        (False, False), (True, True), (True, False), (False, True), (True, False),
+    ]  # fmt: skip
+    other = await profiles.head_to_head(10, (2, 1), "classic")
+    assert (other.wins, other.last[2].won) == ((2, 3), (False, True))
+    assert (await profiles.head_to_head(10, (1, 9), "classic")).against == 0

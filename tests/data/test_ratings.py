@@ -1,0 +1,123 @@
+"""Ratings beside the library's own examples, and beside themselves computed anew."""
+
+import random
+
+import pytest
+from sqlalchemy import select, update
+
+from data.database import Database
+from data.journal import SqlJournal
+from data.ratings import Rating, rate_from, rated
+from data.schema import results
+from tests.data.games import DAY, played
+from tests.data.test_storage import url
+
+
+@pytest.fixture
+async def database(tmp_path):
+    opened = await Database.open(url(tmp_path / "race.db"))
+    yield opened
+    await opened.close()
+
+
+async def ratings(database, group=10):
+    query = select(results.c.game, results.c.seat, results.c.player, results.c.mu, results.c.sigma)
+    async with database.reading() as connection:
+        rows = await connection.execute(query.where(results.c.group == group).order_by(results.c.game, results.c.seat))
+        return [tuple(row) for row in rows]
+
+
+def test_the_example_of_the_librarys_readme():
+    """README of openskill 6.2.0, "Limited Example": two teams of two newcomers, the first wins."""
+    (a, b), (x, y) = rated([[Rating(), Rating()], [Rating(), Rating()]], [0, 1])
+    assert Rating() == Rating(25.0, 8.333333333333334)
+    assert a == b == Rating(26.964294621803063, 8.177962604389991)
+    assert x == y == Rating(23.035705378196937, 8.177962604389991)
+
+
+BEFORE = Rating(31.321989232514305, 11.379964801443018)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "ranks", "after"),
+    [
+        ((1, 2), (0, 1), ((36.48967347401391, 11.237778601372977), (26.154304991014694, 11.17822477763209))),
+        ((1, 2), (1, 0), ((30.19454401757094, 11.237778601372977), (32.44943444745767, 11.17822477763209))),
+        (
+            (1, 2, 3),
+            (0, 1, 0),
+            (
+                (33.21874815457553, 11.354896725884002),
+                (30.27713112192334, 11.291328826858104),
+                (30.470088421044046, 11.249240904583088),
+            ),
+        ),
+    ],
+)
+def test_the_figures_of_the_librarys_own_tests(sizes, ranks, after):
+    """tests/models/data/plackettluce.json of openskill: ``normal``, ``ranks`` and ``ties``."""
+    teams = rated([[BEFORE] * size for size in sizes], ranks)
+    for team, wanted in zip(teams, after, strict=True):
+        for rating in team:
+            assert (rating.mu, rating.sigma) == pytest.approx(wanted, rel=1e-12)
+
+
+async def test_computed_anew_they_are_the_same_to_the_last_bit(database):
+    journal, chance = SqlJournal(database), random.Random(5)
+    for day in range(40):  # not all in the order in which they ended
+        n = chance.choice([2, 3, 4])
+        who = chance.sample(range(1, 7), n)
+        sides = chance.choice([range(n), (0, 1, 0, 1)]) if n == 4 else range(n)
+        won = chance.choice([(0,), (1,), (0, 1)])
+        await played(
+            journal, *who, when=DAY * (day + chance.randrange(-2, 3) + 5), sides=sides, won=won,
+            points=chance.sample(range(5), 4), left=chance.choice([(), (), who[:1]]), group=chance.choice([10, 11]),
+        )  # fmt: skip
+    before = await ratings(database), await ratings(database, 11)
+    assert all(mu is not None for *_, mu, _ in before[0])
+    async with database.changing("a test") as connection:
+        await connection.execute(update(results).where(results.c.group == 10).values(mu=None, sigma=1.0))
+        await rate_from(connection, 10, "classic")
+    assert (await ratings(database), await ratings(database, 11)) == before
+
+
+async def test_a_draw_and_who_has_left(database):
+    journal = SqlJournal(database)
+    await played(journal, 1, 2, when=DAY, won=(0, 1), points=[700, 700])
+    drawn = {player: Rating(mu, sigma) for _, _, player, mu, sigma in await ratings(database)}
+    assert drawn[1] == drawn[2]
+    assert drawn[1].mu == 25
+    assert drawn[1].sigma < Rating().sigma
+    game = await played(journal, 3, 4, 5, 6, when=2 * DAY, sides=(0, 1, 0, 1), left=(3,))
+    after = {player: Rating(mu, sigma) for its, _, player, mu, sigma in await ratings(database) if its == game}
+    (won, _), (lost, _) = rated([[Rating()] * 2] * 2, [0, 1])
+    assert after == {3: lost, 4: lost, 5: won, 6: lost}  # 5 has won although 3 left
+    game = await played(journal, 7, 8, 9, when=3 * DAY, points=[900, 200, 100], left=(7,), won=())
+    after = {player: mu for its, _, player, mu, _ in await ratings(database) if its == game}
+    assert after[7] < after[9] < after[8]  # the AI that played on for 7 has won nothing for 7
+
+
+async def test_games_with_an_ai_alone_or_too_often_move_nothing(database):
+    journal = SqlJournal(database)
+    for when in range(5):
+        await played(journal, 1, 2, when=when)
+    await played(journal, 2, 1, when=DAY - 1)
+    assert [mu is not None for *_, mu, _ in await ratings(database)] == [True] * 6 + [False] * 6
+    await played(journal, 2, 1, when=DAY)  # another day
+    await played(journal, 2, 1, 3, when=5)  # other people
+    await played(journal, 2, 1, when=5, ruleset="funspeed")  # another game
+    await played(journal, 1, 2, when=5, group=11)  # another server
+    assert [mu is not None for *_, mu, _ in (await ratings(database))[12:]] == [True] * 7
+    assert all(mu is not None for *_, mu, _ in await ratings(database, 11))
+    game = await played(journal, 1, 2, when=9 * DAY, level="easy")
+    alone = await played(journal, 1, when=9 * DAY, level="hard")
+    assert {its for its, *_, mu, _ in await ratings(database) if mu is None} >= {game, alone}
+
+
+def test_a_rating_is_provisional_until_enough_is_known():
+    one, other, games = Rating(), Rating(), 0
+    while one.provisional:
+        (one,), (other,) = rated([[one], [other]], [games % 2, 1 - games % 2])
+        games += 1
+    assert 7 <= games <= 10
+    assert Rating().ordinal == 0

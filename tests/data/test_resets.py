@@ -1,0 +1,101 @@
+"""Resets of a season, undone as if they had not been; achievements, each once."""
+
+import pytest
+
+from data.achievements import Achievement, Achievements
+from data.database import Database
+from data.history import History
+from data.journal import SqlJournal
+from data.leaderboard import Leaderboard, Metric, metrics_of
+from data.profiles import Profiles
+from data.resets import UNDO_MS, Resets
+from data.seasons import Season, zone_named
+from engine.table import Rejected
+from tests.data.games import DAY, played
+from tests.data.test_ratings import ratings
+from tests.data.test_storage import url
+
+UTC = zone_named("UTC")
+NOW = Season(2024, 5).period(UTC)[0]
+
+
+@pytest.fixture
+async def database(tmp_path):
+    opened = await Database.open(url(tmp_path / "race.db"))
+    yield opened
+    await opened.close()
+
+
+async def boards(database, group=10):
+    board = Leaderboard(database)
+    return [
+        await board.page(group, metric, ruleset=ruleset, viewer=1, solo=solo)
+        for ruleset in ("classic", "funspeed")
+        for solo in (None, "easy")
+        for metric in metrics_of(ruleset, solo=solo is not None)
+    ]
+
+
+async def test_a_season_is_taken_off_and_put_back(database):
+    journal, resets, history = SqlJournal(database), Resets(database), History(database)
+    for day in range(-20, 20):
+        await played(journal, *((1, 2), (2, 3), (3, 1, 2))[day % 3], when=NOW + DAY * day, won=(day % 2,))
+        await played(journal, 1, 2, when=NOW + DAY * day, ruleset="funspeed")
+    await played(journal, 1, when=NOW + DAY, level="easy")
+    await played(journal, 1, 2, when=NOW, group=11)
+    before = await boards(database), await ratings(database), await boards(database, 11)
+    done = await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 20 * DAY)
+    board = Leaderboard(database)
+    left = await board.page(10, Metric.GAMES, ruleset="funspeed", viewer=1)
+    assert [(row.player, row.games) for row in left.rows] == [(1, 20), (2, 20)]
+    assert not (await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, solo="easy")).rows
+    assert await boards(database, 11) == before[2]
+    assert not (await history.games(10, limit=1))[0].counts
+    assert len((await Profiles(database).of(10, 1, "funspeed")).history) == 20
+    (row,) = await resets.of(10)
+    assert (row.id, row.season, row.by, row.at, row.undone) == (done, Season(2024, 5), 7, NOW + 20 * DAY, None)
+    assert await resets.of(11) == ()
+    with pytest.raises(Rejected, match="nothing_to_reset"):
+        await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 20 * DAY)
+    with pytest.raises(Rejected, match="nothing_to_reset"):
+        await resets.reset(10, Season(2020, 5), UTC, by=7, at=NOW)
+    assert len(await resets.of(10)) == 1
+    with pytest.raises(Rejected, match="no_such_reset"):
+        await resets.undo(11, done, at=NOW + 20 * DAY)
+    await resets.undo(10, done, at=NOW + 20 * DAY + UNDO_MS)
+    assert (await boards(database), await ratings(database), await boards(database, 11)) == before
+    with pytest.raises(Rejected, match="no_such_reset"):
+        await resets.undo(10, done, at=NOW + 20 * DAY)
+    assert (await resets.of(10))[0].undone == NOW + 20 * DAY + UNDO_MS
+
+
+async def test_ratings_go_on_as_if_the_season_had_not_been(database):
+    journal, resets, board = SqlJournal(database), Resets(database), Leaderboard(database)
+    await played(journal, 1, 2, when=NOW - DAY)
+    (_, _, _, mu, _), _ = await ratings(database)
+    await played(journal, 1, 2, when=NOW + DAY, won=(1,))
+    done = await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 2 * DAY)
+    page = await board.page(10, Metric.RATING, ruleset="classic", viewer=1)
+    assert [row.games for row in page.rows] == [1, 1]
+    await played(journal, 1, 3, when=NOW + 3 * DAY)  # after it, within the same season
+    rows = await ratings(database)
+    assert rows[0][3] == mu
+    assert rows[2][3] is rows[3][3] is None
+    assert rows[4][3] > mu
+    with pytest.raises(Rejected, match="reset_is_final"):
+        await resets.undo(10, done, at=NOW + 2 * DAY + UNDO_MS + 1)
+
+
+async def test_each_feat_is_new_once(database):
+    journal, achievements = SqlJournal(database), Achievements(database)
+    first, second = await played(journal, 1, 2), await played(journal, 1, 2)
+    assert await achievements.award(10, first, {1: ["a", "b"], 2: []}, at=5) == {1: ("a", "b")}
+    assert await achievements.award(10, first, {1: ["a", "b"]}, at=5) == {}
+    assert await achievements.award(10, second, {1: ["b", "c", "c"], 2: ["a"]}, at=6) == {1: ("c",), 2: ("a",)}
+    assert await achievements.award(11, second, {1: ["a"]}, at=7) == {1: ("a",)}
+    assert await achievements.award(10, second, {}, at=7) == {}
+    assert await achievements.of(10, 1) == (
+        Achievement("a", first, 5), Achievement("b", first, 5), Achievement("c", second, 6),
+    )  # fmt: skip
+    assert [its.at for its in await achievements.of(11, 1)] == [7]
+    assert await achievements.of(10, 3) == ()

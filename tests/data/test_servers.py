@@ -1,0 +1,65 @@
+"""Two servers with the same people never see each other's data, whatever is asked."""
+
+import pytest
+
+from data.achievements import Achievements
+from data.database import Database
+from data.history import History
+from data.journal import SqlJournal
+from data.leaderboard import Leaderboard, metrics_of
+from data.profiles import Profiles
+from data.resets import Resets
+from data.seasons import Season, Seasons, zone_named
+from engine.table import Rejected
+from tests.data.games import DAY, played
+from tests.data.test_storage import url
+
+UTC = zone_named("UTC")
+
+
+async def answers(database, group):
+    """Everything that can be asked about a server."""
+    board, history, profiles = Leaderboard(database), History(database), Profiles(database)
+    asked = [
+        await board.page(group, metric, ruleset="classic", viewer=1, solo=solo, period=period)
+        for solo in (None, "easy")
+        for metric in metrics_of("classic", solo=solo is not None)
+        for period in ((0, None), (0, 5 * DAY), (2 * DAY, None))
+    ]
+    asked.append(await history.games(group, limit=100))
+    asked.append(await history.games(group, player=1, ruleset="classic", before=(9 * DAY, 0), limit=100))
+    asked += [(await history.ruleset_of(group, game), game) for game in range(1, 60)]
+    for player in range(1, 5):
+        asked.append(await profiles.of(group, player, "classic"))
+        asked.append(await profiles.head_to_head(group, (player, 1), "classic"))
+        asked.append(await Achievements(database).of(group, player))
+    asked.append(await Resets(database).of(group))
+    asked.append(await Seasons(database).of(group, UTC))
+    return asked
+
+
+async def fill(journal, group):
+    for day in range(8):
+        await played(journal, 1, 2, 3, when=DAY * day, group=group, won=(day % 3,))
+        await played(journal, 1, 4, when=DAY * day, group=group)
+    return await played(journal, 1, when=3 * DAY, level="easy", group=group)
+
+
+@pytest.mark.parametrize("first", [True, False])
+async def test_what_happens_in_one_server_changes_nothing_in_the_other(tmp_path, first):
+    database = await Database.open(url(tmp_path / "race.db"))
+    journal, resets = SqlJournal(database), Resets(database)
+    game = await fill(journal, 10)
+    await Achievements(database).award(10, game, {1: ["a"]}, at=1)
+    await resets.reset(10, Season(1970, 1), UTC, by=1, at=20 * DAY) if first else None
+    before = await answers(database, 10)
+    await fill(journal, 11)
+    await Achievements(database).award(11, game, {1: ["a", "b"], 2: ["a"]}, at=1)
+    done = await resets.reset(11, Season(1970, 1), UTC, by=2, at=20 * DAY)
+    assert await answers(database, 10) == before
+    with pytest.raises(Rejected, match="no_such_reset"):
+        await resets.undo(10, done, at=20 * DAY)
+    await resets.undo(11, done, at=20 * DAY)
+    assert await answers(database, 10) == before
+    assert await History(database).recording(10, game + 1) is None
+    await database.close()

@@ -1,0 +1,446 @@
+"""What a server and its players keep: profiles, history, replays, achievements, settings, preferences, being forgotten."""
+
+import json
+
+import discord
+import pytest
+from msgspec.structs import replace
+from simcord.components import walk_components
+
+from data.settings import GuildSettings, Preferences
+from engine.recording import from_text
+from engine.table import Status
+from tests.e2e.test_leaderboard import finished
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, raw, speaking, text
+
+
+@pytest.fixture
+async def played(world):
+    """A game of Ann and Bob that was played to its end by clicking; the table's number."""
+    await world.new()
+    await world.people[1].click(world.table_message, label="Join")
+    table = await world.table()
+    await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
+    await world.people[0].click(world.table_message, label="Start")
+    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.env.settle()
+    return table.id
+
+
+def manager(world):
+    role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user("boss", global_name="Boss"), roles=[role])
+
+
+def select_id(message, start):
+    ids = [part.get("custom_id", "") for part in walk_components(raw(message))]
+    return next(its for its in ids if its.startswith(start))
+
+
+# -- profiles --------------------------------------------------------------------------------------------------------
+
+
+async def test_a_profile_before_and_after_a_game(world, played):
+    ann, bob, cat, _ = world.people
+    empty = (await cat.slash(world.channel, "mille stats")).response
+    assert empty.flags.ephemeral
+    assert "No game counts yet" in text(empty)
+    card = (await cat.slash(world.channel, "mille stats", member=ann)).response
+    assert "📊 Ann" in text(card)
+    assert "1 game, " in text(card)
+    assert "Rating" in text(card)
+    assert "provisional" in text(card)
+    assert "Achievements:" in text(card)
+    assert_fits(card)
+    card = (await cat.select(card, ["funspeed"], custom_id=select_id(card, "cf1:stats"))).response
+    assert "No game counts yet" in text(card)
+    feats = (await cat.click(card, label="Achievements")).response
+    assert text(feats).count("▫️") + text(feats).count("🏅") >= 12
+    assert_fits(feats)
+    back = (await cat.click(feats, label="Back")).response
+    assert "📊 Ann" in text(back)
+
+
+async def test_a_plot_comes_with_the_second_game(world):
+    ann, *_ = world.people
+    for i in range(3):
+        await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), room=i + 1)
+    card = (await ann.slash(world.channel, "mille stats")).response
+    gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
+    assert "Rating over 3 games" in gallery[0]["items"][0]["description"]
+    (picture,) = card.attachments
+    assert picture.filename == "rating.png"
+    await world.bot.desk.settings.put_player(ann.id, Preferences(text_mode=True))
+    card = (await ann.slash(world.channel, "mille stats")).response
+    assert "Rating over 3 games" in text(card)
+    assert card.attachments == []
+
+
+async def test_head_to_head(world):
+    ann, bob, cat, _ = world.people
+    await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
+    card = (await cat.slash(world.channel, "mille stats", member=ann)).response
+    both = (await cat.select(card, [bob], custom_id=select_id(card, "cf1:versus"))).response
+    assert "⚔️ Ann and Bob" in text(both)
+    assert "Ann has won 1, Bob 0" in text(both)
+    card = (await cat.click(both, label="Back")).response
+    nobody = (await cat.select(card, [ann], custom_id=select_id(card, "cf1:versus"))).response
+    assert "somebody else" in text(nobody)
+    strangers = (await cat.select(card, [cat], custom_id=select_id(card, "cf1:versus"))).response
+    assert "not yet finished a game together" in text(strangers)
+
+
+async def test_who_has_left_the_server_is_marked(world):
+    ann, bob, *_ = world.people
+    await finished(world, "classic", (True, 0, 0, None), (True, 0, 0, None))
+    world.guild.remove_member(bob)
+    await world.env.settle()
+    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    lines = {line.split("**")[1]: line for line in text(board).splitlines() if "**" in line}
+    assert "no longer here" in lines["Bob"]
+    assert "no longer here" not in lines["Ann"]
+
+
+# -- history ---------------------------------------------------------------------------------------------------------
+
+
+async def test_a_finished_game_is_watched_again(world, played):
+    ann = world.people[0]
+    games = (await ann.slash(world.channel, "mille history")).response
+    assert f"Game {played}" in text(games)
+    assert_fits(games)
+    film = (await ann.select(games, [str(played)], custom_id=select_id(games, "cf1:replay"))).response
+    assert "The cards have been dealt." in text(film)
+    seen = []
+    for _ in range(6):
+        film = (await ann.click(film, label="Next")).response
+        assert_fits(film)
+        seen.append(text(film))
+    assert len(set(seen)) == 6
+    assert "step 6 of" in seen[-1]
+    film = (await ann.click(film, label="Back")).response
+    assert text(film) == seen[-2]
+    film = (await ann.click(film, label="End")).response
+    assert "wins!" in text(film)
+    assert "Next" not in [b["label"] for b in buttons(film) if b["type"] == 2 and not b.get("disabled")]
+    for start in ("cf1:replay",):
+        for its in custom_ids(film, start):
+            choice = next(b for b in buttons(film) if b["custom_id"] == its)
+            if choice["type"] == 3:
+                shown = (await ann.select(film, [choice["options"][0]["value"]], custom_id=its)).response
+                assert "step" in text(shown)
+    film = (await ann.slash(world.channel, "mille replay", game=played)).response
+    assert "The cards have been dealt." in text(film)
+
+
+async def test_a_saved_game_is_read_by_our_own_tools(world, played):
+    ann = world.people[0]
+    film = (await ann.slash(world.channel, "mille replay", game=played)).response
+    saved = (await ann.click(film, label="Save as file")).response
+    (file,) = saved.attachments
+    assert saved.flags.ephemeral
+    recording = from_text(world.env.backend.cdn._blobs[file.url])
+    assert [player.name for player in recording.players] == ["Ann", "Bob"]
+
+
+async def test_no_game_but_a_finished_one_of_this_server_is_shown(world):
+    ann = world.people[0]
+    await world.start()
+    running = (await world.table()).id
+    foreign = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), group=4)
+    for game in (running, foreign, 999):
+        answer = (await ann.slash(world.channel, "mille replay", game=game)).response
+        assert "no finished game" in text(answer)
+
+
+async def test_the_history_of_one_player_page_by_page(world):
+    ann, bob, cat, _ = world.people
+    for i in range(12):
+        await finished(
+            world, "classic", (True, 0, 0, None), (False, 0, 0, None), room=i + 1, when=1_000_000_000_000 + i
+        )
+    games = (await cat.slash(world.channel, "mille history", member=ann)).response
+    assert text(games).count("Game ") == 10
+    games = (await cat.click(games, label="Older")).response
+    assert text(games).count("Game ") == 2
+    games = (await cat.click(games, label="Newest")).response
+    assert text(games).count("Game ") == 10
+    games = (await cat.slash(world.channel, "mille history", member=cat)).response
+    assert "No game has been finished" in text(games)
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "cf1:stats:0",
+        "cf1:stats:0:ann:classic",
+        "cf1:stats:0:1:checkers",
+        "cf1:versus:0:1:classic",
+        "cf1:feats:0:1:",
+        "cf1:history:0",
+        "cf1:history:0:1:2",
+        "cf1:replay:0:",
+        "cf1:replay:0:x",
+        "cf1:replay:0:1:",
+        "cf1:save:0",
+        "cf1:set:0",
+        "cf1:set:0:language",
+        "cf1:settings:0:treasure",
+        "cf1:reset:0:2026-13",
+        "cf1:undo_reset:0:x",
+        "cf1:prefer:0:colour",
+    ],
+)
+async def test_forged_components_are_answered(world, custom_id):
+    boss = manager(world)
+    await world.new()
+    with forged(world.env, world.channel, world.table_message, custom_id):
+        answer = await boss.click(world.table_message, custom_id=custom_id)
+    assert answer.response.flags.ephemeral
+    said = text(answer.response)
+    assert "not of any table here" in said or "somebody else" in said
+
+
+# -- achievements ------------------------------------------------------------------------------------------------------
+
+
+async def test_a_feat_is_told_once_and_listed(world, monkeypatch):
+    from engine.feats import Feat
+
+    monkeypatch.setattr("cogs.achievements.feats", lambda recording: ((0, Feat.TWO_COUPS),))
+    for _ in range(2):
+        await world.start(options={"game_points": 1})
+        await world.play_on(until=lambda table: table.status is Status.FINISHED)
+        await world.env.advance_time(2)
+    told = [message for message in world.channel.history() if "has achieved" in text(message)]
+    assert len(told) == 1
+    assert "Fencing master" in text(told[0])
+    table = world.bot.desk.tables._loaded[world.number]
+    person = next(its for its in world.people if its.id == table.record.seats[0].player)
+    card = (await person.slash(world.channel, "mille stats")).response
+    assert "Achievements: 1 of 12" in text(card)
+    assert "Fencing master" in text(card)
+
+
+# -- settings ----------------------------------------------------------------------------------------------------------
+
+
+async def settings_of(world):
+    return await world.bot.desk.settings.guild(world.guild.id)
+
+
+async def test_every_setting_is_changed_on_the_panel(world):
+    boss = manager(world)
+    panel = (await boss.slash(world.channel, "mille settings")).response
+    assert_fits(panel)
+    for name, value in (("language", "fr"), ("speed", "brisk"), ("reactions", "relaxed"), ("preset", "funspeed.quick")):
+        panel = (await boss.select(panel, [value], custom_id=f"cf1:set:0:{name}")).response
+    panel = (await boss.click(panel, label="Channels")).response
+    assert_fits(panel)
+    panel = (await boss.select(panel, ["players"], custom_id="cf1:set:0:stoppers")).response
+    panel = (await boss.select(panel, [world.channel], custom_id="cf1:set:0:channels")).response
+    for name in ("pings", "picture"):
+        panel = (await boss.click(panel, custom_id=f"cf1:set:0:{name}")).response
+    assert await settings_of(world) == GuildSettings(
+        language="fr", speed="brisk", reactions="relaxed", ruleset="funspeed", preset="quick", stoppers=("players",),
+        channels=(world.channel.id,), pings=False, picture=False,
+    )  # fmt: skip
+    assert (await settings_of(world)).pace.reaction_percent == 300
+
+
+async def test_only_managers_change_settings(world):
+    boss, ann = manager(world), world.people[0]
+    before = await settings_of(world)
+    await world.new()
+    for custom_id in (
+        "cf1:set:0:pings",
+        "cf1:settings:0:games",
+        "cf1:zone:0",
+        "cf1:reset:0:2026-01",
+        "cf1:undo_reset:0:1",
+    ):
+        with forged(world.env, world.channel, world.table_message, custom_id):
+            answer = await ann.click(world.table_message, custom_id=custom_id)
+        assert "Manage Server" in text(answer.response)
+    assert await settings_of(world) == before
+    assert boss
+
+
+async def test_tables_are_opened_only_where_they_may_be(world):
+    ann = world.people[0]
+    other = world.guild.create_text_channel("elsewhere")
+    await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
+    refused = (await ann.slash(world.channel, "mille new")).response
+    assert f"<#{other.id}>" in text(refused)
+    assert not refused.flags.ephemeral or "elsewhere" in text(refused)
+    await ann.slash(other, "mille new")
+    assert (await world.bot.desk.tables.in_room(other.id)).status is Status.LOBBY
+
+
+async def test_a_time_zone_is_typed(world):
+    boss = manager(world)
+    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = (await boss.click(panel, label="Seasons")).response
+    form = await boss.click(panel, custom_id="cf1:zone:0")
+    panel = (await boss.submit_modal(form, {"zone": "Europe/Paris"})).response
+    assert "Europe/Paris" in text(panel)
+    assert (await settings_of(world)).timezone == "Europe/Paris"
+    form = await boss.click(panel, custom_id="cf1:zone:0")
+    wrong = (await boss.submit_modal(form, {"zone": "Atlantis/Capital"})).response
+    assert "not a time zone" in text(wrong)
+    assert [error.code for error in world.env.errors] == ["unknown_timezone"]  # so simulated Discord sees it
+    world.env.errors.clear()
+    assert (await settings_of(world)).timezone == "Europe/Paris"
+
+
+async def test_a_season_is_reset_and_that_is_undone(world):
+    boss = manager(world)
+    await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
+    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = (await boss.click(panel, label="Seasons")).response
+    season = next(b for b in buttons(panel) if b["custom_id"] == "cf1:reset:0")["options"][0]
+    sure = (await boss.select(panel, [season["value"]], custom_id="cf1:reset:0")).response
+    assert f"Reset {season['label']}?" in text(sure)
+    panel = (await boss.click(sure, label=f"Reset {season['label']}")).response
+    board = (await boss.slash(world.channel, "mille leaderboard")).response
+    assert "Nobody is on this list yet" in text(board)
+    panel = (await boss.click(panel, label="Undo")).response
+    assert "that was undone" in text(panel)
+    board = (await boss.slash(world.channel, "mille leaderboard")).response
+    assert "🥇 **Ann**" in text(board)
+
+
+@pytest.mark.parametrize("stoppers", [("players",), ("moderators",), ()])
+async def test_who_may_stop_a_game_is_a_setting(world, stoppers):
+    await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(stoppers=stoppers))
+    await world.start()
+    table = await world.table()
+    bob = world.people[1]
+    answer = (await bob.slash(world.channel, "mille stop")).response
+    if stoppers == ("players",):
+        await bob.click(answer, label="Stop it for everybody")
+        assert table.status is Status.STOPPED
+    else:
+        assert "may not stop" in text(answer)
+        refused = await world.people[0].slash(world.channel, "mille stop")
+        assert "may not stop" in text(refused.response)  # nor may the host
+
+
+# -- preferences ---------------------------------------------------------------------------------------------------------
+
+
+async def test_every_preference_is_changed_on_the_panel(world):
+    ann = world.people[0]
+    panel = (await ann.slash(world.channel, "mille preferences")).response
+    assert panel.flags.ephemeral
+    assert_fits(panel)
+    for name in ("pings", "auto_pass", "hand_order", "text_mode"):
+        panel = (await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")).response
+    panel = (await ann.select(panel, ["fr"], custom_id="cf1:prefer:0:language")).response
+    assert await world.bot.desk.settings.player(ann.id) == Preferences(
+        language="fr", pings=False, auto_pass=True, hand_order="drawn", text_mode=True
+    )
+    assert "Tes préférences" in text(panel)
+    assert "🙋" not in text(panel)
+    world_texts = [b.get("emoji") for b in buttons(panel) if b["type"] == 2]
+    assert not any(world_texts)
+
+
+async def test_a_preferred_language_wins_over_discords(world):
+    ann = world.people[0]
+    await world.bot.desk.settings.put_player(ann.id, Preferences(language="es"))
+    with speaking("fr"):
+        answer = (await ann.slash(world.channel, "mille hand")).response
+    assert "mesa" in text(answer)
+
+
+async def test_text_mode_tells_the_table_in_the_hand(world):
+    await world.start()
+    table = await world.table()
+    for person in world.people[:2]:
+        await world.bot.desk.settings.put_player(person.id, Preferences(text_mode=True))
+    seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
+    hand = await world.hand(person)
+    said = text(hand)
+    assert "0 of 700 km" in said
+    assert "Bob" in said
+    assert "Ann" in said
+    assert not any(ord(char) > 0x2500 for char in said)
+    labels = [b["label"] for b in buttons(hand)]
+    assert any(label.startswith(("Play ", "Discard ")) or label.endswith(", not now") for label in labels)
+    assert_fits(hand)
+
+
+async def test_the_hand_as_drawn(world):
+    await world.start()
+    table = await world.table()
+    seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
+    await world.bot.desk.settings.put_player(person.id, Preferences(hand_order="drawn"))
+    hand = await world.hand(person)
+    cards = [its.split(":")[4] for its in custom_ids(hand, "cf1:play")]
+    assert cards == [str(card) for card in table.view(seat).hand]
+
+
+async def test_no_ping_for_whoever_wants_none(world):
+    for person in world.people[:2]:
+        await world.bot.desk.settings.put_player(person.id, Preferences(pings=False))
+    await world.start()
+    await world.env.advance_time(200)
+    assert not [message for message in world.channel.history() if "<@" in text(message)]
+
+
+# -- what is stored about a person ------------------------------------------------------------------------------------------
+
+
+async def test_everything_about_oneself_as_a_file(world, played):
+    ann = world.people[0]
+    answer = (await ann.slash(world.channel, "mille export-me")).response
+    assert answer.flags.ephemeral
+    (file,) = answer.attachments
+    about = json.loads(world.env.backend.cdn._blobs[file.url])
+    assert about["player"] == ann.id
+    assert about["results"]
+    assert "Bob" not in json.dumps(about)
+
+
+async def test_being_forgotten(world, played):
+    ann, bob, *_ = world.people
+    question = (await ann.slash(world.channel, "mille forget-me")).response
+    assert "cannot be undone" in text(question)
+    board = (await bob.slash(world.channel, "mille leaderboard")).response
+    assert "Ann" in text((await bob.slash(world.channel, "mille history")).response)
+    done = (await ann.click(question, label="Forget me")).response
+    assert "You are forgotten" in text(done)
+    for command in ("mille leaderboard", "mille history"):
+        shown = (await bob.slash(world.channel, command)).response
+        assert "Ann" not in text(shown)
+    film = (await bob.slash(world.channel, "mille replay", game=played)).response
+    assert "Ann" not in text(film)
+    assert "former player" in text(film)
+    assert board
+
+
+async def test_nobody_is_forgotten_at_an_open_table(world):
+    await world.start()
+    ann = world.people[0]
+    question = (await ann.slash(world.channel, "mille forget-me")).response
+    answer = (await ann.click(question, label="Forget me")).response
+    assert f"<#{world.channel.id}>" in text(answer)
+
+
+async def test_preferences_that_cannot_be_read_keep_nobody_from_playing(world, expected_errors, monkeypatch):
+    from engine.table import StorageError
+
+    async def broken(_):
+        raise StorageError("the settings could not be read")
+
+    await world.start()
+    table = await world.table()
+    expected_errors.append("preferences of a player")
+    monkeypatch.setattr(world.bot.desk.settings, "player", broken)
+    seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
+    assert custom_ids(await world.hand(person), "cf1:play")
+
+
+def test_defaults_are_what_they_were():
+    assert replace(GuildSettings(), language="fr").picture

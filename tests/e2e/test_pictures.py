@@ -1,0 +1,123 @@
+"""The picture on the table message: there, told in words, never waited for, and done without if it cannot be had."""
+
+import asyncio
+import io
+
+import pytest
+from PIL import Image
+from simcord.components import walk_components
+
+from data.settings import GuildSettings
+from engine.table import Status, Unavailable
+from tests.e2e.world import assert_fits, make_bot, raw, text
+
+
+class Elsewhere:
+    """Stands in for the other process: does the work at once, or late, or not at all."""
+
+    def __init__(self):
+        self.drawn, self.takes_s, self.dead = 0, 0.0, False
+
+    async def do(self, patience_s, work, *arguments):
+        await asyncio.sleep(self.takes_s)
+        if self.dead:
+            raise Unavailable
+        self.drawn += 1
+        return work(*arguments)
+
+    def close(self):
+        """Nothing to end."""
+
+
+@pytest.fixture
+def elsewhere():
+    return Elsewhere()
+
+
+@pytest.fixture
+def simcord_bot(tmp_path, elsewhere):
+    bot = make_bot(tmp_path / "race.db", pictures=True)
+    bot._worker = elsewhere
+    return bot
+
+
+def pictures(message):
+    """The pictures on a message: the file and what it shows in words."""
+    return [item for part in walk_components(raw(message)) if part["type"] == 12 for item in part["items"]]
+
+
+async def test_the_board_is_drawn_and_told(world, elsewhere):
+    await world.start()
+    message = world.public()
+    (shown,) = pictures(message)
+    assert shown["media"]["url"].endswith("board.png")
+    for fact in ("Ann", "Bob", "700", "88 cards"):
+        assert fact in shown["description"], shown["description"]
+    (file,) = message.attachments
+    with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
+        assert (picture.format, picture.width) == ("PNG", 900)
+    assert_fits(message)
+    assert "🚗" not in text(message)  # the bar has given way
+
+
+async def test_a_new_picture_takes_the_place_of_the_old_one(world, elsewhere):
+    await world.start()
+    before = pictures(world.public())
+    hands = {}
+    for _ in range(4):
+        await world.take_turn(hands)
+    await world.env.advance_time(2)
+    after = pictures(world.public())
+    assert len(world.public().attachments) == 1
+    assert before != after
+
+
+async def test_a_late_picture_is_not_waited_for(world, elsewhere):
+    elsewhere.takes_s = 10.0
+    await world.start()
+    assert pictures(world.public()) == []
+    assert "🚗" in text(world.public())  # told in words at once
+    elsewhere.takes_s = 0.0
+    await world.take_turn({})
+    await world.env.advance_time(3)
+    assert len(pictures(world.public())) == 1
+
+
+async def test_without_the_process_the_game_goes_on_in_words(world, elsewhere):
+    elsewhere.dead = True
+    await world.start()
+    hands = {}
+    for _ in range(6):
+        await world.take_turn(hands)
+    await world.env.advance_time(10)
+    assert pictures(world.public()) == []
+    assert "🚗" in text(world.public())
+    elsewhere.dead = False
+    await world.take_turn(hands)
+    await world.env.advance_time(3)
+    assert len(pictures(world.public())) == 1
+
+
+async def test_a_server_that_wants_none_gets_none(world, elsewhere):
+    await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(picture=False))
+    await world.start()
+    assert pictures(world.public()) == []
+    assert elsewhere.drawn == 0
+
+
+async def test_the_picture_stays_when_the_game_is_over(world, elsewhere):
+    await world.start(options={"game_points": 1})
+    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.env.advance_time(2)
+    (shown,) = pictures(world.public())
+    assert "wins" in shown["description"]
+    assert_fits(world.public())
+
+
+async def test_the_same_board_is_drawn_once(world, elsewhere):
+    await world.start()
+    drawn = elsewhere.drawn
+    await world.people[2].slash(world.channel, "mille table")
+    await world.env.advance_time(2)
+    assert elsewhere.drawn == drawn
+    assert len(pictures(world.public())) == 1

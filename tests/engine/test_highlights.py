@@ -1,0 +1,138 @@
+"""Highlights: what is told is true, and what is not worth it is not told."""
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Card, new_game
+from engine.events import CoupFourre, UnitLost, UnitStolen
+from engine.highlights import PHOTO_MS, UNIT_KM, Highlight, Kind, highlights
+from engine.recording import moments
+from tests.scenario import Side, position
+from tests.tape import Tape, recorded, taped
+
+
+def _of(tape: Tape, kind: Kind) -> list[Highlight]:
+    return [its for its in highlights(tape.recording()) if its.kind is kind]
+
+
+@pytest.mark.parametrize(("margin", "told"), [(1, True), (PHOTO_MS, True), (PHOTO_MS + 1, False)])
+def test_a_coup_fourre_and_a_photo_finish(margin, told):
+    game = position(A=Side("GO"), B=Side("GO"), C=Side("GO"), hands={"A": "STOP ...", "C": "WAY ..."})
+    tape = taped(game).play("A", "STOP", "B").expire(7000).draw("B", 8000 + margin).coup("C", "WAY", 8000)
+    assert _of(tape, Kind.COUP_FOURRE) == [Highlight(Kind.COUP_FOURRE, 4, 2, 2, other=0, card=Card.WAY)]
+    assert _of(tape, Kind.PHOTO_FINISH) == ([Highlight(Kind.PHOTO_FINISH, 4, 2, 2, margin)] if told else [])
+
+
+def test_a_hold_up_that_brings_something():
+    tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=300), C=Side(km=150)))
+    tape.hold_up("C", stamp=1000).expire(1250).take("C", "D100", of="A")
+    assert _of(tape, Kind.HOLD_UP) == [Highlight(Kind.HOLD_UP, 3, 2, 2, 100, 0, Card.D100)]
+
+
+def test_a_wrong_hold_up_wins_no_photo_finish():
+    tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=250), C=Side(km=150)))
+    tape.hold_up("C", stamp=1000).hold_up("A", stamp=1005).hold_up("B", stamp=1009)
+    assert highlights(tape.recording()) == ()
+
+
+@pytest.mark.parametrize(("boost", "told"), [(0, False), (1, True)])
+@pytest.mark.parametrize("by_card", [False, True])
+def test_a_large_unit_lost(boost, told, by_card):
+    hands = {"A": "D100 ACCEL ACCEL D25", "B": "UTURN D25 D50 D50"}
+    tape = taped(position(ruleset="funspeed", hands=hands)).play("A", "D100", boost=boost)
+    tape = (tape.claim("B", "UTURN") if by_card else tape.bornes_killer("B")).expire()
+    kind = Kind.U_TURN if by_card else Kind.BORNES_KILLER
+    assert _of(tape, kind) == ([Highlight(kind, 3, 1, 1, 200, 0, Card.D100)] if told else [])
+    assert UNIT_KM > 100
+
+
+def _arrival(caller: str | None = None, pile: str = "...", b: str = "D25", distance: str = "") -> Tape:
+    game = position(
+        A=Side("GO", km=975, distance=distance), B=Side("GO", distance=b), target=1000, extended_by=caller,
+        hands={"A": "D25 ...", "B": "..."}, pile=pile,
+    )  # fmt: skip
+    return taped(game).play("A", "D25")
+
+
+def test_a_safe_trip_a_shutout_and_a_delayed_action():
+    assert _of(_arrival("A"), Kind.SAFE_TRIP) == [Highlight(Kind.SAFE_TRIP, 1, 0, 0, 1000)]
+    assert _of(_arrival("A", distance="D200"), Kind.SAFE_TRIP) == []
+    assert _of(_arrival("A", b=""), Kind.SHUTOUT) == [Highlight(Kind.SHUTOUT, 1, 0, 0, 500)]
+    assert _of(_arrival("A"), Kind.SHUTOUT) == []
+    assert _of(_arrival("A", pile=""), Kind.DELAYED_ACTION) == [Highlight(Kind.DELAYED_ACTION, 1, 0, 0, 300)]
+    assert _of(_arrival("A"), Kind.DELAYED_ACTION) == []
+
+
+def test_extensions_that_are_made_and_that_fail():
+    game = position(
+        A=Side("GO", km=675), B=Side("GO", km=675), hands={"A": "D25 D200 D100 ...", "B": "D25 D200 D100 D75 ..."}
+    )
+    tape = taped(game).play("A", "D25").extend("A", True).discard("B", "D75").play("A", "D200").discard("B", "D100")
+    assert highlights(tape.recording()) == ()
+    tape.play("A", "D100")
+    assert _of(tape, Kind.EXTENSION_MADE) == [Highlight(Kind.EXTENSION_MADE, 6, 0, 0, 1000)]
+    assert _of(tape, Kind.EXTENSION_FAILED) == []
+
+    game = position(A=Side("GO", km=675), B=Side("GO", km=900), hands={"A": "D25 ...", "B": "D100 ..."})
+    tape = taped(game).play("A", "D25").extend("A", True).play("B", "D100")
+    assert _of(tape, Kind.EXTENSION_FAILED) == [Highlight(Kind.EXTENSION_FAILED, 3, 0, 0, 1000, 1)]
+    assert _of(tape, Kind.EXTENSION_MADE) == []
+
+
+@pytest.mark.parametrize(("before", "after"), [(1999, None), (2000, 2000)])
+def test_the_lead_and_a_comeback_over_the_rounds(before, after):
+    """A gets 2600 points in the last round, B none; a fifth of the most is a comeback."""
+    game = position(
+        A=Side("GO", km=675, safeties="ACE TANK PROOF WAY"), totals=(7400, 7400 + before), hands={"A": "D25 ..."},
+        options={"extension": "off", "game_points": 10_000},
+    )  # fmt: skip
+    tape = taped(game).play("A", "D25")  # 700 + 400 + 300 + 400 + 300 + 500
+    assert tape.state.outcome.totals == (10_000, 7400 + before)
+    comeback = [] if after is None else [Highlight(Kind.COMEBACK, 0, 0, amount=after, other=1)]
+    assert _of(tape, Kind.COMEBACK) == comeback
+    assert _of(tape, Kind.LEAD) == [Highlight(Kind.LEAD, 1, 0, amount=2600 - before, other=1)]
+    assert _of(tape, Kind.NARROW_FINISH) == []
+
+
+@pytest.mark.parametrize(("second", "told"), [(6000, 0), (5880, 120), (5879, None)])
+def test_a_narrow_finish(second, told):
+    game = position(
+        A=Side("GO", km=675, safeties="ACE"), totals=(4000, second), hands={"A": "D25 ..."},
+        options={"extension": "off", "game_points": 5000, "tie_break": "shared"},
+    )  # fmt: skip
+    tape = taped(game).play("A", "D25")
+    assert tape.state.outcome.totals == (6000, second)
+    amounts = [its.amount for its in _of(tape, Kind.NARROW_FINISH)]
+    assert amounts == ([] if told is None else [told])
+
+
+def test_in_a_race_a_unit_counts_when_its_window_has_closed():
+    tape = taped(
+        position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands={"A": "D200 ...", "B": "UTURN ..."})
+    )
+    tape.play("A", "D200")
+    assert _of(tape, Kind.LEAD) == []
+    undone = taped(
+        position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands={"A": "D200 ...", "B": "UTURN ..."})
+    )
+    assert _of(undone.play("A", "D200").claim("B", "UTURN").expire(), Kind.LEAD) == []
+    assert [(its.side, its.amount, its.other) for its in _of(tape.close(), Kind.LEAD)] == [(0, 100, 1)]
+
+
+@pytest.mark.parametrize("name", ["classic", "playroom", "funspeed"])
+@pytest.mark.parametrize("seed", range(3))
+def test_they_are_true_of_any_game(name, seed):
+    recording = recorded(new_game(name, (0, 1, 2), {}, seed).state, seed, most=3000)
+    story, found = [*moments(recording)], highlights(recording)
+    assert [its.act for its in found] == sorted(its.act for its in found)
+    events = [(moment.number, event) for moment in story for event in moment.events]
+    for kind, event in ((Kind.COUP_FOURRE, CoupFourre), (Kind.HOLD_UP, UnitStolen)):
+        told = [(its.act, its.seat) for its in found if its.kind is kind]
+        assert told == [(number, its.seat) for number, its in events if isinstance(its, event)]
+    lost = [number for number, its in events if isinstance(its, UnitLost) and its.km >= UNIT_KM]
+    assert lost == [its.act for its in found if its.kind in (Kind.U_TURN, Kind.BORNES_KILLER)]
+    leaders = [its for its in found if its.kind is Kind.LEAD]
+    assert all(then.other == now.side for now, then in pairwise(leaders))
+    assert highlights(replace(recording, acts=())) == ()

@@ -1,0 +1,280 @@
+"""Recordings: played again as they were, written and read, and nothing else taken for one."""
+
+import json
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from engine import RULESETS, CodecError, Discard, Draw, Pass, new_game, to_json
+from engine.__main__ import main
+from engine.events import CardDrawn, RoundScored
+from engine.recording import (
+    Act,
+    By,
+    Player,
+    Recording,
+    ReplayError,
+    endings,
+    following,
+    from_text,
+    moments,
+    preceding,
+    rounds,
+    to_text,
+    turns,
+)
+from tests.playouts import game, setups, started
+from tests.scenario import Side, position
+from tests.tape import recorded, taped
+
+
+def whole(name: str = "classic", seed: int = 1, **options) -> Recording:
+    """A game with its outcome."""
+    sides = (0, 1, 2)
+    return recorded(new_game(name, sides, options, seed).state, seed, most=5_000)
+
+
+SHORT = whole(game_points=1500)
+"""Several rounds of classic."""
+
+
+# -- replaying ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_replay_is_the_game_byte_for_byte(ruleset, seed):
+    start = started(seed, ruleset)
+    steps = [step for _, _, _, step in game(start, seed, most=300)]
+    story = [*moments(recorded(start, seed, most=300))]
+    assert [to_json(moment.after) for moment in story] == [to_json(step.state) for step in steps]
+    assert [moment.number for moment in story] == [*range(1, len(steps) + 1)]
+    assert story[0].before == start
+    assert all(then.before is now.after for now, then in pairwise(story))
+
+
+def test_its_events_are_those_of_spectators():
+    drawn = [event for moment in moments(SHORT) for event in moment.events if isinstance(event, CardDrawn)]
+    assert drawn
+    assert all(event.card is None for event in drawn)
+
+
+def test_an_act_that_does_not_apply_is_named():
+    acts = (*SHORT.acts[:4], Act(Discard(7, SHORT.start.hands[0][0]), 0, By.PLAYER))
+    with pytest.raises(ReplayError, match=r"^act 5 \(Discard\) is refused: no_such_seat$"):
+        [*moments(replace(SHORT, acts=acts))]
+    after_the_end = replace(SHORT, acts=(*SHORT.acts, Act(Draw(0), 0, By.PLAYER)))
+    with pytest.raises(ReplayError, match="game_over"):
+        [*moments(after_the_end)]
+
+
+def test_rules_of_another_revision_are_not_played():
+    start = replace(SHORT.start, setup=replace(SHORT.start.setup, revision=99))
+    with pytest.raises(ReplayError, match="other_revision"):
+        [*moments(replace(SHORT, start=start))]
+
+
+def test_the_board_at_the_end_of_a_round_is_not_yet_the_next_deal():
+    tape = taped(
+        position(A=Side("GO", km=975), B=Side("GO", km=50), hands={"A": "D25 ..."}, target=1000, extended_by="A")
+    )
+    (moment,) = moments(tape.play("A", "D25").recording())
+    assert moment.after.round == 2
+    assert [tableau.km for tableau in moment.after.tableaus] == [0, 0]
+    assert [tableau.km for tableau in moment.board.tableaus] == [1000, 50]
+    assert (moment.board.round, moment.board.outcome) == (1, None)
+    assert moment.board.sheets == moment.after.sheets
+    for other in moments(SHORT):
+        if other.scored is None:
+            assert other.board is other.after
+        else:
+            assert [tableau.km for tableau in other.board.tableaus] == [sheet.distance for sheet in other.scored.sheets]
+
+
+# -- finding one's way ----------------------------------------------------------------------------------------
+
+
+def test_turns_are_what_everybody_saw_somebody_do():
+    tape = taped(position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "D25 ..."}))
+    tape.play("A", "STOP", "B").let_go("B").discard("B", "D25")
+    story = [*moments(tape.recording())]
+    assert isinstance(story[1].act.action, Pass)
+    assert turns(story) == (1, 3)
+
+
+def test_rounds_and_their_ends():
+    story = [*moments(SHORT)]
+    ends = endings(story)
+    assert len(ends) == len(rounds(story)) == story[-1].after.round > 1
+    assert ends[-1] == len(story)
+    assert all(any(isinstance(event, RoundScored) for event in story[number - 1].events) for number in ends)
+    for first, end in zip(rounds(story), ends, strict=True):
+        assert first in turns(story)
+        assert story[first - 1].before.round == story[end - 1].before.round
+    assert rounds(story)[1] > ends[0]
+
+
+def test_going_to_and_fro():
+    stops = (2, 5, 9)
+    assert [following(stops, number) for number in (0, 2, 4, 9)] == [2, 5, 5, None]
+    assert [preceding(stops, number) for number in (2, 3, 5, 20)] == [None, 2, 2, 9]
+
+
+# -- as text --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
+def test_every_table_comes_back(name, preset, sides):
+    recording = recorded(new_game(name, sides, {}, 11, preset=preset).state, 11, most=60)
+    assert from_text(to_text(recording)) == recording
+
+
+@given(st.integers(0, 2**70), st.sampled_from([*RULESETS]), st.integers(0, 120))
+@settings(max_examples=40, deadline=None)
+def test_games_of_any_house_rules_come_back(seed, ruleset, most):
+    recording = recorded(started(seed, ruleset), seed, most=most)
+    text = to_text(recording)
+    assert from_text(text) == from_text(text.encode()) == recording
+    assert to_text(from_text(text)) == text
+
+
+def test_everything_about_a_game_comes_back():
+    players = (Player("Zoë 🚗"), Player("Cléo", "hard"), Player(""))
+    recording = replace(SHORT, acts=SHORT.acts[:9], players=players, preset="official", ended=None, conceded_to=(1,))
+    assert from_text(to_text(recording)) == recording
+
+
+def test_a_game_from_before_an_option_came_can_be_read():
+    setup = SHORT.start.setup
+    older = replace(setup, options=tuple(option for option in setup.options if option[0] != "con_sense"))
+    recording = replace(SHORT, start=replace(SHORT.start, setup=older))
+    assert from_text(to_text(recording)) == recording
+
+
+def _with(place: str, value: object) -> str:
+    """A text of `SHORT` with one thing in it replaced; the place is written with dots, a number is an index."""
+    text = json.loads(to_text(replace(SHORT, acts=SHORT.acts[:9])))
+    *way, last = (int(key) if key.isdecimal() else key for key in place.split("."))
+    inner = text
+    for key in way:
+        inner = inner[key]
+    inner[last] = value
+    return json.dumps(text)
+
+
+BROKEN = {
+    "nothing": ("", "truncated"),
+    "no JSON": ("half a game", "malformed"),
+    "no object": ("[]", "Expected `object`"),
+    "not UTF-8": (b'{"recording": 1, "preset": "\xff"}', "(?i)utf-8|malformed|missing"),
+    "deep": ('{"recording": 1, "x": ' + "[" * 100_000, "(?i)recursion"),
+    "something else": ('{"v": 2, "data": {}}', "missing required field `recording`"),
+    "another version": ('{"recording": 2}', "version 2"),
+    "an unknown field": (_with("colour", "red"), "unknown field `colour`"),
+    "no players": (_with("players", []), "0 players for 3 seats"),
+    "a nameless player": (_with("players.0", {}), r"missing required field `name` - at `\$.players\[0\]`"),
+    "an unknown doer": (_with("acts.2.by", "nobody"), r"'nobody' - at `\$.acts\[2\].by`"),
+    "no moment": (_with("acts.2.stamp", "noon"), r"at `\$.acts\[2\].stamp`"),
+    "an unknown action": (_with("acts.2.action", {"v": 2, "data": {"type": "fly", "seat": 0}}), "act 3: .*'fly'"),
+    "an action of another version": (_with("acts.2.action.v", 7), "act 3: version 7"),
+    "an act that is refused": (_with("acts.2.action.data", {"type": "extend", "seat": 0, "accept": True}), "act 3"),
+    "a start of another version": (_with("start.v", 7), "start: version 7"),
+    "an unknown ruleset": (_with("start.data.setup.ruleset", "chess"), "start: .*unknown_ruleset ruleset=chess"),
+    "another revision": (_with("start.data.setup.revision", 99), "revision 99"),
+    "an unknown option": (_with("start.data.setup.options.0", ["wings", "on"]), "unknown_option"),
+    "an option out of range": (_with("start.data.setup.options", [["hand_size", 40]]), "option_range"),
+    "a seating that is none": (_with("start.data.setup.sides", [0, 5, 1]), "start: .*shape"),
+    "another hand": (_with("start.data.hands.0", ["S_ACE"] * 6), "no game begins like this"),
+    "no hands": (_with("start.data.hands", []), "no game begins like this"),
+    "another turn": (_with("start.data.turn", 8), "no game begins like this"),
+    "points at the start": (_with("start.data.sheets", [[{"distance": 700}, {}, {}]]), "no game begins like this"),
+    "other chance": (_with("start.data.rng", 5), "no game begins like this"),
+    "conceded to nobody": (_with("conceded_to", [3]), "conceded"),
+}
+
+
+@pytest.mark.parametrize(("text", "why"), BROKEN.values(), ids=BROKEN)
+def test_what_is_no_recording_is_refused_with_the_reason(text, why):
+    with pytest.raises(CodecError, match=why):
+        from_text(text)
+
+
+def test_a_position_in_mid_game_is_no_beginning():
+    story = [*moments(SHORT)]
+    with pytest.raises(CodecError, match="no game begins like this"):
+        from_text(to_text(replace(SHORT, start=story[9].after, acts=SHORT.acts[10:])))
+
+
+# -- the command ----------------------------------------------------------------------------------------------
+
+
+def _printed(capsys, tmp_path, recording: Recording) -> list[str]:
+    file = tmp_path / "game.json"
+    file.write_text(to_text(recording), "utf-8")
+    main(["replay", str(file)])
+    return capsys.readouterr().out.splitlines()
+
+
+def test_it_prints_rounds_turns_sheets_the_outcome_and_highlights(capsys, tmp_path):
+    lines = _printed(capsys, tmp_path, replace(SHORT, players=(Player("Ann"), Player("Bob", "hard"), Player("Ann"))))
+    story = [*moments(SHORT)]
+    assert lines[:5] == [
+        f"classic/any, {len(SHORT.acts)} acts",
+        "ended 2023-11-14 22:13 UTC",
+        "Ann (1): a person",
+        "Bob: an AI (hard)",
+        "Ann (3): a person",
+    ]
+    assert sum(line.startswith("Round ") and " km; " in line for line in lines) == story[-1].after.round
+    told = {int(line[:5]) for line in lines if line[:5].strip().isdecimal()}
+    assert set(turns(story)) <= told
+    for scored in filter(None, (moment.scored for moment in story)):
+        assert any(f"{scored.sheets[1].total:5}  (now {scored.totals[1]})" in line for line in lines)
+    winner = ("Ann (1)", "Bob", "Ann (3)")[story[-1].after.outcome.winners[0]]
+    assert any(line.startswith(f"{winner} wins (") for line in lines)
+    assert "Highlights" in lines
+
+
+@pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
+def test_it_prints_any_game(name, preset, sides, capsys, tmp_path):
+    start = new_game(name, sides, {"game_points": 500} if RULESETS[name].rounds else {}, 5, preset=preset).state
+    lines = _printed(capsys, tmp_path, recorded(start, 5, most=1500))
+    assert len(lines) > 20
+
+
+def test_it_prints_games_that_were_not_played_to_the_end(capsys, tmp_path):
+    assert "The game was not finished" in _printed(capsys, tmp_path, replace(SHORT, acts=()))
+    conceded = replace(SHORT, acts=SHORT.acts[:9], conceded_to=(2,))
+    assert "C wins: the others have left" in _printed(capsys, tmp_path, conceded)
+
+
+def test_names_do_not_steer_the_terminal_and_may_be_forgotten(capsys, tmp_path):
+    named = replace(SHORT, acts=(), players=(Player("\x1b[2JA\n"), Player(""), Player("")))
+    lines = _printed(capsys, tmp_path, named)
+    assert [*lines[2:5]] == ["[2JA: a person", "somebody (2): a person", "somebody (3): a person"]
+
+
+@pytest.mark.parametrize("text", [None, "half a game", _with("start.data.turn", 8)])
+def test_bad_input_ends_with_status_2_and_one_line(text, capsys, tmp_path):
+    file = tmp_path / "game.json"
+    if text is not None:
+        file.write_text(text)
+    with pytest.raises(SystemExit) as refused:
+        main(["replay", str(file)])
+    out, err = capsys.readouterr()
+    assert (refused.value.code, out) == (2, "")
+    assert err.startswith(f"python -m engine replay: {file}: ")
+    assert err.count("\n") == 1
+
+
+def test_it_is_a_command(tmp_path):
+    file = tmp_path / "game.json"
+    file.write_text(to_text(whole("funspeed")), "utf-8")
+    done = subprocess.run([sys.executable, "-m", "engine", "replay", str(file)], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("funspeed/any, ")

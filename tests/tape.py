@@ -1,0 +1,58 @@
+"""Short games that are recorded as they are played: a position of `tests.scenario` that keeps a tape.
+
+>>> tape = taped(position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "WAY ..."}))
+>>> tape.play("A", "STOP", "B").coup("B", "WAY").recording()
+
+Every act is the player's own, until `by` says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine import Action, ExpireWindow, State
+from engine.recording import Act, By, Player, Recording
+from tests.playouts import game as random_game
+from tests.scenario import SEATS, Game
+
+
+@dataclass
+class Tape(Game):
+    """A game that remembers its acts."""
+
+    acts: list[Act] = field(default_factory=list)
+    start: State | None = None
+    doer: By = By.PLAYER
+
+    def act(self, action: Action, stamp: int = 0) -> Tape:
+        """Carry out an action and keep it."""
+        super().act(action, stamp)
+        self.acts.append(Act(action, stamp, By.TIME if isinstance(action, ExpireWindow) else self.doer))
+        return self
+
+    def by(self, doer: By) -> Tape:
+        """Let somebody else see to the acts from now on."""
+        self.doer = doer
+        return self
+
+    def recording(self, levels: Sequence[str | None] = ()) -> Recording:
+        """Return what was recorded; `levels` are those of the seats, by default all are people's."""
+        seats = len(self.state.hands)
+        levels = levels or [None] * seats
+        players = tuple(Player(name, level) for name, level in zip(SEATS, levels, strict=False))
+        return Recording(self.start or self.state, tuple(self.acts), players)
+
+
+def taped(game: Game) -> Tape:
+    """Return the same position with a tape."""
+    return Tape(game.state, game.log, start=game.state)
+
+
+def recorded(start: State, seed: int, *, most: int = 400) -> Recording:
+    """Return a game that is played at random from its deal on."""
+    acts = tuple(
+        Act(action, stamp, By.TIME if isinstance(action, ExpireWindow) else By.PLAYER)
+        for _, action, stamp, _ in random_game(start, seed, most=most)
+    )
+    return Recording(start, acts, tuple(map(Player, SEATS[: len(start.hands)])), preset="any", ended=1_700_000_000_000)
