@@ -90,6 +90,7 @@ class CoupFourre(Client):
             people=People(self._database),
             films=Films(history),
             members=Members(),
+            worker=self._worker,
             live=live,
             public_texts=self.public_texts,
         )

@@ -45,7 +45,8 @@ class Awards:
         record = table.record
         try:
             recording = await self._history.recording(record.group, record.id)
-            if recording is None or record.ended is None:
+            people = {seat.player for seat in record.seats if seat.level is None}
+            if recording is None or record.ended is None or len(people) < 2:  # alone there is nothing to boast of
                 return
             done: dict[int, list[str]] = {}
             for seat, feat in await asyncio.to_thread(feats, recording):

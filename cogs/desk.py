@@ -20,7 +20,7 @@ from data.profiles import Profiles
 from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
-from engine.table import Rejected, Table, Tables
+from engine.table import Rejected, Table, Tables, Worker
 
 DISCORD_EPOCH_MS = discord.utils.DISCORD_EPOCH
 
@@ -46,6 +46,8 @@ class Desk:
     people: People
     films: Films
     members: Members
+    worker: Worker
+    """The other process, for what takes long."""
     live: Live
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""

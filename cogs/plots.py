@@ -1,4 +1,4 @@
-"""Plots, drawn by matplotlib; slow enough (a tenth of a second) to be drawn in another thread."""
+"""Plots, drawn by matplotlib: slow enough to be drawn in another process."""
 
 import io
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ _DPI: Final = 110
 _BACK, _LINE, _TEXT, _GRID = "#2b2d31", "#f0b232", "#dbdee1", "#4e5058"
 
 
-def rating_plot(history: Sequence[tuple[int, float]], texts: Texts) -> bytes:
-    """Return a picture (PNG) of a rating after each game; `history` has the moments in milliseconds of Unix time.
+def rating_plot(values: Sequence[float], along: str, up: str) -> bytes:
+    """Return a picture (PNG) of a rating after each game, with what is said along the axes.
 
     Games are drawn one after the other, whenever they were: otherwise an evening would be a wall.
     """
@@ -24,10 +24,9 @@ def rating_plot(history: Sequence[tuple[int, float]], texts: Texts) -> bytes:
 
     figure = Figure(figsize=_SIZE, dpi=_DPI, facecolor=_BACK, layout="constrained")
     axes = figure.add_subplot(facecolor=_BACK)
-    values = [value for _, value in history]
     axes.plot(range(1, len(values) + 1), values, color=_LINE, linewidth=2.5, marker="o" if len(values) < 40 else "")
-    axes.set_xlabel(texts("plot-games", since=_day(history[0][0]), until=_day(history[-1][0])), color=_TEXT)
-    axes.set_ylabel(texts("metric-rating"), color=_TEXT)
+    axes.set_xlabel(along, color=_TEXT)
+    axes.set_ylabel(up, color=_TEXT)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.tick_params(colors=_TEXT)
     axes.grid(color=_GRID, linewidth=0.8)
@@ -36,6 +35,11 @@ def rating_plot(history: Sequence[tuple[int, float]], texts: Texts) -> bytes:
     picture = io.BytesIO()
     FigureCanvasAgg(figure).print_png(picture)  # type: ignore[no-untyped-call]
     return picture.getvalue()
+
+
+def axes_words(history: Sequence[tuple[int, float]], texts: Texts) -> tuple[str, str]:
+    """Return what is said along and up the axes; `history` has the moments in milliseconds of Unix time."""
+    return texts("plot-games", since=_day(history[0][0]), until=_day(history[-1][0])), texts("metric-rating")
 
 
 def rating_words(history: Sequence[tuple[int, float]], texts: Texts) -> str:

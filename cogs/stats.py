@@ -1,6 +1,5 @@
 """What a player's games in a server come to: the profile, achievements, and two players beside each other."""
 
-import asyncio
 import io
 from typing import Any
 
@@ -9,12 +8,14 @@ import discord
 from cogs.answers import show
 from cogs.clicks import on
 from cogs.desk import Click
-from cogs.plots import rating_plot, rating_words
+from cogs.plots import axes_words, rating_plot, rating_words
 from cogs.screens.stats import PLOT, feats_screen, profile_screen, versus_screen
+from data.profiles import Profile
 from engine import RULESETS
-from engine.table import Rejected
+from engine.table import Rejected, Unavailable
 
 _ENOUGH_TO_PLOT = 2
+_PATIENCE_S = 1.5
 
 
 async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
@@ -26,12 +27,21 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     plot, files = "", []
     if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
         plot = rating_words(profile.history, texts)
-        if not click.preferences.text_mode:
-            picture = await asyncio.to_thread(rating_plot, profile.history, texts)
+        picture = None if click.preferences.text_mode else await _plotted(click, profile)
+        if picture is not None:
             files = [discord.File(io.BytesIO(picture), PLOT, description=plot)]
     name = profile.name if profile is not None else name
     view = profile_screen(player, name, ruleset, profile, feats, texts, plot=plot, picture=bool(files))
     await show(click.interaction, view, files)
+
+
+async def _plotted(click: Click, profile: Profile) -> bytes | None:
+    """Return the plot of a rating over time; None if it is not ready in time, for Discord waits three seconds."""
+    values = [value for _, value in profile.history]
+    try:
+        return await click.desk.worker.do(_PATIENCE_S, rating_plot, values, *axes_words(profile.history, click.texts))
+    except Unavailable:
+        return None
 
 
 @on("stats")

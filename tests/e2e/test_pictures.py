@@ -1,6 +1,5 @@
 """The picture on the table message: there, told in words, never waited for, and done without if it cannot be had."""
 
-import asyncio
 import io
 
 import pytest
@@ -8,37 +7,18 @@ from PIL import Image
 from simcord.components import walk_components
 
 from data.settings import GuildSettings
-from engine.table import Status, Unavailable
+from engine.table import Status
 from tests.e2e.world import assert_fits, make_bot, raw, text
 
 
-class Elsewhere:
-    """Stands in for the other process: does the work at once, or late, or not at all."""
-
-    def __init__(self):
-        self.drawn, self.takes_s, self.dead = 0, 0.0, False
-
-    async def do(self, patience_s, work, *arguments):
-        await asyncio.sleep(self.takes_s)
-        if self.dead:
-            raise Unavailable
-        self.drawn += 1
-        return work(*arguments)
-
-    def close(self):
-        """Nothing to end."""
+@pytest.fixture
+def simcord_bot(tmp_path):
+    return make_bot(tmp_path / "race.db", pictures=True)
 
 
 @pytest.fixture
-def elsewhere():
-    return Elsewhere()
-
-
-@pytest.fixture
-def simcord_bot(tmp_path, elsewhere):
-    bot = make_bot(tmp_path / "race.db", pictures=True)
-    bot._worker = elsewhere
-    return bot
+def elsewhere(simcord_bot):
+    return simcord_bot._worker
 
 
 def pictures(message):
