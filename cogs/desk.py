@@ -1,15 +1,17 @@
 """What every handler works with: the tables, the settings and the messages of one running bot, and one click."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
 from discord.ext import commands
 
+from cogs.gate import Gate
 from cogs.i18n import Texts
 from cogs.live import Live
 from cogs.reader import preferences_of, texts_of
+from cogs.screens.parts import readable
 from data.results import Leaderboard
 from data.settings import GuildSettings, Preferences, Settings
 from engine.table import Rejected, Table, Tables
@@ -33,6 +35,7 @@ class Desk:
     live: Live
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
+    gate: Gate = field(default_factory=Gate)
 
     async def settings_of(self, guild: int) -> GuildSettings:
         """Return the settings of a server."""
@@ -73,7 +76,7 @@ class Click:
     @property
     def name(self) -> str:
         """The name under which the one who clicked is known here."""
-        return self.interaction.user.display_name
+        return readable(self.interaction.user.display_name) or self.interaction.user.name
 
     @property
     def values(self) -> list[str]:

@@ -8,6 +8,8 @@ from engine.table.ports import (
     Deadline,
     Entry,
     Journal,
+    OpenTable,
+    Overtaken,
     Pace,
     Result,
     RoomTaken,
@@ -16,6 +18,7 @@ from engine.table.ports import (
     Status,
     StorageError,
     TableRecord,
+    Unreadable,
 )
 from engine.table.registry import Tables
 from engine.table.service import Notice, Rejected, Table, Update
@@ -30,6 +33,8 @@ __all__ = [
     "Lobby",
     "Member",
     "Notice",
+    "OpenTable",
+    "Overtaken",
     "Pace",
     "Rejected",
     "Result",
@@ -42,5 +47,6 @@ __all__ = [
     "TableRecord",
     "Tables",
     "Thinker",
+    "Unreadable",
     "Update",
 ]
