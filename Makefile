@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PINS := .ci/constraints.txt
 
-.PHONY: play run test check format bench lock clean
+.PHONY: play run test soak check format bench lock clean
 .DEFAULT_GOAL := test
 
 play: $(VENV)/.installed
@@ -19,6 +19,10 @@ run: $(VENV)/.installed
 
 test: $(VENV)/.installed
 	$(BIN)/python -m pytest -q
+
+# Kills a playing process a thousand times; the tests do it two hundred times.
+soak: $(VENV)/.installed
+	CRASHES=1000 $(BIN)/python -m pytest -q tests/crash
 
 check: $(VENV)/.installed
 	$(BIN)/ruff format --check .

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -19,6 +20,8 @@ log = logging.getLogger(__name__)
 
 NEEDED: Final = ("view_channel", "send_messages")
 """The permissions without which a table message cannot be kept current."""
+TROUBLE: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What comes of asking Discord when it refuses, or cannot be reached; running out of time is an OSError."""
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
@@ -50,9 +53,9 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
     text = error_text(texts_of(interaction), error)
     try:
         await say(interaction, text)
-    except discord.HTTPException as failure:
+    except TROUBLE as failure:
         # The game is safe; only the answer could not be given (token expired, Discord in trouble).
-        log.warning("an answer could not be given: %s", failure)
+        log.warning("an answer could not be given: %s", named(failure))
 
 
 def error_text(texts: Texts, error: BaseException) -> str:
@@ -74,8 +77,8 @@ def error_text(texts: Texts, error: BaseException) -> str:
             return refusal_text(texts, Rejected("missing_permissions", permissions=_permissions(texts, missing)))
         case discord.Forbidden():
             return refusal_text(texts, Rejected("missing_permissions", permissions=_permissions(texts, NEEDED)))
-        case discord.HTTPException():
-            log.warning("Discord refused: %s", error)
+        case discord.HTTPException() | aiohttp.ClientError() | OSError():
+            log.warning("Discord refused: %s", named(error))
             return refusal_text(texts, Rejected("discord"))
         case app_commands.NoPrivateMessage():
             return refusal_text(texts, Rejected("guild_only"))
@@ -83,6 +86,26 @@ def error_text(texts: Texts, error: BaseException) -> str:
             return refusal_text(texts, Rejected("cooldown", seconds=round(seconds) + 1))
     log.error("internal error: %s", located(error))
     return refusal_text(texts, Rejected("internal"))
+
+
+def named(trouble: BaseException) -> str:
+    """Return for the log what was wrong: in Discord's words, or the kind alone, for others may quote a token's URL."""
+    return str(trouble) if isinstance(trouble, discord.HTTPException | StorageError) else type(trouble).__name__
+
+
+def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
+    """Return what the bot needs to keep a table message current here, and is not allowed."""
+    writes = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
+    return [name for name in ("view_channel", writes) if not getattr(interaction.app_permissions, name)]
+
+
+def unseen_text(interaction: discord.Interaction[Any]) -> str:
+    """Return why the table message here is not current, and what would mend it; nothing if nothing is missing."""
+    missing = missing_permissions(interaction)
+    if not missing:
+        return ""
+    texts = texts_of(interaction)
+    return refusal_text(texts, Rejected("cannot_show", permissions=_permissions(texts, missing)))
 
 
 def _permissions(texts: Texts, names: Sequence[str]) -> str:

@@ -51,6 +51,8 @@ class Component(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Find the handler and run it; whatever goes wrong is answered."""
+        if not await interaction.client.desk.gate.admits(interaction):
+            return
         await know(interaction)
         click = as_click(interaction, int(self._match["table"]), tuple(self._match["arguments"].split(":")[1:]))
         try:

@@ -1,17 +1,19 @@
 """What every handler works with: the tables, the settings and the messages of one running bot, and one click."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
 from discord.ext import commands
 
 from cogs.films import Films
+from cogs.gate import Gate
 from cogs.i18n import Texts
 from cogs.live import Live
 from cogs.members import Members
 from cogs.reader import preferences_of, texts_of
+from cogs.screens.parts import readable
 from data.achievements import Achievements
 from data.history import History
 from data.leaderboard import Leaderboard
@@ -51,6 +53,7 @@ class Desk:
     live: Live
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
+    gate: Gate = field(default_factory=Gate)
 
     async def settings_of(self, guild: int) -> GuildSettings:
         """Return the settings of a server."""
@@ -91,7 +94,7 @@ class Click:
     @property
     def name(self) -> str:
         """The name under which the one who clicked is known here."""
-        return self.interaction.user.display_name
+        return readable(self.interaction.user.display_name) or self.interaction.user.name
 
     @property
     def values(self) -> list[str]:

@@ -7,12 +7,15 @@ edit is under way, everything that happens becomes one further edit. No failure 
 import asyncio
 import io
 import logging
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
 
+from cogs.answers import TROUBLE, named
 from cogs.i18n import Texts
 from cogs.pictures.board import board_svg
 from cogs.pictures.words import board_words
@@ -32,9 +35,16 @@ _TOKEN_SECONDS: Final = 14 * 60
 _LOOKED_SECONDS: Final = 180
 """Whoever has clicked within this time sees the turn come without a ping."""
 _EDIT_PAUSE: Final = 1.0
-"""Seconds between two edits of one message: Discord allows five in five seconds."""
-_RETRY_SECONDS: Final = 5.0
-_RETRIES: Final = 6
+"""Seconds between two edits of one message when there is always something new: Discord allows five in five seconds."""
+_EDITS: Final = 4
+"""So many edits are made within that time if each comes after the one before."""
+_RETRY_SECONDS: Final = 5
+"""Seconds until an edit that has failed is tried again, longer by as much each time."""
+_LONGEST_RETRY: Final = 30
+_CALL_SECONDS: Final = 60.0
+"""After so long a call is given up that Discord does not answer."""
+_NOT_EDITABLE: Final = (10008, 50083)
+"""Discord's codes for a message that is gone, and for a thread that is archived, which a new message opens again."""
 _LATE: Final = 3
 """So often a table is shown again only for its picture, before it is left at words until something happens."""
 _PUSHED_AWAY: Final = 12
@@ -65,6 +75,8 @@ class _Screen:
 class _Shown:
     """What is on show of one table."""
 
+    table: Table
+    """The newest object that stands for it."""
     dirty: bool = False
     task: "asyncio.Task[None] | None" = None
     payload: object = None
@@ -77,6 +89,12 @@ class _Shown:
     """Ping messages by player."""
     turn: tuple[int, int] | None = None
     """The seat and decision last announced."""
+    failed: bool = False
+    """Whether the newest state could not be shown."""
+    edited: deque[float] = field(default_factory=lambda: deque(maxlen=_EDITS))
+    """When the last edits were made."""
+    sending: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the table message is sent anew: of two that are, one would stay behind."""
 
 
 class Live:
@@ -107,9 +125,18 @@ class Live:
 
     # -- what players do ----------------------------------------------------------------------------------
 
-    def answering(self, table: Table, player: int) -> "_Answering":
+    @contextmanager
+    def answering(self, table: Table, player: int) -> Iterator[None]:
         """While in this context the player's own answer shows the hand: it is not refreshed as well."""
-        return _Answering(self._answering, (table.id, player))
+        self._answering.add((table.id, player))
+        try:
+            yield
+        finally:
+            self._answering.discard((table.id, player))
+            shown = self._tables.get(table.id)
+            if shown is not None and shown.table.seat_of(player) in shown.refresh:  # since the answer was written
+                shown.dirty = True
+                self._show_soon(shown)
 
     def hand_shown(self, table: Table, interaction: discord.Interaction[Any]) -> None:
         """Remember the newest private hand of a player, and that the player is looking."""
@@ -124,8 +151,12 @@ class Live:
         self._looked[table.id, player] = asyncio.get_running_loop().time()
 
     def private_news(self, table: Table, seat: int) -> list[object]:
-        """Return what has happened to this seat that only it may know: once, but a lost race until its player acts."""
+        """Return what has happened to this seat that only it may know: once, but a lost race until its player acts.
+
+        Whoever asks shows the hand as it is now: until something else happens it need not be refreshed.
+        """
         shown = self._shown(table)
+        shown.refresh.discard(seat)
         news = shown.private.pop(seat, [])
         lost: list[object] = [event for event in news if isinstance(event, ClaimBeaten)]
         if lost:
@@ -144,13 +175,20 @@ class Live:
         if number is not None and number in self._tables:
             self._tables[number].pushed += 1
 
+    def look_again(self, group: int) -> None:
+        """Show what could not be shown on this server: what we may do there has changed."""
+        for shown in self._tables.values():
+            if shown.failed and shown.table.record.group == group:
+                shown.dirty = True
+                self._show_soon(shown)
+
     # -- what tables tell ---------------------------------------------------------------------------------
 
     def on_update(self, update: Update) -> None:
         """Take note of an update and see to it that it is shown soon. Does no work here."""
         table = update.table
         shown = self._shown(table)
-        shown.dirty = True
+        shown.table, shown.dirty = table, True
         for seat, events in update.private.items():
             mine = [event for event in events if _concerns(event, seat)]
             if mine:
@@ -161,7 +199,7 @@ class Live:
             shown.refresh |= self._must_look(table, shown, update)
         elif table.status is Status.FINISHED:
             shown.refresh |= set(range(len(table.record.seats)))  # no open hand is left as it was
-        self._show_soon(table, shown)
+        self._show_soon(shown)
 
     def _must_look(self, table: Table, shown: _Shown, update: Update) -> set[int]:
         """Return the seats that owe something new: the seat in turn, and the player who is under attack.
@@ -186,40 +224,49 @@ class Live:
                 seats.add(view.turn)
         return seats
 
-    def _show_soon(self, table: Table, shown: _Shown) -> None:
+    def _show_soon(self, shown: _Shown) -> None:
         if shown.task is None or shown.task.done():
-            shown.task = self._spawn(self._keep_showing(table, shown))
+            shown.task = self._spawn(self._keep_showing(shown))
 
-    async def _keep_showing(self, table: Table, shown: _Shown) -> None:
-        """Show the newest state until nothing newer is left; try again when Discord fails."""
+    async def _keep_showing(self, shown: _Shown) -> None:
+        """Show the newest state until nothing newer is left; try again for as long as Discord fails."""
         failures = 0
         await asyncio.sleep(0)  # whoever clicked is answered first
         while shown.dirty:
             shown.dirty = False
             try:
-                await self._show_table(table, shown)
-                failures = 0
-            except (discord.Forbidden, discord.NotFound) as error:  # nothing that trying again would mend
-                log.warning("table %d cannot be shown: %s", table.id, error)
-            except (discord.HTTPException, StorageError, OSError) as error:
-                failures += 1
-                log.warning("table %d could not be shown (%d): %s", table.id, failures, error)
-                if failures < _RETRIES:
-                    shown.dirty, shown.payload = True, None
-            await self._refresh_hands(table, shown)
+                async with asyncio.timeout(_CALL_SECONDS):
+                    await self._show_table(shown)
+                failures, shown.failed = 0, False
+            except (*TROUBLE, StorageError) as error:
+                shown.payload, shown.failed = None, True
+                if _passes(error):
+                    failures, shown.dirty = failures + 1, True
+                log.warning("table %d could not be shown: %s", shown.table.id, named(error))
+            await self._refresh_hands(shown)
             if shown.dirty:
-                await asyncio.sleep(_RETRY_SECONDS * failures if failures else _EDIT_PAUSE)
-        if not table.status.open:
-            self._forget(table)
+                await self._pause(shown, failures)
+        if not shown.table.status.open:
+            self._forget(shown.table)
+
+    async def _pause(self, shown: _Shown, failures: int) -> None:
+        """Wait until the next edit; hands are shown meanwhile, for they go another way."""
+        for _ in range(min(_RETRY_SECONDS * failures, _LONGEST_RETRY) or 1):
+            await asyncio.sleep(_EDIT_PAUSE)
+            if failures:
+                await self._refresh_hands(shown)
 
     # -- the table message --------------------------------------------------------------------------------
 
-    async def _show_table(self, table: Table, shown: _Shown) -> None:
+    async def _show_table(self, shown: _Shown) -> None:
         """Edit the table message, or send it anew at the end of the channel if it is gone or far up.
 
         While a race is being settled nothing is shown: that somebody has claimed is not for all to know, and what
         comes of it follows in a moment.
         """
+        if len(shown.edited) == _EDITS:
+            await asyncio.sleep(min(_EDIT_PAUSE, shown.edited[0] + _EDIT_PAUSE - asyncio.get_running_loop().time()))
+        table = shown.table
         deadline = table.record.deadline
         if deadline is not None and deadline.kind == "settle":
             return
@@ -232,12 +279,13 @@ class Live:
             return
         channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
         if anchor is not None and (shown.pushed < _PUSHED_AWAY or not table.status.open):
+            shown.edited.append(asyncio.get_running_loop().time())
             try:
                 await channel.get_partial_message(anchor).edit(view=screen.view, attachments=screen.files)
                 shown.payload = screen.payload
                 return
-            except discord.NotFound as error:
-                if error.code != 10008:  # the channel itself is gone: nothing can be shown
+            except discord.HTTPException as error:
+                if error.code not in _NOT_EDITABLE:
                     raise
         await self._send(table, screen)
 
@@ -246,11 +294,16 @@ class Live:
         await self._send(table, await self._screen(table))
 
     async def _send(self, table: Table, screen: "_Screen") -> None:
-        shown, old = self._shown(table), table.record.anchor
-        channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
-        message = await channel.send(view=screen.view, files=screen.files)
-        shown.pushed, shown.payload = 0, screen.payload
-        await table.anchor(message.id)
+        shown = self._shown(table)
+        async with shown.sending:
+            old = table.record.anchor
+            channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
+            # when it is not known whether an earlier one has arrived, the nonce keeps Discord from showing both
+            message = await channel.send(view=screen.view, files=screen.files, nonce=f"{table.id}-{old}")
+            shown.pushed, shown.payload = 0, screen.payload
+            if shown.failed:  # then this may be the earlier one, with what it said
+                shown.payload, shown.dirty = None, True
+            await table.anchor(message.id)
         if old is not None:
             self._spawn(self._delete(table.record.room, old))
 
@@ -278,55 +331,57 @@ class Live:
     async def _delete(self, room: int, message: int) -> None:
         try:
             await self._client.get_partial_messageable(room).get_partial_message(message).delete()
-        except discord.HTTPException as error:
-            log.info("message %d could not be deleted: %s", message, error)
+        except TROUBLE as error:
+            log.info("message %d could not be deleted: %s", message, named(error))
 
     # -- hands and pings ----------------------------------------------------------------------------------
 
-    async def _refresh_hands(self, table: Table, shown: _Shown) -> None:
+    async def _refresh_hands(self, shown: _Shown) -> None:
         """Show the seats that must act their hand anew, or ping those who have not looked for a while."""
-        while shown.refresh:
-            seat = shown.refresh.pop()
-            if table.status not in (Status.PLAYING, Status.FINISHED) or seat >= len(table.record.seats):
-                continue
-            its = table.record.seats[seat]
-            if its.left or its.level is not None or (table.id, its.player) in self._answering:
-                continue
-            hand = self._hands.get((table.id, its.player))
-            now = asyncio.get_running_loop().time()
-            looks = now - self._looked.get((table.id, its.player), -_LOOKED_SECONDS) < _LOOKED_SECONDS
-            if looks and hand is not None and now - hand.opened < _TOKEN_SECONDS:
-                preferences, news = preferences_of(hand.interaction), self.private_news(table, seat)
-                view = hand_screen(table, seat, texts_of(hand.interaction), preferences=preferences, news=news)
-                view = plainly(view) if preferences.text_mode else view
-                try:
+        table = shown.table
+        answering = {table.seat_of(player) for number, player in self._answering if number == table.id}
+        seats = sorted(shown.refresh - answering)
+        shown.refresh.difference_update(seats)
+        await asyncio.gather(*(self._refresh_hand(table, shown, seat) for seat in seats))
+
+    async def _refresh_hand(self, table: Table, shown: _Shown, seat: int) -> None:
+        if table.status not in (Status.PLAYING, Status.FINISHED) or seat >= len(table.record.seats):
+            return
+        its = table.record.seats[seat]
+        if its.left or its.level is not None:
+            return
+        hand = self._hands.get((table.id, its.player))
+        now = asyncio.get_running_loop().time()
+        looks = now - self._looked.get((table.id, its.player), -_LOOKED_SECONDS) < _LOOKED_SECONDS
+        try:
+            async with asyncio.timeout(_CALL_SECONDS):
+                if looks and hand is not None and now - hand.opened < _TOKEN_SECONDS:
+                    preferences, news = preferences_of(hand.interaction), self.private_news(table, seat)
+                    view = hand_screen(table, seat, texts_of(hand.interaction), preferences=preferences, news=news)
+                    view = plainly(view) if preferences.text_mode else view
                     await hand.interaction.edit_original_response(view=view)
-                    continue
-                except discord.HTTPException as error:  # dismissed by the player, or the token has expired
-                    log.info("a hand of table %d could not be refreshed: %s", table.id, error)
-                    self._hands.pop((table.id, its.player), None)
-            if table.status is Status.PLAYING and not looks and not its.away and its.player not in shown.pings:
-                await self._ping(table, shown, its.player)
+                elif table.status is Status.PLAYING and not looks and not its.away and its.player not in shown.pings:
+                    await self._ping(table, shown, its.player)
+        except (*TROUBLE, StorageError) as error:
+            log.info("a player of table %d could not be shown the hand: %s", table.id, named(error))
+            if not _passes(error):  # dismissed by the player, or the token has expired
+                self._hands.pop((table.id, its.player), None)
 
     async def _ping(self, table: Table, shown: _Shown, player: int) -> None:
         if not await self._wants_pings(table, player):
             return
         channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
-        try:
-            message = await channel.send(
-                view=ping_screen(table, player, await self._public_texts(table)),
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
-            )
-        except discord.HTTPException as error:
-            log.info("table %d could not ping: %s", table.id, error)
-            return
+        message = await channel.send(
+            view=ping_screen(table, player, await self._public_texts(table)),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
+        )
         shown.pings[player] = message.id
 
     # -- inside -------------------------------------------------------------------------------------------
 
     def _shown(self, table: Table) -> _Shown:
         self._rooms[table.record.room] = table.id
-        return self._tables.setdefault(table.id, _Shown())
+        return self._tables.setdefault(table.id, _Shown(table))
 
     def _forget(self, table: Table) -> None:
         """Let go of a table that is over, with its pings."""
@@ -345,17 +400,9 @@ class Live:
         return task
 
 
-class _Answering:
-    """Marks a player as being answered."""
-
-    def __init__(self, those: set[tuple[int, int]], key: tuple[int, int]) -> None:
-        self._those, self._key = those, key
-
-    def __enter__(self) -> None:
-        self._those.add(self._key)
-
-    def __exit__(self, *_: object) -> None:
-        self._those.discard(self._key)
+def _passes(error: BaseException) -> bool:
+    """Tell whether asking Discord again may help: not if it has understood, and refused."""
+    return not isinstance(error, discord.HTTPException) or error.status == 429 or error.status >= 500
 
 
 def _concerns(event: object, seat: int) -> bool:

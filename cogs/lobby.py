@@ -6,7 +6,7 @@ from collections.abc import Callable
 import discord
 from msgspec.structs import replace
 
-from cogs.answers import answer_error, show
+from cogs.answers import answer_error, say, show, unseen_text
 from cogs.clicks import on
 from cogs.desk import Click, Client, as_click
 from cogs.i18n import Texts
@@ -18,8 +18,11 @@ from engine.table import Lobby, Rejected, Status, Table
 
 
 async def _changed(click: Click) -> None:
-    """Answer a public button of the lobby; the message itself follows by its own edit."""
-    await click.interaction.response.defer()
+    """Answer a public button of the lobby; the message itself follows by its own edit, if we may."""
+    if problem := unseen_text(click.interaction):
+        await say(click.interaction, problem)
+    else:
+        await click.interaction.response.defer()
 
 
 @on("join")
@@ -148,6 +151,8 @@ class _NumberForm(discord.ui.Modal):
 
     async def on_submit(self, interaction: discord.Interaction[Client], /) -> None:  # type: ignore[override]
         """Take the number."""
+        if not await interaction.client.desk.gate.admits(interaction):
+            return
         await know(interaction)
         click = as_click(interaction, self._table.id)
         change = _with_option(self._option.id, self.answer.value.strip())
@@ -278,6 +283,7 @@ async def rematch(click: Click) -> None:
 
 async def open_table(click: Click, lobby: Lobby) -> Table:
     """Open a table in the channel of the click, at the pace of the server."""
+    click.desk.gate.open_table(click.interaction)
     settings = await click.desk.settings_of(click.guild)
     here = (click.room, getattr(click.interaction.channel, "parent_id", None))  # a thread is where its channel is
     if settings.channels and not any(channel in settings.channels for channel in here):

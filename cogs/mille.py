@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs import lobby as lobby_buttons
 from cogs import people as people_buttons
 from cogs import play as play_buttons
-from cogs.answers import NEEDED, show
+from cogs.answers import missing_permissions, show
 from cogs.clicks import Component
 from cogs.desk import Click, Client, as_click
 from cogs.history import show_history, show_replay
@@ -33,7 +33,9 @@ class Tree(app_commands.CommandTree[Client]):
     """The commands of the bot; whoever uses one is known before it begins."""
 
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
-        """Look up who is there; keep nobody out."""
+        """Look up who is there, unless they are too quick."""
+        if not await interaction.client.desk.gate.admits(interaction):
+            return False
         await know(interaction)
         return True
 
@@ -200,15 +202,25 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         if self._client.user is None or message.author.id != self._client.user.id:
             self._client.desk.live.message_seen(message.channel.id)
 
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
+        """Show what could not be shown, if we may by now."""
+        self._client.desk.live.look_again(channel.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
+        """Do so when it is a role that has changed."""
+        self._client.desk.live.look_again(role.guild.id)
+
+    @commands.Cog.listener()
+    async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
+        """Do so when a thread has been opened again."""
+        self._client.desk.live.look_again(thread.guild.id)
+
 
 def _check_permissions(interaction: discord.Interaction[Any]) -> None:
     """Raise BotMissingPermissions if the bot could not keep a table message current here."""
-    has = interaction.app_permissions
-    missing = [name for name in NEEDED if not getattr(has, name)]
-    if isinstance(interaction.channel, discord.Thread):
-        missing = [name for name in missing if name != "send_messages"]
-        if not has.send_messages_in_threads:
-            missing.append("send_messages_in_threads")
+    missing = missing_permissions(interaction)
     if missing:
         raise app_commands.BotMissingPermissions(missing)
 

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-import discord
 from msgspec.structs import replace
 
-from cogs.answers import answer_error, error_text, show
+from cogs.answers import TROUBLE, answer_error, error_text, show, unseen_text
 from cogs.clicks import on
 from cogs.desk import Click
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
@@ -30,6 +29,7 @@ async def show_hand(click: Click, table: Table, *, problem: str = "", discarding
         raise Rejected("not_seated")
     live, texts = click.desk.live, click.texts
     news = live.private_news(table, seat)
+    problem = problem or unseen_text(click.interaction)
     preferences = click.preferences
     view = hand_screen(table, seat, texts, preferences=preferences, news=news, problem=problem, discarding=discarding)
     await show(click.interaction, view)
@@ -292,7 +292,7 @@ async def move_down(click: Click, table: Table) -> None:
     await click.interaction.response.defer(ephemeral=True, thinking=True)
     try:
         await click.desk.live.move_down(table)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         await answer_error(click.interaction, error)
         return
     await click.interaction.edit_original_response(view=notice(click.texts("moved-down")))

@@ -23,6 +23,8 @@ from engine.table import (
     Deadline,
     Entry,
     Lobby,
+    OpenTable,
+    Overtaken,
     Pace,
     RoomTaken,
     Saved,
@@ -30,6 +32,7 @@ from engine.table import (
     Status,
     StorageError,
     TableRecord,
+    Unreadable,
 )
 
 log = logging.getLogger(__name__)
@@ -37,8 +40,10 @@ log = logging.getLogger(__name__)
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
 _UNWRITABLE: Final = (SQLAlchemyError, OSError, ValueError, OverflowError)
 """What goes wrong when something cannot be written, or is not to be stored at all."""
-_UNREADABLE: Final = (SQLAlchemyError, OSError, ValueError, msgspec.DecodeError)
-"""What goes wrong when the database cannot be read, or does not hold what it should."""
+_SILENT: Final = (SQLAlchemyError, OSError)
+"""What goes wrong when the database cannot be read."""
+_DAMAGED: Final = (ValueError, TypeError, msgspec.DecodeError)
+"""What goes wrong when it does not hold what it should."""
 
 
 class SqlJournal:
@@ -109,19 +114,36 @@ class SqlJournal:
             refusals = [await _refusal(connection.begin_nested(), [change]) for change in batch]
         return {i: refusal for i, refusal in enumerate(refusals) if refusal is not None}
 
+    async def abandon(self, table: int, ended: int) -> None:
+        """End an open table without reading it; raise StorageError if it could not be written."""
+        over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1}
+        async with self._database.writing:
+            connection = self._database.writer
+            try:
+                async with connection.begin():
+                    await connection.execute(update(games).where(games.c.id == table).values(over))
+                    await connection.execute(delete(deadlines).where(deadlines.c.game == table))
+            except _UNWRITABLE as error:
+                raise StorageError(f"table {table} could not be ended: {_reason(error)}") from error
+
     # -- reading ------------------------------------------------------------------------------------------
 
-    async def open_tables(self) -> Sequence[TableRecord]:
+    async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""
+        known = (games.c.id, games.c.room, games.c.status, deadlines.c.due)
+        query = select(*known).select_from(_GAMES).where(games.c.status.in_(_OPEN)).order_by(games.c.id)
         try:
             async with self._database.reading() as connection:
-                rows = await _records(connection, _with_deadline().where(games.c.status.in_(_OPEN)))
-        except _UNREADABLE as error:
+                rows = (await connection.execute(query)).all()
+        except _SILENT as error:
             raise StorageError(f"the tables could not be read: {_reason(error)}") from error
-        return rows
+        return [OpenTable(row.id, row.room, Status(row.status), row.due) for row in rows]
 
     async def load(self, table: int) -> Saved | None:
-        """Return a stored table, None if there is none of this id; raise StorageError if it cannot be read."""
+        """Return a stored table, None if there is none of this id.
+
+        Raises Unreadable if it is damaged, StorageError if nothing can be read now.
+        """
         try:
             async with self._database.reading() as connection:
                 records = await _records(connection, _with_deadline().where(games.c.id == table))
@@ -147,8 +169,10 @@ class SqlJournal:
                     None if kept is None else state_from_json(kept.state),
                     tuple(map(entry_of, later)),
                 )
-        except _UNREADABLE as error:
+        except _SILENT as error:
             raise StorageError(f"table {table} could not be read: {_reason(error)}") from error
+        except _DAMAGED as error:
+            raise Unreadable(f"table {table} is damaged: {_reason(error)}") from error
 
 
 async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> StorageError | None:
@@ -166,14 +190,14 @@ async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> 
 
 
 async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Write the changes; raise StorageError or IntegrityError if somebody else has written before."""
+    """Write the changes; raise Overtaken or IntegrityError if somebody else has written before."""
     records = [change.record for change in changes]
     numbers = [record.id for record in records]
     stored = select(games.c.id, games.c.version).where(games.c.id.in_(numbers)).with_for_update()
     versions = {row.id: row.version for row in await connection.execute(stored)}
     for record in records:
         if versions.get(record.id) != record.version - 1:
-            raise StorageError(f"table {record.id} is no longer at version {record.version - 1}")
+            raise Overtaken(f"table {record.id} is no longer at version {record.version - 1}")
     await connection.execute(
         update(games).where(games.c.id == bindparam("number")),
         [{"number": record.id, **_columns(record)} for record in records],
@@ -219,10 +243,11 @@ def _columns(record: TableRecord) -> dict[str, Any]:
     }
 
 
+_GAMES: Final = games.outerjoin(deadlines, deadlines.c.game == games.c.id)
+
+
 def _with_deadline() -> Select[Any]:
-    return select(games, deadlines.c.due, deadlines.c.kind, deadlines.c.ref).select_from(
-        games.outerjoin(deadlines, deadlines.c.game == games.c.id)
-    )
+    return select(games, deadlines.c.due, deadlines.c.kind, deadlines.c.ref).select_from(_GAMES)
 
 
 async def _records(connection: AsyncConnection, query: Select[Any]) -> list[TableRecord]:

@@ -57,6 +57,10 @@ FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType(
 """What stands for a card where its own emoji is not to be had."""
 
 _LONGEST_NAME: Final = 20
+_UNSEEN: Final = re.compile("[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+"""Control characters, changes of direction and what has no width; not the joiners that scripts and emoji need."""
+_MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")
+"""What makes markdown, links, mentions, commands, times and emoji."""
 
 _card_emoji: dict[Card, str] = dict(FALLBACK_EMOJI)
 
@@ -132,9 +136,14 @@ def shortened(name: str) -> str:
     return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
 
 
+def readable(name: str) -> str:
+    """Return a name without what is not seen but changes what stands around it; empty if nothing else is in it."""
+    return _UNSEEN.sub("", name).strip()
+
+
 def escaped(name: str) -> str:
-    """Return a name that somebody has chosen so that it shows as it is and mentions nobody."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+    """Return a name that somebody has chosen so that it shows as it is: it mentions nobody and links to nothing."""
+    return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", name))
 
 
 def team(texts: Texts, side: int) -> str:

@@ -8,6 +8,8 @@ from engine.table.ports import (
     Deadline,
     Entry,
     Journal,
+    OpenTable,
+    Overtaken,
     Pace,
     Result,
     RoomTaken,
@@ -16,6 +18,7 @@ from engine.table.ports import (
     Status,
     StorageError,
     TableRecord,
+    Unreadable,
 )
 from engine.table.registry import Tables
 from engine.table.service import Notice, Rejected, Table, Update
@@ -31,6 +34,8 @@ __all__ = [
     "Lobby",
     "Member",
     "Notice",
+    "OpenTable",
+    "Overtaken",
     "Pace",
     "Rejected",
     "Result",
@@ -44,6 +49,7 @@ __all__ = [
     "Tables",
     "Thinker",
     "Unavailable",
+    "Unreadable",
     "Update",
     "Worker",
 ]

@@ -8,9 +8,12 @@ from engine.state import State
 from engine.table.ports import (
     Change,
     Entry,
+    OpenTable,
+    Overtaken,
     Result,
     RoomTaken,
     Saved,
+    Status,
     StorageError,
     TableRecord,
 )
@@ -44,7 +47,7 @@ class MemoryJournal:
         record = change.record
         stored = self.records.get(record.id)
         if stored is None or stored.version != record.version - 1:
-            raise StorageError(f"table {record.id} is no longer at version {record.version - 1}")
+            raise Overtaken(f"table {record.id} is no longer at version {record.version - 1}")
         if change.entry is not None and any(entry.seq == change.entry.seq for entry in self.entries[record.id]):
             raise StorageError(f"table {record.id} already has an action {change.entry.seq}")
         self.records[record.id] = record
@@ -55,9 +58,13 @@ class MemoryJournal:
         if change.results:
             self.results[record.id] = change.results
 
-    async def open_tables(self) -> Sequence[TableRecord]:
+    async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""
-        return [record for record in self.records.values() if record.status.open]
+        return [
+            OpenTable(its.id, its.room, its.status, its.deadline.due if its.deadline is not None else None)
+            for its in self.records.values()
+            if its.status.open
+        ]
 
     async def load(self, table: int) -> Saved | None:
         """Return a kept table, None if there is none of this id."""
@@ -67,6 +74,14 @@ class MemoryJournal:
         snapshot = self.snapshots.get(table)
         since = snapshot.seq if snapshot is not None else 0
         return Saved(record, snapshot, tuple(entry for entry in self.entries[table] if entry.seq > since))
+
+    async def abandon(self, table: int, ended: int) -> None:
+        """End an open table."""
+        self._check()
+        record = self.records[table]
+        self.records[table] = replace(
+            record, status=Status.STOPPED, ended=ended, deadline=None, version=record.version + 1
+        )
 
     def _check(self) -> None:
         if self.failing:

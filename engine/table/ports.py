@@ -16,6 +16,14 @@ class StorageError(Exception):
     """Nothing was written: the disk, the database or another writer stood in the way."""
 
 
+class Overtaken(StorageError):
+    """Somebody else has written the table since it was read: it must be read again."""
+
+
+class Unreadable(StorageError):
+    """What is stored cannot be played on by this program."""
+
+
 class RoomTaken(StorageError):
     """The room already has an open table."""
 
@@ -115,6 +123,16 @@ class TableRecord(Struct, frozen=True):
     """Milliseconds of Unix time."""
 
 
+class OpenTable(Struct, frozen=True):
+    """What is known of an open table without reading what was agreed at it: a damaged one is found here, too."""
+
+    id: int
+    room: int
+    status: Status
+    due: int | None
+    """When it must act by itself; None if nothing is due."""
+
+
 class Entry(Struct, frozen=True):
     """One action as it was carried out: the journal of a game is a list of these."""
 
@@ -195,16 +213,23 @@ class Journal(Protocol):
     async def commit(self, change: Change) -> None:
         """Write the change whole; raise StorageError, with nothing written, if that cannot be done.
 
-        A change whose record is not the successor of the stored version is refused: somebody else has written.
+        Raises Overtaken if the record is not the successor of the stored version: somebody else has written.
         """
         ...
 
-    async def open_tables(self) -> Sequence[TableRecord]:
+    async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""
         ...
 
     async def load(self, table: int) -> Saved | None:
-        """Return a stored table, None if there is none of this id; raise StorageError if it cannot be read."""
+        """Return a stored table, None if there is none of this id.
+
+        Raises Unreadable if it is damaged, StorageError if nothing can be read now.
+        """
+        ...
+
+    async def abandon(self, table: int, ended: int) -> None:
+        """End an open table without reading it; raise StorageError if it could not be written."""
         ...
 
 

@@ -6,12 +6,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection
 from typing import Final
 
-from msgspec.structs import replace
-
 from engine.errors import located
 from engine.table.lobby import Lobby
 from engine.table.ports import (
-    Change,
     Clock,
     Deadline,
     Journal,
@@ -22,6 +19,7 @@ from engine.table.ports import (
     StorageError,
     TableRecord,
     Timer,
+    Unreadable,
 )
 from engine.table.service import Notice, Rejected, Table, Update
 
@@ -29,10 +27,6 @@ log = logging.getLogger(__name__)
 
 
 _RETRY_MS: Final = 60_000
-
-
-class Unreadable(StorageError):
-    """What is stored cannot be played on by this program."""
 
 
 class Tables:
@@ -65,11 +59,14 @@ class Tables:
                     continue
                 if table is not None:
                     self._publish(Update(table, (Notice("restarted"),)))
-            elif record.deadline is not None:
-                self._wake_at(record.id, record.deadline.due)
+            elif record.due is not None:
+                self._wake_at(record.id, record.due)
 
     async def open(self, group: int, room: int, host: int, name: str, lobby: Lobby, pace: Pace) -> Table:
-        """Open a lobby in a room; raise Rejected ``table_exists`` if there is an open table."""
+        """Open a lobby in a room; raise Rejected ``table_exists`` if there is an open table.
+
+        What has begun is done to its end even if whoever asked for it goes away: a table that is stored is kept.
+        """
         now = self._clock.now()
         record = TableRecord(
             group=group,
@@ -80,6 +77,9 @@ class Tables:
             pace=pace,
             deadline=Deadline(now + pace.lobby_ms, "lobby", 0),
         )
+        return await asyncio.shield(asyncio.ensure_future(self._open(record)))
+
+    async def _open(self, record: TableRecord) -> Table:
         try:
             record = await self._journal.create(record)
         except RoomTaken:
@@ -114,8 +114,7 @@ class Tables:
         """
         for record in await self._journal.open_tables():
             if record.room == room:
-                ended = replace(record, status=Status.STOPPED, ended=self._clock.now(), deadline=None)
-                await self._journal.commit(Change(replace(ended, version=record.version + 1)))
+                await self._journal.abandon(record.id, self._clock.now())
                 self._rooms.pop(room, None)
                 return
         raise Rejected("no_table")
@@ -166,15 +165,18 @@ class Tables:
             self._wake_at(table.id, table.record.deadline.due)
 
     def _wake_at(self, number: int, due: int) -> None:
-        """Load the table when its deadline comes; it then does what is due."""
+        """Load the table at that time; it then does what is due."""
         self._alarms[number] = self._clock.call_at(due, lambda: asyncio.ensure_future(self._wake(number)))
 
     async def _wake(self, number: int) -> None:
         self._alarms.pop(number, None)
         try:
-            await self.get(number)
+            table = await self.get(number)
         except StorageError as error:
             self._failed(number, error)
+            return
+        if table is not None:
+            self._publish(Update(table))  # it may be another than was last told of
 
     def _failed(self, number: int, error: StorageError) -> None:
         """Nobody asked for a table that could not be loaded: try again by and by, unless that is of no use."""
@@ -184,6 +186,11 @@ class Tables:
 
     def _publish(self, update: Update) -> None:
         table = update.table
+        if table.overtaken:
+            if self._loaded.get(table.id) is table:
+                del self._loaded[table.id]
+                self._wake_at(table.id, self._clock.now())
+            return
         if not table.status.open and self._rooms.get(table.record.room) == table.id:
             del self._rooms[table.record.room]
         for subscriber in self._subscribers:

@@ -42,6 +42,7 @@ from engine.table.ports import (
     Deadline,
     Entry,
     Journal,
+    Overtaken,
     Result,
     Saved,
     Seat,
@@ -70,6 +71,8 @@ _PATIENCE: Final = 5
 _PASSES_MS: Final = 3_000
 """After so long seats let a window go by that want it so and hold no answer: the same for everybody."""
 _LOG_LENGTH: Final = 8
+_CLOCKS_APART_MS: Final = 3_000
+"""A click that seems so much older than others before it was not slow: one of the clocks has been set."""
 _A_MOMENT: Final = 0.02
 """Seconds by which a wait outlasts the timer that it waits for."""
 
@@ -118,6 +121,8 @@ class Table:
         self._publish = publish
         self._lock = asyncio.Lock()
         self._timer: Timer | None = None
+        self._ahead = 0
+        """By how much the players' clock is ahead of ours, in milliseconds, as far as their clicks tell."""
         self._late: tuple[int, int] | None = None
         self._opened: dict[int, int] = {}
         self._passed_for: tuple[int, bool] | None = None
@@ -126,6 +131,8 @@ class Table:
         """When the turn and each open window is over, by kind and ref: they may be interrupted and go on."""
         self.frozen = False
         """Whether an internal error has halted the game; what was done until then is safe."""
+        self.overtaken = False
+        """Whether somebody else has written this table, so that another `Table` must be made of what is stored."""
         self.record = saved.record
         self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
         """The last public happenings, for the table message."""
@@ -261,10 +268,11 @@ class Table:
                 raise Rejected("not_seated")
             return self._present(action.seat)
 
+        self._compare_clocks(stamp)
         return await self._submitted(action, decision, stamp, "player", present)
 
     async def submit_for(self, action: SeatAction, *, decision: int | None, stamp: int) -> Update:
-        """Carry out what an AI does with a seat that it plays; the rest is as in `submit`.
+        """Carry out what an AI does with a seat that it plays; the rest is as in `submit`, but `stamp` is of our clock.
 
         Raises Rejected ``not_seated`` if a person plays the seat (again).
         """
@@ -274,7 +282,7 @@ class Table:
                 raise Rejected("not_seated")
             return self.record
 
-        return await self._submitted(action, decision, stamp, "computer", unchanged)
+        return await self._submitted(action, decision, stamp + self._ahead, "computer", unchanged)
 
     async def _submitted(
         self, action: SeatAction, decision: int | None, stamp: int, by: str, record: Callable[[], TableRecord]
@@ -418,6 +426,17 @@ class Table:
 
         return await asyncio.shield(asyncio.ensure_future(locked()))
 
+    def _compare_clocks(self, stamp: int) -> None:
+        """Learn from a click how the players' clock goes: the quickest one on its way tells best."""
+        ahead = stamp - self._clock.now()
+        if ahead > self._ahead or self._ahead - ahead > _CLOCKS_APART_MS:
+            self._ahead = ahead
+
+    @property
+    def _moment(self) -> int:
+        """What the players' clock shows now: the stamp of what the table does by itself."""
+        return self._clock.now() + self._ahead
+
     def _playing(self) -> State:
         """Return the position of a game in progress; raise Rejected if there is none."""
         if self.status is Status.LOBBY:
@@ -522,7 +541,13 @@ class Table:
         due = decision // SNAPSHOT_EVERY > self._decision // SNAPSHOT_EVERY
         keep = step is not None and (snapshot or due or bool(results))
         kept = step.state if step is not None and keep else None
-        await self._journal.commit(Change(record, entry, kept, results))
+        try:
+            await self._journal.commit(Change(record, entry, kept, results))
+        except Overtaken:
+            self.overtaken = True
+            self.close()
+            self._tell((), ())
+            raise
         self.record, self._decision = record, decision
         if step is not None:
             self._state = step.state
@@ -595,7 +620,7 @@ class Table:
             pass_ = Pass(seat, window.id)
             legal = [action for action in legal_actions(state, seat) if not isinstance(action, HoldUp)]
             if its.auto_pass and not its.computer and legal == [pass_]:
-                await self._carry_out(state, pass_, self._clock.now(), "auto", self.record)
+                await self._carry_out(state, pass_, self._moment, "auto", self.record)
                 state = self._playing()
                 if not state.windows or state.windows[-1].id != window.id:
                     return
@@ -645,13 +670,13 @@ class Table:
             elif deadline.kind == "passes":
                 await self._pass_by_themselves(state)
             else:
-                await self._carry_out(state, ExpireWindow(deadline.ref), self._clock.now(), "time", self.record)
+                await self._carry_out(state, ExpireWindow(deadline.ref), self._moment, "time", self.record)
 
         try:
             await self._exclusively(act())
         except StorageError:
             log.exception("table %d could not write what was due; it tries again", self.id)
-            if self.record.deadline == deadline:
+            if self.record.deadline == deadline and not self.overtaken:
                 self._set_alarm(deadline, self._clock.now() + _RETRY_MS)
         except Refusal as refusal:
             log.error("table %d: what was due was refused: %s", self.id, refusal.code)
@@ -669,7 +694,7 @@ class Table:
             now = replace(seat, missed=seat.missed + 1, away=away)
             notices = (Notice("away" if away else "timed_out", seat.name),)
         record = replace(self.record, seats=_with_seat(self.record.seats, state.turn, now))
-        await self._carry_out(state, action, self._clock.now(), "auto", record, notices)
+        await self._carry_out(state, action, self._moment, "auto", record, notices)
 
 
 def _replayed(saved: Saved) -> tuple[State | None, int]:

@@ -108,7 +108,7 @@ async def test_of_two_who_write_the_same_step_one_wins(database):
     state, stored = await playing(journal, 1)
     _, _, change = act(state, stored, random.Random(1))
     told = await asyncio.gather(*(journal.commit(change) for _ in range(10)), return_exceptions=True)
-    assert sorted(type(result).__name__ for result in told) == ["NoneType"] + ["StorageError"] * 9
+    assert sorted(type(result).__name__ for result in told) == ["NoneType"] + ["Overtaken"] * 9
     assert (await journal.load(stored.id)).entries == (change.entry,)
 
 
@@ -158,7 +158,8 @@ async def test_whoever_stops_waiting_breaks_nothing(database):
         await settings.put_guild(2, GuildSettings(language=str(pause)))  # waits until the others are through
         assert (await journal.load(stored.id)).record == stored  # a commit goes on without whoever asked for it
         for table in await journal.open_tables():
-            assert (await journal.load(table.id)).record == table
+            record_ = (await journal.load(table.id)).record
+            assert (record_.id, record_.room, record_.status) == (table.id, table.room, table.status)
     assert (await Settings(database).guild(2)).language == "29"
 
 

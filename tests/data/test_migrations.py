@@ -67,7 +67,7 @@ async def test_an_older_database_keeps_everything(path):
 async def test_an_older_database_is_worked_with(path):
     database = await Database.open(url(path))
     journal, board, settings = SqlJournal(database), Leaderboard(database), Settings(database)
-    running, waiting = await journal.open_tables()
+    running, waiting = [(await journal.load(table.id)).record for table in await journal.open_tables()]
     assert running == replace(
         record(room=5, group=10), id=1, version=11, status=Status.PLAYING, seats=SEATS, seq=9, anchor=777,
         deadline=Deadline(9000, "turn", 9), pace=Pace(turn_ms=90_000),

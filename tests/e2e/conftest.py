@@ -1,6 +1,7 @@
 """The world of every e2e test, and the rule that the bot logs no error that a test does not expect."""
 
 import logging
+import re
 
 import pytest
 import simcord
@@ -12,6 +13,21 @@ from tests.e2e.world import World, make_bot
 def no_wall_clock(monkeypatch):
     """Let no timer of the bot fire by the wall clock, as simulated Discord otherwise does: machines are slow at times."""
     monkeypatch.setattr(simcord.Env, "_schedule_timer", lambda *_: None)
+
+
+@pytest.fixture
+def strict_gate():
+    """Keep the limits on what people do, and on how often that is shown."""
+
+
+@pytest.fixture(autouse=True)
+def patient_gate(request, monkeypatch):
+    """Let people be as quick as they like, for here time stands still while they click."""
+    if "strict_gate" in request.fixturenames:
+        return
+    for limits in ("CLICKS", "COMMANDS", "OPENINGS"):
+        monkeypatch.setattr(f"cogs.gate.{limits}", (1_000_000, 1.0))
+    monkeypatch.setattr("cogs.live._EDITS", 1_000_000)
 
 
 @pytest.fixture
@@ -44,6 +60,21 @@ def no_errors_logged(caplog, expected_errors):
         if record.levelno >= logging.ERROR and not any(text in record.getMessage() for text in expected_errors)
     ]
     assert bad == []
+
+
+_SECRET = re.compile(r"\b[HRSX]_[A-Z]+\b|\bD(25|50|75|100|200)\b|simcord_interaction_|State\(|rng=")
+"""A card, a position, or the token of an interaction."""
+
+
+@pytest.fixture(autouse=True)
+def no_secrets_logged(caplog):
+    """Fail a test during which something was logged that nobody should read."""
+    yield
+    for record in caplog.get_records("call"):
+        if record.levelno < logging.INFO and record.name.startswith(("discord", "aiosqlite")):
+            continue  # the program never lets them
+        line = logging.Formatter().format(record)  # with the traceback, if there is one
+        assert not _SECRET.search(line), line
 
 
 @pytest.fixture(autouse=True)

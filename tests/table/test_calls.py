@@ -290,7 +290,7 @@ async def stored_again(desk, table):
 async def test_the_end_of_a_windows_time_is_journalled_with_the_clock(desk):
     """Also where a tie ends by it, which the rules must remember for calls that come a moment late."""
     table = await racing(desk, A=Side(distance="D75"), B=Side(distance="D75"), C=Side(distance="D50"))
-    await do(table, HoldUp(2), stamp=5)
+    await do(table, HoldUp(2), stamp=desk.clock.now())
     await desk.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
     await desk.pass_time(CHOICE_MS + SETTLE_MS)
@@ -325,7 +325,8 @@ async def test_at_every_step_of_a_race_the_stored_table_is_the_same(desk, player
     for entry in desk.journal.entries[table.id]:
         kinds.add(type(entry.action).__name__)
         if isinstance(entry.action, ExpireWindow):
-            assert (entry.stamp, entry.by) == (entry.at, "time")
+            assert entry.by == "time"
+            assert 0 <= entry.stamp - entry.at < 200  # by the clock of the clicks
     assert {"HoldUp", "ExpireWindow", "Shout", "Claim"} <= kinds
 
 

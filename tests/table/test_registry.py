@@ -104,12 +104,10 @@ async def test_the_one_used_longest_ago_is_put_away_and_has_one_alarm(desk):
 async def test_a_table_at_work_is_not_put_away(desk):
     first = await opened(desk, 1)
     await opened(desk, 2)
-    act = asyncio.ensure_future(discard(first))
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert first.busy
-    lobby = Lobby("classic", "standard")
-    await desk.tables.open(GROUP, 3, 1, "p1", lobby, PACE)
+    async with first._lock:
+        act = asyncio.ensure_future(discard(first))
+        lobby = Lobby("classic", "standard")
+        await desk.tables.open(GROUP, 3, 1, "p1", lobby, PACE)
     await act
     assert await desk.tables.get(first.id) is first
     assert first.view(None).seq == 1

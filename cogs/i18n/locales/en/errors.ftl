@@ -108,6 +108,7 @@ error-storage = This could not be saved, so it has not happened. Please try agai
 error-unknown_component = This button is not of any table here. Press My hand on the table message, or use /mille { command-table }.
 error-guild_only = This works in a channel of a server only.
 error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.
+error-cannot_show = The table message is out of date: I lack a permission here. Please ask a server admin to give me: { $permissions }. The race goes on all the same.
 error-member_permissions = You need this permission for that: { $permissions }.
 error-cooldown = That was quick. Please try again in { $seconds ->
     [one] a second

@@ -108,6 +108,7 @@ error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en u
 error-unknown_component = Este botón no es de ninguna mesa de aquí. Pulsa Mi mano en la mesa, o usa /mille { command-table }.
 error-guild_only = Esto solo funciona en un canal de servidor.
 error-missing_permissions = Aquí no tengo permiso para eso. Pide a un admin del servidor que me dé: { $permissions }.
+error-cannot_show = El mensaje de la mesa no está al día: me falta un permiso aquí. Pide a la administración del servidor que me dé: { $permissions }. La carrera sigue de todos modos.
 error-member_permissions = Para eso necesitas este permiso: { $permissions }.
 error-cooldown = ¡Qué rapidez! Inténtalo de nuevo en { $seconds ->
     [one] un segundo

@@ -108,6 +108,7 @@ error-storage = L’enregistrement a échoué : il ne s’est rien passé. Rée
 error-unknown_component = Ce bouton n’appartient à aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille { command-table }.
 error-guild_only = Ça ne marche que dans un salon de serveur.
 error-missing_permissions = Je n’ai pas le droit de faire ça ici. Demande à un admin du serveur de me donner : { $permissions }.
+error-cannot_show = Le message de la table n’est plus à jour : il me manque une permission ici. Demande à l’administration du serveur de me donner : { $permissions }. La course continue quand même.
 error-member_permissions = Pour ça, il te faut cette permission : { $permissions }.
 error-cooldown = Doucement ! Réessaie dans { $seconds ->
     [one] une seconde

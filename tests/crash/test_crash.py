@@ -1,0 +1,172 @@
+"""Kill -9 at any moment: what was acknowledged is there, nothing is there twice, and every table goes on.
+
+`CRASHES` in the environment says how often; `make soak` kills five times as many.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import random
+import sqlite3
+import sys
+
+import pytest
+
+from data.database import Database
+from data.journal import SqlJournal
+from engine import ExpireWindow, action_from_json, apply, state_from_json
+from engine.table import Status, Tables
+from engine.table.memory import FakeClock
+from tests.crash.racers import race
+from tests.playouts import random_action
+
+CRASHES = int(os.environ.get("CRASHES", "200"))
+_LONG = 30.0
+"""Seconds after which a process that says nothing hangs."""
+
+
+@pytest.fixture(scope="module")
+def racers():
+    """Processes that need not import everything anew: forked from one that has, and that has no threads."""
+    if sys.platform == "win32":
+        pytest.skip("there is no fork")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.crash.racers"])
+    return context
+
+
+class Crashes:
+    """Runs the racers on one database, kills them, and remembers what they have acknowledged."""
+
+    def __init__(self, context, path, chance):
+        self._context, self._path, self._chance = context, path, chance
+        self.runs = 0
+        self.done = {}
+        """The `seq` reached by each act that was acknowledged, by table and stamp."""
+        self.begun = set()
+
+    def crash(self):
+        """Start, let some acts pass or none, and kill."""
+        hear, tell = self._context.Pipe(duplex=False)
+        racers = self._context.Process(target=race, args=(str(self._path), self.runs, tell))
+        racers.start()
+        tell.close()
+        self.runs += 1
+        if self._chance.random() < 0.15:  # while it starts, or takes its tables up
+            hear.poll(self._chance.random() * 0.1)
+        else:
+            self._listen(hear, self._chance.randrange(1, 40))
+            hear.poll(self._chance.random() * 0.004)
+        racers.kill()
+        racers.join()
+        self._drain(hear)
+        hear.close()
+
+    def _listen(self, hear, most):
+        for _ in range(most):
+            assert hear.poll(_LONG), "the racers stand still"
+            self._note(hear.recv())
+
+    def _drain(self, hear):
+        """Hear what was said before the end; the last word may be cut short."""
+        try:
+            while hear.poll():
+                self._note(hear.recv())
+        except (EOFError, OSError):
+            pass
+
+    def _note(self, report):
+        match report:
+            case ("restored", tables):
+                self._check(tables)
+            case ("done", table, seq, stamp):
+                assert (table, stamp) not in self.done
+                self.done[table, stamp] = seq
+            case (_, table):
+                self.begun.add(table)
+
+    def _check(self, restored):
+        """Compare what is on disk, and what a start has made of it, with what was acknowledged."""
+        connection = sqlite3.connect(self._path)
+        try:
+            rows = connection.execute("SELECT game, seq, stamp, by FROM actions ORDER BY game, seq").fetchall()
+            games = dict(connection.execute("SELECT id, seq FROM games").fetchall())
+            playing = connection.execute("SELECT id FROM games WHERE status = 'playing'").fetchall()
+        finally:
+            connection.close()
+        assert self.begun <= games.keys()
+        last = {}
+        for game, seq, _, _ in rows:
+            assert seq == last.get(game, 0) + 1
+            last[game] = seq
+        acts = [(game, stamp) for game, _, stamp, by in rows if by == "player"]
+        assert len(acts) == len(set(acts))  # nothing has happened twice
+        assert self.done.keys() <= set(acts)  # and nothing that was acknowledged is missing
+        assert all(seq <= games[game] for (game, _), seq in self.done.items())
+        for table, seq, armed in restored:
+            assert armed
+            assert max((its for (game, _), its in self.done.items() if game == table), default=0) <= seq
+        assert {table for (table,) in playing} <= {table for table, _, _ in restored}
+
+
+async def test_a_process_that_is_killed_loses_nothing_and_goes_on(racers, tmp_path):
+    path = tmp_path / "race.db"
+    crashes = Crashes(racers, path, random.Random(20))
+    for _ in range(CRASHES):
+        crashes.crash()
+    assert len(crashes.done) > 3 * CRASHES
+    replay(path)
+    await play_on(path)
+
+
+def replay(path):
+    """Every game, from its first position on, leads where it stands."""
+    connection = sqlite3.connect(path)
+    try:
+        for game, seq in connection.execute("SELECT id, seq FROM games").fetchall():
+            kept = dict(connection.execute("SELECT seq, state FROM snapshots WHERE game = ?", (game,)).fetchall())
+            if not kept:
+                continue  # a lobby
+            state = state_from_json(kept[0])
+            query = "SELECT seq, action, stamp FROM actions WHERE game = ? ORDER BY seq"
+            for number, action, stamp in connection.execute(query, (game,)).fetchall():
+                state = apply(state, action_from_json(action), stamp).state
+                assert state.seq == number
+                assert number not in kept or state == state_from_json(kept[number])
+            assert state.seq == seq
+    finally:
+        connection.close()
+
+
+async def play_on(path):
+    """Every open table has its deadline and can go on."""
+    database, clock, chance = await Database.open(f"sqlite:///{path}"), FakeClock(10**12), random.Random(4)
+    try:
+        tables = Tables(SqlJournal(database), clock)
+        await tables.restore()
+        racing = [table for table in tables._loaded.values() if table.status is Status.PLAYING]
+        assert racing
+        for i, table in enumerate(racing):
+            assert table._timer is not None
+            goal = table.record.seq + 20 if i else 10**6  # one of them to its end
+            while table.status is Status.PLAYING and table.record.seq < goal:
+                await act(table, clock, chance)
+            assert table.status is Status.FINISHED or i
+        tables.close()
+    finally:
+        await database.close()
+
+
+async def act(table, clock, chance):
+    """Somebody does something, or the time of a window goes by."""
+    action, due = random_action(table._state, chance), table.record.deadline
+    if isinstance(action, ExpireWindow):
+        clock.advance(max(0, due.due - clock.now()))
+        while table.record.deadline == due and table.status is Status.PLAYING:
+            await asyncio.sleep(0)
+        return
+    seat = table.record.seats[action.seat]
+    if seat.computer is None:
+        await table.submit(seat.player, action, decision=None, stamp=clock.now())
+    else:
+        await table.submit_for(action, decision=None, stamp=clock.now())

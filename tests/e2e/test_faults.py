@@ -1,0 +1,526 @@
+"""What Discord and the way there may do to us: no table stands still, and what is shown catches up."""
+
+import asyncio
+import contextlib
+import copy
+import json
+import sqlite3
+
+import aiohttp
+import discord
+import pytest
+import simcord
+from simcord.backend.errors import BackendError
+
+import bot as program
+from data.database import Database
+from engine.table import Status
+from tests.e2e.test_races import attacked, react_id
+from tests.e2e.test_resilience import _without as without
+from tests.e2e.test_resilience import acting, discard_first
+from tests.e2e.world import altered, custom_ids, forged, make_bot, speaking, stamped, text, unsettled, work_without_time
+
+HOUR_MS = 3_600_000
+EDIT = ("PATCH", "/channels/*/messages/*")
+SEND = ("POST", "/channels/*/messages")
+ANSWER = ("POST", "/interactions/*/*/callback")
+HAND = ("PATCH", "/webhooks/*/*/messages/*")
+
+
+class Wire:
+    """The way to Discord, cut where a test says so."""
+
+    def __init__(self, monkeypatch):
+        self.broken = None
+        self.tried = 0
+        real = simcord.http.client.router.dispatch
+        monkeypatch.setattr(simcord.http.client.router, "dispatch", self._dispatch)
+        self._real = real
+
+    def _dispatch(self, backend, method, path, **options):
+        if self.broken is not None:
+            error, its_method, part, arrives = self.broken
+            if method == its_method and part in path:
+                self.tried += 1
+                if arrives:
+                    self._real(backend, method, path, **options)
+                raise error
+        return self._real(backend, method, path, **options)
+
+    @contextlib.contextmanager
+    def cut(self, error, method, part, *, arrives=False):
+        """Calls inside fail like this; with `arrives` they are carried out all the same."""
+        self.broken, self.tried = (error, method, part, arrives), 0
+        try:
+            yield
+        finally:
+            self.broken = None
+
+
+@pytest.fixture
+def wire(monkeypatch):
+    return Wire(monkeypatch)
+
+
+def edits(world, mark):
+    return [call for call in world.env.http_requests[mark:] if call.method == "PATCH" and call.path[:9] == "/channels"]
+
+
+BROKEN_WIRES = [
+    aiohttp.ServerDisconnectedError(),
+    aiohttp.ClientOSError(104, "reset"),
+    aiohttp.ClientPayloadError("cut short"),
+    TimeoutError(),
+    BackendError(503, 0, "upstream"),
+    BackendError(429, 0, "You are being rate limited."),
+]
+
+
+# -- the table message ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("error", BROKEN_WIRES, ids=repr)
+async def test_the_table_message_catches_up_after_whatever_kept_it_back(world, wire, error):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    before = text(world.public())
+    with wire.cut(error, "PATCH", "/channels/"):
+        await discard_first(world, first, hand, table)
+        await discard_first(world, second, theirs, table)
+        await world.env.advance_time(20)
+        assert text(world.public()) == before
+        assert wire.tried >= 3
+    await world.env.advance_time(20)
+    assert text(world.public()).count("discards") == 2
+
+
+async def test_an_outage_of_a_quarter_of_an_hour_is_sat_out_with_few_calls(world):
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = await world.hand(first)
+    world.env.inject_error(*EDIT, status=500, times=None)
+    mark = len(world.env.http_requests)
+    await discard_first(world, first, hand, table)
+    await world.env.advance_time(60)
+    assert len(edits(world, mark)) <= 8
+    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    await world.people[0].click(sure, label="Stop it for everybody")
+    mark = len(world.env.http_requests)
+    await world.env.advance_time(840)
+    assert len(edits(world, mark)) <= 840 / 30 + 2
+    assert "stopped" not in text(world.public())
+    world.env.backend.faults.clear()
+    await world.env.advance_time(31)
+    assert "stopped" in text(world.public())  # though nobody has clicked any more
+    assert world.bot.desk.live._tables == {}
+
+
+async def test_hands_are_shown_while_the_table_message_fails(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    world.env.inject_error(*EDIT, status=500, times=None)
+    await discard_first(world, first, hand, table)
+    await world.env.advance_time(20)  # the next edit is ten seconds away
+    await discard_first(world, second, theirs, table)
+    mine = next(m for m in world.channel.history(viewer=first) if m.id == hand.id)
+    assert "Your turn" in text(mine)
+    world.env.backend.faults.clear()
+
+
+async def test_a_call_that_never_ends_is_given_up(world, monkeypatch):
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = await world.hand(first)
+    real, hung = simcord.http.FakeHTTPClient.request, []
+
+    async def hanging(self, route, **options):
+        if route.method == "PATCH" and not hung:
+            hung.append(route)
+            await asyncio.sleep(HOUR_MS)
+        return await real(self, route, **options)
+
+    monkeypatch.setattr(simcord.http.FakeHTTPClient, "request", hanging)
+    await discard_first(world, first, hand, table)
+    assert hung
+    assert "discards" not in text(world.public())
+    await world.env.advance_time(70)
+    assert "discards" in text(world.public())
+
+
+async def test_unknown_channel_is_not_asked_again_and_again(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    for call in (EDIT, SEND):
+        world.env.inject_error(*call, status=404, code=10003, message="Unknown Channel", times=None)
+    mark = len(world.env.http_requests)
+    await discard_first(world, first, hand, table)
+    await world.env.advance_time(30)
+    assert len(edits(world, mark)) == 1
+    await discard_first(world, second, theirs, table)
+    assert table.view(None).seq == 2
+    world.env.backend.faults.clear()
+    await discard_first(world, first, await world.hand(first), table)
+    assert text(world.public()).count("discards") == 3
+
+
+async def test_an_archived_thread_gets_a_new_message_which_opens_it(world):
+    await world.start()
+    table, first, _ = await acting(world)
+    hand, old = await world.hand(first), table.record.anchor
+    world.env.inject_error(*EDIT, status=400, code=50083, message="Thread is archived", times=1)
+    await discard_first(world, first, hand, table)
+    assert table.record.anchor != old
+    assert "discards" in text(world.public())
+    assert old not in [message.id for message in world.channel.history()]
+
+
+async def test_a_message_of_which_nobody_knows_whether_it_arrived_does_not_stay_twice(world, wire):
+    """Discord takes the nonce of the second for the first; simulated, it does not, so the nonces are compared."""
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = await world.hand(first)
+    world.env.backend.delete_message(world.channel.id, table.record.anchor)
+    mark = len(world.env.http_requests)
+    with wire.cut(TimeoutError(), "POST", "/channels/", arrives=True):
+        await discard_first(world, first, hand, table)
+        assert wire.tried
+    await world.env.advance_time(10)
+    sent = [
+        call.json for call in world.env.http_requests[mark:] if call.method == "POST" and call.path[:9] == "/channels"
+    ]
+    assert len(sent) >= 2
+    assert len({call["nonce"] for call in sent}) == 1
+    assert all(call["enforce_nonce"] for call in sent)
+    assert len(edits(world, mark)) >= 2  # the last one to what is true now
+    assert "discards" in text(world.public())
+
+
+async def test_a_message_moved_down_by_many_at_once_is_there_once(world):
+    await world.start()
+    table = await world.table()
+    with unsettled(world.env):
+        for person in world.people:
+            await person.slash(world.channel, "mille table")
+    await world.env.settle()
+    shown = [message for message in world.channel.history() if custom_ids(message, f"cf1:hand:{table.id}")]
+    assert [message.id for message in shown] == [table.record.anchor]
+
+
+# -- answers and hands ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        BackendError(404, 10062, "Unknown interaction"),
+        BackendError(400, 40060, "Interaction has already been acknowledged"),
+        *BROKEN_WIRES,
+    ],
+    ids=repr,
+)
+async def test_an_answer_that_cannot_be_given_harms_nothing(world, wire, error):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    hand = (await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+    with wire.cut(error, "POST", "/interactions/"):
+        lost = await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+    assert not lost.acknowledged
+    assert table.view(None).seq == 1
+    assert "discards" in text(world.public())
+    await discard_first(world, second, theirs, table)
+    assert "Your turn" in text(await world.hand(first))
+
+
+@pytest.mark.parametrize("error", [BackendError(404, 10015, "Unknown Webhook"), *BROKEN_WIRES], ids=repr)
+async def test_a_hand_that_cannot_be_refreshed_harms_nothing(world, wire, error):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, _ = await world.hand(first), await world.hand(second)
+    with wire.cut(error, "PATCH", "/webhooks/"):
+        await discard_first(world, first, hand, table)
+    assert wire.tried
+    assert "discards" in text(world.public())
+    await discard_first(world, second, await world.hand(second), table)
+    await discard_first(world, first, await world.hand(first), table)
+    assert table.view(None).seq == 3
+
+
+@pytest.mark.parametrize("error", BROKEN_WIRES, ids=repr)
+async def test_a_ping_that_cannot_be_sent_harms_nothing(world, wire, error):
+    await world.start()
+    table, first, _ = await acting(world)
+    await world.env.advance_time(85)
+    await world.hand(first)
+    await world.env.advance_time(100)
+    with wire.cut(error, "POST", "/channels/"):
+        await world.env.advance_time(91)
+    assert table.status is Status.PLAYING
+    await world.env.advance_time(10)
+    assert "away" in text(world.public()) or "ran out of time" in text(world.public())
+
+
+async def test_what_happens_while_an_answer_is_on_its_way_is_shown_after_it(world, monkeypatch):
+    """Of two players the second acts before the first has even got the answer: the first must see the turn come."""
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    hand = (await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+    real, slow = simcord.http.FakeWebhookAdapter.request, []
+
+    async def request(self, route, session, **options):
+        if route.url.endswith("/callback") and not slow:
+            slow.append(route)
+            await asyncio.sleep(1)
+        return await real(self, route, session, **options)
+
+    monkeypatch.setattr(simcord.http.FakeWebhookAdapter, "request", request)
+    with unsettled(world.env):
+        await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+        await work_without_time(world.env)
+        assert table.view(None).seq == 1
+        drop = f"cf1:drop:{table.id}:{table.decision}:{table.view(table.seat_of(second.id)).hand[0]}:0"
+        with forged(world.env, world.channel, theirs, drop):
+            await second.click(theirs, custom_id=drop)
+        await work_without_time(world.env)
+        assert table.view(None).seq == 2
+    await world.env.advance_time(3)
+    assert slow
+    mine = next(message for message in world.channel.history(viewer=first) if message.id == hand.id)
+    assert "Your turn" in text(mine)
+
+
+# -- permissions ----------------------------------------------------------------------------------------------
+
+
+async def test_players_are_told_which_permission_is_missing_and_the_message_comes_back(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    without(world, view_channel=True)
+    hand = await discard_first(world, first, hand, table)
+    assert "I lack a permission" in text(hand)
+    assert "View Channel" in text(hand)
+    assert "Send Messages" not in text(hand)
+    await discard_first(world, second, theirs, table)
+    assert "discards" not in text(world.public())
+    without(world)  # and nobody acts
+    await world.env.settle()
+    await world.env.advance_time(2)
+    assert text(world.public()).count("discards") == 2
+    assert "I lack" not in text(await world.hand(first))
+
+
+async def test_who_joins_is_told_which_permission_is_missing(world):
+    await world.new()
+    without(world, view_channel=True, send_messages=True)
+    answer = await world.people[1].click(world.table_message, label="Join")
+    assert answer.response.flags.ephemeral
+    assert "View Channel" in text(answer.response)
+    assert [member.name for member in (await world.table()).lobby.members] == ["Ann", "Bob"]
+    without(world)
+    await world.env.advance_time(2)
+    assert "Bob" in text(world.public())
+
+
+# -- the gateway ----------------------------------------------------------------------------------------------
+
+
+async def test_a_gateway_that_goes_and_comes_back_changes_nothing(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    shard = world.bot.get_shard(0)
+    await shard.disconnect()
+    lost = await first.click(hand, custom_id=f"cf1:bin:{table.id}")
+    assert not lost.acknowledged
+    await world.env.advance_time(91)  # deadlines go on
+    assert table.view(None).seq == 1
+    await shard.reconnect()
+    await world.env.settle()
+    await discard_first(world, second, theirs, table)
+    await discard_first(world, first, hand, table)
+    assert table.view(None).seq == 3
+    assert text(world.public()).count("discards") == 3
+
+
+@contextlib.contextmanager
+def recorded(kept):
+    """Remember the payload of every interaction inside."""
+    with altered(lambda payload: kept.append(payload)):
+        yield
+
+
+async def test_an_interaction_delivered_twice_counts_once(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    kept = []
+    with recorded(kept):
+        await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+        await world.people[2].slash(world.guild.create_text_channel("other"), "mille new")
+    mark, tables = len(world.env.http_requests), len(world.bot.desk.tables._loaded)
+    for payload in copy.deepcopy(kept):
+        world.env.backend.emit("INTERACTION_CREATE", payload)
+    await world.env.settle()
+    assert world.env.http_requests[mark:] == []
+    assert table.view(None).seq == 1
+    assert len(world.bot.desk.tables._loaded) == tables
+
+
+async def test_clicks_of_one_player_that_arrive_the_wrong_way_round(world):
+    """A card and the further look at the hand: whatever comes first, the card is played once and the hand is right."""
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    drop = custom_ids(hand, "cf1:drop")
+    with unsettled(world.env):
+        with stamped(world.env, 900):
+            await first.click(hand, custom_id=drop[1])
+        with stamped(world.env, 100):
+            late = await first.click(hand, custom_id=drop[0])
+    await world.env.settle()
+    assert table.view(None).seq == 1
+    assert "The race has moved on" in text(late.response) or "not your turn" in text(late.response)
+
+
+@pytest.mark.parametrize("skew", [-HOUR_MS, -10_000, 10_000, HOUR_MS])
+async def test_races_among_people_are_right_whatever_our_clock_says(world, monkeypatch, skew):
+    with stamped(world.env, skew):
+        table, people, _ = await attacked(world, monkeypatch)
+    window = react_id(table)
+    assert 0 < table.due - world.bot.desk.tables._clock.now() <= 10_000  # its time is that of our clock alone
+    with unsettled(world.env):
+        with stamped(world.env, skew + 90):
+            beaten = await people["bob"].click(
+                world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}"
+            )
+        with stamped(world.env, skew + 7):
+            await people["cat"].click(world.public(), custom_id=window)
+    await world.env.settle()
+    assert "COUP-FOURRÉ! Cat answers" in text(world.public())
+    assert beaten.acknowledged
+    with stamped(world.env, skew + 400):
+        late = await people["bob"].click(world.public(), label="My hand")
+    assert late.acknowledged
+    await world.env.advance_time(95)
+    assert "ran out of time" in text(world.public())
+
+
+async def test_a_restart_during_an_outage_shows_everything_when_it_is_over(world):
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = await world.hand(first)
+    world.env.inject_error(*EDIT, status=502, times=None)
+    await discard_first(world, first, hand, table)
+    old = world.bot
+    await world.env.restart_bot(make_bot(world.path))
+    await old.close()
+    await world.env.advance_time(30)
+    assert "restarted" not in text(world.public())
+    world.env.backend.faults.clear()
+    await world.env.advance_time(31)
+    assert "restarted" in text(world.public())
+    assert "discards" not in text(world.public()) or (await world.table()).view(None).seq == 1
+
+
+# -- storage --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("spoken", "says"),
+    [("en-US", "could not be saved"), ("fr", "L’enregistrement a échoué"), ("es-ES", "No se pudo guardar")],
+)
+async def test_players_are_told_that_nothing_was_saved_and_the_table_goes_on(world, expected_errors, spoken, says):
+    expected_errors.append("storage: ")
+    expected_errors.append("could not write what was due")
+    await world.start()
+    table, first, second = await acting(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    drop = custom_ids(hand, "cf1:drop")[0]
+    outside = sqlite3.connect(world.path, isolation_level=None)
+    outside.execute("CREATE TRIGGER broken BEFORE INSERT ON actions BEGIN SELECT RAISE(ABORT, 'no'); END")
+    with speaking(spoken):
+        refused = await first.click(hand, custom_id=drop)
+    assert says in text(refused.response)
+    assert table.view(None).seq == 0
+    await world.env.advance_time(95)  # neither is what time does
+    assert table.view(None).seq == 0
+    outside.execute("DROP TRIGGER broken")
+    outside.close()
+    await world.env.advance_time(6)
+    assert table.view(None).seq == 1
+    assert "ran out of time" in text(world.public())
+    await discard_first(world, second, await world.hand(second), table)
+
+
+@pytest.mark.parametrize("wrong", ["damaged", "newer", "foreign"])
+def test_a_start_on_a_database_that_cannot_be_used_says_so_and_leaves_it(
+    tmp_path, monkeypatch, caplog, expected_errors, wrong
+):
+    expected_errors.append("the database cannot be used")
+    path = tmp_path / "race.db"
+    if wrong == "damaged":
+        path.write_bytes(b"\xa5" * 8192)
+    else:
+        outside = sqlite3.connect(path)
+        name = "alembic_version" if wrong == "newer" else "recipes"
+        outside.execute(f"CREATE TABLE {name} (version_num VARCHAR(32))")
+        outside.execute(f"INSERT INTO {name} VALUES ('9999')")
+        outside.commit()
+        outside.close()
+    before = path.read_bytes()
+
+    async def run(config):  # what the bot does once Discord has let it in
+        await Database.open(config.database_url)
+
+    monkeypatch.setattr(program, "run", run)
+    monkeypatch.setattr(program, "set_up_logging", lambda _: None)
+    monkeypatch.setenv("DISCORD_TOKEN", "token")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
+    assert program.main([]) == 1
+    said = {"damaged": "not a database", "newer": "update the bot", "foreign": "another program"}[wrong]
+    assert said in caplog.text
+    assert path.read_bytes() == before
+
+
+# -- discord.py itself ----------------------------------------------------------------------------------------
+
+
+async def test_discord_py_itself_waits_for_limits_and_repeats_what_failed_at_discord(monkeypatch):
+    """What we build upon, with its real HTTP client: a 429 is sat out for as long as it says, a 502 is tried again."""
+    from aiohttp import web
+
+    answers = [(429, {"retry_after": 0.01, "global": False, "message": "slow"}), (502, {}), (200, {"id": "1"})]
+    waited = []
+
+    async def answer(_):
+        status, body = answers.pop(0)
+        body = json.dumps(body).encode()
+        return web.Response(status=status, body=body, headers={"Via": "1.1 google"}, content_type="application/json")
+
+    async def sleep(seconds):
+        waited.append(seconds)
+
+    app = web.Application()
+    app.router.add_route("*", "/{tail:.*}", answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{runner.addresses[0][1]}")
+    monkeypatch.setattr(discord.http.asyncio, "sleep", sleep)
+    client = discord.http.HTTPClient(asyncio.get_running_loop())
+    client._HTTPClient__session = aiohttp.ClientSession()
+    client._global_over = asyncio.Event()
+    client._global_over.set()
+    try:
+        assert await client.request(discord.http.Route("PATCH", "/channels/1/messages/2")) == {"id": "1"}
+    finally:
+        await client.close()
+        await runner.cleanup()
+    assert answers == []
+    assert waited[0] == 0.01

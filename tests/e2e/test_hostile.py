@@ -1,0 +1,352 @@
+"""Input that nobody means well: forged components, odd values, storms of clicks, names that are markup."""
+
+import random
+import re
+
+import pytest
+from simcord.components import walk_components
+
+import cogs.clicks
+from cogs.gate import Gate
+from engine.table import Status
+from tests.e2e.test_lobby_panel import refusals
+from tests.e2e.test_resilience import acting, discard_first
+from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
+
+HARMLESS = ("stop_now", "leave_now", "leave", "quit")
+"""Verbs that whoever has a seat may use to real effect."""
+ARGUMENTS = (
+    "0", "1", "2", "7", "999999999999999", "99999999999999999999", "00", "-1", "1.5", "", ".", "..", "yes", "no", "any",
+    "on", "off", "none", "normal", "easy", "later", "discard", "pile", "D25", "H_STOP", "S_ACE", "X_SUPER", "wins",
+    "classic", "all", "magic", "language", "cumulation", "game_points", "constructor", "__class__", "null", "a" * 40,
+)  # fmt: skip
+VALUES = (
+    "", "0", "1", "-1", "9" * 50, "1e9", "NaN", "on", "off", "auto", "2x1", "3x3", "0x0", "9x9", "99999x99999", "²x²",
+    "classic.standard", "classic.nothing", "nothing.standard", "....", "page-1", "page-²", "page-99999", "cumulation",
+    "@everyone", "<@1>", "\u202eabc", "\u0000", "'; DROP TABLE games; --", "{}", "{ $card }", "%s", "../../etc/passwd",
+)  # fmt: skip
+
+
+def random_id(chance, verbs, tables):
+    arguments = [chance.choice(ARGUMENTS) for _ in range(chance.randrange(5))]
+    return ":".join(["cf1", chance.choice(verbs), str(chance.choice(tables)), *arguments])[:100]
+
+
+async def use(world, person, message, custom_id, values=None):
+    """Use a component that Discord would take for ours; with `values` a select in which that was chosen."""
+    if values is None:
+        with forged(world.env, world.channel, message, custom_id):
+            return await person.click(message, custom_id=custom_id)
+    stored = world.env.backend.get_message(message.channel.id, message.id)
+    before = stored.components
+    options = [{"label": "odd", "value": "odd"}]
+    stored.components = [{"type": 1, "components": [{"type": 3, "custom_id": custom_id, "options": options}]}]
+    try:
+        with altered(lambda payload: payload["data"].update(values=values)):
+            return await person.select(message, ["odd"], custom_id=custom_id)
+    finally:
+        stored.components = before
+
+
+# -- components -----------------------------------------------------------------------------------------------
+
+
+async def test_no_component_of_whoever_has_no_seat_changes_anything(world):
+    """Each verb with arguments at random, of a real table and of others."""
+    await world.start()
+    table, dan = await world.table(), world.people[3]
+    chance, verbs = random.Random(1), sorted(cogs.clicks._HANDLERS)
+    before, lobby, state = table.record.seats, table.lobby, table._state
+    for verb in [*verbs * 6]:
+        custom_id = random_id(chance, [verb], [table.id, table.id, table.id, 0, 999])
+        values = [chance.choice(VALUES)] if chance.random() < 0.3 else None
+        answer = await use(world, dan, world.public(), custom_id, values)
+        assert answer.acknowledged, custom_id
+        assert answer.response is None or answer.response.flags.ephemeral or answer.modal is not None, custom_id
+    assert (table.record.seats, table.lobby, table._state) == (before, lobby, state)
+    assert table.status is Status.PLAYING
+
+
+async def test_no_component_of_a_player_breaks_the_table(world):
+    await world.start()
+    table = await world.table()
+    chance = random.Random(2)
+    verbs = sorted(set(cogs.clicks._HANDLERS) - set(HARMLESS))
+    for _ in range(300):
+        person = chance.choice(world.people[:2])
+        custom_id = random_id(chance, verbs, [table.id])
+        values = [chance.choice(VALUES)] if chance.random() < 0.3 else None
+        assert (await use(world, person, world.public(), custom_id, values)).acknowledged, custom_id
+    assert table.status is Status.PLAYING
+    assert not table.frozen
+    _, first, _ = await acting(world)
+    seq = table.view(None).seq
+    await discard_first(world, first, await world.hand(first), table)
+    assert table.view(None).seq == seq + 1
+
+
+@pytest.mark.parametrize("ruleset", ["classic.standard", "playroom.standard", "funspeed.standard"])
+async def test_no_choice_of_a_host_breaks_the_lobby(world, ruleset):
+    await world.new(rules=ruleset)
+    ann, bob, *_ = world.people
+    await bob.click(world.table_message, label="Join")
+    table = await world.table()
+    chance = random.Random(3)
+    verbs = sorted(set(cogs.clicks._HANDLERS) - set(HARMLESS) - {"start"})
+    names = [option.id for option in table.lobby.rules.options]
+    for _ in range(250):
+        custom_id = random_id(chance, verbs, [table.id])
+        if chance.random() < 0.4:
+            custom_id = f"cf1:value:{table.id}:{chance.choice(names)}"
+        values = [chance.choice(VALUES)] if chance.random() < 0.7 else None
+        person = chance.choice([ann, ann, bob])
+        assert (await use(world, person, world.public(), custom_id, values)).acknowledged, custom_id
+    assert table.status is Status.LOBBY
+    assert table.lobby.has(ann.id)
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    ["cf2:hand:1", "cf1:hand", "cf1:hand:1:é", "cf1:HAND:1", "cf1:hand:1234567890123456", "cf1:hand:1 "],
+)
+async def test_components_that_are_not_ours_are_left_alone(world, custom_id):
+    await world.start()
+    message, mark = world.public(), len(world.env.http_requests)
+    await use(world, world.people[0], message, custom_id)
+    assert world.env.http_requests[mark:] == []
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "0", "-1", "1e9", "9999999", "١٢", "²", "NaN", "0x10", "<@1>", "\u202e1", "1\n2", "{ $n }", "''"]
+)
+async def test_no_text_of_a_form_breaks_the_lobby(world, typed):
+    await world.new()
+    ann, table = world.people[0], await world.table()
+    form = await use(world, ann, world.public(), f"cf1:number:{table.id}:game_points")
+    before = table.lobby
+    with altered(lambda payload: _type(payload["data"], typed)):
+        answer = await ann.submit_modal(form, {"number": "900"})
+    assert answer.acknowledged
+    assert answer.response.flags.ephemeral
+    assert set(refusals(world)) <= {"option_range", "option_number"}
+    assert table.lobby == before or dict(table.lobby.options)["game_points"] == int(typed)
+
+
+def _type(data, typed):
+    for part in walk_components(data["components"]):
+        if part.get("custom_id") == "number":
+            part["value"] = typed
+
+
+# -- people who do not belong ---------------------------------------------------------------------------------
+
+
+async def test_a_copied_component_on_another_server_does_nothing(world):
+    await world.start()
+    table, state = await world.table(), (await world.table())._state
+    other = world.env.create_guild("Elsewhere")
+    channel = other.create_text_channel("race")
+    eve = other.add_member(world.env.create_user("eve", global_name="Eve"))
+    message = (await eve.slash(channel, "mille new")).response
+    copied = next(each for each in channel.history() if each.id == message.id)
+    for verb in sorted(cogs.clicks._HANDLERS):
+        custom_id = f"cf1:{verb}:{table.id}:{table.decision}:D25:0"
+        with forged(world.env, channel, copied, custom_id):
+            answer = await eve.click(copied, custom_id=custom_id)
+        assert answer.acknowledged, verb
+        assert answer.response is None or "D25" not in str(raw(answer.response))
+    assert table._state is state
+    assert [seat.name for seat in table.record.seats] == ["Ann", "Bob"]
+
+
+async def test_a_player_who_is_kicked_while_the_click_is_on_its_way(world):
+    await world.start(3)
+    table, first, second = await acting(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    drop = custom_ids(hand, "cf1:drop")[0]
+    with unsettled(world.env):
+        answer = await first.click(hand, custom_id=drop)
+        world.guild.remove_member(first)
+    await world.env.settle()
+    assert answer.acknowledged
+    assert table.view(None).seq == 1
+    await discard_first(world, second, await world.hand(second), table)
+    assert table.view(None).seq == 2
+
+
+# -- storms ---------------------------------------------------------------------------------------------------
+
+
+async def storm(world, person, message, custom_id, clicks):
+    """So many clicks before the bot has done anything about the first."""
+    with unsettled(world.env):
+        return [await person.click(message, custom_id=custom_id) for _ in range(clicks)]
+
+
+async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(world, strict_gate):
+    await world.start()
+    table, ann = await world.table(), world.people[0]
+    other = world.guild.create_text_channel("other")
+    cat, dan = world.people[2:]
+    theirs = (await cat.slash(other, "mille new")).response
+    await dan.click(theirs, label="Join")
+    await cat.click(theirs, label="Start")
+    second = await world.bot.desk.tables.in_room(other.id)
+    message = next(each for each in world.channel.history() if each.id == table.record.anchor)
+    for _ in range(3):
+        await world.env.advance_time(1)
+        mark = len(world.env.http_requests)
+        with unsettled(world.env):
+            told = [await ann.click(message, custom_id=f"cf1:hand:{table.id}") for _ in range(100)]
+            seat = second.view(None).turn
+            person = cat if second.record.seats[seat].player == cat.id else dan
+            hand = await person.click(theirs, custom_id=f"cf1:hand:{second.id}")
+            await work_without_time(world.env)
+        assert hand.acknowledged
+        calls = world.env.http_requests[mark:]
+        assert len(calls) <= 25
+        assert sum(answer.acknowledged for answer in told) <= 21
+        seq = second.view(None).seq
+        await discard_first(world, person, hand.response, second)
+        assert second.view(None).seq == seq + 1
+    polite = [answer for answer in told if answer.acknowledged and "That was quick" in text(answer.response)]
+    assert len(polite) <= 1
+    assert table._state.seq == 0
+    await world.env.advance_time(6)
+    assert (await ann.click(message, custom_id=f"cf1:hand:{table.id}")).acknowledged
+
+
+async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, strict_gate):
+    await world.start()
+    ann, table = world.people[0], await world.table()
+    with speaking("fr"):
+        told = await storm(world, ann, world.public(), f"cf1:hand:{table.id}", 60)
+        await world.env.settle()
+    polite = [answer for answer in told if answer.acknowledged and "Doucement" in text(answer.response)]
+    assert len(polite) == 1
+    assert sum(answer.acknowledged for answer in told) <= 21
+
+
+async def test_a_storm_of_changes_is_few_edits(world, strict_gate):
+    """Even with no limit on clicks: whatever they change, the message is edited four times a second at most."""
+    await world.new()
+    world.bot.desk.gate._clicks = world.bot.desk.gate._openings.from_cooldown(1_000, 1.0, lambda _: 0)
+    bob, number = world.people[1], (await world.table()).id
+    mark, began = len(world.env.http_requests), world.env.now()
+    message = world.public()
+    with unsettled(world.env):
+        for i in range(100):
+            verb = ("join", "quit")[i % 2]
+            stored = world.env.backend.get_message(world.channel.id, message.id)
+            stored.components = [
+                {"type": 1, "components": [{"type": 2, "style": 2, "label": "x", "custom_id": f"cf1:{verb}:{number}"}]}
+            ]
+            await bob.click(message, custom_id=f"cf1:{verb}:{number}")
+    await world.env.settle()
+    await world.env.advance_time(5)
+    edits = [call for call in world.env.http_requests[mark:] if call.method == "PATCH"]
+    assert len(edits) <= 4 * (world.env.now() - began).total_seconds() + 4
+    assert (await world.table()).record.version >= 10  # the rest came too early, or too late
+
+
+async def test_commands_are_limited_per_person_and_tables_per_channel(world, strict_gate):
+    ann, bob, *_ = world.people
+    for _ in range(3):
+        await ann.slash(world.channel, "mille new")
+        await (await world.table()).stop(ann.id, "Ann", moderator=True)
+    refused = await bob.slash(world.channel, "mille new")  # whoever asks
+    assert re.search(r"That was quick.* \d+ second", text(refused.response))
+    assert refused.response.flags.ephemeral
+    await ann.slash(world.guild.create_text_channel("other"), "mille new")  # elsewhere it goes on
+    told = [await ann.slash(world.channel, "mille rules") for _ in range(12)]
+    assert [answer.acknowledged for answer in told[:6]] == [True] * 6
+    assert "That was quick" in text(told[6].response)
+    assert not any(answer.acknowledged for answer in told[7:])
+    assert (await bob.slash(world.channel, "mille rules")).acknowledged  # nobody else is kept waiting
+    await world.env.advance_time(61)
+    await ann.slash(world.channel, "mille new")
+    assert (await world.table()).status is Status.LOBBY
+
+
+async def test_the_gate_forgets_whoever_is_gone(world, strict_gate):
+    class Someone:
+        def __init__(self, number, when):
+            from datetime import UTC, datetime
+
+            self.id, self.user, self.channel_id, self.type = number, self, number, None
+            self.created_at = datetime.fromtimestamp(when, UTC)
+
+    gate = Gate()
+    for number in range(5_000):
+        assert await gate.admits(Someone(number, 1_000_000 + number / 100))  # a hundred people a second
+        gate.open_table(Someone(number, 1_000_000 + number))
+    assert len(gate._clicks._cache) <= 502
+    assert len(gate._openings._cache) <= 62
+    assert len(gate._heard) <= 1_000
+    assert gate._told._cache == {}
+
+
+# -- names ----------------------------------------------------------------------------------------------------
+
+NAMES = [
+    "@everyone", "@here", "<@123456789012345678>", "<@&123456789012345678>", "<#123456789012345678>", "**bold**",
+    "[x](https://evil.example)", "https://evil.example", "`code`", "||spoiler||", "# head", "> quote", "- list",
+    "</stop:123456789012345678>", "<t:1:R>", "<:x:123456789012345678>", "a\u202eb", "\u2067x", "\u200b", "x\u200by",
+    "{ $card }", "\\", "a\\*b", "~~s~~", "_i_", "very_very_very_long_*name*_of_32",
+]  # fmt: skip
+LIVE_MARKUP = re.compile(
+    r"@everyone|@here|(?<!\\)<(@|#|/|t:|:|a:)|https://evil|(?<!\\)\["
+    r"|[\u202a-\u202e\u2066-\u2069\u200e\u200f]"
+)
+"""What would mention somebody, link somewhere or turn the text around; our own emoji, times and pings set aside."""
+
+
+def shown_of(message):
+    """The texts of a message, and everything that stands on its buttons and in its selects."""
+    labels = [part.get("label") or "" for part in buttons(message)]
+    labels += [part.get("placeholder") or "" for part in buttons(message)]
+    for part in buttons(message):
+        for option in part.get("options") or ():
+            labels += [option["label"], option.get("description") or ""]
+    return text(message), labels
+
+
+def assert_tame(message):
+    said, labels = shown_of(message)
+    said = re.sub(r"^<@\d+>, it is your turn|<t:\d{6,}:R>|<:cf_\w+:\d+>|</mille[ \w]*:\d+>", "", said)
+    assert not LIVE_MARKUP.search(said), said
+    for label in labels:
+        assert not re.search("[\u202a-\u202e\u2066-\u2069]", label), label
+        assert label.strip("\u200b ") or not label
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_names_are_names_on_every_screen(world, name):
+    odd = world.guild.add_member(world.env.create_user("odd", global_name=name))
+    bob = world.people[1]
+    world.people = [odd, bob]
+    await world.new()
+    await bob.click(world.table_message, label="Join")
+    table, screens = await world.table(), []
+    for custom_id in ("options", "seats", "menu"):
+        screens.append((await use(world, odd, world.public(), f"cf1:{custom_id}:{table.id}")).response)
+    screens.append(world.public())
+    await odd.click(world.public(), label="Start")
+    hands = {}
+    for _ in range(14):
+        await world.take_turn(hands)
+        screens += [world.public(), *hands.values()]
+    for custom_id in ("scores", "menu", "leave", "stop"):
+        screens.append((await use(world, odd, world.public(), f"cf1:{custom_id}:{table.id}")).response)
+    await world.env.advance_time(91)
+    await world.env.advance_time(91)
+    screens += [message for message in world.channel.history() if raw(message)]
+    for message in screens:
+        if message is not None:
+            assert_tame(message)
+    for call in world.env.http_requests:
+        body = call.json if isinstance(call.json, dict) else {}
+        allowed = (body.get("data") or body).get("allowed_mentions")
+        if allowed is not None:
+            assert not allowed.get("parse"), call
+            assert set(map(int, allowed.get("users", ()))) <= {odd.id, bob.id}

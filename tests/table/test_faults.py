@@ -1,0 +1,216 @@
+"""What may go wrong around a table: another writer, damaged rows, callers that go away, clocks that disagree."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Card, Claim, Discard, Pass, Play
+from engine.table import Computers, Lobby, Overtaken, Rejected, Status, StorageError, Tables, Unreadable
+from engine.table.computers import chosen
+from engine.table.memory import FakeClock, MemoryJournal
+from tests.table.test_service import GROUP, PACE, ROOM, Desk, attack, discard, play_out
+
+HOUR = 3_600_000
+
+
+class PatientJournal(MemoryJournal):
+    """Waits before it stores a new table, as a slow disk makes it wait; some tables are damaged."""
+
+    def __init__(self):
+        super().__init__()
+        self.ready = asyncio.Event()
+        self.damaged = set()
+
+    async def create(self, record):
+        await self.ready.wait()
+        return await super().create(record)
+
+    async def load(self, table):
+        if table in self.damaged:
+            raise Unreadable(f"table {table} is damaged")
+        return await super().load(table)
+
+
+@pytest.fixture
+def desk():
+    return Desk()
+
+
+# -- another writer -------------------------------------------------------------------------------------------
+
+
+async def written_by_another(desk, table):
+    """Another process has played on at the table; return its table."""
+    other = Tables(desk.journal, FakeClock(desk.clock.now()))
+    theirs = await other.get(table.id)
+    await discard(theirs)
+    other.close()
+    return theirs
+
+
+@pytest.mark.parametrize("noticed", ["click", "time"])
+async def test_a_table_that_another_has_written_is_taken_up_as_it_is_stored(desk, noticed):
+    table = await desk.playing()
+    theirs = await written_by_another(desk, table)
+    desk.updates.clear()
+    if noticed == "click":
+        with pytest.raises(Overtaken):
+            await discard(table)
+    else:
+        await desk.pass_time(PACE.turn_ms)
+    await desk.pass_time(0)
+    again = await desk.tables.get(table.id)
+    assert again is not table
+    assert (again._state, again.record, again.decision) == (theirs._state, theirs.record, theirs.decision)
+    assert desk.updates[0].table is again  # nobody is told of the old one any more
+    assert desk.notices in ([], ["timed_out"])
+    alarms = [alarm for alarm in desk.clock._alarms if alarm.call is not None]
+    assert len(alarms) == 1  # the deadline of the new one alone
+    await play_out(desk, again)
+    assert again.status is Status.FINISHED
+
+
+async def test_who_waits_at_a_table_that_is_overtaken_is_refused_as_well(desk):
+    table = await desk.playing()
+    await written_by_another(desk, table)
+    told = await asyncio.gather(*(discard(table) for _ in range(3)), return_exceptions=True)
+    assert [type(result) for result in told] == [Overtaken] * 3
+    await desk.pass_time(0)
+    await discard(await desk.tables.get(table.id))
+
+
+async def test_an_ai_plays_on_at_a_table_that_was_overtaken(desk):
+    computers = Computers(desk.tables, desk.clock, lambda *its: asyncio.sleep(0, chosen(*its)), 1)
+    desk.tables.subscribe(computers.on_update)
+    lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
+    table = await desk.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    await table.start(1, 1)
+    while table.view(None).turn != table.seat_of(1):
+        await desk.pass_time(4_000)
+    await written_by_another(desk, table)  # the person has discarded there: now it is the AI's turn
+    with pytest.raises(Overtaken):
+        await table.auto_pass(1, True)
+    await desk.pass_time(0)
+    again = await desk.tables.get(table.id)
+    seq = again.view(None).seq
+    await desk.pass_time(4_000)
+    assert again.view(None).seq > seq
+
+
+# -- damaged tables -------------------------------------------------------------------------------------------
+
+
+async def test_a_damaged_table_harms_no_other_and_its_room_can_be_freed(desk, caplog):
+    desk.journal = PatientJournal()
+    desk.journal.ready.set()
+    desk.tables = Tables(desk.journal, desk.clock)
+    bad, good = [
+        await desk.tables.open(GROUP, room, 1, "p1", Lobby("classic", "standard").join(1, "p1").join(2, "p2"), PACE)
+        for room in (1, 2)
+    ]
+    await bad.start(1, 1)
+    await good.start(1, 2)
+    desk.tables.close()
+    desk.journal.damaged.add(bad.id)
+    fresh = Tables(desk.journal, desk.clock)
+    await fresh.restore()
+    await discard(await fresh.in_room(2))
+    assert f"table {bad.id} is damaged" in caplog.text
+    with pytest.raises(StorageError):
+        await fresh.in_room(1)
+    with pytest.raises(Rejected, match="table_exists"):
+        await fresh.open(GROUP, 1, 1, "p1", Lobby("classic", "standard"), PACE)
+    await fresh.abandon(1)
+    await fresh.open(GROUP, 1, 1, "p1", Lobby("classic", "standard"), PACE)
+    fresh.close()
+
+
+# -- callers that go away -------------------------------------------------------------------------------------
+
+
+async def test_a_table_whose_caller_goes_away_is_opened_all_the_same(desk):
+    desk.journal = PatientJournal()
+    desk.tables = Tables(desk.journal, desk.clock)
+    opening = asyncio.ensure_future(desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE))
+    await asyncio.sleep(0)
+    opening.cancel()
+    await asyncio.gather(opening, return_exceptions=True)
+    assert opening.cancelled()
+    desk.journal.ready.set()
+    await desk.pass_time(0)
+    table = await desk.tables.in_room(ROOM)
+    await table.stop(1, "p1", moderator=False)
+    await desk.tables.open(GROUP, ROOM, 2, "p2", Lobby("classic", "standard"), PACE)
+
+
+# -- clocks that disagree -------------------------------------------------------------------------------------
+
+
+async def attacked(desk, skew, **options):
+    """Seat 0 has laid a Flat Tire on seat 1, which holds the answer; Discord's clock is `skew` ahead of ours."""
+    table = await desk.playing(2, **options)
+    attack(table, holder=1)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now() + skew)
+    return table
+
+
+@pytest.mark.parametrize("skew", [-HOUR, -10_000, 0, 10_000, HOUR])
+async def test_clocks_that_disagree_neither_move_deadlines_nor_decide_races(desk, skew):
+    table = await attacked(desk, skew)
+    window = table.view(1).window
+    assert 0 < table.record.deadline.due - desk.clock.now() < 60_000
+    await desk.pass_time(1_000)
+    await table.submit(2, Claim(1, window.id, Card.PROOF), decision=None, stamp=desk.clock.now() + skew - 30)
+    assert table.record.deadline.kind in ("settle", "turn")
+    await desk.pass_time(400)
+    assert table.record.seats[1].coups == 1
+    assert table.record.seats[1].fastest == 970
+    await desk.pass_time(PACE.turn_ms)
+    assert desk.notices[-1] == "timed_out"  # in its time
+    entries = desk.journal.entries[table.id]
+    assert all(abs(entry.stamp - entry.at - skew) <= 30 for entry in entries)
+
+
+@pytest.mark.parametrize("skew", [-HOUR, -10_000, 0, 10_000, HOUR])
+async def test_the_margin_of_a_late_answer_is_that_of_the_two_clicks(desk, skew):
+    """Also where the table itself has let the window go by for others."""
+    table = await desk.playing(3)
+    attack(table, holder=1)
+    table.record = replace(
+        table.record, seats=tuple(replace(seat, auto_pass=seat.player == 3) for seat in table.record.seats)
+    )
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now() + skew)
+    window = table.view(1).window.id
+    await desk.pass_time(3_000)
+    await table.submit(2, Claim(1, window, Card.PROOF), decision=None, stamp=desk.clock.now() + skew)
+    await desk.pass_time(300)
+    with pytest.raises(Rejected) as late:
+        await table.submit(3, Pass(2, window), decision=None, stamp=desk.clock.now() + skew)
+    assert late.value.code == "too_late"
+    assert 0 < late.value.facts["margin"] <= 300
+
+
+@pytest.mark.parametrize("skew", [-HOUR, HOUR])
+async def test_an_ai_is_neither_always_first_nor_always_last_where_clocks_disagree(desk, skew):
+    table = await attacked(desk, skew)
+    table.record = replace(
+        table.record, seats=tuple(replace(seat, away=seat.player == 2) for seat in table.record.seats)
+    )
+    window = table.view(1).window.id
+    await desk.pass_time(1_000)
+    await table.submit_for(Claim(1, window, Card.PROOF), decision=None, stamp=desk.clock.now())
+    entry = desk.journal.entries[table.id][-1]
+    assert entry.stamp == entry.at + skew
+
+
+async def test_a_clock_that_is_set_is_followed_both_ways(desk):
+    table = await desk.playing()
+    for skew, ahead in ((500, 500), (200, 500), (-HOUR, -HOUR), (-HOUR + 50, -HOUR + 50), (HOUR, HOUR)):
+        await table.submit(
+            table.record.seats[table.view(None).turn].player,
+            Discard(table.view(None).turn, table.view(table.view(None).turn).hand[0]),
+            decision=None,
+            stamp=desk.clock.now() + skew,
+        )
+        assert table._ahead == ahead
