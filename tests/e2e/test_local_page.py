@@ -87,8 +87,8 @@ class Tab:
         return json.dumps(self.state["messages"])
 
     async def shows(self, text: str) -> None:
-        """Wait until this tab shows `text`; at most 3 seconds."""
-        async with asyncio.timeout(3):
+        """Wait until this tab shows `text`; only what hangs takes longer than this, on however slow a machine."""
+        async with asyncio.timeout(60):
             while text not in await self.texts():
                 await asyncio.sleep(0.1)
 
