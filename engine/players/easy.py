@@ -76,7 +76,7 @@ class Easy(Struct, frozen=True):
             passing = Pass(view.seat, window.id)
             sees = isinstance(action, Claim) and chance.random() >= self.overlooks
             return action if sees or passing not in view.legal else passing
-        action = action or sprint.draw(view)
+        action = action or sprint.draw(view, chance)
         if action is not None or window is not None:
             return action
         actions = sprint.turn_actions(view)

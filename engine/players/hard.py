@@ -1,18 +1,20 @@
-"""A player that looks ahead: the likely plays are tried on guesses at what is hidden, each round played to its end."""
+"""A player that looks ahead: the likely plays are tried on guesses at what is hidden, each played on in a hurry."""
 
 import math
 from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.actions import Claim, Draw, Extend, Pass, SeatAction
+from engine.actions import BornesKiller, Claim, Draw, Extend, HoldUp, Pass, SeatAction, Shout
 from engine.game import apply
-from engine.players import lean, road
+from engine.players import road, sprint
 from engine.players.base import Chance
+from engine.players.dash import Dash
 from engine.players.hidden import Guesser
 from engine.players.lean import Round, edge
 from engine.players.normal import Normal
 from engine.players.road import Road, Weights
+from engine.players.search import Search
 from engine.rules import RULESETS
 from engine.state import State
 from engine.views import PlayerView
@@ -20,89 +22,70 @@ from engine.views import PlayerView
 HARD_WEIGHTS = Weights(drive=0.0, lead=0.0, safe_trip=60.0, attack=240.0, pile_on=0.0, extend_ahead=400.0)
 """What counts for how much before anything is tried, tuned by self-play (`tests/bench/levels.py`)."""
 
+ROUND = Search(iterations=240, width=5, band=150.0, gate=2.0)
+RACE = Search(iterations=600, width=5, band=150.0, gate=1.0)
+
 _ROUND_SPREAD = 1100.0
 """How far two equal players come apart in a round, in points (standard deviation)."""
-_LOOK = 10
-"""After so many guesses it looks which candidates have fallen behind."""
-_HOPELESS = 0.7
-"""By how many standard errors a candidate must be behind to be given up."""
+_RACE_SPREAD = 200.0
+"""The same for a race of Fun & Speed that has been played on for a while, in km."""
+_TURNS = 6
+"""For how many turns of everybody it is played on."""
 _STAKE = 3000.0
 """What a whole game is worth beside the points of a round."""
 
 
 class Hard(Struct, frozen=True):
-    """The level ``hard``."""
+    """The level ``hard``: what looks best by the rules of thumb, unless another action does better when tried."""
 
-    iterations: int = 240
-    """How many rounds are played out for a decision, over all that is tried."""
-    width: int = 5
-    """How many actions are tried at most, those that look best."""
-    band: float = 150.0
-    """How much worse than the best an action may look to be tried, in points."""
-    gate: float = 2.0
-    """By how many standard errors another action must be better than the one that looks best."""
+    round: Search = ROUND
+    """How it searches in classic and playroom, where a round is played to its end."""
+    race: Search = RACE
+    """How it searches in Fun & Speed."""
     weights: Weights = HARD_WEIGHTS
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
         """Return the action that has come out best, None if the seat has nothing to do."""
-        if not RULESETS[view.setup.ruleset].rounds:
-            return Normal().choose(view, chance)
         plain = Normal(self.weights).choose(view, chance)
-        if plain is None or isinstance(plain, Claim | Pass | Draw):
-            return plain
-        if view.window is not None or not self.iterations or not lean.knows(view.setup):
-            return plain
-        candidates = self._candidates(view, plain)
-        return plain if len(candidates) < 2 else self._searched(view, candidates, chance)
+        if not RULESETS[view.setup.ruleset].rounds:
+            return self._sprint(view, plain, chance)
+        return self._road(view, plain, chance)
 
-    def _candidates(self, view: PlayerView, plain: SeatAction) -> list[SeatAction]:
-        """Return what is worth trying, what looks best first."""
+    def _road(self, view: PlayerView, plain: SeatAction | None, chance: Chance) -> SeatAction | None:
+        """Return what to do in classic or playroom: a coup-fourré and the draw that begins a turn need no trial."""
+        if plain is None or isinstance(plain, Claim | Pass | Draw) or view.window is not None:
+            return plain
         if isinstance(plain, Extend):
-            return [plain, Extend(plain.seat, not plain.accept)]
-        look = Road(view, self.weights)
-        worth = {action: look.worth(action) for action in road.turn_actions(view)}
-        ranked = sorted(worth, key=lambda action: -worth[action])[: self.width]
-        least = worth[ranked[0]] - self.band
-        return [plain] + [action for action in ranked if action != plain and worth[action] >= least]
-
-    def _searched(self, view: PlayerView, candidates: Sequence[SeatAction], chance: Chance) -> SeatAction:
-        """Try all candidates on the same guesses, and change one's mind only for a reason.
-
-        What falls behind the one that looked best is not tried any longer: it will not come out clearly ahead.
-        """
-        guesser, left, plain = Guesser(view), self.iterations, candidates[0]
-        values: dict[SeatAction, list[float]] = {action: [] for action in candidates}
-        field = list(candidates)
-        while len(field) > 1 and left >= len(field):
-            for _ in range(max(1, min(_LOOK, left // len(field)))):
-                state = guesser.state(chance)
-                for action in field:
-                    values[action].append(self._value(state, action, view, chance))
-                left -= len(field)
-            field = [plain] + [its for its in field[1:] if not _clearly(values[plain], values[its], _HOPELESS)]
-        best = max(field, key=lambda action: sum(values[action]))
-        return best if best != plain and _clearly(values[best], values[plain], self.gate) else plain
-
-    def _value(self, state: State, action: SeatAction, view: PlayerView, chance: Chance) -> float:
-        """Return what comes of the action in this guess, for the viewer."""
-        assert view.side is not None
-        after = apply(state, action).state
-        if len(after.sheets) > len(state.sheets):
-            points = [sheet.total for sheet in after.sheets[-1]]
+            worth: dict[SeatAction, float] = {plain: 0.0, Extend(plain.seat, not plain.accept): 0.0}
         else:
-            points = Round(after).play(chance)
-        return prospect(view, points)
+            look = Road(view, self.weights)
+            worth = {action: look.worth(action) for action in road.turn_actions(view)}
 
+        def trial(state: State, action: SeatAction) -> float:
+            after = apply(state, action).state
+            if len(after.sheets) > len(state.sheets):
+                return prospect(view, [sheet.total for sheet in after.sheets[-1]])
+            return prospect(view, Round(after).play(chance))
 
-def _clearly(better: Sequence[float], worse: Sequence[float], errors: float) -> bool:
-    """Tell whether the mean of the one is above that of the other by so many standard errors of the difference."""
-    n = min(len(better), len(worse))
-    if n < 2:
-        return False
-    gaps = [better[i] - worse[i] for i in range(n)]
-    middle = sum(gaps) / n
-    spread = sum((gap - middle) ** 2 for gap in gaps) / (n - 1)
-    return middle > errors * math.sqrt(spread / n)
+        return self.round.best(worth, trial, Guesser(view), chance)
+
+    def _sprint(self, view: PlayerView, plain: SeatAction | None, chance: Chance) -> SeatAction | None:
+        """Return what to do in Fun & Speed. What is shouted or called needs no trial: who hesitates is late."""
+        if plain is None or isinstance(plain, HoldUp | Shout | BornesKiller):
+            return plain
+        side, turns = view.setup.sides[plain.seat], _TURNS * len(view.hand_sizes)
+
+        def trial(state: State, action: SeatAction) -> float:
+            after = apply(state, action).state
+            if after.outcome is not None:
+                return float(side in after.outcome.winners)
+            dash = Dash(after)
+            winner = dash.play(chance, turns, side)
+            if winner >= 0:
+                return float(winner == side)
+            return 1 / (1 + math.exp(-edge([its.total for its in dash.sides], side) / _RACE_SPREAD))
+
+        return self.race.best(sprint.alternatives(view, plain), trial, Guesser(view), chance)
 
 
 def prospect(view: PlayerView, points: Sequence[int]) -> float:

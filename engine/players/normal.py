@@ -11,7 +11,10 @@ from engine.views import PlayerView
 
 
 class Normal(Struct, frozen=True):
-    """The level ``normal``. It never needs its chance: of what looks equally good it takes what is offered first."""
+    """The level ``normal``: of what looks equally good it takes what is offered first.
+
+    It needs its chance for a draw in Fun & Speed alone (see `sprint.draw`).
+    """
 
     weights: Weights = NORMAL_WEIGHTS
     """What counts for how much in classic and playroom."""
@@ -21,7 +24,7 @@ class Normal(Struct, frozen=True):
         if not view.legal:
             return None
         if not RULESETS[view.setup.ruleset].rounds:
-            return _sprint(view)
+            return _sprint(view, chance)
         return self._road(view)
 
     def _road(self, view: PlayerView) -> SeatAction | None:
@@ -35,11 +38,11 @@ class Normal(Struct, frozen=True):
         return max(actions, key=Road(view, self.weights).worth)
 
 
-def _sprint(view: PlayerView) -> SeatAction | None:
+def _sprint(view: PlayerView, chance: Chance) -> SeatAction | None:
     """Return what to do in Fun & Speed."""
     if view.legal == (HoldUp(view.legal[0].seat),) and not sprint.can_steal(view):
         return None
-    action = sprint.called(view) or sprint.answered(view) or sprint.draw(view)
+    action = sprint.called(view) or sprint.answered(view) or sprint.draw(view, chance)
     if action is not None or view.window is not None:
         return action
     return max(sprint.turn_actions(view), key=lambda its: sprint.worth(view, its), default=None)

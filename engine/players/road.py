@@ -14,10 +14,9 @@ from engine.cards import (
     SAFETIES,
     SAFETY_OF,
     Card,
-    Deck,
     Family,
 )
-from engine.rules import rules_of
+from engine.players.hidden import unseen
 from engine.state import Phase, Setup
 from engine.views import PlayerView
 
@@ -83,7 +82,6 @@ NORMAL_WEIGHTS = Weights()
 class Terms(Struct, frozen=True):
     """What the policies need to know of a setup."""
 
-    deck: Deck
     extended_target: int
     """The target of an extension, 0 if there is none."""
     game_points: int
@@ -101,7 +99,6 @@ def terms_of(setup: Setup) -> Terms:
     """Return the terms of a setup of classic or playroom."""
     option = dict(setup.options)
     return Terms(
-        deck=rules_of(setup).deck(),
         extended_target=int(option["extension_target"]) if option["extension"] == "on" else 0,
         game_points=int(option["game_points"]),
         moving_only=option["hazard_target"] == "moving_only",
@@ -111,21 +108,6 @@ def terms_of(setup: Setup) -> Terms:
         first_hand_ends=option["hand_end"] == "first_hand_empty",
         limit_200=int(option["limit_200"]),
     )
-
-
-def unseen(view: PlayerView) -> dict[Card, int]:
-    """Return how many copies of each card the viewer has not seen in this round: in other hands, or to be drawn."""
-    left = Counter(terms_of(view.setup).deck)
-    left.subtract(view.hand)
-    left.subtract(view.discard)
-    left.subtract(view.removed)
-    for tableau in view.tableaus:
-        left.subtract(tableau.battle)
-        left.subtract(tableau.speed)
-        left.subtract(tableau.direction)
-        left.subtract(laid.card for laid in tableau.distance)
-        left.subtract(shown.card for shown in tableau.safeties)
-    return left
 
 
 class Road:

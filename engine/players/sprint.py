@@ -1,5 +1,7 @@
 """How to play Fun & Speed by rule of thumb: what a card, a unit or an attack is worth, in something like km."""
 
+from msgspec.structs import replace
+
 from engine.actions import (
     BornesKiller,
     Claim,
@@ -17,12 +19,15 @@ from engine.actions import (
     Take,
 )
 from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
+from engine.players.base import Chance
 from engine.rules.funspeed import SOUNDS, UNIT, attack_refusal, ties, total_of
 from engine.state import HOLD_UP, Tableau
 from engine.views import PlayerView
 
 _WINS = 10_000.0
 _ACCEL_KM = 90
+TAKES = 0.92
+"""How often it takes from the discard pile what it wants."""
 _HELD = {Card.ACCEL: 85.0, Card.MIRROR: 65.0, Card.UTURN: 90.0, Card.POLICE: 60.0}
 _HELD_KM = {25: 15.0, 50: 30.0, 75: 50.0, 100: 80.0, 200: 130.0}
 
@@ -92,15 +97,37 @@ def turn_actions(view: PlayerView) -> list[SeatAction]:
     return [action for action in view.legal if isinstance(action, Play | Discard | EndTurn)]
 
 
-def draw(view: PlayerView) -> SeatAction | None:
-    """Return where the viewer draws from, None if that is not asked."""
+def alternatives(view: PlayerView, action: SeatAction) -> dict[SeatAction, float]:
+    """Return the action with all that the viewer might do instead, and how good each looks, in km.
+
+    Where to draw from and how to react are not weighed: there all look alike. What a cure lies under is no alternative.
+    """
+    others = [its for its in view.legal if not isinstance(its, HoldUp) and bare(its) != bare(action)]
+    window = view.window
+    if window is not None and window.resolving:
+        return {its: value_of(view, its) for its in [action, *others]}
+    if window is not None or isinstance(action, Draw):
+        return dict.fromkeys([action, *(its for its in others if its == bare(its))], 0.0)
+    return {its: worth(view, its) for its in [action, *others] if its == action or its == bare(its)}
+
+
+def bare(action: SeatAction) -> SeatAction:
+    """Return the action without its choice of what lies on top of the discard pile (RULES 4.5)."""
+    return replace(action, under=False) if isinstance(action, Play | Claim) else action
+
+
+def draw(view: PlayerView, chance: Chance) -> SeatAction | None:
+    """Return where the viewer draws from, None if that is not asked.
+
+    Now and then it leaves even what it wants: two players could take each other's discards for ever.
+    """
     draws = {action.source: action for action in view.legal if isinstance(action, Draw)}
     if len(draws) < 2:
         return next(iter(draws.values()), None)
     top = view.discard[-1]
     gain = keeping(view, top, view.hand.count(top) + 1)
     wanted = gain >= 75 and any(keeping(view, card, view.hand.count(card)) < gain for card in view.hand)
-    return draws[Source.DISCARD if wanted else Source.PILE]
+    return draws[Source.DISCARD if wanted and chance.random() < TAKES else Source.PILE]
 
 
 def called(view: PlayerView) -> SeatAction | None:
@@ -241,18 +268,20 @@ def defence(view: PlayerView) -> Claim | None:
     )
 
 
+def value_of(view: PlayerView, action: SeatAction) -> float:
+    """Return how good a choice looks that the viewer is asked for, in km."""
+    mine = _mine(view)
+    if isinstance(action, Take):
+        return action.km + view.standings[action.side].total / 10_000
+    if isinstance(action, Swap):
+        taken = keeping(view, action.take, view.hand.count(action.take) + 1)
+        return taken - keeping(view, action.give, view.hand.count(action.give))
+    assert isinstance(action, Pay)
+    coup = any(shown.coup for shown in mine.safeties if shown.card is action.card)
+    return -(action.km or 100 + 100 * coup + 20)
+
+
 def choice(view: PlayerView) -> SeatAction | None:
     """Return what the viewer takes, pays or swaps; None if it is not asked."""
-    mine = _mine(view)
-
-    def value(action: SeatAction) -> float:
-        if isinstance(action, Take):
-            return action.km + view.standings[action.side].total / 10_000
-        if isinstance(action, Swap):
-            taken = keeping(view, action.take, view.hand.count(action.take) + 1)
-            return taken - keeping(view, action.give, view.hand.count(action.give))
-        assert isinstance(action, Pay)
-        coup = any(shown.coup for shown in mine.safeties if shown.card is action.card)
-        return -(action.km or 100 + 100 * coup + 20)
-
-    return max((action for action in view.legal if isinstance(action, Take | Pay | Swap)), key=value, default=None)
+    choices = [action for action in view.legal if isinstance(action, Take | Pay | Swap)]
+    return max(choices, key=lambda action: value_of(view, action), default=None)

@@ -423,7 +423,7 @@ class FunSpeedRules(Rules):
     def _lose_unit(self, state: State, side: int, unit: Laid) -> State:
         """Put the newest such unit of a side on the discard pile, the distance card on top (RULES 4.2, 4.8)."""
         state = self._without_unit(state, side, unit)
-        return _put_away(state, (*(Card.ACCEL,) * _boost(unit), unit.card))
+        return _put_away(state, (*(Card.ACCEL,) * boost_of(unit), unit.card))
 
     def _without_unit(self, state: State, side: int, unit: Laid) -> State:
         """Take the newest such unit from a side; a window upon it closes."""
@@ -857,7 +857,7 @@ def _attacks_on(tableau: Tableau) -> tuple[Card, ...]:
     return tableau.battle + tableau.speed
 
 
-def _boost(unit: Laid) -> int:
+def boost_of(unit: Laid) -> int:
     """Return how many accelerators lie with the distance card of a unit."""
     return (unit.km // KM[unit.card]).bit_length() - 1
 

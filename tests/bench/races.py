@@ -47,6 +47,7 @@ from engine.events import (
     UnitStolen,
 )
 from engine.players import sprint
+from engine.players.base import Chance
 from engine.rules import funspeed
 from engine.rules.funspeed import ANNOUNCE, ATTACK, SOUNDS, UNIT, ties
 from engine.state import Stage, Value
@@ -110,9 +111,9 @@ def ties_of(view: PlayerView) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, ties(standing.total for standing in view.standings)))
 
 
-def turn_choice(view: PlayerView) -> SeatAction:
+def turn_choice(view: PlayerView, chance: Chance) -> SeatAction:
     """Return what the player does in its turn."""
-    return sprint.draw(view) or max(sprint.turn_actions(view), key=partial(sprint.worth, view))
+    return sprint.draw(view, chance) or max(sprint.turn_actions(view), key=partial(sprint.worth, view))
 
 
 # -- a game in virtual time ---------------------------------------------------------------------------------
@@ -323,7 +324,7 @@ class Game:
         seat, window = intent.seat, view.window
         match intent.what:
             case "turn":
-                return turn_choice(view)
+                return turn_choice(view, self.chance)
             case "tie":
                 gone = not ties_of(view)
                 return HoldUp(seat) if HoldUp(seat) in view.legal and (gone or sprint.can_steal(view)) else None

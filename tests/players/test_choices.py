@@ -1,6 +1,7 @@
 """What a sensible player does, position by position."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -108,6 +109,40 @@ def test_a_unit_that_wins_is_laid_and_one_that_would_is_turned_back(level):
     claim = choice(level, game, "B")
     assert isinstance(claim, Claim)
     assert claim.card is Card.UTURN
+
+
+def usually(game, who):
+    """What hard does most often, whatever its luck with guesses."""
+    view = game.view(who)
+    return Counter(LEVELS["hard"].choose(view, random.Random(seed)) for seed in range(7)).most_common(1)[0][0]
+
+
+@pytest.mark.parametrize(("card", "answer"), [("D100", Pass), ("D200", Claim)])
+def test_hard_keeps_its_demi_tour_for_a_larger_unit(card, answer):
+    game = position(
+        ruleset="funspeed", A=Side(), B=Side(km=75),
+        hands={"A": f"{card} STOP D25 D50 D75", "B": "UTURN D100 D200 ACCEL"},
+    )  # fmt: skip
+    game = game.play("A", card).shout("A", card[1:]).expire()
+    assert isinstance(usually(game, "B"), answer)
+
+
+def test_hard_makes_a_tie_where_the_others_have_more_to_lose():
+    """It gives 25 km away for a chance at 400."""
+    game = position(
+        ruleset="funspeed", A=Side(km=300, distance="D25 D25"), B=Side(km=400, distance="D100x4"),
+        hands={"A": "D100 D75 D25 GO MIRROR", "B": "..."},
+    )  # fmt: skip
+    assert usually(game, "A") == Play(0, Card.D100)
+
+
+def test_hard_solves_problems_in_an_order_that_needs_one_go():
+    """Under `cumulation` a GO that cures STOP counts as the start as well if nothing else is left."""
+    game = position(
+        ruleset="playroom", preset="cumulation", A=Side("GO STOP FLAT", km=300), B=Side("GO", km=300),
+        hands={"A": "GO SPARE D100 D100 D75 D50 D25"},
+    )  # fmt: skip
+    assert usually(game, "A") == Play(0, Card.SPARE)
 
 
 def test_nobody_throws_a_safety_away_while_anything_else_is_left():

@@ -4,9 +4,10 @@ import random
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from engine import RULESETS, Phase, apply, legal_actions, view_for
-from engine.players.hard import Hard
+from engine.players.hard import RACE, ROUND, Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import Player, play_out
 from tests.engine.test_properties import redealt
@@ -15,7 +16,7 @@ from tests.playouts import random_action, started
 POSITIONS = 10_000
 """Positions in which each level chooses, in each ruleset."""
 
-QUICK = {**LEVELS, "hard": Hard(iterations=4)}
+QUICK = {**LEVELS, "hard": Hard(replace(ROUND, iterations=4), replace(RACE, iterations=8))}
 """The levels, none of them thinking for long."""
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)

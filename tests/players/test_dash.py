@@ -1,0 +1,98 @@
+"""The hurried race of Fun & Speed against the engine."""
+
+import random
+from collections import Counter
+from statistics import mean
+
+import pytest
+
+from engine import Phase, new_game, view_for
+from engine.players.dash import Dash
+from engine.players.hidden import Guesser
+from engine.players.levels import REACTION_MS
+from engine.players.match import Player, play_out
+from engine.players.normal import Normal
+from engine.players.numbered import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE, TRASH, UTURN
+from engine.rules.funspeed import SOUNDS, attack_refusal, total_of
+from tests.playouts import game, started
+
+
+def positions(number):
+    """So many random positions, in any seating and with any house rules."""
+    n = 0
+    for seed in range(10_000):
+        for before, *_ in game(started(seed, "funspeed"), seed, most=250):
+            if before.phase is not Phase.OVER:
+                yield before
+                n += 1
+                if n == number:
+                    return
+
+
+def lying(dash):
+    """All cards but those that leave the game when they are played, wherever they lie."""
+    cards = Counter(card for pile in (*dash.hands, dash.pile, dash.discard) for card in pile)
+    for side in dash.sides:
+        for km, card in side.units:
+            cards[card] += 1
+            cards[ACCEL] += (km // KM_OF[card]).bit_length() - 1
+        cards[side.hazard] += side.hazard >= 0
+        cards[LIMIT] += side.radar
+        cards["safeties"] += side.safe.bit_count()
+    for card in (HELI, POLICE, TRASH, UTURN):
+        del cards[card]
+    held = [NUMBER[card] for card in NUMBER if card.startswith("S_")]
+    cards["safeties"] += sum(cards.pop(card, 0) for card in held)
+    return +cards
+
+
+def test_it_sees_what_the_engine_sees():
+    for state in positions(4_000):
+        for side, tableau in zip(Dash(state).sides, state.tableaus, strict=True):
+            assert side.total == total_of(tableau)
+            for attack in SOUNDS:
+                assert side.open_to(NUMBER[attack]) == (attack_refusal(tableau, attack) is None)
+
+
+def test_no_card_is_lost_and_who_wins_is_there():
+    chance, won = random.Random(1), 0
+    for state in positions(3_000):
+        dash = Dash(state)
+        before = lying(dash)
+        winner = dash.play(chance, 30, 0)
+        assert lying(dash) == before
+        assert winner < 0 or dash.sides[winner].total >= state.target
+        won += winner >= 0
+    assert won > 1_000
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4])
+def test_races_end_as_they_do_between_players_on_the_engine(sides):
+    players = [Player(Normal(), REACTION_MS["hard"])] * sides
+    fast, real = [], []
+    for seed in range(150):
+        state = new_game("funspeed", range(sides), {}, seed).state
+        dash = Dash(state)
+        assert dash.play(random.Random(seed), 300, seed % sides) >= 0
+        fast += [side.total for side in dash.sides]
+        real += play_out(state, players, random.Random(seed)).outcome.totals
+    assert mean(fast) == pytest.approx(mean(real), rel=0.15)
+
+
+def test_a_guess_looks_just_like_the_position_to_its_viewer():
+    """Whoever is asked by the only open window included."""
+    chance, changed, asked = random.Random(1), 0, Counter()
+    for state in positions(4_000):
+        if state.race or state.in_vain or len(state.windows) > 1:
+            continue
+        for seat in range(len(state.hands)):
+            view = view_for(state, seat)
+            if view.window is not None and (seat not in view.window.eligible or view.window.answered):
+                continue
+            guess = Guesser(view).state(chance)
+            assert view_for(guess, seat) == view
+            changed += guess.hands != state.hands
+            if view.window is not None:
+                asked[view.window.kind] += 1
+    assert changed > 500
+    assert {"unit", "attack", "announce", "police"} <= asked.keys()
