@@ -253,7 +253,7 @@ async def test_commands_are_limited_per_person_and_tables_per_channel(world, str
     ann, bob, *_ = world.people
     for _ in range(3):
         await ann.slash(world.channel, "mille new")
-        await (await world.table()).stop(ann.id, "Ann", moderator=True)
+        await (await world.table()).stop("Ann")
     refused = await bob.slash(world.channel, "mille new")  # whoever asks
     assert re.search(r"That was quick.* \d+ second", text(refused.response))
     assert refused.response.flags.ephemeral

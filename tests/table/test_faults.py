@@ -140,7 +140,7 @@ async def test_a_table_whose_caller_goes_away_is_opened_all_the_same(desk):
     desk.journal.ready.set()
     await desk.pass_time(0)
     table = await desk.tables.in_room(ROOM)
-    await table.stop(1, "p1", moderator=False)
+    await table.stop("p1")
     await desk.tables.open(GROUP, ROOM, 2, "p2", Lobby("classic", "standard"), PACE)
 
 
