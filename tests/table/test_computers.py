@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import random
 
 import pytest
 from msgspec.structs import replace
@@ -86,7 +87,7 @@ def play_for_people(desk, *, but=None):
 
     async def act(table, i, seat):
         view = table.view(i)
-        action = Normal().choose(view, None) if view is not None else None
+        action = Normal().choose(view, random.Random(view.seq)) if view is not None else None
         if action is not None and table.status is Status.PLAYING:
             try:
                 await table.submit(seat.player, action, decision=None, stamp=desk.clock.now())
