@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -42,7 +43,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
     text = error_text(texts_of(interaction), error)
     try:
         await say(interaction, text)
-    except discord.HTTPException as failure:
+    except (discord.HTTPException, aiohttp.ClientError) as failure:
         # The game is safe; only the answer could not be given (token expired, Discord in trouble).
         log.warning("an answer could not be given: %s", failure)
 

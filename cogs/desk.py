@@ -1,7 +1,7 @@
 """What every handler works with: the tables, the settings and the messages of one running bot, and one click."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -10,6 +10,7 @@ from discord.ext import commands
 from cogs.i18n import Texts
 from cogs.live import Live
 from cogs.reader import preferences_of, texts_of
+from cogs.underway import Underway
 from data.results import Leaderboard
 from data.settings import GuildSettings, Preferences, Settings
 from engine.table import Rejected, Table, Tables
@@ -33,6 +34,7 @@ class Desk:
     live: Live
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
+    underway: Underway = field(default_factory=Underway)
 
     async def settings_of(self, guild: int) -> GuildSettings:
         """Return the settings of a server."""

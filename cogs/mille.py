@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs import lobby as lobby_buttons
 from cogs import play as play_buttons
-from cogs.answers import NEEDED, show
+from cogs.answers import NEEDED, answer_error, show
 from cogs.clicks import Component
 from cogs.desk import Click, Client, as_click
 from cogs.i18n import told
@@ -26,11 +26,17 @@ from engine.table import Rejected, StorageError
 
 
 class Tree(app_commands.CommandTree[Client]):
-    """The commands of the bot; whoever uses one is known before it begins."""
+    """The commands of the bot; whoever uses one is known before it begins, unless the bot is about to end."""
 
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
-        """Look up who is there; keep nobody out."""
+        """Look up who is there; keep nobody out but at the very end."""
         await know(interaction)
+        try:
+            interaction.client.desk.underway.come(interaction)
+        except Rejected as refusal:
+            if interaction.type is discord.InteractionType.application_command:
+                await answer_error(interaction, refusal)
+            return False
         return True
 
 

@@ -10,18 +10,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import RowMapping, Select, Table, bindparam, delete, insert, select, update
+from sqlalchemy import RowMapping, Select, Table, bindparam, delete, insert, select, true, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import Database
 from data.schema import actions, deadlines, games, results, seats, snapshots
+from data.shards import Shards
 from engine import action_from_json, state_from_json, to_json
 from engine.table import (
     Change,
     Deadline,
     Entry,
     Lobby,
+    Outdated,
     Pace,
     RoomTaken,
     Saved,
@@ -34,6 +36,8 @@ from engine.table import (
 log = logging.getLogger(__name__)
 
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
+_MOST: Final = 1_000
+"""Commits that share a transaction at most: a statement takes only so many parameters."""
 _UNWRITABLE: Final = (SQLAlchemyError, OSError, ValueError, OverflowError)
 """What goes wrong when something cannot be written, or is not to be stored at all."""
 _UNREADABLE: Final = (SQLAlchemyError, OSError, ValueError, msgspec.DecodeError)
@@ -43,9 +47,10 @@ _UNREADABLE: Final = (SQLAlchemyError, OSError, ValueError, msgspec.DecodeError)
 class SqlJournal:
     """A `Journal` in an SQL database."""
 
-    def __init__(self, database: Database) -> None:
-        """Keep the journal in this database."""
+    def __init__(self, database: Database, shards: Shards | None = None) -> None:
+        """Keep the journal in this database; of what is there, only tables of these shards are ours."""
         self._database = database
+        self._ours = true() if shards is None else shards.having(games.c.group)
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
 
@@ -79,7 +84,7 @@ class SqlJournal:
         """Write what is waiting, and what has come meanwhile, until nothing is; every commit gets an answer."""
         while self._waiting:
             async with self._database.writing:  # let go after each batch: others write, too
-                batch, self._waiting = self._waiting, []
+                batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
                 refused: dict[int, StorageError] = {}
                 try:
                     refused = await self._write([change for change, _ in batch])
@@ -114,7 +119,8 @@ class SqlJournal:
         """Return every table that is in its lobby or playing."""
         try:
             async with self._database.reading() as connection:
-                rows = await _records(connection, _with_deadline().where(games.c.status.in_(_OPEN)))
+                is_open = games.c.status.in_(_OPEN)
+                rows = await _records(connection, _with_deadline().where(is_open, self._ours).order_by(games.c.id))
         except _UNREADABLE as error:
             raise StorageError(f"the tables could not be read: {_reason(error)}") from error
         return rows
@@ -123,7 +129,7 @@ class SqlJournal:
         """Return a stored table, None if there is none of this id; raise StorageError if it cannot be read."""
         try:
             async with self._database.reading() as connection:
-                records = await _records(connection, _with_deadline().where(games.c.id == table))
+                records = await _records(connection, _with_deadline().where(games.c.id == table, self._ours))
                 if not records:
                     return None
                 kept = (
@@ -165,14 +171,14 @@ async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> 
 
 
 async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Write the changes; raise StorageError or IntegrityError if somebody else has written before."""
+    """Write the changes; raise Outdated or IntegrityError if somebody else has written before."""
     records = [change.record for change in changes]
     numbers = [record.id for record in records]
     stored = select(games.c.id, games.c.version).where(games.c.id.in_(numbers)).with_for_update()
     versions = {row.id: row.version for row in await connection.execute(stored)}
     for record in records:
         if versions.get(record.id) != record.version - 1:
-            raise StorageError(f"table {record.id} is no longer at version {record.version - 1}")
+            raise Outdated(f"table {record.id} is no longer at version {record.version - 1}")
     await connection.execute(
         update(games).where(games.c.id == bindparam("number")),
         [{"number": record.id, **_columns(record)} for record in records],

@@ -8,6 +8,7 @@ from engine.state import State
 from engine.table.ports import (
     Change,
     Entry,
+    Outdated,
     Result,
     RoomTaken,
     Saved,
@@ -44,7 +45,7 @@ class MemoryJournal:
         record = change.record
         stored = self.records.get(record.id)
         if stored is None or stored.version != record.version - 1:
-            raise StorageError(f"table {record.id} is no longer at version {record.version - 1}")
+            raise Outdated(f"table {record.id} is no longer at version {record.version - 1}")
         if change.entry is not None and any(entry.seq == change.entry.seq for entry in self.entries[record.id]):
             raise StorageError(f"table {record.id} already has an action {change.entry.seq}")
         self.records[record.id] = record

@@ -20,6 +20,10 @@ class RoomTaken(StorageError):
     """The room already has an open table."""
 
 
+class Outdated(StorageError):
+    """Somebody else has written since: what is in memory is no longer true."""
+
+
 class Status(StrEnum):
     """What a table is doing."""
 
@@ -190,7 +194,8 @@ class Journal(Protocol):
     async def commit(self, change: Change) -> None:
         """Write the change whole; raise StorageError, with nothing written, if that cannot be done.
 
-        A change whose record is not the successor of the stored version is refused: somebody else has written.
+        A change whose record is not the successor of the stored version is refused (Outdated): somebody else has
+        written, another process or this one with a commit of which it never learned that it succeeded.
         """
         ...
 

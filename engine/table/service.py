@@ -42,6 +42,7 @@ from engine.table.ports import (
     Deadline,
     Entry,
     Journal,
+    Outdated,
     Result,
     Saved,
     Seat,
@@ -508,13 +509,37 @@ class Table:
         due = decision // SNAPSHOT_EVERY > self._decision // SNAPSHOT_EVERY
         keep = step is not None and (snapshot or due or bool(results))
         kept = step.state if step is not None and keep else None
-        await self._journal.commit(Change(record, entry, kept, results))
+        try:
+            await self._journal.commit(Change(record, entry, kept, results))
+        except Outdated:
+            await self._catch_up()
+            raise
         self.record, self._decision = record, decision
         if step is not None:
             self._state = step.state
             self._remember_dues(step.state)
         self._arm()
         return self._tell(step.events if step is not None else (), notices)
+
+    async def _catch_up(self) -> None:
+        """Somebody else has written: take up what they have left, so that the next act is made for what is true.
+
+        It may have been this table: a commit whose answer was lost with the connection may have been carried out.
+        """
+        saved = await self._journal.load(self.id)
+        if saved is None:  # it is another process's by now
+            self.close()
+            return
+        log.warning("table %d was written by somebody else, up to seq %d", self.id, saved.record.seq)
+        try:
+            self._state, self._decision = _replayed(saved)
+        except Exception as error:  # written by a program whose rules are others
+            self._freeze(error, "somebody else")
+            return
+        self.record = saved.record
+        self._late, self._passed_for, self._opened, self._dues = None, None, {}, {}
+        self._arm()
+        self._tell((), ())
 
     def _tell(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> Update:
         """Tell the subscribers what has happened; their trouble is not ours."""
@@ -634,6 +659,8 @@ class Table:
 
         try:
             await self._exclusively(act())
+        except Outdated:
+            log.warning("table %d: what was due was no longer", self.id)
         except StorageError:
             log.exception("table %d could not write what was due; it tries again", self.id)
             if self.record.deadline == deadline:
