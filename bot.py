@@ -11,6 +11,8 @@ import os
 import secrets
 import signal
 import sys
+from collections.abc import Awaitable
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -24,9 +26,12 @@ from cogs.emoji import upload_emoji
 from cogs.films import Films
 from cogs.i18n import CommandTexts, Texts, texts_for
 from cogs.live import Live
+from cogs.logs import JsonFormatter
 from cogs.members import Members
+from cogs.metrics import Metrics
 from cogs.mille import Mille, Tree
 from cogs.pictures.drawer import Drawer
+from cogs.watch import Watch
 from data.achievements import Achievements
 from data.database import Database, NewerDatabase
 from data.history import History
@@ -37,10 +42,16 @@ from data.profiles import Profiles
 from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import Settings
+from data.shards import Shards
 from engine.table import Computers, StorageError, Table, Tables, Thinker, Worker
 from engine.table.clock import LoopClock
 
 log = logging.getLogger("coup-fourre")
+
+_ANSWERS_S = 3.0
+_GOODBYE_S = 4.0
+_STORED_S = 2.0
+"""How long the parts of an end may take: less than ten seconds together, after which many hosts kill a program."""
 
 
 def utc_ms() -> int:
@@ -52,9 +63,13 @@ class CoupFourre(Client):
     """The bot: Discord's events in, the desk behind."""
 
     def __init__(self, config: Config, *, shards: int | None = None) -> None:
-        """Prepare a bot that is yet to log in; `shards` None leaves their number to Discord."""
+        """Prepare a bot that is yet to log in; it makes `shards` of its servers, if that is not None."""
+        self.metrics = Metrics()
+        mine = config.shards if shards is None else Shards(shards, tuple(range(shards)))
+        sharding: dict[str, Any] = {} if mine is None else {"shard_count": mine.count, "shard_ids": list(mine.ids)}
         super().__init__(
-            shard_count=shards,
+            **sharding,
+            http_trace=self.metrics.trace(),
             tree_cls=Tree,
             command_prefix=(),  # slash commands and buttons alone
             help_command=None,
@@ -65,17 +80,19 @@ class CoupFourre(Client):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self._config = config
+        self._mine = mine or Shards()
         self._database: Database | None = None
         self._worker = Worker()
+        self._closing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Open the database, take up every open table, and tell Discord our commands."""
-        self._database = await Database.open(self._config.database_url)
+        self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
         settings = Settings(self._database)
-        journal = SqlJournal(self._database)
+        journal = self.metrics.journal(SqlJournal(self._database, self._mine))
         clock = LoopClock(utc_ms)
         tables = Tables(journal, clock)
-        self._computers = Computers(tables, clock, Thinker(self._worker), secrets.randbits(64))
+        self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._worker)), secrets.randbits(64))
         live = Live(self, self.public_texts, self._wants_pings, self._wants_picture, Drawer(self._worker))
         history, achievements = History(self._database), Achievements(self._database)
         self.desk = Desk(
@@ -100,7 +117,9 @@ class CoupFourre(Client):
         await self.tree.set_translator(CommandTexts())
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
-        await self._sync_commands()
+        self.add_listener(self.metrics.on_interaction)
+        if 0 in self._mine.ids:  # of several processes, one
+            await self._sync_commands()
         await tables.restore()
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
@@ -132,33 +151,68 @@ class CoupFourre(Client):
     ) -> None:
         await answer_error(interaction, error)
 
+    async def try_database(self) -> bool:
+        """Write something that changes nothing; return whether the database is open yet. Raises StorageError."""
+        if self._database is None:
+            return False
+        await self._database.check()
+        return True
+
     async def close(self) -> None:
-        """Leave Discord, then the database; every acknowledged action is already on disk."""
+        """Answer what has been clicked, leave Discord, then the database; done in under ten seconds.
+
+        Every acknowledged action is on disk already, and stays so even if this is cut short.
+        """
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        began = asyncio.get_running_loop().time()
         if hasattr(self, "desk"):
             self._computers.close()
+            await _at_most(_ANSWERS_S, self.desk.underway.close(), "some clicks were not answered")
             self.desk.tables.close()
+            self.desk.live.close()
         self._worker.close()
-        await super().close()
+        await _at_most(_GOODBYE_S, super().close(), "Discord did not say goodbye")
         if self._database is not None:
-            await self._database.close()
+            await _at_most(_STORED_S, self._database.close(), "the database did not close")
             self._database = None
+        log.info("goodbye, after %.1f s", asyncio.get_running_loop().time() - began)
+
+
+async def _at_most(seconds: float, work: Awaitable[None], otherwise: str) -> None:
+    """Wait for some work, but not for ever."""
+    try:
+        async with asyncio.timeout(seconds):
+            await work
+    except TimeoutError:
+        log.warning(otherwise)
 
 
 async def run(config: Config) -> None:
-    """Run the bot until it is told to stop."""
+    """Run the bot until it is told to stop; raise Claimed if another process has taken over."""
     bot = CoupFourre(config)
     loop = asyncio.get_running_loop()
+    ends = []  # the event loop itself does not keep tasks
     for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, lambda: loop.create_task(bot.close()))
-    async with bot:
+        loop.add_signal_handler(name, lambda: ends.append(loop.create_task(bot.close())))
+    async with Watch(bot, bot.try_database, bot.metrics, config.metrics) as watch, bot:
         await bot.start(config.token)
+        await bot.close()  # which may be under way: this waits for its end
+    if watch.failure is not None:
+        raise watch.failure
 
 
 def set_up_logging(config: Config) -> None:
     """Log as talkatively as the configuration says, but never what passes through the libraries."""
-    discord.utils.setup_logging(level=config.log_level)
+    if config.log_json:
+        discord.utils.setup_logging(level=config.log_level, formatter=JsonFormatter())
+    else:
+        discord.utils.setup_logging(level=config.log_level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    for name in ("discord", "aiosqlite"):  # at DEBUG they log every message and every row: hands, seeds, tokens
+    for name in ("discord", "aiosqlite", "asyncpg"):  # at DEBUG they log messages and rows: hands, seeds, tokens
         logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
 
 
@@ -191,8 +245,14 @@ def main(arguments: list[str]) -> int:
     except (NewerDatabase, StorageError) as error:
         log.error("the database cannot be used: %s", error)
         return 1
+    except OSError as error:
+        log.error("Discord cannot be reached, or METRICS_PORT not be served: %s", error)
+        return 1
     except discord.LoginFailure:
         log.error("Discord refuses the token: check DISCORD_TOKEN in .env")
+        return 1
+    except discord.DiscordException as error:
+        log.error("Discord cannot be used: %s", error)
         return 1
     return 0
 

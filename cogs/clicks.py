@@ -56,6 +56,7 @@ class Component(
         await know(interaction)
         click = as_click(interaction, int(self._match["table"]), tuple(self._match["arguments"].split(":")[1:]))
         try:
+            click.desk.underway.come(interaction)
             await _HANDLERS.get(self._match["verb"], _unknown)(click)
         except Exception as error:  # discord.py would only log it, and the player would wait in vain
             await answer_error(interaction, error)

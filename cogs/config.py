@@ -1,14 +1,21 @@
 """The settings of the program itself, from the environment; all that is wrong with them is said at once."""
 
 import logging
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
-from urllib.parse import urlsplit
+from typing import Final, Self
+
+from data.database import DEFAULT_POOL, normalised
+from data.shards import Shards
+from engine.table import StorageError
 
 DEFAULT_DATABASE = "sqlite:///var/coup-fourre.db"
 
-_DATABASES = ("sqlite", "sqlite+aiosqlite", "postgres", "postgresql", "postgresql+asyncpg")
+_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+_FORMATS: Final = ("text", "json")
+_SWITCH: Final = ("on", "off")
+_MOST_SHARDS: Final = 100_000
 
 
 class ConfigError(Exception):
@@ -25,10 +32,17 @@ class Config:
     dev_guild: int | None
     pictures: bool = True
     """Whether boards are drawn at all; it takes a process of its own."""
+    pool: int = DEFAULT_POOL
+    """How many connections a database server sees from this process at most."""
+    shards: Shards | None = None
+    """What this process serves of the bot's servers; None: all of them, in as many shards as Discord says."""
+    log_json: bool = False
+    metrics: tuple[str, int] | None = None
+    """The address and port at which the bot tells how it is; None: nowhere."""
 
     def __repr__(self) -> str:
         """Show everything but the secrets."""
-        return f"Config(log_level={self.log_level}, dev_guild={self.dev_guild})"
+        return f"Config(log_level={self.log_level}, dev_guild={self.dev_guild}, shards={self.shards})"
 
     @classmethod
     def from_environment(cls, env: Mapping[str, str], *, local: bool) -> Self:
@@ -36,25 +50,102 @@ class Config:
 
         `local` needs no token.
         """
-        problems = []
-        token = env.get("DISCORD_TOKEN", "").strip()
+        read = _Reader(env)
+        token = read.text("DISCORD_TOKEN")
         if not token and not local:
-            problems.append(
+            read.problem(
                 "DISCORD_TOKEN is not set: copy .env.example to .env and put the bot's token there "
                 "(or try `make play`, which needs none)."
             )
-        url = env.get("DATABASE_URL", "").strip() or DEFAULT_DATABASE
-        if urlsplit(url).scheme not in _DATABASES:
-            problems.append("DATABASE_URL must begin with sqlite:/// or postgresql://.")
-        level = logging.getLevelNamesMapping().get(env.get("LOG_LEVEL", "INFO").strip().upper() or "INFO")
-        if level is None:
-            problems.append("LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.")
-        pictures = env.get("PICTURES", "").strip().casefold() or "on"
-        if pictures not in ("on", "off"):
-            problems.append("PICTURES must be on or off.")
-        guild = env.get("DEV_GUILD_ID", "").strip()
-        if guild and not guild.isdigit():
-            problems.append("DEV_GUILD_ID must be the number of a server.")
-        if problems:
-            raise ConfigError("The configuration cannot be used:\n" + "\n".join(f"- {line}" for line in problems))
-        return cls(token, url, level or logging.INFO, int(guild) if guild else None, pictures == "on")
+        url = read.text("DATABASE_URL") or DEFAULT_DATABASE
+        shards = _shards(read)
+        try:
+            server = normalised(url).get_backend_name() == "postgresql"
+        except StorageError as error:
+            read.problem(f"{error}.")
+        else:
+            if shards is not None and not shards.complete and not server:
+                read.problem("SHARD_IDS names some of the shards: several processes need PostgreSQL (DATABASE_URL).")
+        config = cls(
+            token=token,
+            database_url=url,
+            log_level=logging.getLevelNamesMapping()[read.one_of("LOG_LEVEL", _LEVELS, "INFO")],
+            dev_guild=read.number("DEV_GUILD_ID", "the number of a server", at_least=1),
+            pictures=read.one_of("PICTURES", _SWITCH, "on") == "on",
+            pool=read.number("DATABASE_POOL", "a number from 2 on: one connection writes", at_least=2) or DEFAULT_POOL,
+            shards=shards,
+            log_json=read.one_of("LOG_FORMAT", _FORMATS, "text") == "json",
+            metrics=_address(read),
+        )
+        if read.problems:
+            raise ConfigError("The configuration cannot be used:\n" + "\n".join(f"- {line}" for line in read.problems))
+        return config
+
+
+class _Reader:
+    """Reads variables and collects what is wrong with them."""
+
+    def __init__(self, env: Mapping[str, str]) -> None:
+        self._env = env
+        self.problems: list[str] = []
+
+    def problem(self, text: str) -> None:
+        """Note something to mend."""
+        self.problems.append(text)
+
+    def text(self, name: str) -> str:
+        """Return a variable as it stands; empty is the same as unset."""
+        return self._env.get(name, "").strip()
+
+    def one_of(self, name: str, words: tuple[str, ...], default: str) -> str:
+        """Return which of a few words a variable is, in any case of letters."""
+        given = self.text(name)
+        for word in words:
+            if given.casefold() == word.casefold():
+                return word
+        if given:
+            self.problem(f"{name} must be {', '.join(words[:-1])} or {words[-1]}.")
+        return default
+
+    def number(self, name: str, what: str, *, at_least: int, at_most: int = 2**63 - 1) -> int | None:
+        """Return a variable as a whole number, None if it is unset or wrong."""
+        given = self.text(name)
+        if not given:
+            return None
+        if given.isascii() and given.isdigit() and len(given) < 20 and at_least <= int(given) <= at_most:
+            return int(given)
+        self.problem(f"{name} must be {what}.")
+        return None
+
+
+def _shards(read: _Reader) -> Shards | None:
+    """Read SHARD_COUNT and SHARD_IDS, such as ``0-3,7``."""
+    count = read.number("SHARD_COUNT", "how many shards there are in all", at_least=1, at_most=_MOST_SHARDS)
+    given = read.text("SHARD_IDS")
+    if not given:
+        return None if count is None else Shards(count, tuple(range(count)))
+    if count is None:
+        if not read.text("SHARD_COUNT"):
+            read.problem("SHARD_IDS needs SHARD_COUNT: how many shards there are in all processes together.")
+        return None
+    ids: set[int] = set()
+    for part in given.split(","):
+        match = re.fullmatch(r"\s*([0-9]{1,6})\s*(?:-\s*([0-9]{1,6})\s*)?", part)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, -1)
+        if not first <= last < count:
+            read.problem(f"SHARD_IDS must name shards from 0 to {count - 1}, such as 0-3,7.")
+            return None
+        ids.update(range(first, last + 1))
+    return Shards(count, tuple(sorted(ids)))
+
+
+def _address(read: _Reader) -> tuple[str, int] | None:
+    """Read METRICS_PORT: a port of this machine alone, or ``address:port``."""
+    given = read.text("METRICS_PORT")
+    if not given:
+        return None
+    host, _, port = given.rpartition(":")
+    if port.isascii() and port.isdigit() and len(port) < 6 and 0 < int(port) < 2**16:
+        return host.strip("[]") or "127.0.0.1", int(port)
+    read.problem("METRICS_PORT must be a port from 1 to 65535, or address:port to be heard from other machines.")
+    return None

@@ -14,6 +14,7 @@ from cogs.live import Live
 from cogs.members import Members
 from cogs.reader import preferences_of, texts_of
 from cogs.screens.parts import readable
+from cogs.underway import Underway
 from data.achievements import Achievements
 from data.history import History
 from data.leaderboard import Leaderboard
@@ -54,6 +55,7 @@ class Desk:
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
     gate: Gate = field(default_factory=Gate)
+    underway: Underway = field(default_factory=Underway)
 
     async def settings_of(self, guild: int) -> GuildSettings:
         """Return the settings of a server."""

@@ -122,6 +122,14 @@ class Live:
         self._hands: dict[tuple[int, int], _Hand] = {}
         self._looked: dict[tuple[int, int], float] = {}
         self._answering: set[tuple[int, int]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def close(self) -> None:
+        """Show nothing any longer; what is under way is broken off."""
+        self._closed = True
+        for task in self._tasks:
+            task.cancel()
 
     # -- what players do ----------------------------------------------------------------------------------
 
@@ -225,7 +233,7 @@ class Live:
         return seats
 
     def _show_soon(self, shown: _Shown) -> None:
-        if shown.task is None or shown.task.done():
+        if not self._closed and (shown.task is None or shown.task.done()):
             shown.task = self._spawn(self._keep_showing(shown))
 
     async def _keep_showing(self, shown: _Shown) -> None:
@@ -396,6 +404,8 @@ class Live:
 
     def _spawn(self, work: Any) -> "asyncio.Task[None]":
         task: asyncio.Task[None] = asyncio.ensure_future(work)
+        self._tasks.add(task)  # the event loop itself does not keep it
+        task.add_done_callback(self._tasks.discard)
         task.add_done_callback(_report)
         return task
 

@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs import lobby as lobby_buttons
 from cogs import people as people_buttons
 from cogs import play as play_buttons
-from cogs.answers import missing_permissions, show
+from cogs.answers import answer_error, missing_permissions, show
 from cogs.clicks import Component
 from cogs.desk import Click, Client, as_click
 from cogs.history import show_history, show_replay
@@ -30,13 +30,19 @@ from engine.table import Rejected, StorageError
 
 
 class Tree(app_commands.CommandTree[Client]):
-    """The commands of the bot; whoever uses one is known before it begins."""
+    """The commands of the bot; whoever uses one is known before it begins, unless the bot is about to end."""
 
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
-        """Look up who is there, unless they are too quick."""
+        """Look up who is there, unless they are too quick; keep nobody else out but at the very end."""
         if not await interaction.client.desk.gate.admits(interaction):
             return False
         await know(interaction)
+        try:
+            interaction.client.desk.underway.come(interaction)
+        except Rejected as refusal:
+            if interaction.type is discord.InteractionType.application_command:
+                await answer_error(interaction, refusal)
+            return False
         return True
 
 

@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import RowMapping, Select, Table, bindparam, delete, insert, select, update
+from sqlalchemy import RowMapping, Select, Table, bindparam, delete, insert, select, true, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import Database
 from data.results import write_results
 from data.schema import actions, deadlines, games, seats, snapshots
+from data.shards import Shards
 from engine import action_from_json, state_from_json, to_json
 from engine.table import (
     Change,
@@ -38,6 +39,8 @@ from engine.table import (
 log = logging.getLogger(__name__)
 
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
+_MOST: Final = 1_000
+"""Commits that share a transaction at most: a statement takes only so many parameters."""
 _UNWRITABLE: Final = (SQLAlchemyError, OSError, ValueError, OverflowError)
 """What goes wrong when something cannot be written, or is not to be stored at all."""
 _SILENT: Final = (SQLAlchemyError, OSError)
@@ -49,9 +52,10 @@ _DAMAGED: Final = (ValueError, TypeError, msgspec.DecodeError)
 class SqlJournal:
     """A `Journal` in an SQL database."""
 
-    def __init__(self, database: Database) -> None:
-        """Keep the journal in this database."""
+    def __init__(self, database: Database, shards: Shards | None = None) -> None:
+        """Keep the journal in this database; of what is there, only tables of these shards are ours."""
         self._database = database
+        self._ours = true() if shards is None else shards.having(games.c.group)
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
 
@@ -85,7 +89,7 @@ class SqlJournal:
         """Write what is waiting, and what has come meanwhile, until nothing is; every commit gets an answer."""
         while self._waiting:
             async with self._database.writing:  # let go after each batch: others write, too
-                batch, self._waiting = self._waiting, []
+                batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
                 refused: dict[int, StorageError] = {}
                 try:
                     refused = await self._write([change for change, _ in batch])
@@ -131,7 +135,7 @@ class SqlJournal:
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""
         known = (games.c.id, games.c.room, games.c.status, deadlines.c.due)
-        query = select(*known).select_from(_GAMES).where(games.c.status.in_(_OPEN)).order_by(games.c.id)
+        query = select(*known).select_from(_GAMES).where(games.c.status.in_(_OPEN), self._ours).order_by(games.c.id)
         try:
             async with self._database.reading() as connection:
                 rows = (await connection.execute(query)).all()
@@ -146,7 +150,7 @@ class SqlJournal:
         """
         try:
             async with self._database.reading() as connection:
-                records = await _records(connection, _with_deadline().where(games.c.id == table))
+                records = await _records(connection, _with_deadline().where(games.c.id == table, self._ours))
                 if not records:
                     return None
                 kept = (

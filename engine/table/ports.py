@@ -213,7 +213,8 @@ class Journal(Protocol):
     async def commit(self, change: Change) -> None:
         """Write the change whole; raise StorageError, with nothing written, if that cannot be done.
 
-        Raises Overtaken if the record is not the successor of the stored version: somebody else has written.
+        Raises Overtaken if the record is not the successor of the stored version: somebody else has written, another
+        process or this one with a commit of which it never learned that it succeeded.
         """
         ...
 

@@ -1,15 +1,38 @@
 """The environment: what is wrong with it is said all at once, and secrets are not."""
 
+import logging
+import re
+from pathlib import Path
+
 import pytest
 
 from cogs.config import DEFAULT_DATABASE, Config, ConfigError
+from data.shards import Shards
+
+ROOT = Path(__file__).parent.parent.parent
+SERVER = "postgresql://u:pw@h/d"
+
+
+def read(**env):
+    return Config.from_environment({"DISCORD_TOKEN": "abc", **env}, local=False)
+
+
+def problems(**env):
+    with pytest.raises(ConfigError) as error:
+        read(**env)
+    return str(error.value).splitlines()[1:]
 
 
 def test_defaults():
-    config = Config.from_environment({"DISCORD_TOKEN": "abc"}, local=False)
-    assert config.database_url == DEFAULT_DATABASE
-    assert config.dev_guild is None
+    config = read()
+    assert config == Config("abc", DEFAULT_DATABASE, logging.INFO, None)
     assert config.pictures
+    assert (config.pool, config.shards, config.log_json, config.metrics) == (5, None, False, None)
+
+
+def test_what_is_empty_is_not_set():
+    names = ("DATABASE_URL", "LOG_LEVEL", "DEV_GUILD_ID", "DATABASE_POOL", "SHARD_COUNT", "SHARD_IDS", "LOG_FORMAT")
+    assert read(**dict.fromkeys((*names, "METRICS_PORT", "PICTURES"), " ")) == read()
 
 
 def test_the_local_page_needs_no_token():
@@ -17,14 +40,99 @@ def test_the_local_page_needs_no_token():
 
 
 def test_everything_that_is_wrong_is_named():
-    env = {"DATABASE_URL": "mysql://x", "LOG_LEVEL": "LOUD", "DEV_GUILD_ID": "home", "PICTURES": "many"}
+    env = {
+        "DATABASE_URL": "mysql://x",
+        "LOG_LEVEL": "LOUD",
+        "DEV_GUILD_ID": "home",
+        "PICTURES": "many",
+        "DATABASE_POOL": "1",
+        "SHARD_COUNT": "0",
+        "LOG_FORMAT": "xml",
+        "METRICS_PORT": "70000",
+    }
     with pytest.raises(ConfigError) as error:
-        Config.from_environment(env, local=False)
-    for name in ("DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL", "DEV_GUILD_ID", "PICTURES"):
+        Config.from_environment({**env, "SHARD_IDS": "0"}, local=False)
+    for name in ("DISCORD_TOKEN", *env):
         assert name in str(error.value)
 
 
+def test_words_are_read_in_any_case():
+    assert read(LOG_LEVEL="debug").log_level == logging.DEBUG
+    assert read(LOG_FORMAT="JSON").log_json
+    assert not read(PICTURES="Off").pictures
+
+
+@pytest.mark.parametrize(
+    "url", ["sqlite:///x.db", "postgres://u:p@h/d", "postgresql://h/d", "postgresql+asyncpg://h/d"]
+)
+def test_databases(url):
+    pytest.importorskip("asyncpg")
+    assert read(DATABASE_URL=url).database_url == url
+
+
+@pytest.mark.parametrize("url", ["postgresql://u:p@h:port/d", "not a url", "mysql://h/d", "postgresql+psycopg2://h/d"])
+def test_databases_that_are_none_are_not_shown(url):
+    (problem,) = problems(DATABASE_URL=url)
+    assert "DATABASE_URL" in problem
+    assert url not in problem
+
+
+def test_without_its_driver_postgresql_is_refused(monkeypatch):
+    monkeypatch.setattr("data.database.find_spec", lambda _: None)
+    (problem,) = problems(DATABASE_URL=SERVER)
+    assert "[postgres]" in problem
+
+
+@pytest.mark.parametrize(
+    ("count", "ids", "shards"),
+    [
+        ("4", "", Shards(4, (0, 1, 2, 3))),
+        ("8", "0-3,7", Shards(8, (0, 1, 2, 3, 7))),
+        ("8", " 7 , 0 - 1,0", Shards(8, (0, 1, 7))),
+        ("1", "0", Shards(1, (0,))),
+    ],
+)
+def test_shards(count, ids, shards):
+    pytest.importorskip("asyncpg")
+    assert read(SHARD_COUNT=count, SHARD_IDS=ids, DATABASE_URL=SERVER).shards == shards
+
+
+@pytest.mark.parametrize("ids", ["8", "0-8", "3-1", "-1", "a", "1,,2", "0;1", "٣", "0-", "9999999"])
+def test_shards_that_are_none(ids):
+    (problem,) = problems(SHARD_COUNT="8", SHARD_IDS=ids)
+    assert "SHARD_IDS must name shards from 0 to 7" in problem
+
+
+def test_shards_need_their_number():
+    (problem,) = problems(SHARD_IDS="0")
+    assert "SHARD_COUNT" in problem
+
+
+def test_several_processes_need_a_server():
+    (problem,) = problems(SHARD_COUNT="4", SHARD_IDS="0,1")
+    assert "PostgreSQL" in problem
+    assert read(SHARD_COUNT="4", SHARD_IDS="0-3").shards.complete  # one process with four shards does not
+
+
+@pytest.mark.parametrize(
+    ("given", "address"),
+    [("9108", ("127.0.0.1", 9108)), ("0.0.0.0:9108", ("0.0.0.0", 9108)), ("[::]:80", ("::", 80))],
+)
+def test_metrics(given, address):
+    assert read(METRICS_PORT=given).metrics == address
+
+
 def test_secrets_are_not_shown():
-    config = Config.from_environment({"DISCORD_TOKEN": "t0k3n", "DATABASE_URL": "postgresql://u:pw@h/d"}, local=False)
+    pytest.importorskip("asyncpg")
+    config = read(DISCORD_TOKEN="t0k3n", DATABASE_URL=SERVER)
     assert "t0k3n" not in repr(config)
     assert "pw" not in repr(config)
+
+
+@pytest.mark.parametrize("path", ["README.md", "docs/OPERATIONS.md", ".env.example"])
+def test_every_variable_is_documented(path):
+    code = (ROOT / "cogs/config.py").read_text("utf-8")
+    names = set(re.findall(r'read\.\w+\(\s*"([A-Z_]+)"', code))
+    assert len(names) == 10
+    text = (ROOT / path).read_text("utf-8")
+    assert [name for name in sorted(names) if name not in text] == []

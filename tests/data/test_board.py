@@ -8,7 +8,6 @@ from collections import defaultdict
 import pytest
 from msgspec.structs import replace
 
-from data.database import Database
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import FEWEST_GAMES, Leaderboard, Metric, metrics_of
@@ -17,16 +16,9 @@ from data.results import MOST_A_DAY
 from data.settings import PACES, GuildSettings, Preferences, Settings
 from engine import RULESETS, OptionError
 from engine.table import Change, Lobby, Result, Status
-from tests.data.test_storage import finish, record, url
+from tests.data.test_storage import finish, record
 
 ANN, BOB, CAT, DAN = (1, "Ann"), (2, "Bob"), (3, "Cat"), (4, "Dan")
-
-
-@pytest.fixture
-async def database(tmp_path):
-    opened = await Database.open(url(tmp_path / "race.db"))
-    yield opened
-    await opened.close()
 
 
 async def test_a_board_is_the_sum_of_its_games(database):

@@ -14,13 +14,6 @@ from engine.table import Change, Lobby, StorageError
 from tests.data.test_storage import act, begun, record, url
 
 
-@pytest.fixture
-async def database(tmp_path):
-    opened = await Database.open(url(tmp_path / "race.db"))
-    yield opened
-    await opened.close()
-
-
 @pytest.mark.parametrize("bad", [{"room": 2**70}, {"lobby": Lobby("classic", "standard").join(1, "\ud800")}])
 async def test_a_table_that_cannot_be_stored_is_an_error_of_storage(database, bad):
     journal = SqlJournal(database)

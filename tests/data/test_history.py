@@ -5,7 +5,6 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from data.database import Database
 from data.history import History
 from data.journal import SqlJournal
 from data.profiles import Profiles
@@ -14,15 +13,8 @@ from engine import apply
 from engine.table import Change, Status, StorageError, Tables
 from engine.table.memory import FakeClock
 from tests.data.games import DAY, played
-from tests.data.test_storage import act, begun, record, url
+from tests.data.test_storage import act, begun, record
 from tests.table.test_service import PACE, Lobby
-
-
-@pytest.fixture
-async def database(tmp_path):
-    opened = await Database.open(url(tmp_path / "race.db"))
-    yield opened
-    await opened.close()
 
 
 async def test_games_come_newest_first_page_by_page(database):

@@ -18,13 +18,6 @@ from engine.table.memory import MemoryJournal
 from tests.data.test_storage import ROOT, act, begun, record, url
 
 
-@pytest.fixture
-async def database(tmp_path):
-    opened = await Database.open(url(tmp_path / "race.db"))
-    yield opened
-    await opened.close()
-
-
 async def playing(journal, room):
     state, stored = begun(await journal.create(record(room)))
     await journal.commit(Change(stored, snapshot=state))
@@ -125,17 +118,17 @@ async def test_two_steps_of_one_table_in_the_same_batch_are_both_kept(database):
     assert saved.entries == tuple(change.entry for change in changes)
 
 
-async def test_snapshots_are_the_first_and_the_newest(database, tmp_path):
+async def test_snapshots_are_the_first_and_the_newest(database):
     journal = SqlJournal(database)
     first, stored = await playing(journal, 1)
     state, chance = first, random.Random(1)
     for _ in range(30):
         state, stored, change = act(state, stored, chance)
         await journal.commit(replace(change, snapshot=state if state.seq % 7 == 0 else None))
-    connection = sqlite3.connect(tmp_path / "race.db")
-    assert connection.execute("SELECT seq FROM snapshots ORDER BY seq").fetchall() == [(0,), (28,)]
-    assert connection.execute("SELECT count(*) FROM actions").fetchone() == (30,)  # the whole game can be replayed
-    connection.close()
+    async with database.reading() as reader:
+        kept = (await reader.exec_driver_sql("SELECT seq FROM snapshots ORDER BY seq")).scalars().all()
+        done = (await reader.exec_driver_sql("SELECT count(*) FROM actions")).scalar()
+    assert (kept, done) == ([0, 28], 30)  # the whole game can be replayed
 
 
 async def test_whoever_stops_waiting_breaks_nothing(database):
@@ -163,8 +156,8 @@ async def test_whoever_stops_waiting_breaks_nothing(database):
     assert (await Settings(database).guild(2)).language == "29"
 
 
-async def test_a_closed_database_refuses_and_keeps_nobody_waiting(tmp_path):
-    database = await Database.open(url(tmp_path / "race.db"))
+async def test_a_closed_database_refuses_and_keeps_nobody_waiting(database_url):
+    database = await Database.open(database_url)
     journal = SqlJournal(database)
     state, stored = await playing(journal, 1)
     _, _, change = act(state, stored, random.Random(1))

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from data.achievements import Achievements
-from data.database import Database
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric
@@ -20,16 +19,9 @@ from data.settings import Preferences, Settings
 from engine.table import Change, Lobby, Rejected, Status, StorageError
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
-from tests.data.test_storage import begun, record, url
+from tests.data.test_storage import begun, record
 
 ME, OTHER = 80_351_110_224_678_912, 80_351_110_224_678_913
-
-
-@pytest.fixture
-async def database(tmp_path):
-    opened = await Database.open(url(tmp_path / "race.db"))
-    yield opened
-    await opened.close()
 
 
 async def known(database):

@@ -5,19 +5,10 @@ import random
 import pytest
 from sqlalchemy import select, update
 
-from data.database import Database
 from data.journal import SqlJournal
 from data.ratings import Rating, rate_from, rated
 from data.schema import results
 from tests.data.games import DAY, played
-from tests.data.test_storage import url
-
-
-@pytest.fixture
-async def database(tmp_path):
-    opened = await Database.open(url(tmp_path / "race.db"))
-    yield opened
-    await opened.close()
 
 
 async def ratings(database, group=10):

@@ -3,7 +3,6 @@
 import pytest
 
 from data.achievements import Achievement, Achievements
-from data.database import Database
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric, metrics_of
@@ -13,17 +12,9 @@ from data.seasons import Season, zone_named
 from engine.table import Rejected
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
-from tests.data.test_storage import url
 
 UTC = zone_named("UTC")
 NOW = Season(2024, 5).period(UTC)[0]
-
-
-@pytest.fixture
-async def database(tmp_path):
-    opened = await Database.open(url(tmp_path / "race.db"))
-    yield opened
-    await opened.close()
 
 
 async def boards(database, group=10):

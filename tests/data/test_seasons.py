@@ -12,7 +12,6 @@ from data.seasons import Season, Seasons, zone_named
 from data.settings import GuildSettings
 from engine.table import Rejected
 from tests.data.games import played
-from tests.data.test_storage import url
 
 ZONES = [
     "UTC", "Europe/Paris", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Apia",
@@ -58,8 +57,8 @@ def test_what_is_no_time_zone_is_refused(name):
         assert GuildSettings(timezone=name).zone
 
 
-async def test_boards_and_seasons_go_by_the_clock_of_the_server(tmp_path):
-    database = await Database.open(url(tmp_path / "race.db"))
+async def test_boards_and_seasons_go_by_the_clock_of_the_server(database_url):
+    database = await Database.open(database_url)
     journal, board, seasons = SqlJournal(database), Leaderboard(database), Seasons(database)
     last = datetime(2024, 2, 29, 23, 30, tzinfo=UTC)  # in Paris it is March already
     await played(journal, 1, 2, when=int(last.timestamp() * 1000))

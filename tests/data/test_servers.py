@@ -12,7 +12,6 @@ from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
 from engine.table import Rejected
 from tests.data.games import DAY, played
-from tests.data.test_storage import url
 
 UTC = zone_named("UTC")
 
@@ -46,8 +45,8 @@ async def fill(journal, group):
 
 
 @pytest.mark.parametrize("first", [True, False])
-async def test_what_happens_in_one_server_changes_nothing_in_the_other(tmp_path, first):
-    database = await Database.open(url(tmp_path / "race.db"))
+async def test_what_happens_in_one_server_changes_nothing_in_the_other(database_url, first):
+    database = await Database.open(database_url)
     journal, resets = SqlJournal(database), Resets(database)
     game = await fill(journal, 10)
     await Achievements(database).award(10, game, {1: ["a"]}, at=1)

@@ -114,5 +114,6 @@ error-cooldown = That was quick. Please try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
+error-restarting = The bot is restarting. Nothing is lost: please click again in a moment.
 error-discord = Discord did not take that just now. The game is safe; please try again.
 error-internal = Something went wrong on our side. The game is safe. Please try again.

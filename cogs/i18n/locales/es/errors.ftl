@@ -114,5 +114,6 @@ error-cooldown = ¡Qué rapidez! Inténtalo de nuevo en { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
 }.
+error-restarting = El bot se está reiniciando. No se pierde nada: vuelve a hacer clic en un momento.
 error-discord = Discord no lo ha aceptado ahora mismo. La partida está a salvo; inténtalo de nuevo.
 error-internal = Algo ha fallado por nuestra parte. La partida está a salvo. Inténtalo de nuevo.

@@ -114,5 +114,6 @@ error-cooldown = Doucement ! Réessaie dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }.
+error-restarting = Le bot redémarre. Rien n’est perdu : clique de nouveau dans un instant.
 error-discord = Discord a refusé cette action pour l’instant. La partie est intacte ; réessaie.
 error-internal = Une erreur s’est produite de notre côté. La partie est intacte. Réessaie.

@@ -1,0 +1,201 @@
+"""What the bot counts and measures, for Prometheus. No label holds anything of a person, a server or a game."""
+
+import asyncio
+from collections import Counter as Tally
+from collections.abc import Iterable, Sequence
+from time import perf_counter
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+import discord
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from engine.actions import SeatAction
+from engine.table import Change, Journal, OpenTable, Saved, Status, StorageError, TableRecord
+from engine.table.computers import Think
+from engine.views import PlayerView
+
+_SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+_SAMPLE_S: Final = 0.5
+_KEPT_S: Final = 60.0
+"""After so long nobody waits for the answer to a click any longer."""
+
+
+class Metrics:
+    """The counters of one running bot, and what they are fed by."""
+
+    def __init__(self) -> None:
+        """Begin at zero."""
+        self.registry = CollectorRegistry()
+        self.journals: list[MeasuredJournal] = []
+        ProcessCollector(registry=self.registry)
+        self.registry.register(_OpenTables(self.journals))
+        self.actions = Counter(
+            "coup_fourre_actions",
+            "Actions carried out, by kind and by who did them",
+            ("kind", "by"),
+            registry=self.registry,
+        )
+        self.commits = self._seconds("commit", "Time until a change is on disk, waiting for others included")
+        self.refused = Counter("coup_fourre_commits_refused", "Changes not written", registry=self.registry)
+        self.answers = self._seconds("answer", "Time from the arrival of a click or command to our answer at Discord")
+        self.lag = self._seconds("loop_lag", f"How late the event loop is, sampled every {_SAMPLE_S} s")
+        self.thinking = self._seconds("think", "Time in which an AI decides, waiting for others included", "level")
+        self.calls = Counter(
+            "coup_fourre_discord_calls",
+            "Calls to Discord; status 0: no answer",
+            ("route", "status"),
+            registry=self.registry,
+        )
+        self._clicks: dict[int, float] = {}
+
+    def _seconds(self, name: str, help_: str, *labels: str) -> Histogram:
+        return Histogram(f"coup_fourre_{name}_seconds", help_, labels, buckets=_SECONDS, registry=self.registry)
+
+    def journal(self, journal: Journal) -> "MeasuredJournal":
+        """Return the journal, measured."""
+        measured = MeasuredJournal(journal, self)
+        self.journals.append(measured)
+        return measured
+
+    def think(self, think: Think) -> Think:
+        """Return the thinking, measured."""
+
+        async def measured(level: str, view: PlayerView, seed: str) -> SeatAction | None:
+            with self.thinking.labels(level).time():
+                return await think(level, view, seed)
+
+        return measured
+
+    async def watch_loop(self) -> None:
+        """Measure the event loop for ever."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + _SAMPLE_S
+            await asyncio.sleep(_SAMPLE_S)
+            self.lag.observe(max(0.0, loop.time() - due))
+
+    # -- Discord ------------------------------------------------------------------------------------------
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Note when a click or command has come."""
+        now = perf_counter()
+        while self._clicks and (oldest := next(iter(self._clicks))) and now - self._clicks[oldest] > _KEPT_S:
+            del self._clicks[oldest]
+        self._clicks[interaction.id] = now
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return what measures every call to Discord."""
+        config = aiohttp.TraceConfig()
+        config.on_request_end.append(self._on_request_end)
+        config.on_request_exception.append(self._on_request_exception)
+        return config
+
+    async def _on_request_end(
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        route = route_of(request.method, request.url.parts)
+        self.calls.labels(route, str(request.response.status)).inc()
+        if route == "answer":
+            began = self._clicks.pop(int(request.url.parts[-3]), None)
+            if began is not None:
+                self.answers.observe(perf_counter() - began)
+
+    async def _on_request_exception(
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self.calls.labels(route_of(request.method, request.url.parts), "0").inc()
+
+
+def route_of(method: str, parts: Sequence[str]) -> str:
+    """Return the kind of a call to Discord, from its path in parts: few kinds, and no ids or tokens in them."""
+    match [part for part in parts if part != "/"]:
+        case [*_, "interactions", _, _, "callback"]:
+            return "answer"
+        case [*_, "webhooks", _, _, "messages", _]:
+            return "hand"
+        case [*_, "webhooks", _, _]:
+            return "followup"
+        case [*_, "channels", _, "messages"] if method == "POST":
+            return "send"
+        case [*_, "channels", _, "messages", _]:
+            return {"PATCH": "edit", "DELETE": "delete"}.get(method, "other")
+    return "other"
+
+
+class MeasuredJournal:
+    """A `Journal` that passes everything on to another one, and counts what goes through."""
+
+    def __init__(self, journal: Journal, metrics: Metrics) -> None:
+        """Measure this journal."""
+        self._journal, self._metrics = journal, metrics
+        self._open: dict[int, Status] = {}
+
+    @property
+    def open(self) -> Tally[Status]:
+        """How many tables are open, by what they are doing."""
+        return Tally(self._open.values())
+
+    async def create(self, record: TableRecord) -> TableRecord:
+        """Store a new table."""
+        record = await self._journal.create(record)
+        self._note(record)
+        return record
+
+    async def commit(self, change: Change) -> None:
+        """Write a change."""
+        began = perf_counter()
+        try:
+            await self._journal.commit(change)
+        except StorageError:
+            self._metrics.refused.inc()
+            raise
+        self._metrics.commits.observe(perf_counter() - began)
+        self._note(change.record)
+        if change.entry is not None:
+            self._metrics.actions.labels(type(change.entry.action).__name__, change.entry.by).inc()
+
+    async def open_tables(self) -> Sequence[OpenTable]:
+        """Return every open table."""
+        tables = await self._journal.open_tables()
+        self._open = {table.id: table.status for table in tables}
+        return tables
+
+    async def load(self, table: int) -> Saved | None:
+        """Return a stored table."""
+        saved = await self._journal.load(table)
+        if saved is None:
+            self._open.pop(table, None)
+        else:
+            self._note(saved.record)  # somebody else may have ended it
+        return saved
+
+    async def abandon(self, table: int, ended: int) -> None:
+        """End an open table without reading it."""
+        await self._journal.abandon(table, ended)
+        self._open.pop(table, None)
+
+    def _note(self, record: TableRecord) -> None:
+        if record.status.open:
+            self._open[record.id] = record.status
+        else:
+            self._open.pop(record.id, None)
+
+
+class _OpenTables(Collector):
+    """Counts open tables when asked."""
+
+    def __init__(self, journals: Sequence[MeasuredJournal]) -> None:
+        self._journals = journals
+
+    def collect(self) -> Iterable[Metric]:
+        """Return the number of open tables, by what they are doing."""
+        family = GaugeMetricFamily("coup_fourre_tables", "Open tables", labels=["status"])
+        total = sum((journal.open for journal in self._journals), Tally[Status]())
+        for status in Status:
+            if status.open:
+                family.add_metric([status], total[status])
+        yield family

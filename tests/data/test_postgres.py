@@ -1,0 +1,354 @@
+"""What only a server can do: go away and come back, ask for encryption and a password, and serve several of us."""
+
+import asyncio
+import logging
+import random
+import signal
+from contextlib import asynccontextmanager
+
+import pytest
+
+from data import postgres
+from data.database import Database, normalised
+from data.journal import SqlJournal
+from data.postgres import Claimed
+from data.settings import GuildSettings, Settings
+from data.shards import Shards
+from engine.table import Overtaken, StorageError
+from tests.data.test_journal import playing
+from tests.data.test_storage import act, record
+from tests.postgres import Server, why_not
+
+
+@asynccontextmanager
+async def opened(*arguments, **options):
+    database = await Database.open(*arguments, **options)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+@pytest.fixture
+def server():
+    """A server that the test may stop."""
+    if reason := why_not():
+        pytest.skip(reason)
+    server = Server()
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Nobody waits long for a claim."""
+    monkeypatch.setattr(postgres, "_CLAIM_S", 0.3)
+
+
+async def persisting(write, tries=3):
+    """Write, again if it is refused, as people do; return how often it was."""
+    for refused in range(tries):
+        try:
+            await write()
+        except StorageError:
+            continue
+        return refused
+    raise AssertionError("refused again and again")
+
+
+# -- URLs ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg"])
+async def test_urls_as_hosts_give_them(postgres_server, scheme):
+    name = await postgres_server.new_database()
+    async with opened(postgres_server.url(name, scheme)) as database:
+        await SqlJournal(database).create(record())
+
+
+async def test_the_url_says_whether_to_encrypt(postgres_url):
+    """The server has no certificate: whoever insists is refused, and told why; the default is to try."""
+    async with opened(postgres_url + "?sslmode=disable&application_name=mille"):
+        pass
+    with pytest.raises(StorageError, match="SSL"):
+        await Database.open(postgres_url + "?sslmode=require")
+
+
+async def test_what_is_sent_is_encrypted_when_the_url_says_so(server):
+    folder = server.certificate()
+    url = await server.new_url()
+    server.stop()
+    try:
+        server.start(ssl="on", ssl_cert_file=folder / "cert.pem", ssl_key_file=folder / "key.pem")
+    except AssertionError as error:
+        if "SSL is not supported by this build" not in str(error):
+            raise
+        server.start()
+        pytest.skip("this server was built without SSL")
+    for query, encrypted in (
+        ("sslmode=disable", False),
+        ("sslmode=prefer", True),
+        ("sslmode=require", True),
+        (f"sslmode=verify-full&sslrootcert={folder / 'cert.pem'}", True),
+    ):
+        async with opened(f"{url}?{query}") as database, database.reading() as reader:
+            asked = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"
+            assert (await reader.exec_driver_sql(asked)).scalar() is encrypted
+    with pytest.raises(StorageError):
+        await Database.open(f"{url}?sslmode=verify-full")  # by a certificate that nobody has signed
+
+
+async def test_a_wrong_password_is_not_shown(postgres_url):
+    wrong = replace_password(postgres_url, "t0psecret")
+    with pytest.raises(StorageError, match="password authentication failed") as error:
+        await Database.open(wrong)
+    assert "t0psecret" not in str(error.value)
+
+
+def replace_password(url, password):
+    return normalised(url).set(password=password).render_as_string(hide_password=False)
+
+
+@pytest.mark.parametrize("place", ["127.0.0.1:1/race", "nowhere.invalid/race"])
+async def test_a_server_that_is_not_there_is_an_error_of_storage(place):
+    with pytest.raises(StorageError):
+        await Database.open(f"postgres://u:p@{place}")
+
+
+async def test_a_database_that_is_not_there_is_an_error_of_storage(postgres_server):
+    with pytest.raises(StorageError, match="does not exist"):
+        await Database.open(postgres_server.url("nothing"))
+
+
+# -- connections --------------------------------------------------------------------------------------------------
+
+
+async def test_no_more_connections_than_allowed(postgres_server):
+    name = await postgres_server.new_database()
+    async with opened(postgres_server.url(name), pool=3) as database:
+        settings = Settings(database)
+        await asyncio.gather(*(settings.guild(guild) for guild in range(100)))
+        count = f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{name}'"
+        assert (await postgres_server.execute(count))[0][0] <= 3
+
+
+async def test_a_restart_of_the_server_loses_nothing_and_is_survived(server, caplog):
+    caplog.set_level(logging.CRITICAL)
+    chance = random.Random(2)
+    url = await server.new_url()
+    async with opened(url, shards=Shards()) as database:
+        journal, settings = SqlJournal(database), Settings(database)
+        tables = [await playing(journal, room) for room in range(1, 6)]
+        for round_ in range(4):
+            for i, (state, stored) in enumerate(tables):
+                state, stored, change = act(state, stored, chance)
+                await journal.commit(change)
+                tables[i] = state, stored
+            crash = round_ % 2
+            if round_ == 3:  # while it writes
+                writing = [asyncio.ensure_future(settings.put_guild(n, GuildSettings())) for n in range(30)]
+                await asyncio.sleep(0.02)
+            server.stop(signal.SIGQUIT if crash else signal.SIGINT)
+            with pytest.raises(StorageError):
+                await journal.commit(act(*tables[0], chance)[2])
+            with pytest.raises(StorageError):
+                await journal.load(tables[0][1].id)
+            with pytest.raises(StorageError):
+                await journal.create(record(99))
+            with pytest.raises(StorageError):
+                await database.check()
+            server.start()
+            if round_ == 3:
+                told = await asyncio.gather(*writing, return_exceptions=True)
+                assert all(result is None or isinstance(result, StorageError) for result in told)
+            assert await persisting(database.check) <= 1
+            for _, stored in tables:
+                assert (await journal.load(stored.id)).record == stored
+            for i, (state, stored) in enumerate(tables):
+                state, stored, change = act(state, stored, chance)
+                await journal.commit(change)
+                tables[i] = state, stored
+
+
+async def test_of_a_commit_whose_answer_was_lost_the_truth_is_taken_up(postgres_server, monkeypatch):
+    """The connection breaks after the server has committed: the table must not go on from the older position."""
+    from engine.table import Lobby, Pace, Tables
+    from engine.table.memory import FakeClock
+
+    name = await postgres_server.new_database()
+    async with opened(postgres_server.url(name)) as database:
+        journal = SqlJournal(database)
+        tables = Tables(journal, FakeClock())
+        lobby = Lobby("classic", "standard").join(1, "Ann").join(2, "Bob")
+        table = await tables.open(3, 5, 1, "Ann", lobby, Pace())
+        await table.start(1, 7)
+
+        commit = SqlJournal.commit
+
+        async def unanswered(self, change):
+            await commit(self, change)
+            raise StorageError("the connection is gone")
+
+        def legal():
+            return table.view(table.view(None).turn).legal[0]
+
+        turn = table.view(None).turn
+        monkeypatch.setattr(SqlJournal, "commit", unanswered)
+        with pytest.raises(StorageError):
+            await table.submit(turn + 1, legal(), decision=None, stamp=1)
+        assert table.view(None).seq == 0
+        monkeypatch.undo()
+        with pytest.raises(Overtaken):
+            await table.submit(turn + 1, legal(), decision=None, stamp=2)
+        table = await tables.get(table.id)  # it was written, as the answer would have told
+        assert table.view(None).seq == 1
+        turn = table.view(None).turn
+        await table.submit(turn + 1, legal(), decision=None, stamp=3)
+        assert table.view(None).seq == 2
+        tables.close()
+
+
+async def test_what_is_read_is_of_one_moment(postgres_url):
+    """Whoever loads a table while others write at it gets a record and a journal that belong together."""
+    async with opened(postgres_url) as mine, opened(postgres_url) as theirs:
+        writing, reading = SqlJournal(mine), SqlJournal(theirs)
+        state, stored = await playing(writing, 1)
+        first, chance = state, random.Random(4)
+
+        async def write():
+            nonlocal state, stored
+            for _ in range(60):
+                state, stored, change = act(state, stored, chance)
+                await writing.commit(change)
+
+        busy = asyncio.ensure_future(write())
+        while not busy.done():
+            saved = await reading.load(stored.id)
+            assert (saved.entries[-1].seq if saved.entries else first.seq) == saved.record.seq
+        await busy
+
+
+async def test_many_processes_may_start_at_once(postgres_server):
+    name = await postgres_server.new_database()
+    url = postgres_server.url(name)
+    databases = await asyncio.gather(*(Database.open(url, shards=Shards(8, (shard,))) for shard in range(8)))
+    for database in databases:
+        await database.close()
+
+
+# -- claims -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_a_shard_has_one_process(postgres_url):
+    async with opened(postgres_url, shards=Shards(4, (0, 1))):
+        async with opened(postgres_url, shards=Shards(4, (2, 3))):
+            for taken in ((1,), (2,), (3, 0)):
+                with pytest.raises(Claimed, match="serves one of the shards"):
+                    await Database.open(postgres_url, shards=Shards(4, taken))
+        with pytest.raises(Claimed, match="SHARD_COUNT=4"):
+            await Database.open(postgres_url, shards=Shards(2, (1,)))
+        async with opened(postgres_url, shards=Shards(4, (2, 3))):  # whoever ends lets go
+            pass
+    async with opened(postgres_url, shards=Shards(2, (0, 1))):
+        pass
+
+
+async def test_who_takes_over_waits_until_the_other_has_ended(postgres_url):
+    old = await Database.open(postgres_url, shards=Shards())
+    new = asyncio.ensure_future(Database.open(postgres_url, shards=Shards()))
+    await asyncio.sleep(0.3)
+    assert not new.done()
+    await old.close()
+    await (await asyncio.wait_for(new, 5)).close()
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_a_process_that_was_cut_off_cannot_write(postgres_server):
+    name = await postgres_server.new_database()
+    url = postgres_server.url(name)
+    old = await Database.open(url, shards=Shards())
+    journal = SqlJournal(old)
+    state, stored = await playing(journal, 1)
+    await postgres_server.execute(
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()"
+    )
+    new = await Database.open(url, shards=Shards())  # at once, for the server has noticed
+    _, later, change = act(state, stored, random.Random(1))
+    for _ in range(3):
+        with pytest.raises(StorageError):
+            await journal.commit(change)
+    with pytest.raises(StorageError):
+        await journal.create(record(2))
+    with pytest.raises(StorageError):
+        await Settings(old).put_guild(1, GuildSettings(language="fr"))
+    with pytest.raises(Claimed):
+        await old.check()
+    assert (await SqlJournal(new).load(stored.id)).record == stored
+    assert len(await SqlJournal(new).open_tables()) == 1
+    await SqlJournal(new).commit(change)
+    assert (await SqlJournal(new).load(stored.id)).record == later
+    await new.close()
+    await persisting(old.check)  # nobody has it any longer
+    with pytest.raises(Overtaken):
+        await journal.commit(change)
+    await old.close()
+
+
+async def test_a_connection_that_is_broken_off_in_a_write_is_claimed_anew(postgres_url):
+    async with opened(postgres_url, shards=Shards()) as database:
+        journal = SqlJournal(database)
+        state, stored = await playing(journal, 1)
+        for attempt in range(5):
+            state, stored, change = act(state, stored, random.Random(attempt))
+            before = asyncio.all_tasks()
+            waiting = asyncio.ensure_future(journal.commit(change))
+            await asyncio.sleep(0.001 * (attempt + 1))
+            for batch in asyncio.all_tasks() - before - {waiting}:
+                batch.cancel()
+            told = await asyncio.gather(waiting, return_exceptions=True)
+            if isinstance(told[0], BaseException):
+                await persisting(database.check)
+                if (await journal.load(stored.id)).record != stored:
+                    await journal.commit(change)
+
+
+# -- backup -------------------------------------------------------------------------------------------------------
+
+
+async def test_a_dump_taken_while_games_go_on_can_be_restored_elsewhere(postgres_server, tmp_path):
+    """The commands of docs/OPERATIONS.md."""
+    name, other = await postgres_server.new_database(), await postgres_server.new_database()
+    dump = tmp_path / "backup.dump"
+    async with opened(postgres_server.url(name)) as database:
+        journal = SqlJournal(database)
+        state, stored = await playing(journal, 1)
+
+        async def play():
+            nonlocal state, stored
+            chance = random.Random(3)
+            while True:
+                state, stored, change = act(state, stored, chance)
+                await journal.commit(change)
+                if state.outcome is not None or stop.is_set():
+                    return
+
+        stop = asyncio.Event()
+        games = asyncio.ensure_future(play())
+        dumped = await asyncio.to_thread(
+            postgres_server.run, "pg_dump", "--format=custom", "--dbname", postgres_server.url(name)
+        )
+        stop.set()
+        await games
+    dump.write_bytes(dumped)
+    await asyncio.to_thread(
+        postgres_server.run, "pg_restore", "--no-owner", "--dbname", postgres_server.url(other), stdin=dump
+    )
+    async with opened(postgres_server.url(other), shards=Shards()) as database:
+        journal = SqlJournal(database)
+        (table,) = await journal.open_tables()
+        saved = await journal.load(table.id)
+        assert saved.record.id == table.id
+        assert (saved.entries[-1].seq if saved.entries else saved.snapshot.seq) == saved.record.seq
+        other_table = await journal.create(record(2))  # numbers go on where they were
+        assert other_table.id > table.id

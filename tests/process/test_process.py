@@ -1,0 +1,195 @@
+"""Starting, being looked at, and ending: the program with its signals, ports and exit statuses."""
+
+import asyncio
+import functools
+import json
+import signal
+import sys
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from data.database import Database
+from data.journal import SqlJournal
+from engine.table import Status
+from tests.process.conftest import free_port, until
+from tests.process.fake_discord import ANN, CHANNEL, GUILD
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+
+
+async def stored(url):
+    """The records of all open tables."""
+    database = await Database.open(url)
+    try:
+        journal = SqlJournal(database)
+        return [(await journal.load(table.id)).record for table in await journal.open_tables()]
+    finally:
+        await database.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_an_end_answers_what_is_under_way_and_turns_away_what_comes_after(discord, start, tmp_path, number):
+    program = await start()
+    await program.healthy()
+    discord.answer_s = 1.0
+    under_way = await discord.command("new")
+    await asyncio.sleep(0.3)  # it has come in, and is not answered yet
+    program.signal(number)
+    await asyncio.sleep(0.2)
+    late = await discord.command("rules")
+    status, seconds = await program.end()
+    assert status == 0, program.log
+    assert seconds < 5
+    assert "goodbye" in program.log
+    assert "ERROR" not in program.log
+    assert discord.answer_to(under_way)["type"] == 4
+    assert "restarting" in json.dumps(discord.answer_to(late))
+    await until(lambda: discord.goodbyes)
+    (table,) = await stored(f"sqlite:///{tmp_path / 'race.db'}")
+    assert (table.group, table.room, table.host, table.status) == (GUILD, CHANNEL, ANN, Status.LOBBY)
+
+
+async def test_an_end_takes_less_than_ten_seconds_whatever_discord_does(discord, start):
+    program = await start()
+    await program.healthy()
+    discord.answer_s, discord.says_goodbye = 3600, False
+    await discord.command("new")
+    await asyncio.sleep(0.3)
+    program.signal(signal.SIGTERM)
+    program.signal(signal.SIGTERM)  # an impatient host
+    status, seconds = await program.end()
+    assert status == 0, program.log
+    assert seconds < 9
+    assert "goodbye" in program.log
+
+
+async def test_a_table_goes_on_after_an_upgrade(discord, start):
+    first = await start()
+    await first.healthy()
+    opened = await discord.command("new")
+    await until(lambda: discord.answer_to(opened))
+    first.signal(signal.SIGTERM)
+    assert (await first.end())[0] == 0
+    second = await start()
+    await second.healthy()
+    again = await discord.command("new")
+    answer = await until(lambda: discord.answer_to(again))
+    assert answer["data"]["flags"] & 64  # in private: there is a table here
+
+
+async def test_it_tells_how_it_is(discord, start):
+    program = await start()
+    await program.healthy()
+    health = json.loads((await program.ask("/healthz"))[1])
+    assert health["healthy"] is health["gateway_ready"] is health["database_writable"] is True
+    opened = await discord.command("new")
+    await until(lambda: discord.answer_to(opened))
+    await asyncio.sleep(0.7)
+    status, text = await program.ask("/metrics")
+    assert status == 200
+    samples = {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+    assert samples["coup_fourre_tables", "lobby"] == 1
+    assert samples["coup_fourre_tables", "playing"] == 0
+    assert samples["coup_fourre_commit_seconds_count",] >= 1  # where the message stands
+    assert samples["coup_fourre_discord_calls_total", "answer", "200"] == 1
+    assert samples["coup_fourre_answer_seconds_count",] == 1
+    assert samples["coup_fourre_loop_lag_seconds_count",] >= 1
+    assert samples["process_resident_memory_bytes",] > 0
+    for secret in (str(GUILD), str(CHANNEL), str(ANN), "a.b.c", "token-"):
+        assert secret not in text
+    assert (await program.ask("/"))[0] == 404
+
+
+async def test_it_is_not_well_without_its_database(discord, start, postgres_server):
+    url = await postgres_server.new_url()
+    program = await start(DATABASE_URL=url, SHARD_COUNT="2", SHARD_IDS="0", LOG_FORMAT="json")
+    await program.healthy()
+    assert discord.identified == [(0, 2)]
+    name = url.rpartition("/")[2]
+    await postgres_server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    await postgres_server.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+    refused = await discord.command("new")
+    await until(lambda: discord.answer_to(refused))
+    await postgres_server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+    for _ in range(2):  # the connection that writes is found to be broken by whoever writes first, or by the watch
+        opened = await discord.command("new")
+        answer = await until(functools.partial(discord.answer_to, opened))
+    assert not answer["data"].get("flags", 0) & 64 or "already" in json.dumps(answer)
+    program.signal(signal.SIGTERM)
+    assert (await program.end())[0] == 0
+    lines = [json.loads(line) for line in program.log.splitlines()]
+    assert {"time", "level", "logger", "event", "message"} <= lines[0].keys()
+    assert any(line["logger"] == "coup-fourre" and "goodbye" in line["message"] for line in lines)
+
+
+async def test_two_processes_share_the_servers_and_one_takes_over(discord, start, postgres_server):
+    """Shard 1 has nobody's server; shard 0 is taken over while its old process is still there."""
+    url = await postgres_server.new_url()
+    shared = {"DATABASE_URL": url, "SHARD_COUNT": "2"}
+    one, two = await start(**shared, SHARD_IDS="0"), await start(**shared, SHARD_IDS="1")
+    await one.healthy()
+    await two.healthy()
+    assert sorted(discord.identified) == [(0, 2), (1, 2)]
+    synced = [path for method, path, _ in discord.calls if path.endswith("/commands")]
+    assert len(synced) == 1
+    opened = await discord.command("new", shard=0)
+    await until(lambda: discord.answer_to(opened))
+    new = await start(**shared, SHARD_IDS="0")
+    await new.answers()
+    await asyncio.sleep(1)
+    assert (await new.ask("/healthz"))[0] == 503  # it waits for the old one
+    assert len(discord.identified) == 2
+    one.signal(signal.SIGTERM)
+    assert (await one.end())[0] == 0
+    await new.healthy()
+    assert discord.identified[-1] == (0, 2)
+    (table,) = await stored(url)
+    assert table.group == GUILD
+
+
+async def test_whoever_was_cut_off_and_replaced_ends(discord, start, postgres_server):
+    url = await postgres_server.new_url()
+    name = url.rpartition("/")[2]
+    old = await start(DATABASE_URL=url)
+    await old.healthy()
+    new = await start(DATABASE_URL=url)
+    await new.answers()
+    waiting = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND mode = 'ExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = '{name}')"
+    (holder,) = {row[0] for row in await postgres_server.execute(waiting)}
+    await postgres_server.execute(f"SELECT pg_terminate_backend({holder})")
+    await new.healthy()
+    status, _ = await old.end(60)
+    assert status == 1
+    assert "another process" in old.log
+
+
+@pytest.mark.parametrize(
+    ("env", "status", "says"),
+    [
+        ({"DISCORD_TOKEN": "", "SHARD_IDS": "0", "LOG_LEVEL": "?"}, 2, ("DISCORD_TOKEN", "SHARD_COUNT", "LOG_LEVEL")),
+        ({"DATABASE_URL": "sqlite:////dev/null/race.db"}, 1, ("the database cannot be used",)),
+        ({"DATABASE_URL": "postgres://u:sesame@127.0.0.1:1/d"}, 1, ("the database cannot be used",)),
+    ],
+)
+async def test_what_cannot_start_says_why_and_ends(start, env, status, says):
+    program = await start(**env)
+    assert (await program.end(20))[0] == status
+    assert all(text in program.log for text in says)
+    assert "Traceback" not in program.log
+    assert "sesame" not in program.log
+
+
+async def test_a_port_that_is_taken_is_said(start):
+    import socket
+
+    port = free_port()
+    with socket.create_server(("127.0.0.1", port)):
+        program = await start(METRICS_PORT=str(port))
+        assert (await program.end(20))[0] == 1
+    assert "METRICS_PORT" in program.log
+    assert "Traceback" not in program.log
