@@ -76,7 +76,8 @@ class CoupFourre(Client):
         clock = LoopClock(utc_ms)
         tables = Tables(journal, clock)
         self._computers = Computers(tables, clock, Thinker(self._worker), secrets.randbits(64))
-        live = Live(self, self.public_texts, self._wants_pings, self._wants_picture, Drawer(self._worker))
+        draw = Drawer(self._worker) if self._config.pictures else _nothing
+        live = Live(self, self.public_texts, self._wants_pings, self._wants_picture, draw)
         history, achievements = History(self._database), Achievements(self._database)
         self.desk = Desk(
             tables=tables,
@@ -91,6 +92,7 @@ class CoupFourre(Client):
             films=Films(history),
             members=Members(),
             worker=self._worker,
+            draw=draw,
             live=live,
             public_texts=self.public_texts,
         )
@@ -142,6 +144,10 @@ class CoupFourre(Client):
         if self._database is not None:
             await self._database.close()
             self._database = None
+
+
+async def _nothing(_: str) -> None:
+    """Draw nothing."""
 
 
 async def run(config: Config) -> None:

@@ -8,7 +8,10 @@ import discord
 from cogs.answers import show
 from cogs.clicks import on
 from cogs.desk import Click
-from cogs.screens.history import Games, history_screen, replay_screen
+from cogs.pictures.board import board_svg
+from cogs.pictures.words import board_words
+from cogs.screens.history import Games, board_of, history_screen, replay_screen
+from cogs.screens.table import PICTURE
 from engine.recording import to_text
 from engine.table import Rejected
 
@@ -33,7 +36,13 @@ async def show_replay(click: Click, game: int, act: int | None = None) -> None:
     """Show a finished game after one of its acts, by default its end; raise Rejected ``no_such_game``."""
     film = await click.desk.films.get(click.guild, game)
     act = len(film.story) if act is None else min(act, len(film.story))
-    await show(click.interaction, replay_screen(film, act, click.texts))
+    view, players = board_of(film, act), [player.name for player in film.recording.players]
+    words = board_words(view, players, click.texts)
+    picture = None
+    if not click.preferences.text_mode:
+        picture = await click.desk.draw(board_svg(view, players, click.texts, dark=True))
+    files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE, description=words)]
+    await show(click.interaction, replay_screen(film, act, click.texts, words if files else ""), files)
 
 
 @on("replay")

@@ -11,9 +11,9 @@ from cogs.ids import custom_id
 from cogs.screens.parts import BLUE, Item, Names, button, computers_name, person, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
 from cogs.screens.story import public_line
-from cogs.screens.table import side_blocks
+from cogs.screens.table import pictured, side_blocks
 from data.history import Finished, Played
-from engine import RULESETS
+from engine import RULESETS, PlayerView
 from engine.highlights import Highlight, Kind, highlights_of
 from engine.recording import Moment, Recording, following, preceding, rounds, turns
 from engine.views import view_for
@@ -106,26 +106,33 @@ def _plain(seat: Played, texts: Texts) -> str:
     return seat.name or texts("former-player")
 
 
-def replay_screen(film: Film, act: int, texts: Texts) -> discord.ui.LayoutView:
-    """Return a recorded game as everybody saw it after one of its acts (0: after the deal)."""
+def board_of(film: Film, act: int) -> PlayerView:
+    """Return what everybody saw after an act of a recorded game (0: after the deal)."""
+    return view_for(film.story[act - 1].board if act else film.recording.start, None)
+
+
+def replay_screen(film: Film, act: int, texts: Texts, picture: str = "") -> discord.ui.LayoutView:
+    """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
+
+    `picture` says in words what a picture of the board shows that comes along.
+    """
     moment = film.story[act - 1] if act else None
-    state = moment.board if moment is not None else film.recording.start
-    texts = texts.of(state.setup.ruleset)
-    view = view_for(state, None)
-    names = Names(film.recording.players, state.setup.sides, texts)
+    view = board_of(film, act)
+    texts = texts.of(view.setup.ruleset)
+    names = Names(film.recording.players, view.setup.sides, texts)
     lines = (
         [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
     )
-    scored = moment is not None and moment.scored is not None and RULESETS[state.setup.ruleset].rounds
+    scored = moment is not None and moment.scored is not None and RULESETS[view.setup.ruleset].rounds
     return screen(
         text(
-            f"## 🎞️ {texts('replay-title', game=film.game, ruleset=texts(f'ruleset-{state.setup.ruleset}'))}",
+            f"## 🎞️ {texts('replay-title', game=film.game, ruleset=texts(f'ruleset-{view.setup.ruleset}'))}",
             "-# "
             + texts(
-                "replay-place", turn=film.stops.index(_stop(film, act)), turns=len(film.stops) - 1, round=state.round
+                "replay-place", turn=film.stops.index(_stop(film, act)), turns=len(film.stops) - 1, round=view.round
             ),
         ),
-        *side_blocks(view, (), names, texts),
+        *([pictured(picture)] if picture else side_blocks(view, (), names, texts)),
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
         *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),

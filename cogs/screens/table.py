@@ -87,12 +87,19 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: s
     )
 
 
+def pictured(words: str) -> Item:
+    """Return the picture of the board that comes along, which shows what the words say."""
+    return discord.ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words))
+
+
 def _pictured(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> list[Item]:
     """Return the picture, if there is one, with what it does not show."""
     if not picture:
         return []
-    shown = discord.ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{PICTURE}", description=picture))
-    return [shown, text(*(_members(view, table.record.seats, side, names, texts) for side in range(len(names.sides))))]
+    return [
+        pictured(picture),
+        text(*(_members(view, table.record.seats, side, names, texts) for side in range(len(names.sides)))),
+    ]
 
 
 def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> discord.ui.LayoutView:

@@ -101,3 +101,22 @@ async def test_the_same_board_is_drawn_once(world, elsewhere):
     await world.env.advance_time(2)
     assert elsewhere.drawn == drawn
     assert len(pictures(world.public())) == 1
+
+
+async def test_a_game_is_watched_again_in_pictures(world, elsewhere):
+    await world.start(options={"game_points": 1})
+    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    ann = world.people[0]
+    film = (await ann.slash(world.channel, "mille replay", game=world.number)).response
+    boards = []
+    for _ in range(4):
+        (shown,) = pictures(film)
+        boards.append(shown["description"])
+        assert len(film.attachments) == 1
+        assert_fits(film)
+        film = (await ann.click(film, label="Next")).response
+    assert len(set(boards)) > 2
+    elsewhere.dead = True
+    film = (await ann.click(film, label="Next")).response
+    assert pictures(film) == []
+    assert "🚗" in text(film)
