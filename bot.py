@@ -36,7 +36,7 @@ from data.people import People
 from data.profiles import Profiles
 from data.resets import Resets
 from data.seasons import Seasons
-from data.settings import Settings
+from data.settings import GuildSettings, Settings
 from engine.table import Computers, StorageError, Table, Tables, Thinker, Worker
 from engine.table.clock import LoopClock
 
@@ -76,8 +76,8 @@ class CoupFourre(Client):
         clock = LoopClock(utc_ms)
         tables = Tables(journal, clock)
         self._computers = Computers(tables, clock, Thinker(self._worker), secrets.randbits(64))
-        draw = Drawer(self._worker) if self._config.pictures else _nothing
-        live = Live(self, self.public_texts, self._wants_pings, self._wants_picture, draw)
+        draw = Drawer(self._worker) if self._config.pictures else None
+        live = Live(self, self.public_texts, self._wants_pings, self._settings_of, draw)
         history, achievements = History(self._database), Achievements(self._database)
         self.desk = Desk(
             tables=tables,
@@ -118,8 +118,8 @@ class CoupFourre(Client):
         server = await self.desk.settings_of(table.record.group)
         return server.pings and (await self.desk.settings.player(player)).pings
 
-    async def _wants_picture(self, table: Table) -> bool:
-        return self._config.pictures and (await self.desk.settings_of(table.record.group)).picture
+    async def _settings_of(self, table: Table) -> GuildSettings:
+        return await self.desk.settings_of(table.record.group)
 
     async def _sync_commands(self) -> None:
         if self._config.dev_guild is not None:
@@ -144,10 +144,6 @@ class CoupFourre(Client):
         if self._database is not None:
             await self._database.close()
             self._database = None
-
-
-async def _nothing(_: str) -> None:
-    """Draw nothing."""
 
 
 async def run(config: Config) -> None:

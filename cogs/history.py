@@ -39,8 +39,9 @@ async def show_replay(click: Click, game: int, act: int | None = None) -> None:
     view, players = board_of(film, act), [player.name for player in film.recording.players]
     words = board_words(view, players, click.texts)
     picture = None
-    if not click.preferences.text_mode:
-        picture = await click.desk.draw(board_svg(view, players, click.texts, dark=True))
+    if click.desk.draw is not None and not click.preferences.text_mode:
+        light = (await click.desk.settings_of(click.guild)).light
+        picture = await click.desk.draw(board_svg(view, players, click.texts, dark=not light))
     files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE, description=words)]
     await show(click.interaction, replay_screen(film, act, click.texts, words if files else ""), files)
 

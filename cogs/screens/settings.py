@@ -98,6 +98,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
         row(
             _switch("pings", "🔔", on=settings.pings, texts=texts),
             _switch("picture", "🖼️", on=settings.picture, texts=texts),
+            _switch("light", "🌞", on=settings.light, texts=texts),
         ),
     ]
 

@@ -31,6 +31,7 @@ settings-stoppers-nobody = Nobody
 settings-switches = What is sent
 settings-pings = Pings
 settings-picture = Picture of the board
+settings-light = Light picture
 settings-timezone = Time zone
 settings-timezone-label = Continent/City
 settings-reset = Reset a season

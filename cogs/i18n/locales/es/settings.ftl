@@ -31,6 +31,7 @@ settings-stoppers-nobody = Nadie
 settings-switches = Qué se envía
 settings-pings = Menciones
 settings-picture = Imagen del tablero
+settings-light = Imagen clara
 settings-timezone = Zona horaria
 settings-timezone-label = Continente/Ciudad
 settings-reset = Reiniciar una temporada

@@ -31,6 +31,7 @@ settings-stoppers-nobody = Personne
 settings-switches = Ce qui est envoyé
 settings-pings = Mentions
 settings-picture = Image du plateau
+settings-light = Image claire
 settings-timezone = Fuseau horaire
 settings-timezone-label = Continent/Ville
 settings-reset = Remettre une saison à zéro
