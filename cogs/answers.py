@@ -21,9 +21,14 @@ NEEDED: Final = ("view_channel", "send_messages")
 """The permissions without which a table message cannot be kept current."""
 
 
+def read_by(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> discord.ui.LayoutView:
+    """Return a private screen as whoever acts reads it: in text mode without anything but words."""
+    return plainly(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
+
+
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
     """Tell the one who clicked something that nobody else sees."""
-    view = notice(text)
+    view = read_by(interaction, notice(text))
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)
     else:
@@ -37,8 +42,7 @@ async def show(
 
     `files` are the pictures on it, which take the place of those that were there.
     """
-    if preferences_of(interaction).text_mode:
-        view = plainly(view)
+    view = read_by(interaction, view)
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await interaction.response.edit_message(view=view, attachments=files)
     else:

@@ -33,7 +33,8 @@ async def show_replay(click: Click, game: int, act: int | None = None) -> None:
     """Show a finished game after one of its acts, by default its end; raise Rejected ``no_such_game``."""
     film = await click.desk.films.get(click.guild, game)
     act = len(film.story) if act is None else min(act, len(film.story))
-    await show(click.interaction, replay_screen(film, act, click.texts))
+    view = replay_screen(film, act, click.texts, text_mode=click.preferences.text_mode)
+    await show(click.interaction, view)
 
 
 @on("replay")

@@ -297,8 +297,9 @@ class Live:
             looks = now - self._looked.get((table.id, its.player), -_LOOKED_SECONDS) < _LOOKED_SECONDS
             if looks and hand is not None and now - hand.opened < _TOKEN_SECONDS:
                 preferences, news = preferences_of(hand.interaction), self.private_news(table, seat)
-                view = hand_screen(table, seat, texts_of(hand.interaction), preferences=preferences, news=news)
-                view = plainly(view) if preferences.text_mode else view
+                texts = texts_of(hand.interaction)
+                view = hand_screen(table, seat, texts, preferences=preferences, news=news)
+                view = plainly(view, texts) if preferences.text_mode else view
                 try:
                     await hand.interaction.edit_original_response(view=view)
                     continue
