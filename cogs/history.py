@@ -36,14 +36,15 @@ async def show_replay(click: Click, game: int, act: int | None = None) -> None:
     """Show a finished game after one of its acts, by default its end; raise Rejected ``no_such_game``."""
     film = await click.desk.films.get(click.guild, game)
     act = len(film.story) if act is None else min(act, len(film.story))
-    view, players = board_of(film, act), [player.name for player in film.recording.players]
-    words = board_words(view, players, click.texts)
+    board, players = board_of(film, act), [player.name for player in film.recording.players]
+    words = board_words(board, players, click.texts)
     picture = None
     if click.desk.draw is not None and not click.preferences.text_mode:
         light = (await click.desk.settings_of(click.guild)).light
-        picture = await click.desk.draw(board_svg(view, players, click.texts, dark=not light))
+        picture = await click.desk.draw(board_svg(board, players, click.texts, dark=not light))
     files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE, description=words)]
-    await show(click.interaction, replay_screen(film, act, click.texts, words if files else ""), files)
+    view = replay_screen(film, act, click.texts, words if files else "", text_mode=click.preferences.text_mode)
+    await show(click.interaction, view, files)
 
 
 @on("replay")

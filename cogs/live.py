@@ -360,8 +360,9 @@ class Live:
             async with asyncio.timeout(_CALL_SECONDS):
                 if looks and hand is not None and now - hand.opened < _TOKEN_SECONDS:
                     preferences, news = preferences_of(hand.interaction), self.private_news(table, seat)
-                    view = hand_screen(table, seat, texts_of(hand.interaction), preferences=preferences, news=news)
-                    view = plainly(view) if preferences.text_mode else view
+                    texts = texts_of(hand.interaction)
+                    view = hand_screen(table, seat, texts, preferences=preferences, news=news)
+                    view = plainly(view, texts) if preferences.text_mode else view
                     await hand.interaction.edit_original_response(view=view)
                 elif table.status is Status.PLAYING and not looks and not its.away and its.player not in shown.pings:
                     await self._ping(table, shown, its.player)

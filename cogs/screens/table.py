@@ -8,7 +8,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ids import custom_id
-from cogs.screens.lobby import lobby_screen, option_text
+from cogs.screens.lobby import lobby_screen, option_text, pace_in_words
 from cogs.screens.parts import (
     AMBER,
     BLUE,
@@ -137,7 +137,7 @@ def _rules(table: Table, texts: Texts) -> str:
     named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
     changed = [option_text(texts, name, value) for name, value in lobby.options]
     more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
-    lines = [*named, *changed[:_RULES_SHOWN], *more]
+    lines = [*named, *changed[:_RULES_SHOWN], *more, *pace_in_words(table.record.pace, texts)]
     return f"-# {' · '.join(lines)}" if lines else ""
 
 
@@ -300,7 +300,7 @@ def _window_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     named = f"button-{window.kind}"
     answers: list[Item] = [
         button(
-            texts(named) if texts.has(named) else texts.card(card),
+            texts(named) if texts.has(named) else texts("button-answer", card=texts.card(card)),
             custom_id("react", table.id, window.id, card),
             discord.ButtonStyle.danger,
             emoji="⚡" if texts.has(named) else emoji_of(card),

@@ -304,7 +304,7 @@ async def test_a_season_is_reset_and_that_is_undone(world):
     panel = (await boss.click(sure, label=f"Reset {season['label']}")).response
     board = (await boss.slash(world.channel, "mille leaderboard")).response
     assert "Nobody is on this list yet" in text(board)
-    panel = (await boss.click(panel, label="Undo")).response
+    panel = (await boss.click(panel, label=f"Undo: {season['label']}")).response
     assert "that was undone" in text(panel)
     board = (await boss.slash(world.channel, "mille leaderboard")).response
     assert "🥇 **Ann**" in text(board)

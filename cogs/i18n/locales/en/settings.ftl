@@ -16,7 +16,7 @@ settings-speed-brisk = Brisk: { $seconds } seconds
 settings-speed-normal = Normal: { $seconds } seconds
 settings-speed-relaxed = Relaxed: { $seconds } seconds
 settings-reactions = Time to react
-settings-reactions-help = How long windows stay open for a coup-fourré and all other answers, for everybody at the table alike. Relaxed lets people who use a screen reader race fairly.
+settings-reactions-help = How long windows stay open for a coup-fourré and all other answers, for everybody at the table alike. Relaxed lets people who use a screen reader race fairly. AI players take as much more or less time themselves.
 settings-reactions-brisk = Brisk: { $percent } % of the usual time
 settings-reactions-normal = Normal: as the rules of the table say
 settings-reactions-relaxed = Relaxed: { $percent } % of the usual time
@@ -42,7 +42,7 @@ reset-sure = The leaderboards of this season begin anew for everybody. For a day
 reset-done = { $season } was reset by { $by } on { $when }.
 reset-undone = { $season } was reset by { $by } on { $when }, and that was undone.
 button-reset-sure = Reset { $season }
-button-undo = Undo
+button-undo = Undo: { $season }
 error-wrong_channel = Tables are opened elsewhere in this server: { $channels }.
 error-may_not_stop = You may not stop this game. Ask its host or a moderator.
 

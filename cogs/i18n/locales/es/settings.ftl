@@ -16,7 +16,7 @@ settings-speed-brisk = Rápido: { $seconds } segundos
 settings-speed-normal = Normal: { $seconds } segundos
 settings-speed-relaxed = Tranquilo: { $seconds } segundos
 settings-reactions = Tiempo de reacción
-settings-reactions-help = Cuánto tiempo hay para responder con un coup-fourré o de otro modo: el mismo para toda la mesa. Tranquilo permite competir en igualdad a quien usa un lector de pantalla.
+settings-reactions-help = Cuánto tiempo hay para responder con un coup-fourré o de otro modo: el mismo para toda la mesa. Tranquilo permite competir en igualdad a quien usa un lector de pantalla. Las IA se toman más o menos tiempo en la misma medida.
 settings-reactions-brisk = Rápido: { $percent } % del tiempo habitual
 settings-reactions-normal = Normal: según las reglas de la mesa
 settings-reactions-relaxed = Tranquilo: { $percent } % del tiempo habitual
@@ -42,7 +42,7 @@ reset-sure = Las clasificaciones de esta temporada empiezan de nuevo para todos.
 reset-done = { $season }: reiniciada por { $by }, { $when }.
 reset-undone = { $season }: reiniciada por { $by }, { $when }, y deshecho después.
 button-reset-sure = Reiniciar { $season }
-button-undo = Deshacer
+button-undo = Deshacer: { $season }
 error-wrong_channel = En este servidor las mesas se abren en otro sitio: { $channels }.
 error-may_not_stop = No puedes parar esta partida. Pídeselo al anfitrión o a un moderador.
 

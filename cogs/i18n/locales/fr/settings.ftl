@@ -16,7 +16,7 @@ settings-speed-brisk = Rapide : { $seconds } secondes
 settings-speed-normal = Normal : { $seconds } secondes
 settings-speed-relaxed = Tranquille : { $seconds } secondes
 settings-reactions = Temps de réaction
-settings-reactions-help = Combien de temps on peut répondre, par un coup-fourré ou autrement : le même pour toute la table. Tranquille permet à qui utilise un lecteur d’écran de jouer à armes égales.
+settings-reactions-help = Combien de temps on peut répondre, par un coup-fourré ou autrement : le même pour toute la table. Tranquille permet à qui utilise un lecteur d’écran de jouer à armes égales. Les IA prennent plus ou moins de temps dans la même mesure.
 settings-reactions-brisk = Rapide : { $percent } % du temps habituel
 settings-reactions-normal = Normal : selon les règles de la table
 settings-reactions-relaxed = Tranquille : { $percent } % du temps habituel
@@ -42,7 +42,7 @@ reset-sure = Les classements de cette saison repartent de zéro pour tout le mon
 reset-done = { $season } : remise à zéro par { $by }, { $when }.
 reset-undone = { $season } : remise à zéro par { $by }, { $when }, puis annulée.
 button-reset-sure = Remettre à zéro : { $season }
-button-undo = Annuler
+button-undo = Annuler : { $season }
 error-wrong_channel = Sur ce serveur, on ouvre les tables ailleurs : { $channels }.
 error-may_not_stop = Tu ne peux pas arrêter cette partie. Demande à son hôte ou à un modérateur.
 
