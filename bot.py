@@ -41,7 +41,7 @@ from data.people import People
 from data.profiles import Profiles
 from data.resets import Resets
 from data.seasons import Seasons
-from data.settings import Settings
+from data.settings import GuildSettings, Settings
 from data.shards import Shards
 from engine.table import Computers, StorageError, Table, Tables, Thinker, Worker
 from engine.table.clock import LoopClock
@@ -93,7 +93,8 @@ class CoupFourre(Client):
         clock = LoopClock(utc_ms)
         tables = Tables(journal, clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._worker)), secrets.randbits(64))
-        live = Live(self, self.public_texts, self._wants_pings, self._wants_picture, Drawer(self._worker))
+        draw = Drawer(self._worker) if self._config.pictures else None
+        live = Live(self, self.public_texts, self._wants_pings, self._settings_of, draw)
         history, achievements = History(self._database), Achievements(self._database)
         self.desk = Desk(
             tables=tables,
@@ -108,6 +109,7 @@ class CoupFourre(Client):
             films=Films(history),
             members=Members(),
             worker=self._worker,
+            draw=draw,
             live=live,
             public_texts=self.public_texts,
         )
@@ -135,8 +137,8 @@ class CoupFourre(Client):
         server = await self.desk.settings_of(table.record.group)
         return server.pings and (await self.desk.settings.player(player)).pings
 
-    async def _wants_picture(self, table: Table) -> bool:
-        return self._config.pictures and (await self.desk.settings_of(table.record.group)).picture
+    async def _settings_of(self, table: Table) -> GuildSettings:
+        return await self.desk.settings_of(table.record.group)
 
     async def _sync_commands(self) -> None:
         if self._config.dev_guild is not None:

@@ -24,9 +24,14 @@ TROUBLE: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What comes of asking Discord when it refuses, or cannot be reached; running out of time is an OSError."""
 
 
+def read_by(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> discord.ui.LayoutView:
+    """Return a private screen as whoever acts reads it: in text mode without anything but words."""
+    return plainly(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
+
+
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
     """Tell the one who clicked something that nobody else sees."""
-    view = notice(text)
+    view = read_by(interaction, notice(text))
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)
     else:
@@ -40,8 +45,7 @@ async def show(
 
     `files` are the pictures on it, which take the place of those that were there.
     """
-    if preferences_of(interaction).text_mode:
-        view = plainly(view)
+    view = read_by(interaction, view)
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await interaction.response.edit_message(view=view, attachments=files)
     else:

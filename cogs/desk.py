@@ -51,6 +51,8 @@ class Desk:
     members: Members
     worker: Worker
     """The other process, for what takes long."""
+    draw: Callable[[str], Awaitable[bytes | None]] | None
+    """Makes a picture of an SVG, gives None if that cannot be had at once; None: nothing is drawn here."""
     live: Live
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""

@@ -8,7 +8,10 @@ import discord
 from cogs.answers import show
 from cogs.clicks import on
 from cogs.desk import Click
-from cogs.screens.history import Games, history_screen, replay_screen
+from cogs.pictures.board import board_svg
+from cogs.pictures.words import board_words
+from cogs.screens.history import Games, board_of, history_screen, replay_screen
+from cogs.screens.table import PICTURE
 from engine.recording import to_text
 from engine.table import Rejected
 
@@ -33,7 +36,15 @@ async def show_replay(click: Click, game: int, act: int | None = None) -> None:
     """Show a finished game after one of its acts, by default its end; raise Rejected ``no_such_game``."""
     film = await click.desk.films.get(click.guild, game)
     act = len(film.story) if act is None else min(act, len(film.story))
-    await show(click.interaction, replay_screen(film, act, click.texts))
+    board, players = board_of(film, act), [player.name for player in film.recording.players]
+    words = board_words(board, players, click.texts)
+    picture = None
+    if click.desk.draw is not None and not click.preferences.text_mode:
+        light = (await click.desk.settings_of(click.guild)).light
+        picture = await click.desk.draw(board_svg(board, players, click.texts, dark=not light))
+    files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE, description=words)]
+    view = replay_screen(film, act, click.texts, words if files else "", text_mode=click.preferences.text_mode)
+    await show(click.interaction, view, files)
 
 
 @on("replay")

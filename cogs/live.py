@@ -24,6 +24,7 @@ from cogs.screens.hand import hand_screen
 from cogs.screens.parts import payload_of, plainly
 from cogs.screens.ping import ping_screen
 from cogs.screens.table import PICTURE, table_screen
+from data.settings import GuildSettings
 from engine.errors import located
 from engine.events import CardDrawn, CardsSwapped, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
 from engine.table import Status, StorageError, Table, Update
@@ -105,17 +106,18 @@ class Live:
         client: discord.Client,
         public_texts: Callable[[Table], Awaitable[Texts]],
         wants_pings: Callable[[Table, int], Awaitable[bool]],
-        wants_picture: Callable[[Table], Awaitable[bool]],
-        draw: Callable[[str], Awaitable[bytes | None]],
+        settings_of: Callable[[Table], Awaitable[GuildSettings]],
+        draw: Callable[[str], Awaitable[bytes | None]] | None,
     ) -> None:
         """Show tables through `client`, in the language that `public_texts` finds for them.
 
-        `draw` makes a picture of an SVG, or gives None if that cannot be had at once.
+        `settings_of` says how a table's server wants it; `draw` makes a picture of an SVG, or gives None if that
+        cannot be had at once; without it nothing is drawn.
         """
         self._client = client
         self._public_texts = public_texts
         self._wants_pings = wants_pings
-        self._wants_picture = wants_picture
+        self._settings_of = settings_of
         self._draw = draw
         self._tables: dict[int, _Shown] = {}
         self._rooms: dict[int, int] = {}
@@ -319,10 +321,11 @@ class Live:
         """Return the table message as it is to be now: with a picture if the server wants one and it can be had."""
         texts, view = await self._public_texts(table), table.view(None)
         in_words = table_screen(table, texts)
-        if view is None or table.status is Status.STOPPED or not await self._wants_picture(table):
+        server = await self._settings_of(table)
+        if view is None or table.status is Status.STOPPED or self._draw is None or not server.picture:
             return _Screen(in_words, payload_of(in_words))
         players = [seat.name for seat in table.record.seats]
-        svg = board_svg(view, players, texts, dark=True)
+        svg = board_svg(view, players, texts, dark=not server.light)
         picture = await self._draw(svg)
         if picture is None:
             return _Screen(in_words, payload_of(in_words), late=True)
@@ -365,8 +368,9 @@ class Live:
             async with asyncio.timeout(_CALL_SECONDS):
                 if looks and hand is not None and now - hand.opened < _TOKEN_SECONDS:
                     preferences, news = preferences_of(hand.interaction), self.private_news(table, seat)
-                    view = hand_screen(table, seat, texts_of(hand.interaction), preferences=preferences, news=news)
-                    view = plainly(view) if preferences.text_mode else view
+                    texts = texts_of(hand.interaction)
+                    view = hand_screen(table, seat, texts, preferences=preferences, news=news)
+                    view = plainly(view, texts) if preferences.text_mode else view
                     await hand.interaction.edit_original_response(view=view)
                 elif table.status is Status.PLAYING and not looks and not its.away and its.player not in shown.pings:
                     await self._ping(table, shown, its.player)

@@ -13,6 +13,7 @@ from cogs.i18n import Texts
 from cogs.reader import know
 from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
 from cogs.screens.parts import notice, row
+from data.settings import REACTION_PERCENT
 from engine.rules.options import Option, Shape
 from engine.table import Lobby, Rejected, Status, Table
 
@@ -105,6 +106,17 @@ def _shape(text: str) -> Shape | None:
     if not (sides.isascii() and sides.isdigit() and members.isascii() and members.isdigit()):
         raise Rejected("unknown_component")
     return Shape(int(sides), int(members))
+
+
+@on("pace")
+async def pace(click: Click) -> None:
+    """Choose how much time reactions have at this table."""
+    table = await click.table()
+    percent = REACTION_PERCENT.get(_value(click))
+    if percent is None:
+        raise Rejected("unknown_component")
+    await table.change_pace(click.player, lambda pace: replace(pace, reaction_percent=percent))
+    await _panel(click, table)
 
 
 @on("option")
@@ -270,22 +282,23 @@ async def _seats(click: Click, table: Table, chosen: int | None = None) -> None:
 
 @on("rematch")
 async def rematch(click: Click) -> None:
-    """Open a new lobby with the same players and rules."""
+    """Open a new lobby with the same players, rules and time to react."""
     table = await click.table()
     if table.status.open:
         raise Rejected("table_exists")
     others = tuple(replace(member, side=None) for member in table.lobby.members if member.player != click.player)
     lobby = replace(table.lobby, members=others)
-    fresh = await open_table(click, lobby)
+    fresh = await open_table(click, lobby, table.record.pace.reaction_percent)
     await click.interaction.response.defer()
     await click.desk.live.move_down(fresh)
 
 
-async def open_table(click: Click, lobby: Lobby) -> Table:
-    """Open a table in the channel of the click, at the pace of the server."""
+async def open_table(click: Click, lobby: Lobby, reaction_percent: int | None = None) -> Table:
+    """Open a table in the channel of the click, at the pace of the server; reactions may have another one."""
     click.desk.gate.open_table(click.interaction)
     settings = await click.desk.settings_of(click.guild)
     here = (click.room, getattr(click.interaction.channel, "parent_id", None))  # a thread is where its channel is
     if settings.channels and not any(channel in settings.channels for channel in here):
         raise Rejected("wrong_channel", channels=click.texts.listed([f"<#{its}>" for its in settings.channels]))
-    return await click.desk.tables.open(click.guild, click.room, click.player, click.name, lobby, settings.pace)
+    pace = settings.pace if reaction_percent is None else replace(settings.pace, reaction_percent=reaction_percent)
+    return await click.desk.tables.open(click.guild, click.room, click.player, click.name, lobby, pace)

@@ -15,12 +15,12 @@ from cogs.desk import Click, Client, as_click
 from cogs.history import show_history, show_replay
 from cogs.i18n import told
 from cogs.leaderboard import show_leaderboard
+from cogs.learn import show_lesson
 from cogs.preferences import show_preferences
 from cogs.reader import know, texts_of
 from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
 from cogs.screens.menu import leave_screen, stop_screen
 from cogs.screens.parts import notice
-from cogs.screens.rules import rules_screen
 from cogs.screens.table import table_screen
 from cogs.settings import show_settings
 from cogs.stats import show_stats
@@ -116,13 +116,16 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
     @app_commands.command(name=told("command-rules"), description=told("command-rules-help"))
     async def rules(self, interaction: discord.Interaction[Client]) -> None:
         """Explain the rules in play here, or those that this server usually plays."""
-        click = as_click(interaction)
         try:
-            table = await click.desk.tables.in_room(click.room)
-            agreed, number = table.lobby, table.id
+            click = await _of_this_room(interaction)
         except Rejected:
-            agreed, number = await play_buttons.usual_lobby(click), 0
-        await show(interaction, rules_screen(agreed, number, click.texts, 0))
+            click = as_click(interaction)
+        await play_buttons.rules(click)
+
+    @app_commands.command(name=told("command-learn"), description=told("command-learn-help"))
+    async def learn(self, interaction: discord.Interaction[Client]) -> None:
+        """Teach the game, step by step."""
+        await show_lesson(as_click(interaction))
 
     @app_commands.command(name=told("command-leave"), description=told("command-leave-help"))
     async def leave(self, interaction: discord.Interaction[Client]) -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from cogs.answers import TROUBLE, answer_error, error_text, show, unseen_text
 from cogs.clicks import on
 from cogs.desk import Click
+from cogs.screens.advice import advice
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
 from cogs.screens.menu import leave_screen, menu_screen, stop_screen
 from cogs.screens.parts import Names, notice, refusal_text
@@ -55,13 +56,12 @@ async def act(click: Click, table: Table, action: SeatAction) -> None:
 
 
 def _sentence(click: Click, table: Table, error: Refusal | StorageError) -> str:
-    """Return why a click did nothing, with sides by name."""
-    view = table.view(None)
+    """Return why a click did nothing and what would help, with sides by name."""
+    view, texts = table.view(table.seat_of(click.player)), click.texts.of(table.lobby.ruleset)
     if isinstance(error, Refusal) and view is not None:
-        return refusal_text(
-            click.texts.of(table.lobby.ruleset), error, Names(table.record.seats, view.setup.sides, click.texts)
-        )
-    return error_text(click.texts, error)
+        names = Names(table.record.seats, view.setup.sides, texts)
+        return f"{refusal_text(texts, error, names)} {advice(view, error, texts)}".rstrip()
+    return error_text(texts, error)
 
 
 async def _seat(click: Click, table: Table) -> int:
@@ -263,8 +263,12 @@ async def scores(click: Click) -> None:
 async def rules(click: Click) -> None:
     """Explain the rules of this table, privately; without one those that this server usually plays."""
     page = click.number_at(0) if click.arguments else 0
-    lobby = (await click.table()).lobby if click.number else await usual_lobby(click)
-    await show(click.interaction, rules_screen(lobby, click.number, click.texts, page))
+    if click.number:
+        record = (await click.table()).record
+        lobby, pace = record.lobby, record.pace
+    else:
+        lobby, pace = await usual_lobby(click), (await click.desk.settings_of(click.guild)).pace
+    await show(click.interaction, rules_screen(lobby, click.number, click.texts, page, pace))
 
 
 async def usual_lobby(click: Click) -> Lobby:

@@ -19,7 +19,7 @@ from data.settings import PACES, REACTION_PERCENT, GuildSettings
 from engine.table import Rejected
 
 _MOST_CHANNELS: Final = 25
-_SWITCHES: Final = ("pings", "picture")
+_SWITCHES: Final = ("pings", "picture", "light")
 
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
@@ -58,7 +58,7 @@ async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]
 
 _ON_PAGE: Final = {
     "games": ("language", "preset", "speed", "reactions"),
-    "channel": ("channels", "stoppers", "pings", "picture"),
+    "channel": ("channels", "stoppers", "pings", "picture", "light"),
 }
 """Where each setting stands."""
 

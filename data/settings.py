@@ -55,6 +55,8 @@ class GuildSettings(Struct, frozen=True):
     """The channels in which tables may be opened; empty: all."""
     picture: bool = True
     """Whether the table is shown as a picture, and not in words alone."""
+    light: bool = False
+    """Whether pictures are light, for servers where most people use Discord so; otherwise they are dark."""
     stoppers: tuple[Stopper, ...] = ("host", "moderators")
     """Who may stop a game."""
     pings: bool = True

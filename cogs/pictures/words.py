@@ -11,6 +11,8 @@ from engine.cards import KM
 
 LONGEST: Final = 1024
 """Characters that Discord takes as the description of a picture."""
+ROOM_TO_TELL: Final = 2_400
+"""Characters in which the board is told on a screen in text mode, beside all else that it says."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +34,19 @@ def board_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
 
     `view` is a spectator's; `players` are the names of the seats as they were chosen.
     """
+    return " ".join(board_lines(view, players, texts, LONGEST))[:LONGEST]
+
+
+def board_lines(view: PlayerView, players: Sequence[str], texts: Texts, room: int) -> list[str]:
+    """Return the same in lines, as fully as fits into `room` characters: what is waited for, the piles, each side."""
     texts = texts.of(view.setup.ruleset)
-    told = ""
+    told: list[str] = []
     for style in _STYLES:
         names = [_cut(name, style.name) or texts("picture-player", n=seat + 1) for seat, name in enumerate(players)]
         told = _told(Scene(view, Cast(view, names, texts), texts), style)
-        if len(told) <= LONGEST:
+        if len(" ".join(told)) <= room:
             break
-    return told[:LONGEST]
+    return told
 
 
 def _cut(name: str, longest: int) -> str:
@@ -47,7 +54,7 @@ def _cut(name: str, longest: int) -> str:
     return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 
-def _told(scene: Scene, style: _Style) -> str:
+def _told(scene: Scene, style: _Style) -> list[str]:
     view, texts = scene.view, scene.texts
     top = texts.card(view.discard[-1]) if view.discard else texts("pile-none")
     piles = texts("table-piles", target=view.target, left=view.pile_size, top=top)
@@ -56,7 +63,7 @@ def _told(scene: Scene, style: _Style) -> str:
         texts("picture-side", side=_called(scene, side), facts=between.join(_facts(scene, side, style)))
         for side in scene.order
     ]
-    return " ".join([_now(scene), f"{piles[0].upper()}{piles[1:]}.", *sides])
+    return [_now(scene), f"{piles[0].upper()}{piles[1:]}.", *sides]
 
 
 def _called(scene: Scene, side: int) -> str:

@@ -8,7 +8,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ids import custom_id
-from cogs.pictures.words import board_words
+from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.parts import (
     AMBER,
     BLUE,
@@ -67,7 +67,7 @@ def hand_screen(
         text(f"### {_prompt(table, view, names, texts, discarding=discarding)}"),
         *([text(*lines)] if lines else []),
         *([text(f"⚠️ {problem}")] if problem else []),
-        text(_standing(view, texts), *(_told(table, view, texts) if preferences.text_mode else ())),
+        text(_standing(view, texts), *(_told(table, view, names, texts) if preferences.text_mode else ())),
         *([text(_shown(view, names, texts))] if view.window is not None and view.window.shown else []),
         *_answers(table, view, names, texts),
         *_cards(table, view, texts, preferences, discarding=discarding),
@@ -109,7 +109,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui
 def _way_label(way: Play, names: Names, texts: Texts) -> str:
     """Return what makes this way to lay a card different from the others."""
     if way.target is not None:
-        return plain(names.side(way.target))
+        return texts("button-aim", card=texts.card_short(way.card), side=plain(names.side(way.target)))
     if way.card in KM:
         factor = 1 << way.boost
         return f"{KM[way.card] * factor} km" + (f" (× {factor})" if way.boost else "")
@@ -135,7 +135,7 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> discord.ui
         *rows(
             [
                 button(
-                    texts.card_short(give),
+                    texts("button-give", card=texts.card_short(give)),
                     custom_id("swap", table.id, window.id, take, give),
                     discord.ButtonStyle.success,
                     emoji=emoji_of(give),
@@ -164,7 +164,7 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, disca
         return texts(_asked(view, window), **window_facts(view, names, texts), time=time)
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
         if view.phase is Phase.EXTENSION:
-            return texts("hand-extension", km=view.target)
+            return texts("hand-extension", km=view.target, time=time)
         if view.phase is Phase.BONUS:
             return texts("hand-bonus", time=time)
         if any(isinstance(action, Draw) for action in view.legal):
@@ -259,7 +259,7 @@ def _claim_label(claim: Claim, window: WindowView, texts: Texts) -> str:
         return _remedy_label(claim.card, hazard, texts, under=claim.under)
     if FAMILY[claim.card] is Family.SAFETY:
         return texts("button-claim", card=texts.card(claim.card))
-    return texts.card(claim.card)
+    return texts("button-answer", card=texts.card(claim.card))
 
 
 def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, texts: Texts) -> list[Item]:
@@ -282,10 +282,10 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
     return buttons
 
 
-def _told(table: Table, view: PlayerView, texts: Texts) -> list[str]:
+def _told(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
     """Return what lies on the table and what the viewer can do, in words."""
-    public = table.view(None)
-    told = [board_words(public, [seat.name for seat in table.record.seats], texts)] if public is not None else []
+    public, players = table.view(None), [names.seat(seat) for seat in range(len(table.record.seats))]
+    told = board_lines(public, players, texts, ROOM_TO_TELL) if public is not None else []
     playable = dict.fromkeys(action.card for action in view.legal if isinstance(action, Play))
     if playable:
         told.append(texts("hand-playable", cards=texts.listed([texts.card(card) for card in playable])))
@@ -293,27 +293,31 @@ def _told(table: Table, view: PlayerView, texts: Texts) -> list[str]:
 
 
 def _cards(table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool) -> list[Item]:
-    """Return the hand: bright buttons with a tick for what can be done now, the others say why not."""
+    """Return the hand: what can be done now is bright and says so, the others tell why not when they are pressed."""
     kind: type[Play] | type[Discard] = Discard if discarding else Play
     possible = {action.card for action in view.legal if isinstance(action, kind)}
     bright = discord.ButtonStyle.danger if discarding else discord.ButtonStyle.success
     verb = "drop" if discarding else "play"
     buttons: list[Item] = []
     for i, card in enumerate(sorted_hand(view.hand) if preferences.hand_order == "sorted" else view.hand):
-        label, can = texts.card_short(card), card in possible
-        if preferences.text_mode:
-            label = texts(f"button-{verb}-words" if can else "button-card-idle", card=label)
-        elif can and not discarding:
-            label += " ✓"
+        can = card in possible
         buttons.append(
             button(
-                label,
+                card_label(card, verb, texts, can=can, text_mode=preferences.text_mode),
                 custom_id(verb, table.id, table.decision, card, i),
                 bright if can else discord.ButtonStyle.secondary,
                 emoji=emoji_of(card),
             )
         )
     return [*rows(buttons)]
+
+
+def card_label(card: Card, verb: str, texts: Texts, *, can: bool, text_mode: bool) -> str:
+    """Return what a card's button says: the card, and not by its colour alone whether it can be played (or dropped)."""
+    label = texts.card_short(card)
+    if text_mode:
+        return texts(f"button-{verb}-words" if can else "button-card-idle", card=label)
+    return f"{label} ✓" if can and verb == "play" else label
 
 
 def _actions(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> list[Item]:

@@ -8,15 +8,16 @@ from msgspec import Struct
 
 from cogs.i18n import Texts
 from cogs.ids import custom_id
-from cogs.screens.parts import BLUE, Item, Names, button, computers_name, person, row, screen, select, text
+from cogs.pictures.words import ROOM_TO_TELL, board_lines
+from cogs.screens.parts import BLUE, Item, Names, button, called, person, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
 from cogs.screens.story import public_line
-from cogs.screens.table import side_blocks
+from cogs.screens.table import pictured, side_blocks
 from data.history import Finished, Played
 from engine import RULESETS
 from engine.highlights import Highlight, Kind, highlights_of
 from engine.recording import Moment, Recording, following, preceding, rounds, turns
-from engine.views import view_for
+from engine.views import PlayerView, view_for
 
 _MOST_CHOICES = 25
 
@@ -97,35 +98,42 @@ def _game(game: Finished, texts: Texts) -> str:
 def _seat(seat: Played, texts: Texts) -> str:
     """Return who sat there, with the points, the winners marked."""
     if seat.level is not None:
-        return computers_name(seat.name, seat.level)
+        return called(seat.name, seat.level, texts)
     points = texts("history-seat", name=person(seat.name, texts), points=seat.points or 0)
-    return f"🏁 **{points}**" if seat.won else points
+    return f"🏁 **{texts('history-won', seat=points)}**" if seat.won else points
 
 
 def _plain(seat: Played, texts: Texts) -> str:
     return seat.name or texts("former-player")
 
 
-def replay_screen(film: Film, act: int, texts: Texts) -> discord.ui.LayoutView:
-    """Return a recorded game as everybody saw it after one of its acts (0: after the deal)."""
+def board_of(film: Film, act: int) -> PlayerView:
+    """Return what everybody saw after an act of a recorded game (0: after the deal)."""
+    return view_for(film.story[act - 1].board if act else film.recording.start, None)
+
+
+def replay_screen(
+    film: Film, act: int, texts: Texts, picture: str = "", *, text_mode: bool = False
+) -> discord.ui.LayoutView:
+    """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
+
+    `picture` says in words what a picture of the board shows that comes along. In text mode the board is told in words,
+    however many sides there are.
+    """
     moment = film.story[act - 1] if act else None
-    state = moment.board if moment is not None else film.recording.start
-    texts = texts.of(state.setup.ruleset)
-    view = view_for(state, None)
-    names = Names(film.recording.players, state.setup.sides, texts)
+    view = board_of(film, act)
+    texts = texts.of(view.setup.ruleset)
+    names = Names(film.recording.players, view.setup.sides, texts)
     lines = (
         [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
     )
-    scored = moment is not None and moment.scored is not None and RULESETS[state.setup.ruleset].rounds
+    scored = moment is not None and moment.scored is not None and RULESETS[view.setup.ruleset].rounds
     return screen(
         text(
-            f"## 🎞️ {texts('replay-title', game=film.game, ruleset=texts(f'ruleset-{state.setup.ruleset}'))}",
-            "-# "
-            + texts(
-                "replay-place", turn=film.stops.index(_stop(film, act)), turns=len(film.stops) - 1, round=state.round
-            ),
+            f"## 🎞️ {texts('replay-title', game=film.game, ruleset=texts(f'ruleset-{view.setup.ruleset}'))}",
+            "-# " + " · ".join(_place(film, act, view, names, texts)),
         ),
-        *side_blocks(view, (), names, texts),
+        *_board(view, names, texts, picture, text_mode=text_mode),
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
         *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
@@ -138,6 +146,21 @@ def replay_screen(film: Film, act: int, texts: Texts) -> discord.ui.LayoutView:
         ),
         colour=BLUE,
     )
+
+
+def _board(view: PlayerView, names: Names, texts: Texts, picture: str, *, text_mode: bool) -> list[Item]:
+    """Return the board: in lines of words for a screen reader, as a picture, or in blocks where there is none."""
+    if text_mode:
+        players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
+        return [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
+    return [pictured(picture)] if picture else side_blocks(view, (), names, texts)
+
+
+def _place(film: Film, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return which step of how many is shown, and who is to play after it."""
+    step = film.stops.index(_stop(film, act))
+    turn = [texts("replay-turn", player=names.seat(view.turn))] if view.outcome is None else []
+    return [texts("replay-place", turn=step, turns=len(film.stops) - 1, round=view.round), *turn]
 
 
 def _stop(film: Film, act: int) -> int:

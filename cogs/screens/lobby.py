@@ -14,7 +14,7 @@ from cogs.screens.parts import (
     RED,
     Item,
     button,
-    computers_name,
+    called,
     row,
     rows,
     screen,
@@ -22,13 +22,15 @@ from cogs.screens.parts import (
     team,
     text,
 )
+from data.settings import REACTION_PERCENT
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS
 from engine.rules.options import Option, Shape
 from engine.state import Value
-from engine.table import Lobby, Status, Table
+from engine.table import Lobby, Pace, Status, Table
 
 _OPTIONS_A_PAGE = 24
+_USUAL: Final = Pace()
 
 GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
 """Every ruleset with every preset: what a table can be opened for."""
@@ -42,7 +44,7 @@ def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
     ready = lobby.seating is not None
     return screen(
         text(f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("lobby-intro")),
-        text(*rules_in_words(lobby, texts)),
+        text(*rules_in_words(lobby, texts), *(f"• {line}" for line in pace_in_words(table.record.pace, texts))),
         discord.ui.Separator(),
         text(f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}", *_players(table, texts)),
         text(_next_step(table, texts)),
@@ -85,7 +87,7 @@ def _players(table: Table, texts: Texts) -> list[str]:
         wish = f" — {team(texts, member.side)}" if member.side is not None else ""
         host = f" · {texts('lobby-host')}" if member.player == table.record.host else ""
         level = f" · {texts(f'level-{member.level}')}" if member.level is not None else ""
-        lines.append(f"{i + 1}. **{computers_name(member.name, member.level)}**{host}{level}{wish}")
+        lines.append(f"{i + 1}. **{called(member.name, member.level, texts)}**{host}{level}{wish}")
     return lines + _free_places(lobby, texts)
 
 
@@ -124,7 +126,7 @@ def _line_up(lobby: Lobby, shape: Shape, texts: Texts) -> str:
     if shape.members == 1:
         return ""
     setup, members = lobby.seated()
-    names = [computers_name(member.name, member.level) for member in members]
+    names = [called(member.name, member.level, texts) for member in members]
     teams = [
         texts("team-members", team=team(texts, side), members=" + ".join(names[i] for i in seats))
         for side, seats in ((side, setup.members(side)) for side in range(shape.sides))
@@ -172,6 +174,12 @@ def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
     return lines
 
 
+def pace_in_words(pace: Pace, texts: Texts) -> list[str]:
+    """Return how much time reactions have where it is not what the rules say."""
+    percent = pace.reaction_percent
+    return [texts("table-reactions", percent=percent)] if percent != _USUAL.reaction_percent else []
+
+
 def option_text(texts: Texts, name: str, value: Value) -> str:
     """Return an option with its value in words."""
     return texts("house-rule", name=texts(f"option-{name}"), value=value_text(texts, name, value))
@@ -186,7 +194,7 @@ def value_text(texts: Texts, name: str, value: Value) -> str:
 def options_screen(
     table: Table, texts: Texts, chosen: str | None = None, page: int = 0, *, may_keep: bool = False
 ) -> discord.ui.LayoutView:
-    """Return the host's private panel: game, seating, and one house rule at a time.
+    """Return the host's private panel: game, seating, time to react, and one house rule at a time.
 
     `may_keep`: whether the host may make these rules the usual ones of the server.
     """
@@ -194,7 +202,7 @@ def options_screen(
     rules = lobby.rules
     values = rules.choose(lobby.preset, dict(lobby.options))
     items: list[Item] = [
-        text(f"## {texts('options-title')}", texts("options-intro")),
+        text(f"## {texts('options-title')}", texts("options-intro"), f"**{texts('options-preset')}**"),
         select(
             custom_id("preset", table.id),
             texts("options-preset"),
@@ -208,7 +216,11 @@ def options_screen(
                 for name, preset in GAMES
             ],
         ),
+        text(f"**{texts('options-shape')}**"),
         select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),
+        text(f"**{texts('settings-reactions')}**", f"-# {texts('settings-reactions-help')}"),
+        select(custom_id("pace", table.id), texts("settings-reactions"), _pace_options(table.record.pace, texts)),
+        text(f"**{texts('options-pick')}**"),
         select(
             custom_id("option", table.id, page),
             texts("options-pick"),
@@ -251,6 +263,17 @@ def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
     ]
 
 
+def _pace_options(pace: Pace, texts: Texts) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=texts(f"settings-reactions-{speed}", percent=percent)[:100],
+            value=speed,
+            default=percent == pace.reaction_percent,
+        )
+        for speed, percent in REACTION_PERCENT.items()
+    ]
+
+
 def _option_options(
     options: Sequence[Option], values: dict[str, Value], texts: Texts, chosen: str | None, page: int
 ) -> list[discord.SelectOption]:
@@ -282,7 +305,13 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: 
         return [
             explained,
             text(now),
-            row(button(texts("button-change"), custom_id("number", table.id, option.id), emoji="✏️")),
+            row(
+                button(
+                    texts("button-change", what=texts(f"option-{option.id}")),
+                    custom_id("number", table.id, option.id),
+                    emoji="✏️",
+                )
+            ),
         ]
     return [
         explained,

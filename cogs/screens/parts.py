@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
@@ -32,7 +33,7 @@ FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType(
         Card.ACCIDENT: "💥",
         Card.GAS: "🪫",
         Card.FLAT: "📌",
-        Card.STOP: "🔴",
+        Card.STOP: "🛑",
         Card.LIMIT: "📷",
         Card.WRONGWAY: "🔀",
         Card.REPAIRS: "🔧",
@@ -96,9 +97,7 @@ class Names:
 
     def __init__(self, seats: Sequence[Seat | Player], sides: Sequence[int], texts: Texts) -> None:
         """Name the seats of a game; `sides` is the side of each seat."""
-        self._seats = [
-            person(seat.name, texts) if seat.level is None else computers_name(seat.name, seat.level) for seat in seats
-        ]
+        self._seats = _told_apart([called(seat.name, seat.level, texts) for seat in seats])
         self.computers = frozenset(i for i, seat in enumerate(seats) if seat.level is not None)
         """The seats that belong to AI players."""
         members = [[name for name, its in zip(self._seats, sides, strict=True) if its == side] for side in set(sides)]
@@ -121,14 +120,26 @@ class Names:
         return self._sides
 
 
-def computers_name(name: str, level: str | None) -> str:
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Return names that differ: whoever shares one gets the number of the seat."""
+    many = Counter(names)
+    return [name if many[name] == 1 else f"{name} ({seat})" for seat, name in enumerate(names, 1)]
+
+
+def called(name: str, level: str | None, texts: Texts) -> str:
     """Return a name as it shows in a text, marked if it is that of an AI, which has a level."""
-    return ("🤖 " if level is not None else "") + escaped(shortened(name))
+    return person(name, texts) if level is None else f"🤖 {escaped(shortened(name))}"
 
 
 def person(name: str, texts: Texts) -> str:
-    """Return a name from the results as it shows in a text; whoever wanted to be forgotten has none."""
-    return escaped(shortened(name)) if name else texts("former-player")
+    """Return a name from the results as it shows in a text; whoever wanted to be forgotten has none.
+
+    To one made of emoji alone, of which a screen reader in text mode would not hear anything, a word is added.
+    """
+    if not name:
+        return texts("former-player")
+    shown = escaped(shortened(name))
+    return shown if any(map(str.isalnum, name)) else f"{shown} ({texts('name-of-emoji')})"
 
 
 def shortened(name: str) -> str:
@@ -205,29 +216,50 @@ def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView
     return view
 
 
-def plainly(view: discord.ui.LayoutView) -> discord.ui.LayoutView:
+def plainly(view: discord.ui.LayoutView, texts: Texts) -> discord.ui.LayoutView:
     """Return the same screen for a screen reader: no emoji, no drawn bars, no dots between the parts of a line."""
+    said = str.maketrans({**_SAID, "🤖": texts("computer")})
     for item in view.walk_children():
         match item:
             case discord.ui.TextDisplay():
-                item.content = _worded(item.content) or "–"
+                item.content = _worded(item.content, said)
             case discord.ui.Button():
-                item.emoji, item.label = None, _worded(item.label or "")
+                item.emoji, item.label = None, _worded(item.label or "", said)
             case discord.ui.Select():
                 for option in item.options:
-                    option.emoji, option.label = None, _worded(option.label) or option.label
+                    option.emoji, option.label = None, _worded(option.label, said)
+                    option.description = option.description and _worded(option.description, said)
     return view
 
 
-def _worded(line: str) -> str:
-    """Return text without anything that is read out as the name of a symbol."""
-    without = "".join(char for char in _CUSTOM_EMOJI.sub("", line) if unicodedata.category(char) not in _SYMBOLS)
-    return re.sub(r"`\s*`|[\uFE0F\u200D]", "", without).replace(" · ", ", ").replace("  ", " ").strip()
+def _worded(content: str, said: Mapping[int, str]) -> str:
+    """Return text without anything that is read out as the name of a symbol; if nothing else is said it stays."""
+    lines = [_line_worded(line) for line in content.translate(said).split("\n")]
+    return "\n".join(line for line in lines if line) or content
 
 
-_CUSTOM_EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
+def _line_worded(line: str) -> str:
+    """Return a line without symbols; the parts that dots or bars have set apart are divided by commas."""
+    words = _silenced(_BOLD.sub(_emphasised, line))
+    words = re.sub(r"`\s*`", "", words).replace(" · ", ", ")
+    return re.sub(" {2,}", " ", words).strip(" ").rstrip(", ")
+
+
+def _emphasised(bold: re.Match[str]) -> str:
+    """Return what stands in bold without symbols, so that it still is bold."""
+    return f"**{_silenced(bold[1]).strip()}**"
+
+
+def _silenced(part: str) -> str:
+    return "".join(char for char in _CUSTOM_EMOJI.sub("", part) if unicodedata.category(char) not in _SYMBOLS)
+
+
+_CUSTOM_EMOJI: Final = re.compile(r"<a?:\w+:\d+>|[\uFE0F\u200D]")
+_BOLD: Final = re.compile(r"\*\*(.+?)\*\*(?!\*)")
 _SYMBOLS: Final = frozenset({"So", "Sk"})
 """Emoji, and what bars are drawn with."""
+_SAID: Final = MappingProxyType({"🥇": "1.", "🥈": "2.", "🥉": "3."})
+"""Symbols that say what no words beside them say."""
 
 
 def payload_of(view: discord.ui.LayoutView) -> list[dict[str, Any]]:

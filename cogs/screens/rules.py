@@ -7,7 +7,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ids import custom_id
-from cogs.screens.lobby import option_text, shape_text
+from cogs.screens.lobby import option_text, pace_in_words, shape_text
 from cogs.screens.parts import BLUE, Item, button, emoji_of, row, screen, text
 from engine import Card, OptionError
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
@@ -15,10 +15,13 @@ from engine.rules import rules_of
 from engine.rules.base import Rules
 from engine.rules.options import Shape
 from engine.state import Value
-from engine.table import Lobby
+from engine.table import Lobby, Pace
 
 _HOUSE: Final = "house"
 """The section that lists every house rule; it is the same for all rulesets."""
+
+
+_USUAL: Final = Pace()
 
 
 def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
@@ -26,8 +29,8 @@ def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
     return (*rules.outline, (_HOUSE,))
 
 
-def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int) -> discord.ui.LayoutView:
-    """Return a page of the rules that a lobby has agreed on; `table` is 0 where there is no table."""
+def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace = _USUAL) -> discord.ui.LayoutView:
+    """Return a page of the rules that a lobby has agreed on, and at what pace; `table` is 0 where there is no table."""
     pages, texts = pages_of(lobby.rules), texts.of(lobby.ruleset)
     page = min(page, len(pages) - 1)
     shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
@@ -39,7 +42,7 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int) -> discord.u
     items: list[Item] = [
         text(
             f"## 📖 {texts('rules-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}",
-            "-# " + texts("rules-for", shape=shape_text(shape, texts)),
+            "-# " + " · ".join([texts("rules-for", shape=shape_text(shape, texts)), *pace_in_words(pace, texts)]),
         )
     ]
     explained = lobby.rules.explained_as or lobby.ruleset
@@ -94,4 +97,5 @@ def _pager(table: int, page: int, pages: int, texts: Texts) -> Item:
     return row(
         button(texts("button-previous"), back, emoji="◀️", disabled=page == 0),
         button(texts("button-next"), forth, emoji="▶️", disabled=page == pages - 1),
+        button(texts("button-learn"), custom_id("learn", 0, 0), emoji="🎓"),
     )

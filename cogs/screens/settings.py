@@ -98,6 +98,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
         row(
             _switch("pings", "🔔", on=settings.pings, texts=texts),
             _switch("picture", "🖼️", on=settings.picture, texts=texts),
+            _switch("light", "🌞", on=settings.light, texts=texts),
         ),
     ]
 
@@ -124,7 +125,7 @@ def seasons_screen(
     ]
     items: list[Item] = [
         text(f"**{texts('settings-timezone')}** {settings.timezone}"),
-        row(button(texts("button-change"), custom_id("zone", 0), emoji="✏️")),
+        row(button(texts("button-change", what=texts("settings-timezone")), custom_id("zone", 0), emoji="✏️")),
         text(f"**{texts('settings-reset')}**", f"-# {texts('settings-reset-help')}"),
         select(custom_id("reset", 0), texts("settings-reset-pick"), options)
         if options
@@ -138,7 +139,8 @@ def seasons_screen(
         }
         line = texts("reset-undone" if reset.undone is not None else "reset-done", **about)
         if reset.undone is None and now - reset.at <= UNDO_MS:
-            undo = button(texts("button-undo"), custom_id("undo_reset", 0, reset.id), emoji="↩️")
+            label = texts("button-undo", season=about["season"])
+            undo = button(label, custom_id("undo_reset", 0, reset.id), emoji="↩️")
             items.append(discord.ui.Section(text(line), accessory=undo))
         else:
             items.append(text(f"-# {line}"))

@@ -9,7 +9,7 @@ from cogs.i18n import Texts
 from cogs.ids import custom_id
 from cogs.screens.parts import BLUE, Item, button, person, row, screen, select, text
 from data.achievements import Achievement
-from data.profiles import HeadToHead, Moment, Profile
+from data.profiles import HeadToHead, Meeting, Moment, Profile
 from engine import RULESETS
 from engine.feats import Feat
 
@@ -117,7 +117,7 @@ def versus_screen(
         lines = [texts("versus-against", n=both.against, one=one, first=both.wins[0], other=other, second=both.wins[1])]
     if both.together:
         lines.append(texts("versus-together", n=both.together, won=both.won_together))
-    last = [_meeting(its.at, its.points, its.won, its.game, texts) for its in both.last]
+    last = [_meeting(its, (one, other), texts) for its in both.last]
     return screen(
         text(f"## ⚔️ {texts('versus-title', one=one, other=other)}", f"-# {texts(f'ruleset-{ruleset}')}"),
         text(*lines),
@@ -127,9 +127,12 @@ def versus_screen(
     )
 
 
-def _meeting(at: int, points: tuple[int, int], won: tuple[bool, bool], game: int, texts: Texts) -> str:
-    shown = [f"**{its}**" if win else str(its) for its, win in zip(points, won, strict=True)]
-    return "- " + texts("versus-game", when=f"<t:{at // 1000}:d>", game=game, one=shown[0], two=shown[1])
+def _meeting(meeting: Meeting, names: tuple[str, str], texts: Texts) -> str:
+    """Return a game that two have played on different sides, with who of them has won it."""
+    when, (one, two) = f"<t:{meeting.at // 1000}:d>", map(str, meeting.points)
+    line = "- " + texts("versus-game", when=when, game=meeting.game, one=one, two=two)
+    winners = [name for name, won in zip(names, meeting.won, strict=True) if won]
+    return line + (f" · {texts('versus-winner', name=texts.listed(winners))}" if winners else "")
 
 
 def _back(player: int, ruleset: str, texts: Texts) -> Item:

@@ -8,7 +8,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ids import custom_id
-from cogs.screens.lobby import lobby_screen, option_text
+from cogs.screens.lobby import lobby_screen, option_text, pace_in_words
 from cogs.screens.parts import (
     AMBER,
     BLUE,
@@ -87,12 +87,19 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: s
     )
 
 
+def pictured(words: str) -> Item:
+    """Return the picture of the board that comes along, which shows what the words say."""
+    return discord.ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words))
+
+
 def _pictured(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> list[Item]:
     """Return the picture, if there is one, with what it does not show."""
     if not picture:
         return []
-    shown = discord.ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{PICTURE}", description=picture))
-    return [shown, text(*(_members(view, table.record.seats, side, names, texts) for side in range(len(names.sides))))]
+    return [
+        pictured(picture),
+        text(*(_members(view, table.record.seats, side, names, texts) for side in range(len(names.sides)))),
+    ]
 
 
 def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> discord.ui.LayoutView:
@@ -130,7 +137,7 @@ def _rules(table: Table, texts: Texts) -> str:
     named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
     changed = [option_text(texts, name, value) for name, value in lobby.options]
     more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
-    lines = [*named, *changed[:_RULES_SHOWN], *more]
+    lines = [*named, *changed[:_RULES_SHOWN], *more, *pace_in_words(table.record.pace, texts)]
     return f"-# {' · '.join(lines)}" if lines else ""
 
 
@@ -293,7 +300,7 @@ def _window_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     named = f"button-{window.kind}"
     answers: list[Item] = [
         button(
-            texts(named) if texts.has(named) else texts.card(card),
+            texts(named) if texts.has(named) else texts("button-answer", card=texts.card(card)),
             custom_id("react", table.id, window.id, card),
             discord.ButtonStyle.danger,
             emoji="⚡" if texts.has(named) else emoji_of(card),

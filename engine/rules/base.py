@@ -162,8 +162,8 @@ class Rules(ABC):
     def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
         """Return the public facts that a sentence about the refusal of this action may need.
 
-        The numbers of the rules, and for a card: its km, what it cures, what is safe from it, whom it is for, and what
-        stops the side that would lay it.
+        The numbers of the rules, and for a card: its km, what it cures, what is safe from it, whom it is for, what
+        stops the side that would lay it and what helps against that, and the km that are left to the target.
         """
         facts: dict[str, str | int] = {"target": state.target, **self.numbers}
         if not isinstance(action, Play | Discard | Claim):
@@ -172,11 +172,11 @@ class Rules(ABC):
         if not 0 <= action.seat < self.n_seats:
             return facts
         mine = state.tableaus[self.sides[action.seat]]
-        facts["km"] = mine.km
+        facts |= {"km": mine.km, "left": state.target - mine.km}
         if action.card in CURES:
             facts["cured"] = CURES[action.card]
         for hazard in self.standing(mine).problems[-1:]:
-            facts |= {"hazard": hazard, "remedy": REMEDY_OF[hazard]}
+            facts |= {"hazard": hazard, "remedy": REMEDY_OF[hazard], "protection": SAFETY_OF[hazard]}
         if action.card in SAFETY_OF:
             facts["safety"] = SAFETY_OF[action.card]
         if isinstance(action, Play) and action.target is not None:

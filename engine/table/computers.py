@@ -171,11 +171,20 @@ def _occasion(table: Table, seat: int) -> _Occasion | None:
 
 
 def _haste(table: Table, view: PlayerView, seat: int, level: str, occasion: _Occasion) -> tuple[int, int]:
-    """Return between how many milliseconds an AI takes; decided by what everybody sees."""
-    window = view.window
+    """Return between how many milliseconds an AI takes; decided by what everybody sees.
+
+    What people race with takes as much longer, or shorter, as the windows of the table do.
+    """
+    window, percent = view.window, table.record.pace.reaction_percent
     if window is not None and window.seat == seat:
-        return _OWN_MS
+        return _stretched(_OWN_MS, percent)
     if occasion.kind == "call" or (window is not None and not window.ripe and not window.resolving):
-        return REACTION_MS[level]
+        return _stretched(REACTION_MS[level], percent)
     before = view.order[view.order.index(seat) - 1]
     return _AMONG_COMPUTERS_MS if table.record.seats[before].computer else _TURN_MS
+
+
+def _stretched(span: tuple[int, int], percent: int) -> tuple[int, int]:
+    """Return so much of both ends of a span."""
+    low, high = span
+    return low * percent // 100, high * percent // 100

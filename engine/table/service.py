@@ -43,6 +43,7 @@ from engine.table.ports import (
     Entry,
     Journal,
     Overtaken,
+    Pace,
     Result,
     Saved,
     Seat,
@@ -209,18 +210,28 @@ class Table:
         """Change the lobby as its host; raise Rejected ``not_host``, ``not_in_lobby``, or what the change refuses."""
         await self._change_lobby(change, Notice("changed"), only=player)
 
+    async def change_pace(self, player: int, change: Callable[[Pace], Pace]) -> None:
+        """Change the pace of the coming game as its host; raise Rejected ``not_host`` or ``not_in_lobby``."""
+        await self._prepare(lambda record: replace(record, pace=change(record.pace)), Notice("changed"), only=player)
+
     async def take_side(self, player: int, side: int | None) -> None:
         """Ask for a team; raise RuleViolation if it is full or there are none."""
         await self._change_lobby(lambda lobby: lobby.on_side(player, side), Notice("changed"))
 
     async def _change_lobby(self, change: Callable[[Lobby], Lobby], notice: Notice, only: int | None = None) -> None:
+        await self._prepare(lambda record: replace(record, lobby=change(record.lobby)), notice, only)
+
+    async def _prepare(
+        self, change: Callable[[TableRecord], TableRecord], notice: Notice, only: int | None = None
+    ) -> None:
+        """Change what the game will begin with; `only` is the player who must be the host."""
+
         async def act() -> None:
             if self.status is not Status.LOBBY:
                 raise Rejected("not_in_lobby")
             if only is not None and only != self.record.host:
                 raise Rejected("not_host")
-            record = replace(self.record, lobby=change(self.lobby))
-            await self._write(self._with_lobby_deadline(record), notices=(notice,))
+            await self._write(self._with_lobby_deadline(change(self.record)), notices=(notice,))
 
         await self._exclusively(act())
 

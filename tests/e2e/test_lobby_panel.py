@@ -9,7 +9,7 @@ from simcord import SetupError
 from data.settings import GuildSettings
 from engine.rules.options import Shape
 from engine.table import Status
-from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, speaking, text
+from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, forged, speaking, text
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 HOST_ONLY = "Only the host of the table can do that"
@@ -458,7 +458,7 @@ async def test_panels_left_open_are_answered_after_the_start(world):
     first = await choose(ann, await panel(world), "option:0", "cumulation")
     second = await choose(ann, (await seats_panel(world)), "member", bob.id)
     number = await choose(ann, await panel(world), "option:0", "game_points")
-    form = await ann.click(number, label="Change")
+    form = await ann.click(number, label="Change: Points to win")
     await ann.click(world.public(), label="Start")
     assert table.status is Status.PLAYING
     before, shown = table.record, text(world.public())
@@ -653,7 +653,7 @@ async def test_rules_are_kept_for_the_server(world):
     table = await opened(world, 2, host=olga, rules="playroom.all_variants")
     its = await click(olga, world.public(), "options")
     its = await choose(olga, await choose(olga, its, "option:0", "shutout"), "value:shutout", "capot")
-    form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Change")
+    form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Change: Points to win")
     its = (await olga.submit_modal(form, {"number": "900"})).response
     assert labelled(its, "Make these the server’s usual rules")
     its = await click(olga, its, "keep")
@@ -745,3 +745,48 @@ async def test_usual_rules_have_no_line(world):
     await opened(world, 2, rules="playroom.standard")
     await ann.click(world.public(), label="Start")
     assert "km to go" in rules_line(world.public())
+
+
+# -- the time to react -----------------------------------------------------------------------------------------
+
+
+async def test_the_host_gives_this_table_more_time_to_react(world):
+    ann, bob, *_ = world.people
+    await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(reactions="brisk"))
+    table = await opened(world, 2)
+    assert table.record.pace.reaction_percent == 70  # until the host says otherwise
+    assert "Time to react: 70 % of the usual time" in text(world.public())
+    its = await panel(world)
+    assert_fits(its)
+    assert chosen(its, "pace") == ["brisk"]
+    its = await choose(ann, its, "pace", "normal")
+    assert chosen(its, "pace") == ["normal"]
+    assert "Time to react" not in text(world.public())
+    its = await choose(ann, its, "pace", "relaxed")
+    assert table.record.pace.reaction_percent == 300
+    assert "Time to react: 300 % of the usual time" in text(world.public())
+    assert "Time to react: 300 %" in text((await bob.slash(world.channel, "mille rules")).response)
+    await click(ann, world.public(), "start")
+    assert "Time to react: 300 %" in rules_line(world.public())
+    await table.stop("Ann")
+    await world.env.settle()
+    await click(bob, world.public(), "rematch")
+    again = await world.table()
+    assert again.id != table.id and again.record.pace.reaction_percent == 300
+    assert (await world.bot.desk.settings.guild(world.guild.id)).reactions == "brisk"
+
+
+async def test_only_the_host_changes_the_time_to_react(world):
+    ann, bob, *_ = world.people
+    table = await opened(world, 2)
+    its = await panel(world)
+    with altered(lambda payload: payload["data"].update(values=["at once"])):
+        answer = await choose(ann, its, "pace", "relaxed")
+    assert UNKNOWN in text(answer)
+    with forged(world.env, world.channel, world.public(), f"cf1:pace:{table.id}"):
+        answer = (await bob.click(world.public(), label="forged")).response
+        assert UNKNOWN in text(answer)
+        with altered(lambda payload: payload["data"].update(values=["relaxed"])):
+            answer = (await bob.click(world.public(), label="forged")).response
+    assert HOST_ONLY in text(answer)
+    assert table.record.pace.reaction_percent == 100

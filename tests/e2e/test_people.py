@@ -239,11 +239,11 @@ async def test_every_setting_is_changed_on_the_panel(world):
     assert_fits(panel)
     panel = (await boss.select(panel, ["players"], custom_id="cf1:set:0:stoppers")).response
     panel = (await boss.select(panel, [world.channel], custom_id="cf1:set:0:channels")).response
-    for name in ("pings", "picture"):
+    for name in ("pings", "picture", "light"):
         panel = (await boss.click(panel, custom_id=f"cf1:set:0:{name}")).response
     assert await settings_of(world) == GuildSettings(
         language="fr", speed="brisk", reactions="relaxed", ruleset="funspeed", preset="quick", stoppers=("players",),
-        channels=(world.channel.id,), pings=False, picture=False,
+        channels=(world.channel.id,), pings=False, picture=False, light=True,
     )  # fmt: skip
     assert (await settings_of(world)).pace.reaction_percent == 300
 
@@ -304,7 +304,7 @@ async def test_a_season_is_reset_and_that_is_undone(world):
     panel = (await boss.click(sure, label=f"Reset {season['label']}")).response
     board = (await boss.slash(world.channel, "mille leaderboard")).response
     assert "Nobody is on this list yet" in text(board)
-    panel = (await boss.click(panel, label="Undo")).response
+    panel = (await boss.click(panel, label=f"Undo: {season['label']}")).response
     assert "that was undone" in text(panel)
     board = (await boss.slash(world.channel, "mille leaderboard")).response
     assert "🥇 **Ann**" in text(board)

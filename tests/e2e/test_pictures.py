@@ -85,6 +85,19 @@ async def test_a_server_that_wants_none_gets_none(world, elsewhere):
     assert elsewhere.drawn == 0
 
 
+async def test_light_pictures_where_a_server_wants_them(world, elsewhere):
+    shades = []
+    for light in (False, True):
+        await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(light=light))
+        await world.start()
+        (file,) = world.public().attachments
+        with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
+            shades.append(sum(picture.convert("RGB").getpixel((3, 3))))
+        await (await world.table()).stop("Ann")
+        await world.env.settle()
+    assert shades[0] < 150 < 600 < shades[1]
+
+
 async def test_the_picture_stays_when_the_game_is_over(world, elsewhere):
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
@@ -101,3 +114,23 @@ async def test_the_same_board_is_drawn_once(world, elsewhere):
     await world.env.advance_time(2)
     assert elsewhere.drawn == drawn
     assert len(pictures(world.public())) == 1
+
+
+async def test_a_game_is_watched_again_in_pictures(world, elsewhere):
+    await world.start(options={"game_points": 1})
+    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    ann = world.people[0]
+    film = (await ann.slash(world.channel, "mille replay", game=world.number)).response
+    boards = []
+    for _ in range(4):
+        (shown,) = pictures(film)
+        boards.append(shown["description"])
+        assert len(film.attachments) == 1
+        assert_fits(film)
+        film = (await ann.click(film, label="Next")).response
+    assert len(set(boards)) > 2
+    elsewhere.dead = True
+    world.bot.desk.draw._ready.clear()  # the boards of the game itself were still at hand
+    film = (await ann.click(film, label="Next")).response
+    assert pictures(film) == []
+    assert "🚗" in text(film)

@@ -434,6 +434,23 @@ async def test_reactions_take_as_long_as_the_table_wants(desk, percent, wait):
     assert table.view(None).window.ripe
 
 
+async def test_the_pace_is_the_hosts_to_change_before_the_game(desk):
+    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+    await table.join(2, "p2")
+
+    def slower(pace):
+        return replace(pace, reaction_percent=300)
+
+    with pytest.raises(Rejected, match="not_host"):
+        await table.change_pace(2, slower)
+    await table.change_pace(1, slower)
+    assert table.record.pace == replace(PACE, reaction_percent=300)
+    assert (await desk.journal.load(table.id)).record.pace == table.record.pace
+    await table.start(1, 1)
+    with pytest.raises(Rejected, match="not_in_lobby"):
+        await table.change_pace(1, lambda pace: PACE)
+
+
 async def test_a_stopped_game_is_over(desk):
     table = await desk.playing()
     await table.stop("mod")

@@ -3,49 +3,53 @@
 ## The rules of the game
 error-game_over = This game is over. Press Rematch to play again.
 error-no_such_seat = There is no such seat at this table. Press My hand for a fresh hand.
-error-not_your_turn = It is not your turn yet. Your hand lights up when it is.
+error-not_your_turn = It is not your turn yet. Your hand says so when it is.
 error-window_closed = Too late: that chance has passed. A card that you wanted to play is still in your hand.
 error-not_eligible = This is not yours to answer. Wait a moment for those who may.
 error-already_answered = You have already answered. Wait a moment for the others.
-error-window_open = What was just played is not settled yet: somebody may still react, or has to choose. You can go on in a moment.
-error-not_due = It is not time for that yet.
-error-no_extension_question = There is no extension to decide right now.
+error-window_open = What was just played is not settled yet: somebody may still react, or has to choose. You can go on in a moment. Answers have buttons of their own, above your cards.
+error-not_due = It is not time for that yet. Wait a moment.
+error-no_extension_question = There is no extension to decide right now. Press My hand for what can be done.
 error-extension_undecided = First decide: finish here, or go on to the longer trip?
 error-already_drawn = You have already drawn. Play a card or discard one.
 error-pile_empty = The draw pile is empty: just play or discard a card.
 error-must_draw = Draw first, then play.
-error-not_in_hand = You do not hold { $card }.
-error-target_unwanted = { $card } goes on your own table, not on somebody else's.
+error-not_in_hand = You do not hold { $card }. Press My hand for your cards as they are now.
+error-target_unwanted = { $card } goes on your own table, not on somebody else's. Press My hand and play it from there.
 error-target_wanted = Choose whom { $card } is for.
-error-stopped = You are stopped by { $hazard }. Play { $remedy } first, or the safety against it.
-error-attacked = You are stopped by { $hazard }. Play { $remedy } or { card-X_SUPER } first, or the safety against it.
-error-needs_go = You are not rolling. Play { card-R_GO } first.
-error-limited = You are under a speed limit: at most { $limit_km } km a card. Play { card-R_ENDLIMIT } to get rid of it.
-error-flashed = A radar has caught you: at most { $limit_km } km a card. Play { card-R_ENDLIMIT }, { card-X_SUPER } or { card-S_WAY } to get rid of it.
-error-beyond_target = That would take you past { $target } km; you stand at { $km } km. You must arrive exactly.
+error-stopped = You are stopped by { $hazard }. Play { $remedy } or { $protection } first.
+error-attacked = You are stopped by { $hazard }. Play { $remedy }, { card-X_SUPER } or { $protection } first.
+error-needs_go = You are not rolling. Play { card-R_GO } or { card-S_WAY } first.
+error-limited = You are under a speed limit: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT } or { card-S_WAY }.
+error-flashed = A radar has caught you: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT }, { card-X_SUPER } or { card-S_WAY }.
+error-beyond_target = That would take you past { $target } km; you stand at { $km } km and must arrive exactly. Play a card of at most { $left } km.
 error-limit_200 = { $limit_200 ->
-    [0] 200 km cards may not be played at this table.
+    [0] 200 km cards may not be played at this table. Choose another card.
     [one] Your side has already laid its one 200 km card. Choose another card.
    *[other] Your side has already laid its { $limit_200 } cards of 200 km. Choose another card.
 }
-error-already_moving = You are already rolling: a second { card-R_GO } would do nothing.
-error-repair_first = { $hazard } has to be repaired first: play { $remedy }.
-error-not_limited = There is no speed limit on you to end.
+error-already_moving = You are already rolling: a second { card-R_GO } would do nothing. Keep it, and choose another card.
+error-repair_first = { $hazard } has to be repaired first: play { $remedy } or { $protection }.
+error-not_limited = There is no speed limit on you to end. Keep { $card }, and choose another card.
 error-nothing_to_cure = Nothing that { $card } could cure acts on you. Keep it, and choose another card.
 error-no_such_side = There is no such side. Press My hand for a fresh hand.
-error-own_side = You do not attack your own side.
-error-left_only = At this table you attack only the player on your left.
-error-immune = { $side } is immune to { $card }, thanks to { $safety }.
-error-already_limited = { $side } is already under a speed limit.
+error-own_side = You do not attack your own side. Choose an opponent.
+error-left_only = At this table you attack only the player on your left. Choose that one.
+error-immune = { $side } is immune to { $card }, thanks to { $safety }. Choose another opponent, or another card.
+error-already_limited = { $side } is already under a speed limit. Choose another opponent, or another card.
 error-already_hit = { $side } already suffers from { $card }. Choose another opponent, or another card.
 error-already_wrong_way = { $side } is already going the wrong way. Choose another opponent, or another card.
 error-not_wrong_way = You are not going the wrong way: there is nothing to end. Choose another card.
-error-below_start = You are going the wrong way: { $card } would take you back past the start; you stand at { $km } km. Play a smaller distance, or { card-R_ENDWRONG }.
-error-not_moving = { $side } is not rolling: at this table only a rolling car can be stopped.
+error-below_start = You are going the wrong way: { $card } would take you back past the start; you stand at { $km } km. Play a smaller distance, { card-R_ENDWRONG } or { card-S_ACE }.
+error-not_moving = { $side } is not rolling: at this table only a rolling car can be stopped. Wait until it rolls, or choose another opponent or card.
 error-not_started = { $side } has not started yet, so nothing can stop it. A speed limit can be played on it all the same.
 error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
-error-not_stuck = At this table you may discard only when you cannot play. One of your bright cards can be played.
-error-wrong_safety = { $card } is no answer to this hazard.
+error-not_stuck = At this table you may discard only when you cannot play. Your hand says which cards can be played.
+error-wrong_safety = { $card } is no answer to this hazard. Show the safety against it if you hold it, or let this go by.
+
+## Whether what would help is in the hand
+advice-held = You hold { $cards }.
+advice-lacking = You hold none of these yet: attack or discard, and draw again on your next turn.
 
 ## Fun & Speed
 error-already_stopped = { $side } is already stopped, and cannot be stopped twice. Choose another opponent, or another card.
@@ -85,7 +89,7 @@ error-left_only_needs_three = Attacking only to the left needs three players, ea
 error-stale = The race has moved on: here is your hand as it is now.
 error-too_late = Too late by { $margin } ms: somebody was faster. A card that you wanted to play is still in your hand.
 error-not_seated = You have no seat at this table. You can join when a new one opens.
-error-already_seated = You already have a seat.
+error-already_seated = You already have a seat. Wait for the host to start the race.
 error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
 error-too_many_joined = { $players } have joined, and there would be { $seats } seats. Choose something else, or ask somebody to leave.
 error-unplayable_rules = These house rules do not go together, whoever plays. Change one of them first.
@@ -99,9 +103,9 @@ error-table_exists = There already is a table in this channel. Bring it down wit
 error-not_in_lobby = The race has already begun: seats and rules stay as they are.
 error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
 error-not_host = Only the host of the table can do that, or a moderator where the game is to be stopped.
-error-not_away = You are not away: the seat is yours already.
-error-unknown_level = There is no such AI player.
-error-no_computer = There is no AI player at this table.
+error-not_away = You are not away: the seat is yours already. Just play on.
+error-unknown_level = There is no such AI player. Choose easy, normal or hard.
+error-no_computer = There is no AI player at this table. Add one first.
 error-closed_game = This game is over. Open a new table with /mille { command-new }.
 error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
 error-storage = This could not be saved, so it has not happened. Please try again in a moment.

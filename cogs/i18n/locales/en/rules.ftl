@@ -193,7 +193,7 @@ rules-classic-hazards = A hazard is laid on { $left_only_attacks ->
        *[not_empty] Any car that has started can be hit, even one that stands still: only the topmost hazard counts. A { card-H_LIMIT } can be laid at any time.
     }
 }
-rules-classic-hazard-line = { $hazard } → { $remedy } · never again with { $safety }
+rules-classic-hazard-line = { $hazard } · cured by { $remedy } · never again with { $safety }
 rules-classic-safeties-title = Safeties
 rules-classic-safeties = Each of the four safeties is worth 100 points and makes your side immune to its hazard for the rest of the round. Lay it on your turn, draw, and play on. { $safety_replay_when_deck_empty ->
     [yes] With nothing left to draw, just play on.
@@ -306,7 +306,7 @@ rules-funspeed-shouts = { $shouts ->
 }
 rules-funspeed-hazards-title = Hazards
 rules-funspeed-hazards = Play a hazard on any opponent, even if nobody has started yet, and even if you are stopped yourself. It stops that player; only { card-H_LIMIT } does not, and it may lie beside one that does. Otherwise nobody can be hit twice.
-rules-funspeed-hazard-line = { $hazard } **{ $sound }** → { $remedy } · kept off by { $safety }
+rules-funspeed-hazard-line = { $hazard } **{ $sound }** · cured by { $remedy } · kept off by { $safety }
 rules-funspeed-answers-title = Answering a hazard
 rules-funspeed-answers = Whoever is attacked, and nobody else, has { $reaction_seconds } seconds to answer: with the remedy, { card-X_SUPER }, the safety (a coup-fourré) or { card-X_MIRROR }. Remedy and hazard are both discarded; you choose which one lies on top, where the next player can take it. The turn goes on as before. A hazard that you have not answered stays; curing it is what you do on a later turn. No { card-R_GO } is needed after it.
     { "**" }{ card-X_SUPER }** cures any hazard. If two act on you, choose one.

@@ -8,6 +8,7 @@ team-places = { $team }: { $n ->
    *[other] { $n } places are free
 }
 list-and = and
+computer = AI
 
 ## Buttons
 button-join = Join
@@ -17,10 +18,11 @@ button-seats = Seats and teams
 button-keep-rules = Make these the server’s usual rules
 button-shuffle = Shuffle
 button-balance = Fill the teams
-button-earlier = Earlier
-button-later = Later
+button-earlier = One seat earlier
+button-later = One seat later
 button-remove = Remove from the table
 button-rules = Rules
+button-learn = Learn by playing
 button-leave = Leave
 button-leave-sure = Leave for good
 button-add-easy = Add AI: easy
@@ -38,8 +40,11 @@ button-hold_up = Hold Up!
 button-killer = Bornes Killer!
 button-shout = { $words }!
 button-take = Take { $card }
-button-cure = { $card } → { $hazard }
-button-cure-under = { $card } → { $hazard } ({ $hazard } on top)
+button-cure = { $card } against { $hazard }
+button-cure-under = { $card } against { $hazard } ({ $hazard } on top)
+button-aim = { $card } on { $side }
+button-give = Give { $card }
+button-answer = Answer: { $card }
 button-end = End my turn
 button-auto-on = Auto-pass: on
 button-auto-off = Auto-pass: off
@@ -49,7 +54,7 @@ button-draw = Draw
 button-discard = Discard…
 button-back = Back
 button-refresh = Refresh
-button-change = Change
+button-change = Change: { $what }
 button-down = Bring the table down here
 button-stop = Stop the game
 button-stop-sure = Stop it for everybody
@@ -57,10 +62,11 @@ button-extend-yes = Go on to the longer trip
 button-extend-no = Finish here
 button-previous = Previous
 button-next = Next
+button-again = Try this step again
 
 ## Lobby
 lobby-title = { $ruleset }: who is racing?
-lobby-intro = Press Join to take a seat. The host chooses the rules, can add AI players, and starts the race.
+lobby-intro = Press Join to take a seat. The host chooses the rules, can add AI players, and starts the race. New to it? /mille { command-learn } shows you.
 lobby-preset = Rules:
 lobby-players = Players: { $n } of at most { $most }
 lobby-host = host
@@ -108,6 +114,7 @@ rules-more = { $n ->
     [one] 1 more house rule
    *[other] { $n } more house rules
 }
+table-reactions = Time to react: { $percent } % of the usual time
 table-stopped-title = The game was stopped
 table-stopped = It has no result.
 table-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
@@ -141,7 +148,7 @@ prompt-turn = { $player } to play · { $time }
 prompt-thinks = { $player } is thinking…
 prompt-extension = { $player } has arrived: finish here or go on? · { $time }
 prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
-prompt-coup_fourre-ripe = { $player } may draw. Until then a coup-fourré against { $hazard } is still possible. · { $time }
+prompt-coup_fourre-ripe = { $player } may draw. Until then a coup-fourré against { $hazard } on { $side } is still possible. · { $time }
 prompt-hold_up = Hold Up! Who was first?
 prompt-unit = { $attacker } lays { $unit }. Does anybody turn it back? · { $time }
 prompt-unit-silent = { $attacker } lays { $unit } and has not announced it yet! · { $time }
@@ -156,7 +163,7 @@ story-none = The cards are dealt. Press My hand to see yours.
 hand-turn = Your turn: play a card · { $time }
 hand-draw = Your turn: draw, which ends the chance for a coup-fourré · { $time }
 hand-discard = Which card do you discard? · { $time }
-hand-extension = You have reached { $km } km. Finish here, or go on?
+hand-extension = You have reached { $km } km. Finish here, or go on? · { $time }
 hand-attacked = { $attacker } attacks you with { $hazard } · { $time }
 hand-may-react = { $attacker } plays { $hazard } on { $side } · { $time }
 hand-may-react-silent = { $attacker } has laid { $unit } in silence! · { $time }
@@ -361,6 +368,8 @@ command-hand = hand
 command-hand-help = Show your hand, to you alone
 command-rules = rules
 command-rules-help = Explain the rules that are played here
+command-learn = learn
+command-learn-help = Learn the game by playing, in a few private clicks
 command-leave = leave
 command-leave-help = Leave the table
 command-stop = stop

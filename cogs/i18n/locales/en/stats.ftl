@@ -1,5 +1,6 @@
 # Profiles, history, replays, achievements, seasons
 former-player = former player
+name-of-emoji = emoji
 month-1 = January
 month-2 = February
 month-3 = March
@@ -92,6 +93,7 @@ versus-together = { $n ->
 } on the same side, { $won } of them won.
 versus-last = The last games against each other
 versus-game = { $when }, game { $game }: { $one } : { $two }
+versus-winner = won by { $name }
 error-somebody_else = Choose somebody else to compare with.
 
 history-title = Finished games
@@ -100,6 +102,7 @@ history-choice = Game { $game }: { $ruleset }
 history-game = Game { $game } · { $when } · { $ruleset }
 history-not-counted = not counted
 history-seat = { $name } { $points }
+history-won = { $seat }, won
 history-pick = Watch a game again
 button-newest = Newest
 button-older = Older
@@ -107,6 +110,7 @@ error-no_such_game = There is no finished game { $game } in this server. Look it
 error-other_rules = This game was played under rules that I no longer play: it cannot be shown again.
 replay-title = Game { $game }: { $ruleset }
 replay-place = step { $turn } of { $turns } · round { $round }
+replay-turn = { $player } to play
 replay-dealt = The cards have been dealt.
 replay-quiet = Nothing that everybody could see.
 replay-rounds = Go to a round

@@ -3,49 +3,53 @@
 ## Las reglas del juego
 error-game_over = Esta partida ha terminado. Pulsa Revancha para jugar otra vez.
 error-no_such_seat = Ese asiento no existe en esta mesa. Pulsa Mi mano para ver tu mano de nuevo.
-error-not_your_turn = Todavía no te toca. Tu mano se ilumina cuando llega tu turno.
+error-not_your_turn = Todavía no te toca. Tu mano te avisará.
 error-window_closed = Demasiado tarde: la ocasión ya pasó. Si querías jugar una carta, sigue en tu mano.
 error-not_eligible = No te toca responder a esto. Espera un momento a quienes sí pueden.
 error-already_answered = Ya has respondido. Espera un momento a los demás.
-error-window_open = Lo que se acaba de jugar aún no está resuelto: alguien puede reaccionar todavía o tiene que elegir. Podrás seguir en un momento.
-error-not_due = Todavía no es el momento.
-error-no_extension_question = Ahora no hay ninguna extensión que decidir.
+error-window_open = Lo que se acaba de jugar aún no está resuelto: alguien puede reaccionar todavía o tiene que elegir. Podrás seguir en un momento. Las respuestas tienen sus propios botones, encima de tus cartas.
+error-not_due = Todavía no es el momento. Espera un poco.
+error-no_extension_question = Ahora no hay ninguna extensión que decidir. Pulsa Mi mano para ver qué se puede hacer.
 error-extension_undecided = Decide primero: ¿terminas aquí o sigues con la extensión?
 error-already_drawn = Ya has robado. Juega una carta o descarta una.
 error-pile_empty = El mazo está vacío: juega o descarta una carta sin robar.
 error-must_draw = Primero roba, luego juega.
-error-not_in_hand = No tienes { $card } en la mano.
-error-target_unwanted = { $card } se juega en tu tablero, no en el de otro.
+error-not_in_hand = No tienes { $card } en la mano. Pulsa Mi mano para ver tus cartas de ahora.
+error-target_unwanted = { $card } se juega en tu tablero, no en el de otro. Pulsa Mi mano y juégala desde allí.
 error-target_wanted = Elige contra quién va { $card }.
-error-stopped = No puedes avanzar: { $hazard }. Juega primero { $remedy }, o el comodín correspondiente.
-error-attacked = No puedes avanzar: { $hazard }. Juega primero { $remedy } o { card-X_SUPER }, o el comodín correspondiente.
-error-needs_go = No estás en marcha. Juega primero { card-R_GO }.
-error-limited = Tienes límite de velocidad: { $limit_km } km por carta como máximo. Juega { card-R_ENDLIMIT } para quitarlo.
-error-flashed = Te ha cazado un radar: { $limit_km } km por carta como máximo. Juega { card-R_ENDLIMIT }, { card-X_SUPER } o { card-S_WAY } para librarte.
-error-beyond_target = Te pasarías de { $target } km: llevas { $km } km y hay que llegar justo.
+error-stopped = No puedes avanzar: { $hazard }. Juega primero { $remedy } o { $protection }.
+error-attacked = No puedes avanzar: { $hazard }. Juega primero { $remedy }, { card-X_SUPER } o { $protection }.
+error-needs_go = No estás en marcha. Juega primero { card-R_GO } o { card-S_WAY }.
+error-limited = Tienes límite de velocidad: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT } o { card-S_WAY }.
+error-flashed = Te ha cazado un radar: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT }, { card-X_SUPER } o { card-S_WAY }.
+error-beyond_target = Te pasarías de { $target } km: llevas { $km } km y hay que llegar justo. Juega una distancia de { $left } km como máximo.
 error-limit_200 = { $limit_200 ->
-    [0] En esta mesa no se juegan cartas de 200 km.
+    [0] En esta mesa no se juegan cartas de 200 km. Elige otra carta.
     [one] Tu bando ya ha jugado la única carta de 200 km permitida. Elige otra carta.
    *[other] Tu bando ya ha jugado sus { $limit_200 } cartas de 200 km. Elige otra carta.
 }
-error-already_moving = Ya estás en marcha: otro { card-R_GO } no serviría de nada.
-error-repair_first = Primero hay que resolver la avería ({ $hazard }): juega { $remedy }.
-error-not_limited = No tienes ningún límite de velocidad que quitar.
+error-already_moving = Ya estás en marcha: otro { card-R_GO } no serviría de nada. Guárdalo y elige otra carta.
+error-repair_first = Primero hay que resolver la avería ({ $hazard }): juega { $remedy } o { $protection }.
+error-not_limited = No tienes ningún límite de velocidad que quitar. Guarda { $card } y elige otra carta.
 error-nothing_to_cure = No tienes encima nada que { $card } pueda reparar. Guárdala y elige otra carta.
 error-no_such_side = Ese bando no existe. Pulsa Mi mano para ver tu mano de nuevo.
-error-own_side = A tu propio bando no se le ataca.
-error-left_only = En esta mesa solo se ataca a quien está a la izquierda.
-error-immune = { $side } es inmune a { $card } gracias a { $safety }.
-error-already_limited = { $side } ya tiene límite de velocidad.
+error-own_side = A tu propio bando no se le ataca. Elige un rival.
+error-left_only = En esta mesa solo se ataca a quien está a la izquierda. Elige a ese rival.
+error-immune = { $side } es inmune a { $card } gracias a { $safety }. Elige otro rival u otra carta.
+error-already_limited = { $side } ya tiene límite de velocidad. Elige otro rival u otra carta.
 error-already_hit = { $side } ya sufre esta avería: { $card }. Elige otro rival u otra carta.
 error-already_wrong_way = { $side } ya va en sentido contrario. Elige otro rival u otra carta.
 error-not_wrong_way = No vas en sentido contrario: no hay nada que terminar. Elige otra carta.
-error-below_start = Vas en sentido contrario: { $card } te llevaría más atrás de la salida, y llevas { $km } km. Juega una distancia menor, o { card-R_ENDWRONG }.
-error-not_moving = { $side } no está en marcha: en esta mesa solo se detiene a quien avanza.
+error-below_start = Vas en sentido contrario: { $card } te llevaría más atrás de la salida, y llevas { $km } km. Juega una distancia menor, { card-R_ENDWRONG } o { card-S_ACE }.
+error-not_moving = { $side } no está en marcha: en esta mesa solo se detiene a quien avanza. Espera a que arranque, o elige otro rival u otra carta.
 error-not_started = { $side } aún no ha arrancado: no hay cómo detenerlo. Un límite de velocidad sí se le puede poner.
 error-safety_kept = En esta mesa los comodines no se descartan. Juega { $card }: vale 100 puntos.
-error-not_stuck = En esta mesa solo se descarta si no se puede jugar nada. Puedes jugar una de tus cartas iluminadas.
-error-wrong_safety = { $card } no responde a esta avería.
+error-not_stuck = En esta mesa solo se descarta si no se puede jugar nada. Tu mano dice qué cartas puedes jugar.
+error-wrong_safety = { $card } no responde a esta avería. Muestra el comodín correspondiente si lo tienes; si no, pasa.
+
+## Si se tiene en la mano lo que ayudaría
+advice-held = Tienes en la mano: { $cards }.
+advice-lacking = Aún no tienes nada de eso en la mano: ataca o descarta, y roba otra vez en tu próximo turno.
 
 ## Fun & Speed
 error-already_stopped = { $side } ya no puede avanzar: no se detiene dos veces a nadie. Elige otro rival u otra carta.
@@ -85,7 +89,7 @@ error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, ca
 error-stale = La carrera ha avanzado: aquí tienes tu mano tal como está ahora.
 error-too_late = Demasiado tarde por { $margin } ms: alguien fue más rápido. Si querías jugar una carta, sigue en tu mano.
 error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
-error-already_seated = Ya tienes asiento.
+error-already_seated = Ya tienes asiento. Espera a que el anfitrión dé la salida.
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.
 error-too_many_joined = Sois { $players }, y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
 error-unplayable_rules = Estas reglas de la casa no son compatibles, sean cuantos sean los jugadores. Cambia antes alguna.
@@ -99,9 +103,9 @@ error-table_exists = Ya hay una mesa en este canal. Tráela abajo con /mille { c
 error-not_in_lobby = La carrera ya ha empezado: los asientos y las reglas ya no cambian.
 error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfitrión dé la salida.
 error-not_host = Solo puede hacerlo el anfitrión de la mesa, o un moderador si se trata de parar la partida.
-error-not_away = No estás ausente: el asiento ya es tuyo.
-error-unknown_level = Ese jugador IA no existe.
-error-no_computer = En esta mesa no hay ninguna IA.
+error-not_away = No estás ausente: el asiento ya es tuyo. Sigue jugando.
+error-unknown_level = Ese jugador IA no existe. Elige fácil, normal o difícil.
+error-no_computer = En esta mesa no hay ninguna IA. Añade una primero.
 error-closed_game = Esta partida ha terminado. Abre otra mesa con /mille { command-new }.
 error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
 error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en un momento.

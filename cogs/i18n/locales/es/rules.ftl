@@ -193,7 +193,7 @@ rules-classic-hazards = Una avería jugada contra { $left_only_attacks ->
        *[not_empty] Se puede atacar a quien ya arrancó, aunque esté parado: solo cuenta la avería que está encima. { card-H_LIMIT } se puede jugar siempre.
     }
 }
-rules-classic-hazard-line = { $hazard } → { $remedy } · nunca más con { $safety }
+rules-classic-hazard-line = { $hazard } · se repara con { $remedy } · nunca más con { $safety }
 rules-classic-safeties-title = Comodines
 rules-classic-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la mano. Juégalo en tu turno, roba y sigue jugando. { $safety_replay_when_deck_empty ->
     [yes] Si el mazo está vacío, sigue sin robar.
@@ -306,7 +306,7 @@ rules-funspeed-shouts = { $shouts ->
 }
 rules-funspeed-hazards-title = Averías
 rules-funspeed-hazards = Juega una avería contra cualquier rival, aunque nadie haya arrancado y aunque tú no puedas avanzar. La avería lo detiene; solo { card-H_LIMIT } lo deja avanzar, y puede añadirse a una que detiene. Por lo demás, nadie sufre dos a la vez.
-rules-funspeed-hazard-line = { $hazard } **{ $sound }** → { $remedy } · sin peligro con { $safety }
+rules-funspeed-hazard-line = { $hazard } **{ $sound }** · se repara con { $remedy } · sin peligro con { $safety }
 rules-funspeed-answers-title = Responder a una avería
 rules-funspeed-answers = Solo quien recibe el ataque puede responder, en { $reaction_seconds } segundos: con la reparación, con { card-X_SUPER }, con el comodín (un coup-fourré) o con { card-X_MIRROR }. La reparación y la avería se descartan; tú eliges cuál queda encima, donde el siguiente puede tomarla. El turno sigue como estaba. Si no respondes, la avería se queda; repararla será tu acción de otro turno. Después no hace falta { card-R_GO }.
     { "**" }{ card-X_SUPER }** repara cualquier avería. Si tienes dos, elige una.

@@ -8,6 +8,7 @@ team-places = { $team }: { $n ->
    *[other] { $n } plazas libres
 }
 list-and = y
+computer = IA
 
 ## Botones
 button-join = Unirse
@@ -17,10 +18,11 @@ button-seats = Asientos y equipos
 button-keep-rules = Usarlas siempre en este servidor
 button-shuffle = Barajar
 button-balance = Completar los equipos
-button-earlier = Antes
-button-later = Después
+button-earlier = Un asiento antes
+button-later = Un asiento después
 button-remove = Quitar de la mesa
 button-rules = Reglas
+button-learn = Aprender jugando
 button-leave = Salir
 button-leave-sure = Salir definitivamente
 button-add-easy = Añadir IA: fácil
@@ -38,8 +40,11 @@ button-hold_up = ¡Hold Up!
 button-killer = ¡Bornes Killer!
 button-shout = ¡{ $words }!
 button-take = Tomar { $card }
-button-cure = { $card } → { $hazard }
-button-cure-under = { $card } → { $hazard } ({ $hazard } encima)
+button-cure = { $card } contra { $hazard }
+button-cure-under = { $card } contra { $hazard } ({ $hazard } encima)
+button-aim = { $card } contra { $side }
+button-give = Dar { $card }
+button-answer = Responder: { $card }
 button-end = Terminar mi turno
 button-auto-on = Paso automático: sí
 button-auto-off = Paso automático: no
@@ -49,7 +54,7 @@ button-draw = Robar
 button-discard = Descartar…
 button-back = Volver
 button-refresh = Actualizar
-button-change = Cambiar
+button-change = Cambiar: { $what }
 button-down = Traer la mesa aquí abajo
 button-stop = Parar la partida
 button-stop-sure = Pararla para todos
@@ -57,10 +62,11 @@ button-extend-yes = Seguir con la extensión
 button-extend-no = Terminar aquí
 button-previous = Anterior
 button-next = Siguiente
+button-again = Repetir este paso
 
 ## Sala
 lobby-title = { $ruleset }: ¿quién corre?
-lobby-intro = Pulsa Unirse para tomar asiento. El anfitrión elige las reglas, puede añadir jugadores IA y da la salida.
+lobby-intro = Pulsa Unirse para tomar asiento. El anfitrión elige las reglas, puede añadir jugadores IA y da la salida. ¿Empiezas? /mille { command-learn } te enseña.
 lobby-preset = Reglas:
 lobby-players = Jugadores: { $n } de { $most } como máximo
 lobby-host = anfitrión
@@ -108,6 +114,7 @@ rules-more = { $n ->
     [one] 1 regla de la casa más
    *[other] { $n } reglas de la casa más
 }
+table-reactions = Tiempo de reacción: { $percent } % del habitual
 table-stopped-title = La partida se ha parado
 table-stopped = No tiene resultado.
 table-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
@@ -141,7 +148,7 @@ prompt-turn = Le toca a { $player } · { $time }
 prompt-thinks = { $player } está pensando…
 prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }
 prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
-prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard }. · { $time }
+prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard } ({ $side }). · { $time }
 prompt-hold_up = ¡Hold Up! ¿Quién ha sido el primero?
 prompt-unit = { $attacker } pone { $unit }. ¿Alguien le hace dar media vuelta? · { $time }
 prompt-unit-silent = { $attacker } pone { $unit } y aún no lo ha anunciado. · { $time }
@@ -156,7 +163,7 @@ story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 hand-turn = Te toca: juega una carta · { $time }
 hand-draw = Te toca: si robas, se acaba la ocasión de coup-fourré · { $time }
 hand-discard = ¿Qué carta descartas? · { $time }
-hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir?
+hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir? · { $time }
 hand-attacked = { $attacker } te ataca: { $hazard } · { $time }
 hand-may-react = { $attacker } juega { $hazard } contra { $side } · { $time }
 hand-may-react-silent = ¡{ $attacker } ha puesto { $unit } en silencio! · { $time }
@@ -361,6 +368,8 @@ command-hand = mano
 command-hand-help = Ver tu mano, solo tú
 command-rules = reglas
 command-rules-help = Explicar las reglas que se juegan aquí
+command-learn = aprender
+command-learn-help = Aprender a jugar con unos pocos clics, en privado
 command-leave = salir
 command-leave-help = Dejar la mesa
 command-stop = parar

@@ -1,5 +1,6 @@
 # Perfiles, historial, repeticiones, logros, temporadas
 former-player = antiguo jugador
+name-of-emoji = emoji
 month-1 = enero
 month-2 = febrero
 month-3 = marzo
@@ -92,6 +93,7 @@ versus-together = { $n ->
 } en el mismo bando, ganadas: { $won }.
 versus-last = Últimas partidas en bandos contrarios
 versus-game = { $when }, partida { $game }: { $one } – { $two }
+versus-winner = gana { $name }
 error-somebody_else = Elige a otra persona para comparar.
 
 history-title = Partidas terminadas
@@ -100,6 +102,7 @@ history-choice = Partida { $game }: { $ruleset }
 history-game = Partida { $game } · { $when } · { $ruleset }
 history-not-counted = no cuenta
 history-seat = { $name } { $points }
+history-won = { $seat }, victoria
 history-pick = Volver a ver una partida
 button-newest = Más recientes
 button-older = Más antiguas
@@ -107,6 +110,7 @@ error-no_such_game = En este servidor no hay una partida terminada { $game }. B�
 error-other_rules = Esta partida se jugó con reglas que ya no juego: no se puede volver a ver.
 replay-title = Partida { $game }: { $ruleset }
 replay-place = paso { $turn } de { $turns } · mano { $round }
+replay-turn = le toca a { $player }
 replay-dealt = Se han repartido las cartas.
 replay-quiet = Nada que todos pudieran ver.
 replay-rounds = Ir a una mano

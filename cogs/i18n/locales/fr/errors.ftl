@@ -3,49 +3,53 @@
 ## Les règles du jeu
 error-game_over = Cette partie est finie. Appuie sur Revanche pour rejouer.
 error-no_such_seat = Cette place n’existe pas à cette table. Appuie sur Ma main pour revoir ta main.
-error-not_your_turn = Ce n’est pas encore ton tour. Ta main s’éclaire quand c’est à toi.
+error-not_your_turn = Ce n’est pas encore ton tour. Ta main te le dira.
 error-window_closed = Trop tard : l’occasion est passée. Si tu voulais jouer une carte, elle est toujours dans ta main.
 error-not_eligible = Ce n’est pas à toi de répondre. Attends un instant ceux qui le peuvent.
 error-already_answered = Tu as déjà répondu. Attends un instant les autres.
-error-window_open = Ce qui vient d’être joué n’est pas encore réglé : quelqu’un peut encore réagir, ou doit choisir. Tu pourras continuer dans un instant.
-error-not_due = Ce n’est pas encore le moment.
-error-no_extension_question = Il n’y a pas d’allonge à décider maintenant.
+error-window_open = Ce qui vient d’être joué n’est pas encore réglé : quelqu’un peut encore réagir, ou doit choisir. Tu pourras continuer dans un instant. Les réponses ont leurs propres boutons, au-dessus de tes cartes.
+error-not_due = Ce n’est pas encore le moment. Attends un instant.
+error-no_extension_question = Il n’y a pas d’allonge à décider maintenant. Appuie sur Ma main pour voir ce qui est possible.
 error-extension_undecided = Décide d’abord : tu t’arrêtes ici, ou tu tentes l’allonge ?
 error-already_drawn = Tu as déjà pioché. Pose une carte ou défausse-toi.
 error-pile_empty = Le sabot est vide : pose une carte ou défausse-toi, sans piocher.
 error-must_draw = Pioche d’abord, puis joue.
-error-not_in_hand = Tu n’as pas { $card } en main.
-error-target_unwanted = { $card } se pose chez toi, pas chez les autres.
+error-not_in_hand = Tu n’as pas { $card } en main. Appuie sur Ma main pour revoir tes cartes.
+error-target_unwanted = { $card } se pose chez toi, pas chez les autres. Appuie sur Ma main et joue la carte de là.
 error-target_wanted = Choisis pour qui est { $card }.
-error-stopped = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy }, ou la botte correspondante.
-error-attacked = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy } ou { card-X_SUPER }, ou la botte correspondante.
-error-needs_go = Tu ne roules pas. Pose d’abord un { card-R_GO }.
-error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte. Pose une { card-R_ENDLIMIT } pour t’en libérer.
-error-flashed = Un radar t’a flashé : { $limit_km } km au plus par carte. Pose { card-funspeed-R_ENDLIMIT }, { card-X_SUPER } ou { card-S_WAY } pour t’en libérer.
-error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km. Il faut arriver pile.
+error-stopped = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy } ou { $protection }.
+error-attacked = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy }, { card-X_SUPER } ou { $protection }.
+error-needs_go = Tu ne roules pas. Pose d’abord un { card-R_GO } ou { card-S_WAY }.
+error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-R_ENDLIMIT } ou { card-S_WAY }.
+error-flashed = Un radar t’a flashé : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-funspeed-R_ENDLIMIT }, { card-X_SUPER } ou { card-S_WAY }.
+error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km et il faut arriver pile. Pose une étape de { $left } km au plus.
 error-limit_200 = { $limit_200 ->
-    [0] Les cartes 200 km sont interdites à cette table.
+    [0] Les cartes 200 km sont interdites à cette table. Choisis une autre carte.
     [one] Ton camp a déjà posé la seule carte 200 km permise. Choisis une autre carte.
    *[other] Ton camp a déjà posé ses { $limit_200 } cartes 200 km. Choisis une autre carte.
 }
-error-already_moving = Tu roules déjà : un deuxième { card-R_GO } ne servirait à rien.
-error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy }.
-error-not_limited = Tu n’as aucune limite de vitesse à lever.
+error-already_moving = Tu roules déjà : un deuxième { card-R_GO } ne servirait à rien. Garde-le et choisis une autre carte.
+error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy } ou { $protection }.
+error-not_limited = Tu n’as aucune limite de vitesse à lever. Garde { $card } et choisis une autre carte.
 error-nothing_to_cure = Rien de ce que { $card } peut parer ne te touche. Garde cette carte et choisis-en une autre.
 error-no_such_side = Ce camp n’existe pas. Appuie sur Ma main pour revoir ta main.
-error-own_side = On n’attaque pas son propre camp.
-error-left_only = À cette table, on n’attaque que son voisin de gauche.
-error-immune = { $side } ne craint pas { $card }, grâce à { $safety }.
-error-already_limited = La vitesse de { $side } est déjà limitée.
+error-own_side = On n’attaque pas son propre camp. Choisis un adversaire.
+error-left_only = À cette table, on n’attaque que son voisin de gauche. C’est lui qu’il faut choisir.
+error-immune = { $side } ne craint pas { $card }, grâce à { $safety }. Choisis un autre adversaire, ou une autre carte.
+error-already_limited = La vitesse de { $side } est déjà limitée. Choisis un autre adversaire, ou une autre carte.
 error-already_hit = { $side } subit déjà cette attaque : { $card }. Choisis un autre adversaire, ou une autre carte.
 error-already_wrong_way = { $side } roule déjà à contresens. Choisis un autre adversaire, ou une autre carte.
 error-not_wrong_way = Tu ne roules pas à contresens : il n’y a rien à lever. Choisis une autre carte.
-error-below_start = Tu roules à contresens : { $card } te ramènerait avant le départ ; tu en es à { $km } km. Pose une étape plus courte, ou une { card-R_ENDWRONG }.
-error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule.
+error-below_start = Tu roules à contresens : { $card } te ramènerait avant le départ ; tu en es à { $km } km. Pose une étape plus courte, { card-R_ENDWRONG } ou { card-S_ACE }.
+error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule. Attends qu’elle roule, ou choisis un autre adversaire ou une autre carte.
 error-not_started = { $side } n’a pas encore démarré : rien ne peut l’arrêter. Une limite de vitesse peut tout de même lui être posée.
 error-safety_kept = Les bottes ne se défaussent pas à cette table. Pose plutôt { $card } : elle vaut 100 points.
-error-not_stuck = À cette table, on ne se défausse que si l’on ne peut rien jouer. Tu peux encore jouer une de tes cartes éclairées.
-error-wrong_safety = { $card } ne répond pas à cette attaque.
+error-not_stuck = À cette table, on ne se défausse que si l’on ne peut rien jouer. Ta main dit quelles cartes tu peux jouer.
+error-wrong_safety = { $card } ne répond pas à cette attaque. Montre la botte correspondante si tu l’as ; sinon, passe.
+
+## Si ce qui aiderait est en main
+advice-held = Tu as en main : { $cards }.
+advice-lacking = Tu n’as encore rien de tel en main : attaque ou défausse-toi, et pioche encore au prochain tour.
 
 ## Fun & Speed
 error-already_stopped = { $side } est déjà à l’arrêt : on n’arrête pas deux fois. Choisis un autre adversaire, ou une autre carte.
@@ -85,7 +89,7 @@ error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs,
 error-stale = La course a avancé : voici où en est ta main.
 error-too_late = Trop tard, à { $margin } ms près : quelqu’un a été plus rapide. Si tu voulais jouer une carte, elle est toujours dans ta main.
 error-not_seated = Tu n’as pas de place à cette table. Tu pourras en prendre une à la prochaine.
-error-already_seated = Tu as déjà une place.
+error-already_seated = Tu as déjà une place. Attends que l’hôte lance la course.
 error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans Options.
 error-too_many_joined = Vous êtes { $players }, et il n’y aurait que { $seats } places. Choisis autre chose, ou demande à quelqu’un de partir.
 error-unplayable_rules = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Change-en une d’abord.
@@ -99,9 +103,9 @@ error-table_exists = Il y a déjà une table dans ce salon. Ramène-la en bas av
 error-not_in_lobby = La course a déjà commencé : les places et les règles ne changent plus.
 error-not_started_yet = La course n’a pas encore commencé. Prends place et attends que l’hôte la lance.
 error-not_host = Seul l’hôte de la table peut le faire, ou un modérateur s’il s’agit d’arrêter la partie.
-error-not_away = Ta place ne joue pas seule : elle est déjà à toi.
-error-unknown_level = Cette IA n’existe pas.
-error-no_computer = Il n’y a pas d’IA à cette table.
+error-not_away = Ta place ne joue pas seule : elle est déjà à toi. Continue à jouer.
+error-unknown_level = Cette IA n’existe pas. Choisis facile, normale ou difficile.
+error-no_computer = Il n’y a pas d’IA à cette table. Ajoutes-en d’abord une.
 error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille { command-new }.
 error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
 error-storage = L’enregistrement a échoué : il ne s’est rien passé. Réessaie dans un instant.

@@ -193,7 +193,7 @@ rules-classic-hazards = Une attaque posée chez { $left_only_attacks ->
        *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. Une { card-H_LIMIT } se pose à tout moment.
     }
 }
-rules-classic-hazard-line = { $hazard } → { $remedy } · plus jamais avec { $safety }
+rules-classic-hazard-line = { $hazard } · se pare avec { $remedy } · plus jamais avec { $safety }
 rules-classic-safeties-title = Bottes
 rules-classic-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_replay_when_deck_empty ->
     [yes] Si le sabot est vide, rejoue sans piocher.
@@ -306,7 +306,7 @@ rules-funspeed-shouts = { $shouts ->
 }
 rules-funspeed-hazards-title = Attaques
 rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seul le { card-funspeed-H_LIMIT } le laisse rouler, et elle peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.
-rules-funspeed-hazard-line = { $hazard } **{ $sound }** → { $remedy } · rien à craindre avec { $safety }
+rules-funspeed-hazard-line = { $hazard } **{ $sound }** · se pare avec { $remedy } · rien à craindre avec { $safety }
 rules-funspeed-answers-title = Répondre à une attaque
 rules-funspeed-answers = L’attaqué, et lui seul, a { $reaction_seconds } secondes pour répondre : avec la parade, une { card-X_SUPER }, la botte (c’est un coup-fourré) ou un { card-X_MIRROR }. Parade et attaque vont à la défausse ; tu choisis celle du dessus, que le joueur suivant peut prendre. Le tour continue comme avant. Sans réponse, l’attaque reste ; la parer sera ton action d’un prochain tour. Ensuite, pas besoin de { card-R_GO }.
     { "**" }{ card-X_SUPER }** : pare n’importe quelle attaque. Si tu en subis deux, choisis.

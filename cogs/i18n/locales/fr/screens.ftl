@@ -8,6 +8,7 @@ team-places = { $team } : { $n ->
    *[other] { $n } places libres
 }
 list-and = et
+computer = IA
 
 ## Boutons
 button-join = Rejoindre
@@ -17,10 +18,11 @@ button-seats = Places et équipes
 button-keep-rules = En faire les règles du serveur
 button-shuffle = Mélanger
 button-balance = Compléter les équipes
-button-earlier = Plus tôt
-button-later = Plus tard
+button-earlier = Une place plus tôt
+button-later = Une place plus tard
 button-remove = Retirer de la table
 button-rules = Règles
+button-learn = Apprendre en jouant
 button-leave = Partir
 button-leave-sure = Partir pour de bon
 button-add-easy = Ajouter une IA : facile
@@ -38,8 +40,11 @@ button-hold_up = Hold Up !
 button-killer = Bornes Killer !
 button-shout = { $words } !
 button-take = Prendre { $card }
-button-cure = { $card } → { $hazard }
-button-cure-under = { $card } → { $hazard } ({ $hazard } dessus)
+button-cure = { $card } contre { $hazard }
+button-cure-under = { $card } contre { $hazard } ({ $hazard } dessus)
+button-aim = { $card } sur { $side }
+button-give = Donner { $card }
+button-answer = Répondre : { $card }
 button-end = Finir mon tour
 button-auto-on = Passe auto : oui
 button-auto-off = Passe auto : non
@@ -49,7 +54,7 @@ button-draw = Piocher
 button-discard = Défausser…
 button-back = Retour
 button-refresh = Actualiser
-button-change = Modifier
+button-change = Modifier : { $what }
 button-down = Ramener la table ici
 button-stop = Arrêter la partie
 button-stop-sure = Arrêter pour tout le monde
@@ -57,10 +62,11 @@ button-extend-yes = Tenter l’allonge
 button-extend-no = S’arrêter ici
 button-previous = Précédent
 button-next = Suivant
+button-again = Refaire cette étape
 
 ## Salon d’attente
 lobby-title = { $ruleset } : qui prend le départ ?
-lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les règles, peut ajouter des IA et lance la course.
+lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les règles, peut ajouter des IA et lance la course. Tu débutes ? /mille { command-learn } te montre.
 lobby-preset = Règles :
 lobby-players = Joueurs : { $n } sur { $most } au plus
 lobby-host = hôte
@@ -108,6 +114,7 @@ rules-more = { $n ->
     [one] { $n } autre règle maison
    *[other] { $n } autres règles maison
 }
+table-reactions = Temps de réaction : { $percent } % du temps habituel
 table-stopped-title = La partie a été arrêtée
 table-stopped = Elle n’a pas de résultat.
 table-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
@@ -141,7 +148,7 @@ prompt-turn = À { $player } de jouer · { $time }
 prompt-thinks = { $player } réfléchit…
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }
 prompt-coup_fourre = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
-prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } reste possible. · { $time }
+prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } sur { $side } reste possible. · { $time }
 prompt-hold_up = Hold Up ! Qui a été le premier ?
 prompt-unit = { $attacker } pose { $unit }. Quelqu’un lui fait-il faire demi-tour ? · { $time }
 prompt-unit-silent = { $attacker } pose { $unit } sans rien annoncer pour l’instant ! · { $time }
@@ -156,7 +163,7 @@ story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tien
 hand-turn = À toi : pose une carte · { $time }
 hand-draw = À toi : pioche, et le coup-fourré ne sera plus possible · { $time }
 hand-discard = De quelle carte te défausses-tu ? · { $time }
-hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ?
+hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ? · { $time }
 hand-attacked = { $attacker } t’attaque : { $hazard } · { $time }
 hand-may-react = { $attacker } pose { $hazard } sur { $side } · { $time }
 hand-may-react-silent = { $attacker } a posé { $unit } en silence ! · { $time }
@@ -361,6 +368,8 @@ command-hand = main
 command-hand-help = Afficher ta main, rien que pour toi
 command-rules = règles
 command-rules-help = Expliquer les règles jouées ici
+command-learn = apprendre
+command-learn-help = Apprendre à jouer en quelques clics, rien que pour toi
 command-leave = partir
 command-leave-help = Quitter la table
 command-stop = arrêter

@@ -1,5 +1,6 @@
 # Profils, historique, rediffusions, exploits, saisons
 former-player = ancien joueur
+name-of-emoji = émoji
 month-1 = janvier
 month-2 = février
 month-3 = mars
@@ -92,6 +93,7 @@ versus-together = { $n ->
 } dans le même camp, gagnées : { $won }.
 versus-last = Dernières parties l’un contre l’autre
 versus-game = { $when }, partie { $game } : { $one } – { $two }
+versus-winner = victoire : { $name }
 error-somebody_else = Choisis quelqu’un d’autre pour comparer.
 
 history-title = Parties finies
@@ -100,6 +102,7 @@ history-choice = Partie { $game } : { $ruleset }
 history-game = Partie { $game } · { $when } · { $ruleset }
 history-not-counted = ne compte pas
 history-seat = { $name } { $points }
+history-won = { $seat }, victoire
 history-pick = Revoir une partie
 button-newest = Plus récentes
 button-older = Plus anciennes
@@ -107,6 +110,7 @@ error-no_such_game = Il n’y a pas de partie finie { $game } sur ce serveur. Ch
 error-other_rules = Cette partie a été jouée avec des règles que je ne joue plus : impossible de la revoir.
 replay-title = Partie { $game } : { $ruleset }
 replay-place = étape { $turn } sur { $turns } · manche { $round }
+replay-turn = à { $player } de jouer
 replay-dealt = Les cartes sont distribuées.
 replay-quiet = Rien que tout le monde ait pu voir.
 replay-rounds = Aller à une manche

@@ -1,0 +1,111 @@
+"""The lesson as private screens: what to try, what has come of it, the table, the hand as buttons, the way on."""
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.ids import custom_id
+from cogs.lesson import LEARNER, OPPONENT, PASS, Attempt, Step, steps
+from cogs.screens.advice import advice
+from cogs.screens.hand import card_label
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Names, button, emoji_of, refusal_text, row, rows, screen, text
+from cogs.screens.story import public_line
+from cogs.screens.table import side_blocks
+from engine import Card, Claim, Discard, Play, PlayerView, view_for
+from engine.players.levels import LEVELS
+from engine.table import Seat
+from engine.table.lobby import COMPUTERS
+
+
+def lesson_screen(
+    number: int, tried: Attempt | None, player: str, texts: Texts, *, text_mode: bool
+) -> discord.ui.LayoutView:
+    """Return a step of the lesson; `tried` is what has come of it so far, None where there is nothing to try."""
+    step = steps()[number]
+    place = texts("learn-place", step=number + 1, steps=len(steps()))
+    title = text(f"## 🎓 {texts(f'learn-{step.name}-title')}", f"-# {place}")
+    if tried is None:
+        rules = button(texts("button-rules"), custom_id("rules", 0), emoji="📖")
+        return screen(title, text(texts(f"learn-{step.name}")), _ways(number, None, texts, rules), colour=BLUE)
+    texts = texts.of(tried.state.setup.ruleset)
+    view = view_for(tried.state, LEARNER)
+    seats = (Seat(LEARNER, player), Seat(OPPONENT, COMPUTERS[0], level=next(iter(LEVELS))))
+    names = Names(seats, view.setup.sides, texts)
+    over = len(tried.done) == len(step.wanted)
+    return screen(
+        title,
+        text(*_outcome(step, tried, view, names, texts)),
+        text("" if over else texts(f"learn-{step.name}", opponent=names.seat(OPPONENT))),
+        discord.ui.Separator(),
+        *side_blocks(view, seats, names, texts),
+        *([] if over else _hand(number, step, tried, view, texts, text_mode=text_mode)),
+        _ways(number, tried, texts),
+        colour=GREEN if over else AMBER if tried.refusal is not None or tried.astray else BLUE,
+    )
+
+
+def _outcome(step: Step, tried: Attempt, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return what the last choice has led to; nothing if none was made."""
+    opponent = names.seat(OPPONENT)
+    if tried.refusal is not None:
+        return [f"⚠️ {refusal_text(texts, tried.refusal, names)} {advice(view, tried.refusal, texts)}".rstrip()]
+    if tried.astray:
+        return ["⚠️ " + texts(f"learn-{step.name}-astray", opponent=opponent)]
+    if not tried.done:
+        return []
+    told = [f"-# {line}" for event in tried.events if (line := public_line(texts, names, event))]
+    over = len(tried.done) == len(step.wanted)
+    gained = view.standings[LEARNER].points - _points_before(step)
+    end = texts(f"learn-{step.name}-{'done' if over else 'more'}", opponent=opponent, points=gained)
+    return [*told, f"✅ {end}"]
+
+
+def _points_before(step: Step) -> int:
+    return view_for(step.start, LEARNER).standings[LEARNER].points if step.start is not None else 0
+
+
+def _hand(
+    number: int, step: Step, tried: Attempt, view: PlayerView, texts: Texts, *, text_mode: bool
+) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
+    """Return the learner's hand as it is in a game; each button says all that was done in this step before."""
+    can = {action.card for action in view.legal if isinstance(action, Discard if step.discards else Play)}
+    claims = {action.card for action in view.legal if isinstance(action, Claim)}
+    bright = discord.ButtonStyle.danger if step.discards else discord.ButtonStyle.success
+    verb = "drop" if step.discards else "play"
+
+    def label(card: Card) -> str:
+        if card in claims:
+            return texts("button-claim", card=texts.card(card))
+        return card_label(card, verb, texts, can=card in can, text_mode=text_mode)
+
+    buttons: list[Item] = [
+        button(
+            label(card),
+            custom_id("learn", 0, number, *tried.done, card),
+            bright if card in can | claims else discord.ButtonStyle.secondary,
+            emoji=emoji_of(card),
+        )
+        for card in view.hand
+    ]
+    if view.window is not None:
+        buttons.append(button(texts("button-pass"), custom_id("learn", 0, number, *tried.done, PASS), emoji="👐"))
+    return rows(buttons)
+
+
+def _ways(number: int, tried: Attempt | None, texts: Texts, *more: Item) -> Item:
+    """Return the ways to the step before, to the beginning of this one, and on."""
+    last = number == len(steps()) - 1
+    over = tried is not None and len(tried.done) == len(steps()[number].wanted)
+    again = [button(texts("button-again"), custom_id("learn", 0, number), emoji="🔁")]
+    back = custom_id("learn", 0, number - 1 if number else "first")
+    return row(
+        button(texts("button-back"), back, emoji="◀️", disabled=number == 0),
+        *(again if tried is not None and tried.done else []),
+        button(
+            texts("button-next"),
+            custom_id("learn", 0, number + 1),
+            discord.ButtonStyle.success if over else discord.ButtonStyle.secondary,
+            emoji="▶️",
+            disabled=last,
+        ),
+        *more,
+    )

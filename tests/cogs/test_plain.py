@@ -1,0 +1,373 @@
+"""Every private screen in text mode, read as a screen reader reads it; and what is told to everybody."""
+
+import random
+import re
+import unicodedata
+from collections import defaultdict
+
+import pytest
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.lesson import attempt, steps
+from cogs.pictures.words import board_words
+from cogs.screens.hand import give_screen, hand_screen, ways_screen
+from cogs.screens.history import Film, Games, history_screen, replay_screen
+from cogs.screens.leaderboard import Board, leaderboard_screen
+from cogs.screens.learn import lesson_screen
+from cogs.screens.lobby import lobby_screen, options_screen, seats_screen
+from cogs.screens.menu import leave_screen, menu_screen, stop_screen
+from cogs.screens.parts import FALLBACK_EMOJI, Names, notice, payload_of, plainly, refusal_text
+from cogs.screens.preferences import preferences_screen
+from cogs.screens.rules import pages_of, rules_screen
+from cogs.screens.settings import PAGES, reset_screen, seasons_screen, settings_screen
+from cogs.screens.sheet import scores_screen
+from cogs.screens.stats import feats_screen, profile_screen, versus_screen
+from cogs.screens.table import table_screen
+from data.achievements import Achievement
+from data.history import Finished, Played
+from data.leaderboard import Metric, Page, Standing
+from data.profiles import HeadToHead, Meeting, Moment, Profile
+from data.ratings import Rating
+from data.resets import Reset
+from data.seasons import Season
+from data.settings import GuildSettings, Preferences
+from engine import RULESETS, Card, Phase, Play, explain, view_for
+from engine.actions import Swap
+from engine.feats import Feat
+from engine.recording import Act, By, Player, Recording, moments
+from engine.rules import rules_of
+from engine.table import Lobby, Pace, Seat, Status
+from engine.table.lobby import Member
+from engine.table.ports import TableRecord
+from tests.playouts import game, started
+from tests.scenario import Side, position
+
+NOW = 1_790_000_000_000
+PEOPLE = ("Ann", "Bob *the* _fast_", "Ann", "🔥🔥", "Eve_with_a_very_long_name_indeed", "Fay", "Gus", "Hal", "Ivy")
+"""What people call themselves: two have the same name, and one is called by emoji alone."""
+TEXT_MODE = Preferences(text_mode=True)
+SAME_DEED = re.compile(r"(cf1:(?:play|drop):.*):\d+$")
+"""The custom_id of a card in the hand, but for its place: two equal cards do the same."""
+
+
+class Shown:
+    """A table as screens see it, standing in any position."""
+
+    id, decision, due, frozen, recent, winners = 7, 3, NOW + 7_000, False, (), ()
+
+    def __init__(self, state=None, lobby=None, status=Status.PLAYING, pace=None):
+        self._state, self.status = state, status if state is not None else Status.LOBBY
+        setup = getattr(state, "setup", None)
+        name = setup.ruleset if setup else "classic"
+        seats = tuple(
+            Seat(100 + i, PEOPLE[i], level="hard" if i == 1 else None, away=i == 2)
+            for i in range(len(setup.sides) if setup else 0)
+        )
+        self.lobby = lobby or Lobby(name, "standard")
+        self.record = TableRecord(
+            group=1, room=2, host=100, lobby=self.lobby, created=NOW, id=7, seats=seats, pace=pace or Pace()
+        )
+
+    def view(self, seat):
+        return None if self._state is None else view_for(self._state, seat)
+
+    def plays(self, seat, card):
+        return rules_of(self._state.setup).plays(seat, card)
+
+    def seat_of(self, player):
+        return player - 100 if 0 <= player - 100 < len(self.record.seats) else None
+
+
+def parts_of(part):
+    """Every component of a payload."""
+    if isinstance(part, dict):
+        if "type" in part and "value" not in part:
+            yield part
+        for value in part.values():
+            yield from parts_of(value)
+    elif isinstance(part, list):
+        for each in part:
+            yield from parts_of(each)
+
+
+def check(view, texts, *, plain=True):
+    """Assert that a screen reads well, that Discord takes it, and that no two of its buttons are taken for each other."""
+    payload = payload_of(plainly(view, texts) if plain else view)
+    parts = [part for part in parts_of(payload) if part["type"] in range(1, 20)]
+    said = [part["content"] for part in parts if part["type"] == 10]
+    assert len(parts) <= 40
+    assert sum(map(len, said)) <= 4000
+    labels = defaultdict(set)
+    for part in parts:
+        if part["type"] == 2:
+            assert 1 <= len(part["label"].strip()) <= 80, part
+            assert not (plain and part.get("emoji"))
+            labels[part["label"]].add(SAME_DEED.sub(r"\1", part["custom_id"]))
+            said.append(part["label"])
+        elif part["type"] == 3:
+            assert part["placeholder"]
+            for option in part["options"]:
+                assert 1 <= len(option["label"].strip()) <= 100
+                said += [option["label"], option.get("description") or ""]
+        elif part["type"] == 12:
+            assert all(item["description"] for item in part["items"])
+    assert {label: deeds for label, deeds in labels.items() if len(deeds) > 1} == {}
+    ids = [part["custom_id"] for part in parts if part.get("custom_id")]
+    assert len(ids) == len(set(ids))
+    for content in said if plain else ():
+        reads_well(content)
+    return "\n".join(said)
+
+
+def reads_well(content):
+    """Assert that nothing in a text is a symbol, a drawing, or a gap that only an eye understands."""
+    kept = re.sub(r"🔥|<a?:\w+:\d+>", "", content)  # what somebody is called stays, if it is all there is
+    strange = {char for char in kept if unicodedata.category(char) in ("So", "Sk") or char in "→←·\ufe0f\u200d"}
+    assert not strange, content
+    for line in content.split("\n"):
+        assert line == line.strip(" "), repr(line)
+        assert "  " not in line, line
+        bold = re.findall(r"\*\*(.*?)\*\*", line)
+        assert all(words and words == words.strip() for words in bold), line
+        assert not re.search(r"``|, *,|^,|,$", line), line
+
+
+def private_screens(table, texts):
+    """Every private screen of a running table, for every seat."""
+    for seat in range(len(table.record.seats)):
+        yield hand_screen(table, seat, texts, preferences=TEXT_MODE, problem=texts("error-stale"))
+        yield hand_screen(table, seat, texts, preferences=TEXT_MODE, discarding=True)
+        view = table.view(seat)
+        for card in dict.fromkeys(action.card for action in view.legal if isinstance(action, Play)):
+            yield ways_screen(table, seat, card, texts)
+        for card in dict.fromkeys(action.take for action in view.legal if isinstance(action, Swap)):
+            yield give_screen(table, seat, card, texts)
+    yield menu_screen(table, 100, texts, may_stop=True)
+    yield leave_screen(table, texts)
+    yield stop_screen(table, texts)
+    view = table.view(None)
+    yield scores_screen(view, Names(table.record.seats, view.setup.sides, texts), texts)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_of_a_game_reads_well(ruleset, language, caplog):
+    """Through random games: every phase, every window, every seating."""
+    texts, chance, kinds = texts_for(language), random.Random(1), set()
+    for seed in range(12):
+        for state, *_ in game(started(seed, ruleset), seed, most=60):
+            window = state.windows[-1].kind if state.windows else state.phase
+            if chance.random() > 0.15 and window in kinds:
+                continue
+            kinds.add(window)
+            table = Shown(state)
+            for view in private_screens(table, texts):
+                check(view, texts)
+            check(table_screen(table, texts), texts, plain=False)
+    assert len(kinds) >= (6 if RULESETS[ruleset].calls else 2)
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rare_moments_read_well(language):
+    """The extension, a window that anybody may end, a draw from either pile, a full hand beside many answers."""
+    texts = texts_for(language)
+    arrived = position(A=Side("GO", km=650), hands={"A": "D50 ..."}).play("A", "D50")
+    ripe = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", on="B").expire()
+    piles = position(ruleset="funspeed", discard="D100", phase=Phase.DRAW)
+    nine = position(sides=9, ruleset="playroom", hands={"A": "FLAT ..."}, **{its: Side("GO") for its in "BCDEFGHI"})
+    for its in (arrived, ripe, piles, nine):
+        for view in private_screens(Shown(its.state), texts):
+            check(view, texts)
+    assert texts("button-extend-yes") in check(
+        hand_screen(Shown(arrived.state), 0, texts, preferences=TEXT_MODE), texts
+    )
+    assert texts("button-draw") in check(hand_screen(Shown(ripe.state), 1, texts, preferences=TEXT_MODE), texts)
+    aimed = check(ways_screen(Shown(nine.state), 0, Card.FLAT, texts), texts)
+    assert texts("button-aim", card=texts.card_short(Card.FLAT), side="Hal") in aimed  # whom, on the button itself
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_reads_well(language, caplog):
+    """As the table says it: refusals and what would help, in every ruleset."""
+    texts = texts_for(language)
+    for ruleset in RULESETS:
+        for state, *_ in game(started(3, ruleset), 3, most=60):
+            names = Names(Shown(state).record.seats, state.setup.sides, texts)
+            for card in dict.fromkeys(state.hands[state.turn]):
+                for play in rules_of(state.setup).plays(state.turn, card):
+                    refusal = explain(state, play)
+                    if refusal is not None:
+                        told = refusal_text(texts.of(ruleset), refusal, names)
+                        check(notice(told), texts)
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_says_what_would_help_and_whether_it_is_in_the_hand(language):
+    from cogs.screens.advice import advice
+
+    texts = texts_for(language)
+
+    def told(its, card):
+        refusal = explain(its.state, Play(0, Card(card)))
+        return f"{refusal_text(texts, refusal)} {advice(its.view('A'), refusal, texts)}"
+
+    go, way, spare = (texts.card(card) for card in (Card.GO, Card.WAY, Card.SPARE))
+    ready = told(position(hands={"A": "D25 D50 R_GO D75 D75 D100 D200"}), "D25")
+    assert go in ready and way in ready and texts("advice-lacking") not in ready
+    lacking = told(position(hands={"A": "D25 D50 R_SPARE D75 D75 D100 D200"}), "D25")
+    assert lacking.endswith(texts("advice-lacking"))
+    flat = told(position(A=Side("GO FLAT"), hands={"A": "D25 D50 R_SPARE R_GO D75 D100 S_ACE"}), "D25")
+    assert flat.count(spare) == 2 and texts.card(Card.PROOF) in flat
+    near = told(position(A=Side("GO", km=650), hands={"A": "D25 D50 D75 D75 D100 R_GO R_GAS"}), "D75")
+    assert "650" in near and texts.card(Card.D25) in near and near.count("50 km") >= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lobby_and_its_panels_read_well(language):
+    texts = texts_for(language)
+    members = tuple(Member(100 + i, PEOPLE[i], level="easy" if i == 1 else None) for i in range(4))
+    for name, rules in RULESETS.items():
+        for shape in (None, *rules.shapes):
+            joined = members[: shape.seats if shape else 4]
+            lobby = Lobby(name, "standard", shape=shape, members=joined)
+            table = Shown(lobby=lobby, pace=Pace(reaction_percent=300))
+            assert texts("table-reactions", percent=300) in check(lobby_screen(table, texts), texts, plain=False)
+            check(seats_screen(table, texts, 100), texts)
+            for option in (None, *rules.options):
+                chosen = option and option.id
+                told = check(options_screen(table, texts, chosen, may_keep=True), texts)
+                assert texts("settings-reactions") in told
+        for page in range(len(pages_of(rules))):
+            lobby = Lobby(name, next(reversed(rules.presets)), shape=rules.shapes[0])
+            told = check(rules_screen(lobby, 7, texts, page, Pace(reaction_percent=70)), texts)
+            assert texts("table-reactions", percent=70) in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_panels_of_server_and_player_read_well(language):
+    texts, settings = texts_for(language), GuildSettings(stoppers=("host", "players"))
+    seasons = [Season(2026, month) for month in (11, 10, 9)]
+    resets = [Reset(i, season, 42, NOW, None if i else NOW) for i, season in enumerate(seasons)]
+    for page in PAGES[:2]:
+        check(settings_screen(settings, page, texts), texts)
+    check(seasons_screen(settings, seasons, resets, NOW, texts), texts)
+    check(reset_screen(seasons[0], texts), texts)
+    for text_mode in (False, True):
+        check(preferences_screen(Preferences(text_mode=text_mode), texts), texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_known_of_players_reads_well(language):
+    texts = texts_for(language)
+    moments = tuple(Moment(kind, 9, NOW, 700) for kind in ("best_round", "fastest", "coups", "points"))
+    profile = Profile("🔥🔥", 9, 4, 9000, 5, 1, 2, 2100, 340, 3, 1, Rating(), ((NOW, 1.0), (NOW, 2.0)), moments)
+    feats = [Achievement(feat, 9, NOW) for feat in list(Feat)[:5]]
+    for name in RULESETS:
+        told = check(
+            profile_screen(5, "🔥🔥", name, profile, feats, texts, plot="A plot in words", picture=False), texts
+        )
+        assert "A plot in words" in told
+        check(profile_screen(5, "Ann", name, profile, [], texts, plot="Words", picture=True), texts)
+        check(profile_screen(5, "Ann", name, None, [], texts, plot="", picture=False), texts)
+        check(feats_screen(5, "Ann", name, feats, texts), texts)
+        both = HeadToHead(
+            (1, 1), 2, 1, 1, (Meeting(8, NOW, (True, False), (1, 2)), Meeting(9, NOW, (False, False), (2, 2)))
+        )
+        told = check(versus_screen((5, 6), ("Ann", "Bob"), name, both, texts), texts)
+        assert texts("versus-winner", name="Ann") in told  # though Bob had more points
+    rows = tuple(Standing(rank, 100 + rank, PEOPLE[rank], 10 - rank, 1, 2, 0, rank == 2) for rank in range(1, 5))
+    for metric in Metric:
+        board = Board("funspeed", metric, Season(2026, 11))
+        told = check(leaderboard_screen(Page(rows, 40, rows[0]), board, [Season(2026, 11)], {102}, texts), texts)
+        assert re.search(r"^1\. \*\*Bob", told, re.MULTILINE)  # a medal is read as a place
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_history_and_replay_read_well(ruleset, language):
+    texts = texts_for(language)
+    seats = tuple(Played(i, i, PEOPLE[i] if i < 3 else "", None, i, i == 1, 500, False) for i in range(4))
+    seats += (Played(4, 0, "Rosalie", "hard", None, None, None, False),)
+    games = tuple(Finished(n, NOW, ruleset, "standard", n % 2 == 0, seats) for n in range(1, 11))
+    told = check(history_screen(Games(games, None, None, True), texts), texts)
+    assert told.count(texts("history-won", seat="")[2:]) >= 10
+    check(history_screen(Games((), None, None, False), texts), texts)
+
+    start = started(4, ruleset)
+    acts = tuple(Act(action, stamp, By.PLAYER) for _, action, stamp, _ in game(start, 4, most=120))
+    players = tuple(Player("" if i < 2 else PEOPLE[i], None) for i in range(len(start.hands)))
+    recording = Recording(start, acts, players)
+    film = Film(9, recording, tuple(moments(recording)))
+    for act in range(0, len(film.story), 7):
+        told = check(replay_screen(film, act, texts, text_mode=True), texts)
+        assert f"{texts('former-player')} (2)" in told  # which of the two is meant
+        check(replay_screen(film, act, texts), texts, plain=False)
+    check(replay_screen(film, len(film.story), texts, text_mode=True), texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_reads_well(language):
+    texts = texts_for(language)
+    for number, step in enumerate(steps()):
+        choices = [(), *([(card,) for card in step.start.hands[0]] if step.start is not None else [])]
+        for each in choices:
+            tried = attempt(step, each) if step.start is not None else None
+            for text_mode in (False, True):
+                view = lesson_screen(number, tried, PEOPLE[3], texts, text_mode=text_mode)
+                check(view, texts, plain=text_mode)
+
+
+# -- what everybody sees -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_prompts_say_who_is_attacked_by_what_and_how_long_there_is(language):
+    texts = texts_for(language)
+    for ruleset in RULESETS:
+        for seed in range(30):
+            for state, *_ in game(started(seed, ruleset), seed, most=40):
+                window = state.windows[-1] if state.windows else None
+                if window is None or window.card is None or window.resolving or window.kind == "unit":
+                    continue
+                table = Shown(state)
+                names = Names(table.record.seats, state.setup.sides, texts)
+                prompt = check(table_screen(table, texts), texts, plain=False)
+                line = next(line for line in prompt.split("\n") if line.startswith("### "))
+                assert names.side(window.target) in line
+                assert texts.of(ruleset).card(window.card) in line
+                assert f"<t:{table.due // 1000}:R>" in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_side_in_a_line_of_marks_is_told_in_words_in_the_hand(language):
+    """Of more than four sides the public message has marks alone: text mode and the picture's description say it all."""
+    texts = texts_for(language)
+    its = position(sides=9, ruleset="playroom", B=Side("GO ACCIDENT"), C=Side("GO", speed="LIMIT", safeties="TANK!"))
+    told = check(hand_screen(Shown(its.state), 0, texts, preferences=TEXT_MODE), texts)
+    assert texts("side-stopped", hazard=texts.card(Card.ACCIDENT)) in told
+    assert texts("side-limited") in told
+    assert texts("safety-coup", card=texts.card(Card.TANK)) in told
+    assert "\n" in told  # a line a side, to be gone through one by one
+    described = board_words(its.view(None), PEOPLE, texts)
+    assert texts.card_short(Card.ACCIDENT) in described
+
+
+def test_marks_differ_by_more_than_their_colour():
+    """Coloured circles and squares are taken for each other by whoever does not see colours."""
+    coloured = [emoji for emoji in FALLBACK_EMOJI.values() if emoji in "🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫"]
+    assert len(coloured) <= 1
+    assert len(set(FALLBACK_EMOJI.values())) == len(FALLBACK_EMOJI)
+
+
+def test_what_can_be_played_is_not_told_by_colour_alone():
+    texts = texts_for("en")
+    its = position(hands={"A": "D25 D50 R_GO D75 D75 D100 H_FLAT"})
+    table = Shown(its.state)
+    for preferences in (Preferences(), TEXT_MODE):
+        payload = payload_of(hand_screen(table, 0, texts, preferences=preferences))
+        cards = [p for p in parts_of(payload) if p["type"] == 2 and p["custom_id"].startswith("cf1:play")]
+        for card in cards:
+            bright = card["style"] == 3
+            assert bright == (card["label"].endswith("✓") or card["label"].startswith("Play "))
