@@ -29,6 +29,7 @@ from cogs.live import Live
 from cogs.screens.hand import hand_screen
 from data.database import Database
 from data.journal import SqlJournal
+from data.settings import GuildSettings
 from data.shards import Shards
 from engine.errors import Refusal
 from engine.table import Lobby, Pace, Status, StorageError, Tables
@@ -110,7 +111,7 @@ class Load:
         self.discord = CountingDiscord()
         self.texts = texts_for("en")
         self.tables = Tables(SqlJournal(database, Shards()), LoopClock(now_ms))
-        self.live = Live(self.discord, self._public_texts, self._wants_not, self._wants_not, self._draw)
+        self.live = Live(self.discord, self._public_texts, self._wants_not, self._settings, None)
         if screens:
             self.tables.subscribe(self.live.on_update)
         self.submits, self.answers, self.lags = [], [], []
@@ -129,8 +130,8 @@ class Load:
     async def _wants_not(self, *_):
         return False
 
-    async def _draw(self, _):
-        return None
+    async def _settings(self, _):
+        return GuildSettings()
 
     async def open(self, room):
         lobby = Lobby("classic", "standard")
