@@ -85,6 +85,8 @@ class _Shown:
     private: dict[int, list[object]] = field(default_factory=dict)
     late: int = 0
     """How often in a row it has been shown without its picture, for that was not ready."""
+    in_words: bool = False
+    """Whether pictures have been refused here."""
     pushed: int = 0
     pings: dict[int, int] = field(default_factory=dict)
     """Ping messages by player."""
@@ -188,8 +190,8 @@ class Live:
     def look_again(self, group: int) -> None:
         """Show what could not be shown on this server: what we may do there has changed."""
         for shown in self._tables.values():
-            if shown.failed and shown.table.record.group == group:
-                shown.dirty = True
+            if (shown.failed or shown.in_words) and shown.table.record.group == group:
+                shown.dirty, shown.in_words = True, False
                 self._show_soon(shown)
 
     # -- what tables tell ---------------------------------------------------------------------------------
@@ -287,8 +289,26 @@ class Live:
             shown.dirty = True  # the picture follows
         if screen.payload == shown.payload and anchor is not None and shown.pushed < _PUSHED_AWAY:
             return
-        channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
+        await self._or_in_words(table, screen, self._put)
+
+    async def _or_in_words(
+        self, table: Table, screen: "_Screen", put: "Callable[[Table, _Screen], Awaitable[None]]"
+    ) -> None:
+        """Show a screen by `put`; if its picture is refused, the same in words from now on."""
+        try:
+            await put(table, screen)
+        except discord.Forbidden:
+            if not screen.files:
+                raise
+            self._shown(table).in_words = True  # perhaps it is only files that we may not send here
+            await put(table, await self._screen(table))
+
+    async def _put(self, table: Table, screen: "_Screen") -> None:
+        """Edit the table message, or send it anew."""
+        shown = self._shown(table)
+        anchor = table.record.anchor
         if anchor is not None and (shown.pushed < _PUSHED_AWAY or not table.status.open):
+            channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
             shown.edited.append(asyncio.get_running_loop().time())
             try:
                 await channel.get_partial_message(anchor).edit(view=screen.view, attachments=screen.files)
@@ -301,7 +321,7 @@ class Live:
 
     async def move_down(self, table: Table) -> None:
         """Send the table message anew at the end of its channel and delete the old one; raises what Discord refuses."""
-        await self._send(table, await self._screen(table))
+        await self._or_in_words(table, await self._screen(table), self._send)
 
     async def _send(self, table: Table, screen: "_Screen") -> None:
         shown = self._shown(table)
@@ -322,7 +342,8 @@ class Live:
         texts, view = await self._public_texts(table), table.view(None)
         in_words = table_screen(table, texts)
         server = await self._settings_of(table)
-        if view is None or table.status is Status.STOPPED or self._draw is None or not server.picture:
+        wanted = server.picture and not self._shown(table).in_words
+        if view is None or table.status is Status.STOPPED or self._draw is None or not wanted:
             return _Screen(in_words, payload_of(in_words))
         players = [seat.name for seat in table.record.seats]
         svg = board_svg(view, players, texts, dark=not server.light)

@@ -3,7 +3,9 @@
 import io
 
 import pytest
+import simcord.http.client
 from PIL import Image
+from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
 from data.settings import GuildSettings
@@ -134,3 +136,25 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere):
     film = (await ann.click(film, label="Next")).response
     assert pictures(film) == []
     assert "🚗" in text(film)
+
+
+async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, elsewhere, monkeypatch):
+    real, allowed = simcord.http.client.router.dispatch, False
+
+    def dispatch(backend, method, path, **options):
+        if options.get("files") and "/channels" in path and not allowed:
+            raise BackendError(403, 50013, "Missing Permissions")
+        return real(backend, method, path, **options)
+
+    monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
+    await world.start()
+    assert pictures(world.public()) == []
+    assert "🚗" in text(world.public())
+    await world.take_turn({})
+    before = world.public().id
+    await world.people[0].slash(world.channel, "mille table")
+    assert world.public().id != before
+    allowed = True
+    world.bot.desk.live.look_again(world.guild.id)
+    await world.env.advance_time(3)
+    assert len(pictures(world.public())) == 1
