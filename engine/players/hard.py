@@ -19,8 +19,17 @@ from engine.rules import RULESETS
 from engine.state import State
 from engine.views import PlayerView
 
-HARD_WEIGHTS = Weights(drive=0.0, lead=0.0, safe_trip=60.0, attack=240.0, pile_on=0.0, extend_ahead=400.0)
-"""What counts for how much before anything is tried, tuned by self-play (`tests/bench/levels.py`)."""
+HARD_WEIGHTS = Weights(
+    drive=-35.0, km=0.75, fit=45.0, misfit=25.0, nearness=400.0, safe_trip=30.0,
+    attack=400.0, attack_stop=30.0, limit=250.0, pile_on=-100.0, threat=0.0, lead=0.0, coup_fear=250.0,
+    go=115.0, cure=85.0, end_limit=35.0, end_limit_km=1.1, hold=200.0, free=20.0, bank=80.0,
+    keep_card=30.0, keep_km=0.25, keep_200=100.0, keep_nearness=50.0, keep_hazard=120.0, keep_remedy=52.0,
+    keep_go=92.0, keep_second_go=35.0, keep_third_go=17.0, extend_ahead=310.0, extend_safety=85.0,
+)  # fmt: skip
+"""What counts for how much before anything is tried, tuned (see `tests/bench/levels.py`), then rounded.
+
+It attacks before all else, holds hazards, remedies and a GO rather than distance cards, and safeties for coups.
+"""
 
 ROUND = Search(iterations=240, width=5, band=150.0, gate=2.0)
 RACE = Search(iterations=600, width=5, band=150.0, gate=1.0)

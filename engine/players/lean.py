@@ -52,9 +52,9 @@ _SAFE_KM = 50
 _WAY_BIT = BIT[WAY]
 
 _KEEP = (
-    20.0, 28.0, 36.0, 46.0, 38.0,
-    48.0, 48.0, 48.0, 46.0, 38.0, 48.0,
-    24.0, 24.0, 24.0, 40.0, 22.0, 24.0,
+    33.0, 40.0, 47.0, 54.0, 84.0,
+    104.0, 104.0, 104.0, 104.0, 84.0, 104.0,
+    84.0, 84.0, 84.0, 124.0, 84.0, 84.0,
     900.0, 900.0, 900.0, 900.0,
 )  # fmt: skip
 """How gladly each card is held, the first copy of it."""
@@ -343,7 +343,8 @@ class Round:
             return held
         target = self.target
         for other, side in enumerate(self.sides):
-            if other != number and target - side.km <= (50 if side.limited else 200) and side.moves():
+            gap = target - side.km
+            if other != number and gap in _OF_KM and (gap <= _SAFE_KM or not side.limited) and side.moves():
                 return held
         if not moves:
             hazard = mine.hazard()
@@ -381,7 +382,7 @@ class Round:
                             continue
                         value = side.km
                     else:
-                        value = side.km + 300
+                        value = side.km + 300 + 50 * (card == STOP)
                     if value > best:
                         best, victim, found = value, other, card
         return found, victim
@@ -412,9 +413,9 @@ class Round:
                 continue
             km = KM_OF[card]
             rest = left - km
-            value = 60.0 + 0.6 * km
+            value = 60.0 + 0.8 * km
             if card == D200 and not mine.n200:
-                value -= 55.0
+                value -= 50.0
             if rest <= 200:
                 other = _OF_KM.get(rest, -1)
                 if other >= 0 and other in hand and (other != card or hand.count(card) > 1):
@@ -431,13 +432,13 @@ class Round:
         for card in hand:
             value = _KEEP[card]
             if seen >> card & 1:
-                value -= 14.0
+                value *= 0.3 if card in CURED_BY else 0.95
             seen |= 1 << card
             if card <= D200:
                 if KM_OF[card] > left:
                     value = 1.0
                 elif card == D200 and mine.n200:
-                    value = 70.0 if mine.n200 < self.terms.limit_200 else 0.0
+                    value = 168.0 if mine.n200 < self.terms.limit_200 else 0.0
                 elif KM_OF[card] == left:
                     value += 60.0
                 elif mine.limited and card <= 1:
@@ -469,7 +470,8 @@ class Round:
         if len(self.pile) < 6 * len(self.hands):
             return False
         for other, side in enumerate(self.sides):
-            if other != number and (not side.laid or self.target - side.km < 350):
+            lead = self.target - side.km + 60 * self.sides[number].safeties
+            if other != number and (not side.laid or lead < 260):
                 return False
         return True
 

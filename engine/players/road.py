@@ -1,6 +1,7 @@
 """How to play classic and playroom by rule of thumb: what every action of a turn is worth, in something like points."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -22,6 +23,13 @@ from engine.views import PlayerView
 
 _D200, _GO, _LIMIT, _WAY, _STOP, _ENDLIMIT = Card.D200, Card.GO, Card.LIMIT, Card.WAY, Card.STOP, Card.ENDLIMIT
 _ARRIVES = 5_000.0
+_USELESS = -100.0
+"""What brings nothing and could as well be discarded."""
+_SLOW_KM = 50
+"""What may be laid under a speed limit: who needs no more does not mind it."""
+_IN_SIGHT = 200
+"""From so many km on a player counts the cards that are missing."""
+_OF_KM = {km: card for card, km in KM.items()}
 _HAZARDS_OF = {safety: tuple(hazard for hazard in SAFETY_OF if SAFETY_OF[hazard] is safety) for safety in SAFETIES}
 
 
@@ -36,10 +44,16 @@ class Weights(Struct, frozen=True):
     """Holding what is exactly missing after a distance card."""
     misfit: float = 25.0
     """Needing one certain card for the rest of the trip, that is not held."""
+    nearness: float = 0.0
+    """How much nearer a distance card brings the arrival, once that is in sight (see `Road._nearness`)."""
+    keep_nearness: float = 0.0
+    """The same of holding a distance card rather than not."""
     safe_trip: float = 120.0
     """Not laying the first 200 km of a side."""
     attack: float = 120.0
     """Stopping an opponent who moves."""
+    attack_stop: float = 0.0
+    """The same with a STOP, on top: its cure alone starts again."""
     limit: float = 75.0
     """A speed limit on an opponent."""
     pile_on: float = 15.0
@@ -64,19 +78,29 @@ class Weights(Struct, frozen=True):
     """A safety that lets a standing side move or ends its speed limit."""
     bank: float = 300.0
     """A safety that would otherwise not be laid before the round ends."""
+    keep_card: float = 12.0
+    """Holding any distance card but a 200."""
     keep_km: float = 0.35
-    """Holding a distance card, for each of its kilometres."""
+    """Holding a distance card but a 200, for each of its kilometres."""
+    keep_200: float = 35.0
+    """Holding a 200, twice that if the safe trip is lost already."""
     keep_hazard: float = 48.0
     """Holding a hazard that somebody is open to."""
     keep_remedy: float = 14.0
     """Holding a remedy, for each hazard of its kind that may still come, up to three."""
     keep_go: float = 55.0
     """Holding the first GO."""
+    keep_second_go: float = 35.0
+    """Holding the second GO."""
+    keep_third_go: float = 14.0
+    """Holding the third GO."""
     extend_ahead: float = 200.0
     """The lead in km over the best opponent that makes an extension look good."""
+    extend_safety: float = 0.0
+    """How many km of that lead a safety makes up for, laid or held."""
 
 
-NORMAL_WEIGHTS = Weights()
+NORMAL_WEIGHTS = Weights(attack=160.0, keep_remedy=24.0)
 
 
 class Terms(Struct, frozen=True):
@@ -143,7 +167,12 @@ class Road:
         """Tell whether a side may arrive with its next card."""
         theirs = self.view.standings[side]
         left = self.view.target - theirs.total
-        return theirs.moving and not theirs.problems and left <= (50 if theirs.limited else 200)
+        if not theirs.moving or theirs.problems or (theirs.limited and left > _SLOW_KM):
+            return False
+        card = _OF_KM.get(left)
+        if card is None or not self.unseen[card]:
+            return False
+        return card is not _D200 or self.view.tableaus[side].count(_D200) < self.terms.limit_200
 
     def worth(self, action: SeatAction) -> float:
         """Return how good an action of one's turn looks, in points."""
@@ -167,6 +196,8 @@ class Road:
         if km == self.left:
             return _ARRIVES
         value = weights.drive + weights.km * km + self._rest(card, self.left - km)
+        if weights.nearness:
+            value += weights.nearness * (self._nearness(self.left - km, without=card) - self._nearness(self.left))
         if card is _D200 and not self.mine.count(_D200):
             behind = max(self.view.standings[side].total for side in self.others) - self.mine.km
             value -= weights.safe_trip * (1.0 if behind < 200 else 0.4)
@@ -185,6 +216,26 @@ class Road:
             return -self.weights.misfit
         return 0.0
 
+    def _nearness(self, left: int, without: Card | None = None) -> float:
+        """Return the inverse of the number of turns after which the trip may end, 0 if that is not in sight yet.
+
+        Either the cards that it takes are held, or the best is counted on that a single drawn one completes.
+        """
+        if left > _IN_SIGHT:
+            return 0.0
+        cards = [card for card in KM if card is not _D200 or self.mine.count(card) < self.terms.limit_200]
+        held = [KM[card] for card in cards for _ in range(self.held[card] - (card is without))]
+        sums = _sums(held, 3)
+        if left in sums:
+            return 1 / sums[left]
+        hidden = max(1, sum(self.unseen.values()))
+        best = 0.0
+        for most in range(3):
+            fits = sum(self.unseen[card] for card in cards if sums.get(left - KM[card], most + 1) <= most)
+            if fits:
+                best = max(best, 1 / (hidden / fits + most))
+        return best
+
     @staticmethod
     def _two(held: dict[Card, int], km: int) -> bool:
         """Tell whether two cards of so many km are held."""
@@ -195,11 +246,13 @@ class Road:
         weights, theirs = self.weights, self.view.standings[side]
         moves = theirs.moving and not theirs.problems
         if card is _LIMIT:
+            if self.view.target - theirs.total <= _SLOW_KM:
+                return _USELESS
             value = weights.limit * (1.0 if moves else 0.7)
         elif card is Card.WRONGWAY:
             value = weights.attack
         elif moves or self.terms.cumulation:
-            value = weights.attack * (1.0 if moves else 0.5)
+            value = weights.attack * (1.0 if moves else 0.5) + weights.attack_stop * (card is _STOP)
         else:
             value = weights.pile_on + (15.0 if card is not _STOP and theirs.problems == (_STOP,) else 0.0)
         best = max(self.view.standings[other].total for other in self.others)
@@ -212,13 +265,15 @@ class Road:
         """A remedy that may be laid helps."""
         weights = self.weights
         if card is _ENDLIMIT:
+            if self.left <= _SLOW_KM:
+                return _USELESS
             best = max((KM[each] for each in self.held if KM.get(each, 0) > 50 and KM[each] <= self.left), default=0)
             return weights.end_limit + weights.end_limit_km * best - (30.0 if self.stands else 0.0)
         if card is Card.ENDWRONG:
             return weights.cure + 40.0
-        if card is _GO:
-            return weights.go
-        goes_on = self.held[_GO] or self.mine.shows(_WAY)
+        if card is _GO and len(self.standing.problems) < 2:
+            return weights.go if self.stands else _USELESS
+        goes_on = self.held[_GO] > (card is _GO) or self.mine.shows(_WAY)
         return weights.cure + (15.0 if goes_on else 0.0) - 10.0 * (len(self.standing.problems) - 1)
 
     def _safety(self, card: Card) -> float:
@@ -260,6 +315,8 @@ class Road:
             return self._keeping_km(card)
         if family is Family.HAZARD:
             open_to = [side for side in self.others if not self.view.tableaus[side].shows(SAFETY_OF[card])]
+            if card is _LIMIT:
+                open_to = [side for side in open_to if self.view.target - self.view.standings[side].total > _SLOW_KM]
             if not open_to:
                 return 0.0
             return max(4.0, weights.keep_hazard * (0.8 if card is _LIMIT else 1.0) - 8.0 * (copies - 1))
@@ -267,7 +324,8 @@ class Road:
         if self.mine.shows(SAFETY_OF[hazard]):
             return 0.0
         if card is _GO:
-            value = (weights.keep_go, 35.0, 14.0)[copies - 1] if copies <= 3 else 5.0
+            goes = (weights.keep_go, weights.keep_second_go, weights.keep_third_go)
+            value = goes[copies - 1] if copies <= 3 else 5.0
             return (value + (25.0 if self.stands else 0.0)) * (0.5 if self.held[_WAY] else 1.0)
         if hazard in self.standing.problems or (card is Card.ENDWRONG and self.standing.wrong_way):
             return 90.0 / copies
@@ -284,12 +342,14 @@ class Road:
         if card is _D200:
             if self.mine.count(_D200) >= self.terms.limit_200:
                 return 0.0
-            return weights.keep_km * (100 if not self.mine.count(_D200) else 200)
-        value = 12.0 + weights.keep_km * km
+            return weights.keep_200 * (2.0 if self.mine.count(_D200) else 1.0)
+        value = weights.keep_card + weights.keep_km * km
         if km == self.left:
             value += 60.0
         if self.limited and km <= 50:
             value += 15.0
+        if weights.keep_nearness:
+            value += weights.keep_nearness * (self._nearness(self.left) - self._nearness(self.left, without=card))
         return value - 2.0 * (self.held[card] - 1)
 
     def would_extend(self) -> bool:
@@ -302,7 +362,18 @@ class Road:
             return False  # a shutout would be at stake
         if view.totals[self.side] + self.mine.km + 400 >= terms.game_points:
             return False
-        return ahead >= self.weights.extend_ahead and self.turns_left >= 6
+        safe = sum(self.mine.shows(safety) or bool(self.held[safety]) for safety in SAFETIES)
+        return ahead + self.weights.extend_safety * safe >= self.weights.extend_ahead and self.turns_left >= 6
+
+
+def _sums(held: Sequence[int], most: int) -> dict[int, int]:
+    """Return what so many numbers at most can add up to, each with the fewest that do."""
+    fewest = {0: 0}
+    for number in held:
+        for total, n in list(fewest.items()):
+            if n < most and n + 1 < fewest.get(total + number, most + 1):
+                fewest[total + number] = n + 1
+    return fewest
 
 
 def answered(view: PlayerView) -> SeatAction | None:

@@ -136,6 +136,33 @@ def test_hard_makes_a_tie_where_the_others_have_more_to_lose():
     assert usually(game, "A") == Play(0, Card.D100)
 
 
+@sensible
+def test_a_go_is_of_no_use_to_who_has_the_right_of_way(level):
+    game = position(A=Side(safeties="WAY", km=100), B=Side("GO", km=100), hands={"A": "GO D100 D75 REPAIRS SPARE"})
+    assert choice(level, game) == Play(0, Card.D100)
+
+
+@sensible
+def test_a_limit_does_not_stop_who_needs_fifty(level):
+    game = position(A=Side("GO", km=300), B=Side("GO", km=650), hands={"A": "LIMIT D100 D75 GO REPAIRS SPARE"})
+    assert choice(level, game) == Play(0, Card.D100)
+    game = position(A=Side("GO", speed="LIMIT", km=650), B=Side("GO"), hands={"A": "ENDLIMIT D25 D25 GO REPAIRS"})
+    assert choice(level, game) == Play(0, Card.D25)
+
+
+@pytest.mark.parametrize(("km", "laid"), [(600, True), (575, False), (525, False)])
+def test_a_safety_is_laid_only_when_a_single_card_may_end_the_round(km, laid):
+    """100 km may be laid at once, 125 and 175 may not: there is another turn to lay the safety in."""
+    game = position(A=Side("GO", km=100), B=Side("GO", km=km), hands={"A": "S_ACE D100 D75 D50 GO SPARE"})
+    assert (choice("normal", game) == Play(0, Card.ACE)) == laid
+
+
+def test_hard_leaves_itself_what_it_holds_a_card_for():
+    """After 75 km the other 75 ends the trip; after 100 it would need a 50."""
+    game = position(A=Side("GO", km=550), B=Side("GO FLAT", km=300), hands={"A": "D100 D75 D75 GO REPAIRS SPARE"})
+    assert usually(game, "A") == Play(0, Card.D75)
+
+
 def test_hard_solves_problems_in_an_order_that_needs_one_go():
     """Under `cumulation` a GO that cures STOP counts as the start as well if nothing else is left."""
     game = position(
