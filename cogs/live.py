@@ -279,10 +279,10 @@ class Live:
         if len(shown.edited) == _EDITS:
             await asyncio.sleep(min(_EDIT_PAUSE, shown.edited[0] + _EDIT_PAUSE - asyncio.get_running_loop().time()))
         table = shown.table
-        deadline = table.record.deadline
-        if deadline is not None and deadline.kind == "settle":
-            return
         screen = await self._screen(table)
+        deadline = table.record.deadline
+        if deadline is not None and deadline.kind == "settle":  # perhaps only since a picture is being drawn
+            return
         anchor = table.record.anchor
         shown.late = shown.late + 1 if screen.late else 0
         if 0 < shown.late <= _LATE:
@@ -340,20 +340,26 @@ class Live:
     async def _screen(self, table: Table) -> "_Screen":
         """Return the table message as it is to be now: with a picture if the server wants one and it can be had."""
         texts, view = await self._public_texts(table), table.view(None)
-        in_words = table_screen(table, texts)
         server = await self._settings_of(table)
-        wanted = server.picture and not self._shown(table).in_words
-        if view is None or table.status is Status.STOPPED or self._draw is None or not wanted:
-            return _Screen(in_words, payload_of(in_words))
-        players = [seat.name for seat in table.record.seats]
-        svg = board_svg(view, players, texts, dark=not server.light)
-        picture = await self._draw(svg)
-        if picture is None:
-            return _Screen(in_words, payload_of(in_words), late=True)
-        words = board_words(view, players, texts)
-        pictured = table_screen(table, texts, words)
-        file = discord.File(io.BytesIO(picture), PICTURE, description=words)
-        return _Screen(pictured, (payload_of(pictured), svg), [file])
+        late = False
+        if (
+            view is not None
+            and table.status is not Status.STOPPED
+            and self._draw is not None
+            and server.picture
+            and not self._shown(table).in_words
+        ):
+            players = [seat.name for seat in table.record.seats]
+            svg = board_svg(view, players, texts, dark=not server.light)
+            picture = await self._draw(svg)
+            if picture is not None:
+                words = board_words(view, players, texts)
+                pictured = table_screen(table, texts, words)
+                file = discord.File(io.BytesIO(picture), PICTURE, description=words)
+                return _Screen(pictured, (payload_of(pictured), svg), [file])
+            late = True
+        in_words = table_screen(table, texts)
+        return _Screen(in_words, payload_of(in_words), late=late)
 
     def shown_as(self, table: Table, view: discord.ui.LayoutView) -> None:
         """Note what the table message shows, sent by somebody else."""

@@ -4,6 +4,7 @@ import io
 
 import pytest
 import simcord.http.client
+from msgspec.structs import replace
 from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
@@ -158,3 +159,20 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
     world.bot.desk.live.look_again(world.guild.id)
     await world.env.advance_time(3)
     assert len(pictures(world.public())) == 1
+
+
+async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, elsewhere, monkeypatch):
+    await world.start()
+    table, live = await world.table(), world.bot.desk.live
+    turn = table.record.deadline
+
+    async def draw(_):
+        table.record = replace(table.record, deadline=replace(turn, kind="settle"))
+
+    monkeypatch.setattr(live, "_draw", draw)
+    before = len(world.env.http_requests)
+    shown = live._shown(table)
+    shown.payload = None
+    await live._show_table(shown)
+    table.record = replace(table.record, deadline=turn)
+    assert world.calls_since(before) == []
