@@ -107,6 +107,11 @@ class Click:
         return [str(value) for value in data.get("values", [])]
 
     @property
+    def value(self) -> str:
+        """What was chosen in a select of one; empty if nothing was."""
+        return next(iter(self.values), "")
+
+    @property
     def guild(self) -> int:
         """The server; raises Rejected ``guild_only`` outside of one."""
         if self.interaction.guild_id is None:
@@ -124,6 +129,11 @@ class Click:
     def moderator(self) -> bool:
         """Whether the one who clicked may manage messages here."""
         return self.interaction.permissions.manage_messages
+
+    def must_manage(self) -> None:
+        """Raise Rejected ``member_permissions`` unless the one who clicked may manage the server."""
+        if not self.interaction.permissions.manage_guild:
+            raise Rejected("member_permissions", permissions=self.texts("permission-manage_guild"))
 
     async def may_stop(self, table: Table) -> bool:
         """Tell whether the one who clicked may stop a table, as the server has it."""
@@ -153,6 +163,10 @@ class Click:
         if index >= len(self.arguments):
             raise Rejected("unknown_component")
         return self.arguments[index]
+
+    def chosen(self, index: int) -> str:
+        """Return an argument; a select leaves the one empty that it is there to choose."""
+        return self.argument(index) or self.value
 
     def number_at(self, index: int) -> int:
         """Return an argument of the custom_id as a number; raise Rejected ``unknown_component`` if it is none."""

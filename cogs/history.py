@@ -32,10 +32,10 @@ async def history(click: Click) -> None:
     await show_history(click, player, before)
 
 
-async def show_replay(click: Click, game: int, act: int | None = None) -> None:
-    """Show a finished game after one of its acts, by default its end; raise Rejected ``no_such_game``."""
+async def show_replay(click: Click, game: int, act: int) -> None:
+    """Show a finished game after one of its acts (0: after the deal); raise Rejected ``no_such_game``."""
     film = await click.desk.films.get(click.guild, game)
-    act = len(film.story) if act is None else min(act, len(film.story))
+    act = min(act, len(film.story))
     board, players = board_of(film, act), [player.name for player in film.recording.players]
     words = board_words(board, players, click.texts)
     picture = None
@@ -50,12 +50,11 @@ async def show_replay(click: Click, game: int, act: int | None = None) -> None:
 @on("replay")
 async def replay(click: Click) -> None:
     """Show a game that was chosen, from its first turn; or go to an act of it."""
-    chosen = click.argument(0) or next(iter(click.values), "")
+    chosen = click.chosen(0)
     if not chosen.isdecimal() or len(chosen) > 15:
         raise Rejected("unknown_component")
-    act = click.argument(1) if len(click.arguments) > 1 else "0"
-    act = act or next(iter(click.values), "")  # a select of rounds or highlights
-    act = act.partition("-")[0]
+    act = click.chosen(1) if len(click.arguments) > 1 else "0"
+    act = act.partition("-")[0]  # what follows tells choices of the same act apart
     if not act.isdecimal() or len(act) > 9:
         raise Rejected("unknown_component")
     await show_replay(click, int(chosen), int(act))

@@ -49,7 +49,7 @@ async def first_page(click: Click) -> None:
 @on("board")
 async def another_page(click: Click) -> None:
     """Show another ruleset, metric, season, kind of games or page."""
-    ruleset, metric, season, solo = (_chosen(click, index) for index in range(4))
+    ruleset, metric, season, solo = (click.chosen(index) for index in range(4))
     if ruleset not in RULESETS or metric not in list(Metric) or solo not in (PEOPLE, *LEVELS):
         raise Rejected("unknown_component")
     season_chosen = None if season == ALL else season_of(season)
@@ -57,8 +57,3 @@ async def another_page(click: Click) -> None:
         raise Rejected("unknown_component")
     level = None if solo == PEOPLE else solo
     await _show(click, Board(ruleset, Metric(metric), season_chosen, level, click.number_at(4)))
-
-
-def _chosen(click: Click, index: int) -> str:
-    """Return an argument; a select leaves the one empty that it is there to choose."""
-    return click.argument(index) or next(iter(click.values), "")

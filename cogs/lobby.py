@@ -206,8 +206,7 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
 async def keep(click: Click) -> None:
     """Make the rules of this table the usual ones of the server."""
     table = await click.table()
-    if not click.interaction.permissions.manage_guild:
-        raise Rejected("member_permissions", permissions=click.texts("permission-manage_guild"))
+    click.must_manage()
     _only_host(click, table)
     settings, lobby = await click.desk.settings_of(click.guild), table.lobby
     if not lobby.playable:

@@ -24,7 +24,7 @@ async def show_preferences(click: Click) -> None:
 @on("prefer")
 async def change(click: Click) -> None:
     """Change one preference: the newest ones are asked for, for another panel may be open."""
-    name, wanted = click.argument(0), click.values[0] if click.values else ""
+    name, wanted = click.argument(0), click.value
     preferences = _changed(await click.desk.settings.player(click.player), name, wanted)
     await click.desk.settings.put_player(click.player, preferences)
     await know(click.interaction)

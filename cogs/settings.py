@@ -36,7 +36,7 @@ async def show_settings(click: Click, page: str = PAGES[0]) -> None:
 @on("settings")
 async def page(click: Click) -> None:
     """Turn to a page of the panel."""
-    _only_managers(click)
+    click.must_manage()
     wanted = click.argument(0)
     if wanted not in PAGES:
         raise Rejected("unknown_component")
@@ -46,7 +46,7 @@ async def page(click: Click) -> None:
 @on("set")
 async def change(click: Click) -> None:
     """Change one setting; raise Rejected unless the one who clicked may manage the server."""
-    _only_managers(click)
+    click.must_manage()
     await _change(click, lambda settings: _changed(settings, click.argument(0), click.values))
     await show_settings(click, next(page for page, names in _ON_PAGE.items() if click.argument(0) in names))
 
@@ -87,7 +87,7 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
 @on("zone")
 async def ask_zone(click: Click) -> None:
     """Ask for the time zone."""
-    _only_managers(click)
+    click.must_manage()
     await click.interaction.response.send_modal(_ZoneForm(click))
 
 
@@ -105,7 +105,7 @@ class _ZoneForm(discord.ui.Modal):
         """Take the time zone."""
         await know(interaction)
         click = as_click(interaction)
-        _only_managers(click)
+        click.must_manage()
         name = self.answer.value.strip()
         zone_named(name)
         await _change(click, lambda settings: replace(settings, timezone=name))
@@ -119,14 +119,14 @@ class _ZoneForm(discord.ui.Modal):
 @on("reset")
 async def ask_reset(click: Click) -> None:
     """Ask whether a season is really to be taken off the boards."""
-    _only_managers(click)
+    click.must_manage()
     await show(click.interaction, reset_screen(_season(click), click.texts))
 
 
 @on("reset_now")
 async def reset(click: Click) -> None:
     """Take a season off the boards."""
-    _only_managers(click)
+    click.must_manage()
     zone = (await click.desk.settings_of(click.guild)).zone
     await click.desk.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
     await show_settings(click, "seasons")
@@ -135,19 +135,14 @@ async def reset(click: Click) -> None:
 @on("undo_reset")
 async def undo_reset(click: Click) -> None:
     """Put a season back onto the boards."""
-    _only_managers(click)
+    click.must_manage()
     await click.desk.resets.undo(click.guild, click.number_at(0), at=click.stamp)
     await show_settings(click, "seasons")
 
 
 def _season(click: Click) -> Season:
     """Return the season that a button names, or that was chosen; raise Rejected ``unknown_component``."""
-    season = season_of((click.argument(0) if click.arguments else "") or next(iter(click.values), ""))
+    season = season_of(click.chosen(0) if click.arguments else click.value)
     if season is None:
         raise Rejected("unknown_component")
     return season
-
-
-def _only_managers(click: Click) -> None:
-    if not click.interaction.permissions.manage_guild:
-        raise Rejected("member_permissions", permissions=click.texts("permission-manage_guild"))

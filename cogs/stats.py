@@ -63,7 +63,7 @@ async def feats(click: Click) -> None:
 async def versus(click: Click) -> None:
     """Show two players beside each other."""
     player, ruleset = click.player_at(0), _ruleset(click)
-    chosen = next(iter(click.values), "")
+    chosen = click.value
     if not chosen.isdecimal() or int(chosen) == player:
         raise Rejected("somebody_else")
     players = (player, int(chosen))
@@ -87,7 +87,7 @@ async def name_of(click: Click, player: int) -> str:
 
 def _ruleset(click: Click) -> str:
     """Return the ruleset of a custom_id, or the one chosen; raise Rejected ``unknown_component`` if it is none."""
-    ruleset = click.argument(1) or next(iter(click.values), "")
+    ruleset = click.chosen(1)
     if ruleset not in RULESETS:
         raise Rejected("unknown_component")
     return ruleset
