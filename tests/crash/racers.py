@@ -55,7 +55,10 @@ async def _race(path, run, reports):
     computers = Computers(tables, clock, think, run)
     tables.subscribe(computers.on_update)
     await tables.restore()
-    restored = [(table.id, table.record.seq, table._timer is not None) for table in tables._loaded.values()]
+    restored = [
+        (table.id, table.record.seq, table._timer is not None or not table.status.open)
+        for table in tables._loaded.values()
+    ]
     reports.send(("restored", restored))
     await asyncio.gather(*(_play(tables, room, chance, stamps, reports) for room in ROOMS))
 
