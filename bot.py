@@ -94,7 +94,8 @@ class CoupFourre(Client):
         tables = Tables(journal, clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._worker)), secrets.randbits(64))
         draw = Drawer(self._worker) if self._config.pictures else None
-        live = Live(self, self.public_texts, self._wants_pings, self._settings_of, draw)
+        calls = self._config.calls * self._mine.share
+        live = Live(self, self.public_texts, self._wants_pings, self._settings_of, draw, calls)
         history, achievements = History(self._database), Achievements(self._database)
         self.desk = Desk(
             tables=tables,

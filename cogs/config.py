@@ -11,6 +11,7 @@ from data.shards import Shards
 from engine.table import StorageError
 
 DEFAULT_DATABASE = "sqlite:///var/coup-fourre.db"
+DEFAULT_CALLS: Final = 50
 
 _LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 _FORMATS: Final = ("text", "json")
@@ -36,6 +37,8 @@ class Config:
     """How many connections a database server sees from this process at most."""
     shards: Shards | None = None
     """What this process serves of the bot's servers; None: all of them, in as many shards as Discord says."""
+    calls: int = DEFAULT_CALLS
+    """How many calls a second Discord allows the bot, in all its processes together."""
     log_json: bool = False
     metrics: tuple[str, int] | None = None
     """The address and port at which the bot tells how it is; None: nowhere."""
@@ -74,6 +77,7 @@ class Config:
             pictures=read.one_of("PICTURES", _SWITCH, "on") == "on",
             pool=read.number("DATABASE_POOL", "a number from 2 on: one connection writes", at_least=2) or DEFAULT_POOL,
             shards=shards,
+            calls=read.number("DISCORD_CALLS", "how many calls a second Discord allows", at_least=1) or DEFAULT_CALLS,
             log_json=read.one_of("LOG_FORMAT", _FORMATS, "text") == "json",
             metrics=_address(read),
         )

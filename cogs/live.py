@@ -7,6 +7,7 @@ edit is under way, everything that happens becomes one further edit. No failure 
 import asyncio
 import io
 import logging
+import math
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -39,6 +40,8 @@ _EDIT_PAUSE: Final = 1.0
 """Seconds between two edits of one message when there is always something new: Discord allows five in five seconds."""
 _EDITS: Final = 4
 """So many edits are made within that time if each comes after the one before."""
+_BURST: Final = 0.2
+"""The share of a second's calls to Discord that may be made at once, and that is left to others in every second."""
 _RETRY_SECONDS: Final = 5
 """Seconds until an edit that has failed is tried again, longer by as much each time."""
 _LONGEST_RETRY: Final = 30
@@ -80,6 +83,9 @@ class _Shown:
     """The newest object that stands for it."""
     dirty: bool = False
     task: "asyncio.Task[None] | None" = None
+    """What shows the table message anew."""
+    calling: "asyncio.Task[None] | None" = None
+    """What shows hands anew and pings."""
     payload: object = None
     refresh: set[int] = field(default_factory=set)
     private: dict[int, list[object]] = field(default_factory=dict)
@@ -110,17 +116,23 @@ class Live:
         wants_pings: Callable[[Table, int], Awaitable[bool]],
         settings_of: Callable[[Table], Awaitable[GuildSettings]],
         draw: Callable[[str], Awaitable[bytes | None]] | None,
+        calls: float,
     ) -> None:
         """Show tables through `client`, in the language that `public_texts` finds for them.
 
         `settings_of` says how a table's server wants it; `draw` makes a picture of an SVG, or gives None if that
-        cannot be had at once; without it nothing is drawn.
+        cannot be had at once; without it nothing is drawn. `calls` is how many a second Discord allows us: when
+        tables want more they take turns, for whoever goes on asking when refused is shut out in the end.
         """
         self._client = client
         self._public_texts = public_texts
         self._wants_pings = wants_pings
         self._settings_of = settings_of
         self._draw = draw
+        self._turn_s = 1 / (calls * (1 - _BURST))
+        self._burst_s = calls * _BURST * self._turn_s
+        self._taken = -math.inf
+        """Until when turns to call Discord are taken."""
         self._tables: dict[int, _Shown] = {}
         self._rooms: dict[int, int] = {}
         self._hands: dict[tuple[int, int], _Hand] = {}
@@ -146,9 +158,8 @@ class Live:
         finally:
             self._answering.discard((table.id, player))
             shown = self._tables.get(table.id)
-            if shown is not None and shown.table.seat_of(player) in shown.refresh:  # since the answer was written
-                shown.dirty = True
-                self._show_soon(shown)
+            if shown is not None:  # perhaps there is news since the answer was written
+                self._call_soon(shown)
 
     def hand_shown(self, table: Table, interaction: discord.Interaction[Any]) -> None:
         """Remember the newest private hand of a player, and that the player is looking."""
@@ -211,6 +222,7 @@ class Live:
             shown.refresh |= self._must_look(table, shown, update)
         elif table.status is Status.FINISHED:
             shown.refresh |= set(range(len(table.record.seats)))  # no open hand is left as it was
+        self._call_soon(shown)
         self._show_soon(shown)
 
     def _must_look(self, table: Table, shown: _Shown, update: Update) -> set[int]:
@@ -240,11 +252,21 @@ class Live:
         if not self._closed and (shown.task is None or shown.task.done()):
             shown.task = self._spawn(self._keep_showing(shown))
 
+    def _take_turn(self) -> float:
+        """Take the next turn to edit a table message; return in how many seconds it comes."""
+        now = asyncio.get_running_loop().time()
+        self._taken = max(self._taken, now - self._burst_s) + self._turn_s
+        return max(0.0, self._taken - now)
+
+    def _call_soon(self, shown: _Shown) -> None:
+        if shown.refresh and not self._closed and (shown.calling is None or shown.calling.done()):
+            shown.calling = self._spawn(self._keep_calling(shown))
+
     async def _keep_showing(self, shown: _Shown) -> None:
         """Show the newest state until nothing newer is left; try again for as long as Discord fails."""
         failures = 0
-        await asyncio.sleep(0)  # whoever clicked is answered first
         while shown.dirty:
+            await asyncio.sleep(self._take_turn())
             shown.dirty = False
             try:
                 async with asyncio.timeout(_CALL_SECONDS):
@@ -255,18 +277,12 @@ class Live:
                 if _passes(error):
                     failures, shown.dirty = failures + 1, True
                 log.warning("table %d could not be shown: %s", shown.table.id, named(error))
-            await self._refresh_hands(shown)
             if shown.dirty:
-                await self._pause(shown, failures)
+                await asyncio.sleep(min(_RETRY_SECONDS * failures, _LONGEST_RETRY) or _EDIT_PAUSE)
         if not shown.table.status.open:
+            if shown.calling is not None:
+                await asyncio.wait([shown.calling])
             self._forget(shown.table)
-
-    async def _pause(self, shown: _Shown, failures: int) -> None:
-        """Wait until the next edit; hands are shown meanwhile, for they go another way."""
-        for _ in range(min(_RETRY_SECONDS * failures, _LONGEST_RETRY) or 1):
-            await asyncio.sleep(_EDIT_PAUSE)
-            if failures:
-                await self._refresh_hands(shown)
 
     # -- the table message --------------------------------------------------------------------------------
 
@@ -374,13 +390,20 @@ class Live:
 
     # -- hands and pings ----------------------------------------------------------------------------------
 
-    async def _refresh_hands(self, shown: _Shown) -> None:
-        """Show the seats that must act their hand anew, or ping those who have not looked for a while."""
-        table = shown.table
-        answering = {table.seat_of(player) for number, player in self._answering if number == table.id}
-        seats = sorted(shown.refresh - answering)
-        shown.refresh.difference_update(seats)
-        await asyncio.gather(*(self._refresh_hand(table, shown, seat) for seat in seats))
+    async def _keep_calling(self, shown: _Shown) -> None:
+        """Show the seats that must act their hand anew, or ping those who have not looked for a while.
+
+        It waits for no table message: hands go another way, of which Discord does not count the calls.
+        """
+        await asyncio.sleep(0)  # whoever clicked is answered first
+        while seats := self._to_call(shown):
+            shown.refresh -= seats
+            await asyncio.gather(*(self._refresh_hand(shown.table, shown, seat) for seat in sorted(seats)))
+
+    def _to_call(self, shown: _Shown) -> set[int]:
+        """Return the seats that are to look, but for those that are being answered: see `answering`."""
+        answering = {shown.table.seat_of(player) for number, player in self._answering if number == shown.table.id}
+        return {seat for seat in shown.refresh if seat not in answering}
 
     async def _refresh_hand(self, table: Table, shown: _Shown, seat: int) -> None:
         if table.status not in (Status.PLAYING, Status.FINISHED) or seat >= len(table.record.seats):

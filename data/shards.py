@@ -19,6 +19,11 @@ class Shards:
         """Whether no other process has any."""
         return len(self.ids) == self.count
 
+    @property
+    def share(self) -> float:
+        """Which part of all shards is ours."""
+        return len(self.ids) / self.count
+
     def __contains__(self, group: int) -> bool:
         """Tell whether a server belongs to one of them, by Discord's own formula."""
         return (group >> 22) % self.count in self.ids

@@ -57,40 +57,29 @@ def memory_kib():
 
 
 class CountingDiscord:
-    """Stands for the client and for every channel, message and interaction: counts the calls."""
+    """Stands for the client and for every message and interaction: counts the calls."""
 
     def __init__(self):
         self.calls = Counter()
-        self._messages = 0
+        self.messages = 0
+        self.behind = {}
+        """Since when the table message of a room has not shown what has happened there."""
+        self.delays = []
 
-    def get_partial_messageable(self, *_, **__):
-        return self
+    def get_partial_messageable(self, room, **_):
+        return Channel(self, room)
 
-    def get_partial_message(self, _):
-        return self
-
-    async def _call(self, kind, view):
+    async def call(self, kind, view=None):
         self.calls[kind] += 1
         if view is not None:
             json.dumps(view.to_components())
         await asyncio.sleep(DISCORD_S)
 
-    async def edit(self, view, **_):
-        await self._call("edit", view)
-
-    async def send(self, view, **_):
-        await self._call("send", view)
-        self._messages += 1
-        return SimpleNamespace(id=self._messages)
-
-    async def delete(self):
-        await self._call("delete", None)
-
     def hand_of(self, player):
         """An interaction of a player, through which the hand can be shown anew."""
 
         async def edit_original_response(view):
-            await self._call("hand", view)
+            await self.call("hand", view)
 
         return SimpleNamespace(
             user=SimpleNamespace(id=player),
@@ -99,8 +88,29 @@ class CountingDiscord:
             edit_original_response=edit_original_response,
         )
 
-    async def answer(self, view):
-        await self._call("answer", view)
+
+class Channel:
+    """A room with its one message."""
+
+    def __init__(self, discord, room):
+        self._discord, self._room = discord, room
+
+    def get_partial_message(self, _):
+        return self
+
+    async def edit(self, view, **_):
+        since = self._discord.behind.pop(self._room, None)
+        await self._discord.call("edit", view)
+        if since is not None:
+            self._discord.delays.append(perf_counter() - since)
+
+    async def send(self, view, **_):
+        await self._discord.call("send", view)
+        self._discord.messages += 1
+        return SimpleNamespace(id=self._discord.messages)
+
+    async def delete(self):
+        await self._discord.call("delete")
 
 
 class Load:
@@ -111,7 +121,7 @@ class Load:
         self.discord = CountingDiscord()
         self.texts = texts_for("en")
         self.tables = Tables(SqlJournal(database, Shards()), LoopClock(now_ms))
-        self.live = Live(self.discord, self._public_texts, self._wants_not, self._settings, None)
+        self.live = Live(self.discord, self._public_texts, self._wants_not, self._settings, None, GLOBAL_LIMIT)
         if screens:
             self.tables.subscribe(self.live.on_update)
         self.submits, self.answers, self.lags = [], [], []
@@ -169,6 +179,7 @@ class Load:
                     action = chance.choice(view.legal)
                     await table.submit(seat + 1, action, decision=None, stamp=now_ms())
                     self.submits.append(perf_counter() - began)
+                    self.discord.behind.setdefault(table.record.room, perf_counter())
                     self.live.looked(table, seat + 1)
                     if self.screens:
                         screen = hand_screen(table, seat, self.texts, news=self.live.private_news(table, seat))
@@ -189,7 +200,7 @@ class Load:
 
     async def measure(self, playing, every, seconds):
         """Play, and print what it was like."""
-        for kept in (self.submits, self.answers, self.lags, self.counts, self.discord.calls):
+        for kept in (self.submits, self.answers, self.lags, self.counts, self.discord.calls, self.discord.delays):
             kept.clear()
         watch = asyncio.create_task(self.watch())
         wall, cpu = perf_counter(), process_time()
@@ -205,6 +216,7 @@ class Load:
         told("  submit to durable", self.submits)
         if self.screens:
             told("  submit to answer  ", self.answers)
+            told("  act to table message", self.discord.delays)
         told("  event loop late", self.lags)
         print(f"  CPU {100 * cpu / wall:.0f}% of a core, {1000 * cpu / max(1, acts):.2f} ms an action")
         print(

@@ -28,11 +28,12 @@ def test_defaults():
     assert config == Config("abc", DEFAULT_DATABASE, logging.INFO, None)
     assert config.pictures
     assert (config.pool, config.shards, config.log_json, config.metrics) == (5, None, False, None)
+    assert config.calls == 50
 
 
 def test_what_is_empty_is_not_set():
     names = ("DATABASE_URL", "LOG_LEVEL", "DEV_GUILD_ID", "DATABASE_POOL", "SHARD_COUNT", "SHARD_IDS", "LOG_FORMAT")
-    assert read(**dict.fromkeys((*names, "METRICS_PORT", "PICTURES"), " ")) == read()
+    assert read(**dict.fromkeys((*names, "METRICS_PORT", "PICTURES", "DISCORD_CALLS"), " ")) == read()
 
 
 def test_the_local_page_needs_no_token():
@@ -49,6 +50,7 @@ def test_everything_that_is_wrong_is_named():
         "SHARD_COUNT": "0",
         "LOG_FORMAT": "xml",
         "METRICS_PORT": "70000",
+        "DISCORD_CALLS": "0",
     }
     with pytest.raises(ConfigError) as error:
         Config.from_environment({**env, "SHARD_IDS": "0"}, local=False)
@@ -133,6 +135,6 @@ def test_secrets_are_not_shown():
 def test_every_variable_is_documented(path):
     code = (ROOT / "cogs/config.py").read_text("utf-8")
     names = set(re.findall(r'read\.\w+\(\s*"([A-Z_]+)"', code))
-    assert len(names) == 10
+    assert len(names) == 11
     text = (ROOT / path).read_text("utf-8")
     assert [name for name in sorted(names) if name not in text] == []

@@ -28,6 +28,7 @@ def patient_gate(request, monkeypatch):
     for limits in ("CLICKS", "COMMANDS", "OPENINGS"):
         monkeypatch.setattr(f"cogs.gate.{limits}", (1_000_000, 1.0))
     monkeypatch.setattr("cogs.live._EDITS", 1_000_000)
+    monkeypatch.setattr("cogs.live.Live._take_turn", lambda _: 0.0)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ import simcord
 from simcord.backend.errors import BackendError
 
 import bot as program
+from cogs.live import Live
 from data.database import Database
 from engine.table import Status
 from tests.e2e.test_races import attacked, react_id
@@ -127,6 +128,38 @@ async def test_hands_are_shown_while_the_table_message_fails(world):
     mine = next(m for m in world.channel.history(viewer=first) if m.id == hand.id)
     assert "Your turn" in text(mine)
     world.env.backend.faults.clear()
+
+
+async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, strict_gate):
+    live, now = Live(*[None] * 5, calls=50), 1000.0
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
+    turns = [now + live._take_turn() for _ in range(100)]
+    now += 60  # in which nobody wants anything: no more turns are saved up than these
+    turns += [now + live._take_turn() for _ in range(100)]
+    for first in (1000, 1060):
+        assert sum(first <= turn < first + 0.01 for turn in turns) == 10
+    for first in turns:
+        assert sum(first <= turn < first + 1 for turn in turns) <= 50
+    assert turns[99] - turns[0] == pytest.approx(90 / 40)
+
+
+async def test_table_messages_take_turns_and_hands_do_not(world, strict_gate):
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    await world.env.advance_time(1)
+    mark = len(world.env.http_requests)
+    live, begun = world.bot.desk.live, text(world.public())
+    live._taken = world.env._virtual_time + 2.5  # by other tables
+    await discard_first(world, first, hand, table)
+    await discard_first(world, second, theirs, table)
+    mine = next(m for m in world.channel.history(viewer=first) if m.id == hand.id)
+    assert "Your turn" in text(mine)  # hands do not wait
+    await world.env.advance_time(2)
+    assert (text(world.public()), edits(world, mark)) == (begun, [])
+    await world.env.advance_time(1)
+    assert text(world.public()).count("discards") == 2
+    assert len(edits(world, mark)) == 1
 
 
 async def test_a_call_that_never_ends_is_given_up(world, monkeypatch):
