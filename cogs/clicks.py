@@ -1,16 +1,16 @@
-"""Every button and select of ours: what its custom_id says, who handles it, and what is said when it fails.
+"""Every button, select and form of ours: what its custom_id says, who handles it, and what is said when it fails.
 
-Components are parsed from their custom_id (`cogs.ids`) rather than remembered, so they work after a restart.
+They are parsed from their custom_id (`cogs.ids`) rather than remembered, so they work after a restart.
 """
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Self, TypeVar
+from typing import Any, Final, TypeVar
 
 import discord
 
 from cogs.answers import answer_error
-from cogs.desk import Click, as_click
+from cogs.desk import Click, Client, as_click
 from cogs.ids import TEMPLATE
 from cogs.reader import know
 from engine.table import Rejected
@@ -19,6 +19,7 @@ Handler = Callable[[Click], Awaitable[None]]
 H = TypeVar("H", bound=Handler)
 
 _HANDLERS: dict[str, Handler] = {}
+_OURS: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
 def on(verb: str) -> Callable[[H], H]:
@@ -31,35 +32,21 @@ def on(verb: str) -> Callable[[H], H]:
     return register
 
 
-class Component(
-    discord.ui.DynamicItem[discord.ui.Item[Any]],
-    template=TEMPLATE,
-):
-    """Any of our buttons and selects, as Discord hands it back."""
-
-    def __init__(self, item: discord.ui.Item[Any], match: re.Match[str]) -> None:
-        """Wrap the component that was used."""
-        super().__init__(item)
-        self._match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Take up a component whose custom_id is one of ours."""
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Find the handler and run it; whatever goes wrong is answered."""
-        if not await interaction.client.desk.gate.admits(interaction):
-            return
-        await know(interaction)
-        click = as_click(interaction, int(self._match["table"]), tuple(self._match["arguments"].split(":")[1:]))
-        try:
-            click.desk.underway.come(interaction)
-            await _HANDLERS.get(self._match["verb"], _unknown)(click)
-        except Exception as error:  # discord.py would only log it, and the player would wait in vain
-            await answer_error(interaction, error)
+async def hear(interaction: discord.Interaction[Client]) -> None:
+    """Find the handler of a button, a select or a form and run it; whatever goes wrong is answered."""
+    if interaction.type not in _OURS or not await interaction.client.desk.gate.admits(interaction):
+        return
+    await know(interaction)
+    try:
+        interaction.client.desk.underway.come(interaction)
+        data: Any = interaction.data
+        match = re.fullmatch(TEMPLATE, data["custom_id"])
+        if match is None:
+            raise Rejected("unknown_component")
+        click = as_click(interaction, int(match["table"]), tuple(match["arguments"].split(":")[1:]))
+        await _HANDLERS.get(match["verb"], _unknown)(click)
+    except Exception as error:  # discord.py would only log it, and the player would wait in vain
+        await answer_error(interaction, error)
 
 
 async def _unknown(_: Click) -> None:

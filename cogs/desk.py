@@ -102,13 +102,16 @@ class Click:
 
     @property
     def values(self) -> list[str]:
-        """What was chosen in a select."""
+        """What was chosen in a select, or written in the fields of a form."""
         data: Any = self.interaction.data or {}
+        if "components" in data:
+            fields = [part.get("component", {}) for part in data["components"]]
+            return [str(field.get("value", "")).strip() for field in fields]
         return [str(value) for value in data.get("values", [])]
 
     @property
     def value(self) -> str:
-        """What was chosen in a select of one; empty if nothing was."""
+        """The first of these; empty if there is none."""
         return next(iter(self.values), "")
 
     @property

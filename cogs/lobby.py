@@ -2,19 +2,19 @@
 
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 import discord
 from msgspec.structs import replace
 
-from cogs.answers import answer_error, say, show, unseen_text
+from cogs.answers import say, show, unseen_text
 from cogs.clicks import on
-from cogs.desk import Click, Client, as_click
-from cogs.i18n import Texts
-from cogs.reader import know
+from cogs.desk import Click
+from cogs.ids import custom_id
 from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
-from cogs.screens.parts import notice, row
+from cogs.screens.parts import form, notice, row
 from data.settings import REACTION_PERCENT
-from engine.rules.options import Option, Shape
+from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table
 
 
@@ -147,33 +147,10 @@ async def number(click: Click) -> None:
     its = next((option for option in table.lobby.rules.options if option.id == click.argument(0)), None)
     if its is None:
         raise Rejected("unknown_component")
-    await click.interaction.response.send_modal(_NumberForm(table, its, click.texts))
-
-
-class _NumberForm(discord.ui.Modal):
-    """A form with one number."""
-
-    def __init__(self, table: Table, option: Option, texts: Texts) -> None:
-        super().__init__(title=texts(f"option-{option.id}")[:45], timeout=600, custom_id=f"cf1-number-{table.id}")
-        self._table = table
-        self._option = option
-        label = texts("options-number-label", low=option.low, high=option.high)
-        self.answer: discord.ui.TextInput[_NumberForm] = discord.ui.TextInput(custom_id="number", max_length=7)
-        self.add_item(discord.ui.Label(text=label[:45], component=self.answer))
-
-    async def on_submit(self, interaction: discord.Interaction[Client], /) -> None:  # type: ignore[override]
-        """Take the number."""
-        if not await interaction.client.desk.gate.admits(interaction):
-            return
-        await know(interaction)
-        click = as_click(interaction, self._table.id)
-        change = _with_option(self._option.id, self.answer.value.strip())
-        await self._table.change_lobby(click.player, change)
-        await _panel(click, self._table, self._option.id)
-
-    async def on_error(self, interaction: discord.Interaction[Client], error: Exception, /) -> None:  # type: ignore[override]
-        """Say what was wrong with it."""
-        await answer_error(interaction, error)
+    label = click.texts("options-number-label", low=its.low, high=its.high)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="number", max_length=7)
+    asked = form(custom_id("value", table.id, its.id), click.texts(f"option-{its.id}"), label, field)
+    await click.interaction.response.send_modal(asked)
 
 
 def _with_option(name: str, wanted: str) -> Callable[[Lobby], Lobby]:

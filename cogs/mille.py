@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs import clicks
 from cogs import lobby as lobby_buttons
 from cogs import people as people_buttons
 from cogs import play as play_buttons
 from cogs.answers import answer_error, missing_permissions, show
-from cogs.clicks import Component
 from cogs.desk import Click, Client, as_click
 from cogs.history import show_history, show_replay
 from cogs.i18n import told
@@ -55,13 +55,10 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         super().__init__()
         self._client = client
 
-    async def cog_load(self) -> None:
-        """Let our buttons be understood, those of messages sent before this start included."""
-        self._client.add_dynamic_items(Component)
-
-    async def cog_unload(self) -> None:
-        """Stop listening to buttons."""
-        self._client.remove_dynamic_items(Component)
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
+        """Hear buttons and forms, those of messages sent before this start included."""
+        await clicks.hear(interaction)
 
     @app_commands.command(name=told("command-new"), description=told("command-new-help"))
     @app_commands.rename(preset=told("command-preset"), seats=told("command-seats"))

@@ -1,18 +1,19 @@
 """The settings of a server, as a panel for those who may manage it."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import discord
 from msgspec.structs import replace
 
-from cogs.answers import answer_error, show
+from cogs.answers import show
 from cogs.clicks import on
-from cogs.desk import Click, Client, as_click
+from cogs.desk import Click
 from cogs.i18n import LANGUAGES
-from cogs.reader import know
+from cogs.ids import custom_id
 from cogs.screens.leaderboard import season_of
 from cogs.screens.lobby import game_of
+from cogs.screens.parts import form
 from cogs.screens.settings import PAGES, STOPPERS, reset_screen, seasons_screen, settings_screen
 from data.seasons import Season, zone_named
 from data.settings import PACES, REACTION_PERCENT, GuildSettings
@@ -88,32 +89,19 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
 async def ask_zone(click: Click) -> None:
     """Ask for the time zone."""
     click.must_manage()
-    await click.interaction.response.send_modal(_ZoneForm(click))
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="zone", max_length=40, placeholder="Europe/Paris")
+    title, label = click.texts("settings-timezone"), click.texts("settings-timezone-label")
+    await click.interaction.response.send_modal(form(custom_id("set_zone", 0), title, label, field))
 
 
-class _ZoneForm(discord.ui.Modal):
-    """A form with the name of a time zone."""
-
-    def __init__(self, click: Click) -> None:
-        super().__init__(title=click.texts("settings-timezone")[:45], timeout=600, custom_id="cf1-zone")
-        self.answer: discord.ui.TextInput[_ZoneForm] = discord.ui.TextInput(
-            custom_id="zone", max_length=40, placeholder="Europe/Paris"
-        )
-        self.add_item(discord.ui.Label(text=click.texts("settings-timezone-label")[:45], component=self.answer))
-
-    async def on_submit(self, interaction: discord.Interaction[Client], /) -> None:  # type: ignore[override]
-        """Take the time zone."""
-        await know(interaction)
-        click = as_click(interaction)
-        click.must_manage()
-        name = self.answer.value.strip()
-        zone_named(name)
-        await _change(click, lambda settings: replace(settings, timezone=name))
-        await show_settings(click, "seasons")
-
-    async def on_error(self, interaction: discord.Interaction[Client], error: Exception, /) -> None:  # type: ignore[override]
-        """Say what was wrong with it."""
-        await answer_error(interaction, error)
+@on("set_zone")
+async def set_zone(click: Click) -> None:
+    """Take the time zone."""
+    click.must_manage()
+    name = click.value
+    zone_named(name)
+    await _change(click, lambda settings: replace(settings, timezone=name))
+    await show_settings(click, "seasons")
 
 
 @on("reset")

@@ -216,6 +216,14 @@ def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView
     return view
 
 
+def form(its_id: str, title: str, label: str, field: discord.ui.TextInput[Any]) -> discord.ui.Modal:
+    """Return a form with one field. What is written in it comes back under this custom_id, as from a select."""
+    modal = discord.ui.Modal(title=title[:45], custom_id=its_id)
+    modal.add_item(discord.ui.Label(text=label[:45], component=field))
+    modal.stop()
+    return modal
+
+
 def plainly(view: discord.ui.LayoutView, texts: Texts) -> discord.ui.LayoutView:
     """Return the same screen for a screen reader: no emoji, no drawn bars, no dots between the parts of a line."""
     said = str.maketrans({**_SAID, "🤖": texts("computer")})

@@ -70,29 +70,28 @@ async def measure_clicks() -> None:
     import simcord
 
     import bot as program
-    from cogs import gate
-    from cogs.clicks import Component
+    from cogs import clicks, gate
     from cogs.config import Config
     from tests.e2e.world import custom_ids
 
     began: dict[int, float] = {}
     waits: list[float] = []
-    callback, edit = Component.callback, discord.InteractionResponse.edit_message
+    hear, edit = clicks.hear, discord.InteractionResponse.edit_message
 
-    async def timed_callback(self: Component, interaction: discord.Interaction) -> None:
+    async def timed_hear(interaction: discord.Interaction) -> None:
         began[interaction.id] = perf_counter()
-        await callback(self, interaction)
+        await hear(interaction)
 
     async def timed_edit(self: discord.InteractionResponse, **changes: object) -> object:
         waits.append(perf_counter() - began[self._parent.id])
         return await edit(self, **changes)
 
-    Component.callback, discord.InteractionResponse.edit_message = timed_callback, timed_edit
+    clicks.hear, discord.InteractionResponse.edit_message = timed_hear, timed_edit
     gate.CLICKS = (1_000_000, 1.0)  # two people click at all these tables, and time stands still meanwhile
     logging.disable(logging.WARNING)  # most of the tables stand in no channel
     try:
         with tempfile.TemporaryDirectory() as folder:
-            config = Config("token", f"sqlite:///{Path(folder, 'clicks.db')}", 30, None)
+            config = Config("token", f"sqlite:///{Path(folder, 'clicks.db')}", 30, None, calls=1_000_000)
             async with simcord.run(program.CoupFourre(config, shards=1), settle_timeout=2.0) as env:
                 guild = env.create_guild("Bench")
                 ann, bob = (guild.add_member(env.create_user(name, global_name=name)) for name in ("ann", "bob"))
@@ -117,7 +116,7 @@ async def measure_clicks() -> None:
                 await env.bot.close()
     finally:
         logging.disable(logging.NOTSET)
-        Component.callback, discord.InteractionResponse.edit_message = callback, edit
+        clicks.hear, discord.InteractionResponse.edit_message = hear, edit
     p99 = quantiles(waits, n=100)[98]
     print(f"click to answer with {TABLES} open tables, {len(waits)} clicks in {CLICKED} of them:")
     print(f"  median {median(waits) * 1000:.1f} ms, 99th percentile {p99 * 1000:.1f} ms")

@@ -95,11 +95,6 @@ def seated(table):
     return [member.name + letters[member.side] for member in table.lobby.members]
 
 
-def refusals(world):
-    """Why forms were refused: simulated Discord counts that as errors of the bot, and not what is answered elsewhere."""
-    return [error.code for error in world.env.errors]
-
-
 # -- the rules -------------------------------------------------------------------------------------------------
 
 
@@ -163,9 +158,12 @@ async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
         refused = await ann.submit_modal(await ann.click(its, custom_id=button), {"number": typed})
         assert says in text(refused.response)
         assert table.lobby.options == ()
-    assert refusals(world) == ["option_range", "option_number"]
     its = (await ann.submit_modal(await ann.click(its, custom_id=button), {"number": " 9 "})).response
     assert dict(table.lobby.options) == {number: 9}
+    form = await ann.click(its, custom_id=button)
+    await world.restart()  # a form outlives the process, too
+    await ann.submit_modal(form, {"number": "8"})
+    assert dict((await world.table()).lobby.options) == {number: 8}
     assert chosen(its, "option:1") == [number]
 
 
@@ -472,7 +470,6 @@ async def test_panels_left_open_are_answered_after_the_start(world):
     ]
     for verb in ("shuffle", "balance", f"place:{bob.id}:1", f"shift:{bob.id}:later", f"remove:{bob.id}"):
         refused.append(await click(ann, second, verb))
-    assert refusals(world) == ["not_in_lobby"]
     for answer in refused:
         assert answer.flags.ephemeral
         assert BEGUN in text(answer)
