@@ -22,7 +22,7 @@ from types import SimpleNamespace
 
 from sqlalchemy import event
 
-from bot import CoupFourre
+from bot import CoupFourre, collect_seldom
 from cogs.config import Config
 from cogs.i18n import texts_for
 from cogs.live import Live
@@ -275,6 +275,7 @@ async def opened(url):
 
 
 async def main(options, url):
+    collect_seldom()
     async with opened(url) as database:
         load = Load(database, not options.bare)
         gc.collect()
