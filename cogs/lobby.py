@@ -181,14 +181,16 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
 
 @on("keep")
 async def keep(click: Click) -> None:
-    """Make the rules of this table the usual ones of the server."""
+    """Make the rules of this table, and its time to react, the usual ones of the server."""
     table = await click.table()
     click.must_manage()
     _only_host(click, table)
     settings, lobby = await click.desk.settings_of(click.guild), table.lobby
     if not lobby.playable:
         raise Rejected("unplayable_rules")
-    settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options)
+    percent = table.record.pace.reaction_percent
+    reactions = next((name for name, its in REACTION_PERCENT.items() if its == percent), settings.reactions)
+    settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options, reactions=reactions)
     await click.desk.settings.put_guild(click.guild, settings)
     await show(click.interaction, notice(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
 

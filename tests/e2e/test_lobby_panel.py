@@ -653,9 +653,10 @@ async def test_rules_are_kept_for_the_server(world):
     form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Change: Points to win")
     its = (await olga.submit_modal(form, {"number": "900"})).response
     assert labelled(its, "Make these the server’s usual rules")
+    its = await choose(olga, its, "pace", "relaxed")
     its = await click(olga, its, "keep")
     assert its.flags.ephemeral
-    assert "New tables of this server begin with these rules from now on." in text(its)
+    assert "New tables of this server begin with these rules and this time to react from now on." in text(its)
     its = await click(olga, its, "options")  # the way back
     assert chosen(its, "preset") == ["playroom.all_variants"]
     kept = table.lobby
@@ -665,6 +666,7 @@ async def test_rules_are_kept_for_the_server(world):
         again = await opened(world, host=ann)
         assert (again.lobby.ruleset, again.lobby.preset) == ("playroom", "all_variants")
         assert dict(again.lobby.options) == dict(kept.options) == {"shutout": "capot", "game_points": 900}
+        assert again.record.pace.reaction_percent == 300
         assert "**Rules:** All variants" in text(world.public())
         assert "• Points to win: 900" in text(world.public())
         if not restarted:
