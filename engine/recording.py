@@ -142,11 +142,6 @@ def rounds(story: Sequence[Moment]) -> tuple[int, ...]:
     return tuple(firsts.values())
 
 
-def endings(story: Sequence[Moment]) -> tuple[int, ...]:
-    """Return the numbers of the acts that ended a round: there are its score sheets."""
-    return tuple(moment.number for moment in story if moment.scored is not None)
-
-
 def following(stops: Sequence[int], number: int) -> int | None:
     """Return the first of these numbers, which ascend, that is greater; None if there is none."""
     at = bisect_right(stops, number)

@@ -19,7 +19,6 @@ from engine.recording import (
     Player,
     Recording,
     ReplayError,
-    endings,
     following,
     from_text,
     moments,
@@ -109,7 +108,7 @@ def test_turns_are_what_everybody_saw_somebody_do():
 
 def test_rounds_and_their_ends():
     story = [*moments(SHORT)]
-    ends = endings(story)
+    ends = [moment.number for moment in story if moment.scored is not None]
     assert len(ends) == len(rounds(story)) == story[-1].after.round > 1
     assert ends[-1] == len(story)
     assert all(any(isinstance(event, RoundScored) for event in story[number - 1].events) for number in ends)
