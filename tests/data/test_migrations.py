@@ -9,11 +9,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from msgspec.structs import replace
+from sqlalchemy import Boolean, MetaData, insert, select, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from data.database import Database, NewerDatabase
+from data.database import Database, NewerDatabase, normalised
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric, Standing
 from data.ratings import Rating, rated
@@ -135,6 +139,48 @@ async def test_migrations_of_an_older_database_make_the_schema(path):
     assert differences == []
     await database.close()
     await (await Database.open(url(path))).close()  # a second time there is nothing to do
+
+
+async def test_an_older_database_on_a_server_becomes_what_a_file_does(path, postgres_server):
+    address = normalised(postgres_server.url(await postgres_server.new_database()))
+    engine = create_async_engine(address)
+    async with engine.begin() as connection:
+        await connection.run_sync(_first_version, contents(path))
+    for opened in (url(path), address.render_as_string(hide_password=False)):
+        await (await Database.open(opened)).close()
+    async with engine.connect() as connection:
+        rows, differences = await connection.run_sync(_rows_and_differences)
+    await engine.dispose()
+    assert differences == []
+    assert rows == contents(path)
+
+
+def _first_version(connection, rows):
+    """Make of an empty server what the first version would have left there."""
+    config = Config()
+    config.set_main_option("script_location", str(ROOT / "data/migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "0001")
+    tables = MetaData()
+    tables.reflect(connection)
+    for table in tables.sorted_tables:
+        booleans = {column.name for column in table.columns if isinstance(column.type, Boolean)}
+        for row in rows[table.name] if table.name != "alembic_version" else ():
+            connection.execute(
+                insert(table), {name: bool(its) if name in booleans else its for name, its in row.items()}
+            )
+    connection.execute(text("SELECT setval(pg_get_serial_sequence('games', 'id'), max(id)) FROM games"))
+
+
+def _rows_and_differences(connection):
+    """What a server holds, in the order in which it was written, and how its schema differs from ours."""
+    tables = MetaData()
+    tables.reflect(connection)
+    rows = {
+        table.name: [dict(row) for row in connection.execute(select(table).order_by(text("ctid"))).mappings()]
+        for table in tables.sorted_tables
+    }
+    return rows, compare_metadata(MigrationContext.configure(connection), metadata)
 
 
 async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the_new_one(path):
