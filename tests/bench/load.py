@@ -177,9 +177,9 @@ class Load:
             try:
                 with self.live.answering(table, seat + 1):
                     action = chance.choice(view.legal)
+                    self.discord.behind.setdefault(table.record.room, began)
                     await table.submit(seat + 1, action, decision=None, stamp=now_ms())
                     self.submits.append(perf_counter() - began)
-                    self.discord.behind.setdefault(table.record.room, perf_counter())
                     self.live.looked(table, seat + 1)
                     if self.screens:
                         screen = hand_screen(table, seat, self.texts, news=self.live.private_news(table, seat))
@@ -283,7 +283,10 @@ async def main(options, url):
         rooms = range(1, options.tables + 1)
         playing = dict(zip(rooms, await asyncio.gather(*(load.open(room) for room in rooms)), strict=True))
         took = perf_counter() - began
-        await asyncio.sleep(2 if load.screens else 0)
+        shown = -1
+        while load.screens and shown != load.discord.calls.total():  # the first table messages take turns, too
+            shown = load.discord.calls.total()
+            await asyncio.sleep(1)
         gc.collect()
         weight = (memory_kib() - before) / options.tables
         kind = database.writer.dialect.name
