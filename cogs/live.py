@@ -8,7 +8,7 @@ import asyncio
 import io
 import logging
 import math
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -42,6 +42,8 @@ _EDITS: Final = 4
 """So many edits are made within that time if each comes after the one before."""
 _BURST: Final = 0.2
 """The share of a second's calls to Discord that may be made at once, and that is left to others in every second."""
+_BEHIND_SECONDS: Final = 0.5
+"""From so long a wait on, nobody can be asked to look at the table message for what has just happened."""
 _RETRY_SECONDS: Final = 5
 """Seconds until an edit that has failed is tried again, longer by as much each time."""
 _LONGEST_RETRY: Final = 30
@@ -84,8 +86,8 @@ class _Shown:
     dirty: bool = False
     task: "asyncio.Task[None] | None" = None
     """What shows the table message anew."""
-    calling: "asyncio.Task[None] | None" = None
-    """What shows hands anew and pings."""
+    calling: "dict[int, asyncio.Task[None]]" = field(default_factory=dict)
+    """What shows hands anew, by seat."""
     payload: object = None
     refresh: set[int] = field(default_factory=set)
     private: dict[int, list[object]] = field(default_factory=dict)
@@ -96,6 +98,8 @@ class _Shown:
     pushed: int = 0
     pings: dict[int, int] = field(default_factory=dict)
     """Ping messages by player."""
+    pinging: set[int] = field(default_factory=set)
+    """Players whom a ping is on its way to."""
     turn: tuple[int, int] | None = None
     """The seat and decision last announced."""
     failed: bool = False
@@ -130,14 +134,14 @@ class Live:
         self._settings_of = settings_of
         self._draw = draw
         self._turn_s = 1 / (calls * (1 - _BURST))
-        self._burst_s = calls * _BURST * self._turn_s
+        self._burst_s = max(1.0, calls * _BURST) * self._turn_s
         self._taken = -math.inf
         """Until when turns to call Discord are taken."""
         self._tables: dict[int, _Shown] = {}
         self._rooms: dict[int, int] = {}
         self._hands: dict[tuple[int, int], _Hand] = {}
         self._looked: dict[tuple[int, int], float] = {}
-        self._answering: set[tuple[int, int]] = set()
+        self._answering: Counter[tuple[int, int]] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -151,18 +155,25 @@ class Live:
 
     @contextmanager
     def answering(self, table: Table, player: int) -> Iterator[None]:
-        """While in this context the player's own answer shows the hand: it is not refreshed as well."""
-        self._answering.add((table.id, player))
+        """While in this context the player's own answer shows the hand: it is not refreshed as well.
+
+        It lasts until the answer is there and `hand_shown` has been told; what has happened since follows then.
+        """
+        self._answering[table.id, player] += 1
         try:
             yield
         finally:
-            self._answering.discard((table.id, player))
+            self._answering[table.id, player] -= 1
+            if not self._answering[table.id, player]:
+                del self._answering[table.id, player]
             shown = self._tables.get(table.id)
             if shown is not None:  # perhaps there is news since the answer was written
                 self._call_soon(shown)
 
     def hand_shown(self, table: Table, interaction: discord.Interaction[Any]) -> None:
         """Remember the newest private hand of a player, and that the player is looking."""
+        if table.id not in self._tables and not table.status.open:
+            return  # nothing will change in it
         self._hands[table.id, interaction.user.id] = _Hand(interaction, asyncio.get_running_loop().time())
         shown = self._shown(table)
         ping = shown.pings.pop(interaction.user.id, None)
@@ -171,7 +182,8 @@ class Live:
 
     def looked(self, table: Table, player: int) -> None:
         """Note that a player has just clicked at this table, and so sees it without being called."""
-        self._looked[table.id, player] = asyncio.get_running_loop().time()
+        if table.status.open:
+            self._looked[table.id, player] = asyncio.get_running_loop().time()
 
     def private_news(self, table: Table, seat: int) -> list[object]:
         """Return what has happened to this seat that only it may know: once, but a lost race until its player acts.
@@ -229,7 +241,7 @@ class Live:
         """Return the seats that owe something new: the seat in turn, and the player who is under attack.
 
         A team that is attacked answers from the table message, which asks everybody: one act of a player must not
-        cost a call to Discord for each partner.
+        cost a call to Discord for each partner, unless the table message would come too late.
         """
         view = table.view(None)
         if view is None:
@@ -238,7 +250,8 @@ class Live:
         for event in update.happened:
             if isinstance(event, WindowOpened):
                 asked = [seat for seat in event.eligible if view.setup.sides[seat] == event.target]
-                seats |= set(asked if len(asked) == 1 else event.eligible if len(event.eligible) == 1 else ())
+                alone = asked if len(asked) == 1 else event.eligible if len(event.eligible) == 1 else ()
+                seats |= set(event.eligible if self.behind else alone)
             if isinstance(event, CardsSwapped):
                 seats.add(event.target)
         if (view.window is None or view.window.ripe) and view.outcome is None:
@@ -252,20 +265,29 @@ class Live:
         if not self._closed and (shown.task is None or shown.task.done()):
             shown.task = self._spawn(self._keep_showing(shown))
 
+    @property
+    def behind(self) -> bool:
+        """Whether so many messages wait for their turn that one of now would come too late."""
+        return self._taken - asyncio.get_running_loop().time() > _BEHIND_SECONDS
+
     def _take_turn(self) -> float:
-        """Take the next turn to edit a table message; return in how many seconds it comes."""
+        """Take the next turn to send or edit a message; return in how many seconds it comes."""
         now = asyncio.get_running_loop().time()
         self._taken = max(self._taken, now - self._burst_s) + self._turn_s
         return max(0.0, self._taken - now)
 
     def _call_soon(self, shown: _Shown) -> None:
-        if shown.refresh and not self._closed and (shown.calling is None or shown.calling.done()):
-            shown.calling = self._spawn(self._keep_calling(shown))
+        for seat in shown.refresh - shown.calling.keys():
+            if not self._closed:
+                shown.calling[seat] = self._spawn(self._keep_calling(shown, seat))
 
     async def _keep_showing(self, shown: _Shown) -> None:
         """Show the newest state until nothing newer is left; try again for as long as Discord fails."""
         failures = 0
-        while shown.dirty:
+        while shown.dirty or (shown.calling and not shown.table.status.open):
+            if not shown.dirty:
+                await asyncio.wait([*shown.calling.values()])
+                continue
             await asyncio.sleep(self._take_turn())
             shown.dirty = False
             try:
@@ -280,8 +302,6 @@ class Live:
             if shown.dirty:
                 await asyncio.sleep(min(_RETRY_SECONDS * failures, _LONGEST_RETRY) or _EDIT_PAUSE)
         if not shown.table.status.open:
-            if shown.calling is not None:
-                await asyncio.wait([shown.calling])
             self._forget(shown.table)
 
     # -- the table message --------------------------------------------------------------------------------
@@ -301,7 +321,7 @@ class Live:
             return
         anchor = table.record.anchor
         shown.late = shown.late + 1 if screen.late else 0
-        if 0 < shown.late <= _LATE:
+        if 0 < shown.late <= _LATE and not self.behind:
             shown.dirty = True  # the picture follows
         if screen.payload == shown.payload and anchor is not None and shown.pushed < _PUSHED_AWAY:
             return
@@ -390,20 +410,20 @@ class Live:
 
     # -- hands and pings ----------------------------------------------------------------------------------
 
-    async def _keep_calling(self, shown: _Shown) -> None:
-        """Show the seats that must act their hand anew, or ping those who have not looked for a while.
+    async def _keep_calling(self, shown: _Shown, seat: int) -> None:
+        """Show a seat that must act its hand anew, or ping whoever has not looked for a while.
 
         It waits for no table message: hands go another way, of which Discord does not count the calls.
         """
         await asyncio.sleep(0)  # whoever clicked is answered first
-        while seats := self._to_call(shown):
-            shown.refresh -= seats
-            await asyncio.gather(*(self._refresh_hand(shown.table, shown, seat) for seat in sorted(seats)))
+        while seat in shown.refresh and not self._is_answered(shown.table, seat):
+            shown.refresh.discard(seat)
+            await self._refresh_hand(shown.table, shown, seat)
+        del shown.calling[seat]
 
-    def _to_call(self, shown: _Shown) -> set[int]:
-        """Return the seats that are to look, but for those that are being answered: see `answering`."""
-        answering = {shown.table.seat_of(player) for number, player in self._answering if number == shown.table.id}
-        return {seat for seat in shown.refresh if seat not in answering}
+    def _is_answered(self, table: Table, seat: int) -> bool:
+        """Tell whether the player of a seat is being answered: see `answering`."""
+        return any(number == table.id and table.seat_of(player) == seat for number, player in self._answering)
 
     async def _refresh_hand(self, table: Table, shown: _Shown, seat: int) -> None:
         if table.status not in (Status.PLAYING, Status.FINISHED) or seat >= len(table.record.seats):
@@ -413,37 +433,62 @@ class Live:
             return
         hand = self._hands.get((table.id, its.player))
         now = asyncio.get_running_loop().time()
-        looks = now - self._looked.get((table.id, its.player), -_LOOKED_SECONDS) < _LOOKED_SECONDS
+        looks = self._looks(table, its.player)
+        pinged = its.player in shown.pings or its.player in shown.pinging
+        if table.status is Status.PLAYING and not looks and not its.away and not pinged:
+            self._spawn(self._ping(table, shown, seat))
+        if not looks or hand is None or now - hand.opened >= _TOKEN_SECONDS:
+            return
         try:
             async with asyncio.timeout(_CALL_SECONDS):
-                if looks and hand is not None and now - hand.opened < _TOKEN_SECONDS:
-                    preferences, news = preferences_of(hand.interaction), self.private_news(table, seat)
-                    texts = texts_of(hand.interaction)
-                    view = hand_screen(table, seat, texts, preferences=preferences, news=news)
-                    view = plainly(view, texts) if preferences.text_mode else view
-                    await hand.interaction.edit_original_response(view=view)
-                elif table.status is Status.PLAYING and not looks and not its.away and its.player not in shown.pings:
-                    await self._ping(table, shown, its.player)
+                preferences, news = preferences_of(hand.interaction), self.private_news(table, seat)
+                texts = texts_of(hand.interaction)
+                view = hand_screen(table, seat, texts, preferences=preferences, news=news)
+                view = plainly(view, texts) if preferences.text_mode else view
+                await hand.interaction.edit_original_response(view=view)
         except (*TROUBLE, StorageError) as error:
             log.info("a player of table %d could not be shown the hand: %s", table.id, named(error))
             if not _passes(error):  # dismissed by the player, or the token has expired
                 self._hands.pop((table.id, its.player), None)
 
-    async def _ping(self, table: Table, shown: _Shown, player: int) -> None:
-        if not await self._wants_pings(table, player):
-            return
-        channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
-        message = await channel.send(
-            view=ping_screen(table, player, await self._public_texts(table)),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
-        )
-        shown.pings[player] = message.id
+    def _looks(self, table: Table, player: int) -> bool:
+        """Tell whether a player has looked at the table a while ago at most."""
+        now = asyncio.get_running_loop().time()
+        return now - self._looked.get((table.id, player), -_LOOKED_SECONDS) < _LOOKED_SECONDS
+
+    async def _ping(self, table: Table, shown: _Shown, seat: int) -> None:
+        """Call the player of a seat by a message that mentions it, if it still must act when there is a turn for it."""
+        player = table.record.seats[seat].player
+        shown.pinging.add(player)
+        try:
+            if not await self._wants_pings(table, player):
+                return
+            await asyncio.sleep(self._take_turn())
+            if self._looks(table, player) or not _must_act(shown.table, seat):
+                return
+            async with asyncio.timeout(_CALL_SECONDS):
+                channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
+                message = await channel.send(
+                    view=ping_screen(table, player, await self._public_texts(table)),
+                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
+                )
+            if self._looks(table, player) or not shown.table.status.open:
+                await self._delete(table.record.room, message.id)
+            else:
+                shown.pings[player] = message.id
+        except (*TROUBLE, StorageError) as error:
+            log.info("a player of table %d could not be called: %s", table.id, named(error))
+        finally:
+            shown.pinging.discard(player)
 
     # -- inside -------------------------------------------------------------------------------------------
 
     def _shown(self, table: Table) -> _Shown:
-        self._rooms[table.record.room] = table.id
-        return self._tables.setdefault(table.id, _Shown(table))
+        shown = self._tables.get(table.id) or _Shown(table)
+        if table.status.open:  # one that is over, and forgotten, is not remembered again
+            self._rooms[table.record.room] = table.id
+            self._tables[table.id] = shown
+        return shown
 
     def _forget(self, table: Table) -> None:
         """Let go of a table that is over, with its pings."""
@@ -462,6 +507,14 @@ class Live:
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(_report)
         return task
+
+
+def _must_act(table: Table, seat: int) -> bool:
+    """Tell whether the game waits for a seat."""
+    view = table.view(None)
+    if table.status is not Status.PLAYING or view is None or view.outcome is not None:
+        return False
+    return view.turn == seat if view.window is None else seat in view.window.eligible or view.window.ripe
 
 
 def _passes(error: BaseException) -> bool:

@@ -13,15 +13,19 @@ from cogs.desk import Click
 from cogs.ids import custom_id
 from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
 from cogs.screens.parts import form, notice, row
+from cogs.screens.table import table_screen
 from data.settings import REACTION_PERCENT
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table
 
 
-async def _changed(click: Click) -> None:
-    """Answer a public button of the lobby; the message itself follows by its own edit, if we may."""
+async def _changed(click: Click, table: Table) -> None:
+    """Answer a public button of the lobby; the message itself follows by its own edit, if we may, and soon."""
     if problem := unseen_text(click.interaction):
         await say(click.interaction, problem)
+    elif click.desk.live.behind and table.status is Status.LOBBY:
+        view = table_screen(table, await click.desk.public_texts(table))
+        await click.interaction.response.edit_message(view=view)
     else:
         await click.interaction.response.defer()
 
@@ -31,7 +35,7 @@ async def join(click: Click) -> None:
     """Sit down."""
     table = await click.table()
     await table.join(click.player, click.name)
-    await _changed(click)
+    await _changed(click, table)
 
 
 @on("quit")
@@ -39,7 +43,7 @@ async def quit_lobby(click: Click) -> None:
     """Get up again."""
     table = await click.table()
     await table.leave(click.player)
-    await _changed(click)
+    await _changed(click, table)
 
 
 @on("computer")
@@ -51,7 +55,7 @@ async def computer(click: Click) -> None:
         return lobby.without_computer() if level == "none" else lobby.with_computer(level)
 
     await table.change_lobby(click.player, change)
-    await _changed(click)
+    await _changed(click, table)
 
 
 @on("side")
@@ -62,7 +66,7 @@ async def side(click: Click) -> None:
     if not table.lobby.has(click.player):
         await table.join(click.player, click.name)
     await table.take_side(click.player, wish)
-    await _changed(click)
+    await _changed(click, table)
 
 
 @on("start")
@@ -72,7 +76,7 @@ async def start(click: Click) -> None:
     players = [member.player for member in table.lobby.people]
     auto_pass = [player for player in players if (await click.desk.settings.player(player)).auto_pass]
     await table.start(click.player, secrets.randbits(64), auto_pass)
-    await _changed(click)
+    await _changed(click, table)
 
 
 @on("options")

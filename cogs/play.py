@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
+from discord.ui import LayoutView
 from msgspec.structs import replace
 
 from cogs.answers import TROUBLE, answer_error, error_text, show, unseen_text
@@ -29,12 +30,22 @@ async def show_hand(click: Click, table: Table, *, problem: str = "", discarding
     if seat is None:
         raise Rejected("not_seated")
     live, texts = click.desk.live, click.texts
-    news = live.private_news(table, seat)
     problem = problem or unseen_text(click.interaction)
     preferences = click.preferences
-    view = hand_screen(table, seat, texts, preferences=preferences, news=news, problem=problem, discarding=discarding)
-    await show(click.interaction, view)
-    live.hand_shown(table, click.interaction)
+    with live.answering(table, click.player):
+        news = live.private_news(table, seat)
+        view = hand_screen(
+            table, seat, texts, preferences=preferences, news=news, problem=problem, discarding=discarding
+        )
+        await show(click.interaction, view)
+        live.hand_shown(table, click.interaction)
+
+
+async def _show_choice(click: Click, table: Table, view: LayoutView) -> None:
+    """Show a question in place of the player's hand."""
+    with click.desk.live.answering(table, click.player):
+        await show(click.interaction, view)
+        click.desk.live.hand_shown(table, click.interaction)
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:
@@ -97,8 +108,7 @@ async def play(click: Click) -> None:
     view, ways = table.view(seat), table.plays(seat, card)
     legal = [way for way in ways if view is not None and way in view.legal]
     if len(legal) > 1 and click.number_at(0) == table.decision:
-        await show(click.interaction, ways_screen(table, seat, card, click.texts))
-        click.desk.live.hand_shown(table, click.interaction)
+        await _show_choice(click, table, ways_screen(table, seat, card, click.texts))
         return
     await act(click, table, (legal or ways)[0])
 
@@ -205,8 +215,7 @@ async def pick(click: Click) -> None:
     if not any(choice.window == click.number_at(0) for choice in swaps):
         await show_hand(click, table)
         return
-    await show(click.interaction, give_screen(table, seat, card, click.texts))
-    click.desk.live.hand_shown(table, click.interaction)
+    await _show_choice(click, table, give_screen(table, seat, card, click.texts))
 
 
 @on("swap")

@@ -8,6 +8,7 @@ import sqlite3
 
 import aiohttp
 import discord
+import msgspec
 import pytest
 import simcord
 from simcord.backend.errors import BackendError
@@ -15,6 +16,7 @@ from simcord.backend.errors import BackendError
 import bot as program
 from cogs.live import Live
 from data.database import Database
+from engine import Card, Play
 from engine.table import Status
 from tests.e2e.test_races import attacked, react_id
 from tests.e2e.test_resilience import _without as without
@@ -141,6 +143,11 @@ async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, strict_
     for first in turns:
         assert sum(first <= turn < first + 1 for turn in turns) <= 50
     assert turns[99] - turns[0] == pytest.approx(90 / 40)
+
+
+@pytest.mark.parametrize("calls", [0.5, 1, 3, 50])
+async def test_one_table_alone_waits_for_nobody(strict_gate, calls):
+    assert Live(*[None] * 5, calls=calls)._take_turn() == 0
 
 
 async def test_table_messages_take_turns_and_hands_do_not(world, strict_gate):
@@ -324,6 +331,109 @@ async def test_what_happens_while_an_answer_is_on_its_way_is_shown_after_it(worl
     assert slow
     mine = next(message for message in world.channel.history(viewer=first) if message.id == hand.id)
     assert "Your turn" in text(mine)
+
+
+async def test_a_turn_that_comes_while_the_hand_is_on_its_way_is_shown_in_it(world, monkeypatch):
+    await world.start()
+    table, first, second = await acting(world)
+    hand = await world.hand(first)
+    hand = (await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+    real, slow = simcord.http.FakeWebhookAdapter.request, []
+
+    async def request(self, route, session, **options):
+        if route.url.endswith("/callback") and not slow:
+            slow.append(route)
+            await asyncio.sleep(1)
+        return await real(self, route, session, **options)
+
+    monkeypatch.setattr(simcord.http.FakeWebhookAdapter, "request", request)
+    with unsettled(world.env):
+        await second.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+        await work_without_time(world.env)
+        assert slow
+        await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+        await work_without_time(world.env)
+        assert table.view(None).seq == 1
+    await world.env.advance_time(3)
+    theirs = [message for message in world.channel.history(viewer=second) if message.flags.ephemeral]
+    assert "Your turn" in text(theirs[-1])
+
+
+async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(world):
+    await world.start()
+    _, first, _ = await acting(world)
+    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.env.advance_time(2)
+    button = f"cf1:hand:{world.number}"
+    with forged(world.env, world.channel, world.public(), button):
+        answer = (await first.click(world.public(), custom_id=button)).response
+    assert answer.flags.ephemeral
+    live = world.bot.desk.live
+    assert live._tables == live._rooms == live._hands == live._looked == {}
+
+
+# -- many tables ----------------------------------------------------------------------------------------------
+
+
+def all_turns_taken(world, seconds):
+    """Other tables have taken the turns of so many seconds to come."""
+    world.bot.desk.live._taken = world.env._virtual_time + seconds
+
+
+@pytest.mark.parametrize("looks", [True, False])
+async def test_pings_take_turns_and_are_not_sent_to_who_has_looked_meanwhile(world, strict_gate, looks):
+    await world.start()
+    _, first, _ = await acting(world)
+    await world.env.advance_time(91)
+    all_turns_taken(world, 130)
+    await world.env.advance_time(91)  # it is the turn of the first again, who has not looked for long
+    assert calls_to(world) == []
+    if looks:
+        await world.hand(first)
+    await world.env.advance_time(45)
+    assert len(calls_to(world)) == (0 if looks else 1)
+
+
+def calls_to(world):
+    return [message for message in world.channel.history() if "it is your turn" in text(message)]
+
+
+async def test_a_team_that_is_attacked_sees_it_in_its_hands_when_the_table_message_comes_late(
+    world, strict_gate, monkeypatch
+):
+    await world.new(seats="2x2")
+    for person in world.people[1:]:
+        await person.click(world.table_message, label="Join")
+    await world.people[0].click(world.table_message, label="Start")
+    table = await world.table()
+    people = dict(world.seats(table))
+    hands = [await world.hand(people[seat]) for seat in range(4)]
+    await world.env.advance_time(2)
+    state = table._state
+    turn = state.turn
+    tableaus = tuple(msgspec.structs.replace(its, battle=(Card.GO,)) for its in state.tableaus)
+    held = list(state.hands)
+    held[turn] = (Card.FLAT, *held[turn][1:])
+    table._state = msgspec.structs.replace(state, hands=tuple(held), tableaus=tableaus)
+    hands[turn] = await world.hand(people[turn])
+    before, mark = text(world.public()), len(world.env.http_requests)
+    all_turns_taken(world, 30)
+    await world.do(people[turn], hands[turn], table, Play(turn, Card.FLAT, 1 - turn % 2))
+    window = table.view(None).window
+    assert len(window.eligible) > 1
+    assert (text(world.public()), edits(world, mark)) == (before, [])
+    for seat in window.eligible:
+        theirs = [its for its in world.channel.history(viewer=people[seat]) if its.flags.ephemeral]
+        assert "attacks" in text(theirs[-1])
+
+
+async def test_the_lobby_answers_at_once_when_table_messages_come_late(world, strict_gate):
+    await world.new()
+    await world.env.advance_time(2)
+    all_turns_taken(world, 30)
+    await world.people[1].click(world.table_message, label="Join")
+    assert "Bob" in text(world.public())
 
 
 # -- permissions ----------------------------------------------------------------------------------------------
