@@ -20,13 +20,13 @@ from engine.state import State
 from engine.views import PlayerView
 
 HARD_WEIGHTS = Weights(
-    drive=-35.0, km=0.75, fit=45.0, misfit=25.0, nearness=400.0, safe_trip=30.0,
-    attack=400.0, attack_stop=30.0, limit=250.0, pile_on=-100.0, threat=0.0, lead=0.0, coup_fear=250.0,
-    go=115.0, cure=85.0, end_limit=35.0, end_limit_km=1.1, hold=200.0, free=20.0, bank=80.0,
-    keep_card=30.0, keep_km=0.25, keep_200=100.0, keep_nearness=50.0, keep_hazard=120.0, keep_remedy=52.0,
-    keep_go=92.0, keep_second_go=35.0, keep_third_go=17.0, extend_ahead=310.0, extend_safety=85.0,
+    drive=-35.0, km=0.74, fit=23.0, misfit=15.0, nearness=750.0, keep_nearness=380.0, safe_trip=21.0,
+    attack=470.0, attack_stop=74.0, limit=64.0, pile_on=-94.0, threat=0.0, lead=0.0, coup_fear=200.0, go=50.0,
+    cure=27.0, end_limit=43.0, end_limit_km=0.42, hold=120.0, free=450.0, bank=410.0, keep_card=23.0,
+    keep_km=0.31, keep_200=81.0, keep_hazard=110.0, keep_remedy=48.0, keep_go=67.0, keep_second_go=37.0,
+    keep_third_go=5.0, extend_ahead=450.0, extend_safety=130.0,
 )  # fmt: skip
-"""What counts for how much before anything is tried, tuned (see `tests/bench/levels.py`), then rounded.
+"""What counts for how much before anything is tried, as `python -m tests.bench.tune` finds it.
 
 It attacks before all else, holds hazards, remedies and a GO rather than distance cards, and safeties for coups.
 """

@@ -1,29 +1,23 @@
-"""How strong and how fast the levels are: tuning by self-play, strength against budget, and decision times.
+"""How strong and how fast the levels are: strength against budget, and decision times.
 
-    python -m tests.bench.levels tune [--against computer:bsd=0.55 weights:bsd=0.2 weights:standard=0.25] [--deals 1200]
     python -m tests.bench.levels games [--players hard computer] [--preset bsd] [--games 400]
     python -m tests.bench.levels curve [--deals 100] [--budgets 0 50 100 200 400]
     python -m tests.bench.levels times [--games 5]
     python -m tests.bench.levels lag
 
-Two players. Tuning and curves play single rounds, every deal twice with the seats changed; what is compared are the
-points that one is ahead of the other in a round. Whole games go to 5000 points. Besides our levels there are
-`weights`, which is hard without its search, and `computer`, the opponent of the BSD game mille (`tests.bench.computer`).
-The same arguments print the same numbers, times apart.
+Two players. Curves play single rounds, every deal twice with the seats changed; what is compared are the points that one
+is ahead of the other in a round. Whole games go to 5000 points. Besides our levels there are `weights`, which is hard
+without its search, and `computer`, the opponent of the BSD game mille (`tests.bench.computer`). The same arguments print
+the same numbers, times apart.
 
-Tuning is an evolution strategy: in each generation weights are drawn around the present ones, in pairs of opposites,
-all play the same new deals, and the present ones and how widely each is searched follow those that did best. It takes
-tens of millions of rounds: HARD_WEIGHTS have been found by a transcription to C of the rules, `road`, `computer` and this
-strategy, which is not kept here. `weights` was then what HARD_WEIGHTS had been before. It had 250 generations with 1000
-deals and more weights, of which those that brought nothing were left out, then 180 with 1200 deals and this mix.
+How HARD_WEIGHTS are found: `tests.bench.tune`.
 """
 
 import argparse
 import asyncio
-import math
 import random
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from statistics import mean, quantiles, stdev
 
@@ -35,7 +29,6 @@ from engine.players.hard import HARD_WEIGHTS, ROUND, Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import Player, play_out
 from engine.players.normal import Normal
-from engine.players.road import Weights
 from engine.simulate import interval
 from engine.table import Thinker, Worker
 from tests.bench.computer import Computer
@@ -44,11 +37,6 @@ SEED = 1_000_000
 CHUNK = 10
 ONE_ROUND = {"max_hands": 1, "tie_break": "shared"}
 OPPONENTS: dict[str, Policy] = {**LEVELS, "weights": Normal(HARD_WEIGHTS), "computer": Computer()}
-BROOD = 24
-"""So many weights are tried in a generation."""
-SPREAD = 0.2
-MIX = ("computer:bsd=0.55", "weights:bsd=0.2", "weights:standard=0.25")
-PER_KM = frozenset({"km", "end_limit_km", "keep_km"})
 
 Work = tuple[Policy, Policy, str, int, int]
 
@@ -75,45 +63,6 @@ def compare(
     work = [(one, other, preset, low, min(seed + deals, low + CHUNK)) for low in bounds]
     found = [lead for some in pool.map(leads, work) for lead in some]
     return mean(found), stdev(found) / len(found) ** 0.5
-
-
-def searched(weights: Weights) -> list[float]:
-    """How widely each weight is searched at first: by a fifth of it, or of what is usual for weights of its size."""
-    names = Weights.__struct_fields__
-    return [SPREAD * max(abs(getattr(weights, name)), 0.3 if name in PER_KM else 20.0) for name in names]
-
-
-def tune(
-    pool: ProcessPoolExecutor,
-    start: Weights,
-    mix: dict[tuple[str, str], float],
-    deals: int,
-    seed: int,
-    generations: int,
-) -> None:
-    """Print the weights after each generation of the evolution strategy: see above."""
-    names, chance = Weights.__struct_fields__, random.Random(seed)
-    middle, spread = [getattr(start, name) for name in names], searched(start)
-    shares = [max(0.0, math.log(BROOD / 2 + 1) - math.log(rank + 1)) for rank in range(BROOD)]
-    shares = [share / sum(shares) - 1 / BROOD for share in shares]
-    pace = 0.14 * (3 + math.log(len(names))) / math.sqrt(len(names))
-    for generation in range(generations):
-        steps = [[chance.gauss(0, 1) for _ in names] for _ in range(BROOD // 2)]
-        steps += [[-step for step in each] for each in steps]
-        results = []
-        for each in steps:
-            values = (its + wide * step for its, wide, step in zip(middle, spread, each, strict=True))
-            policy = Normal(Weights(*values))
-            leads_by = {key: compare(pool, policy, OPPONENTS[key[0]], deals, seed, key[1])[0] for key in mix}
-            results.append(sum(share * leads_by[key] for key, share in mix.items()))
-        ranked = sorted(range(BROOD), key=lambda i: -results[i])
-        for k in range(len(names)):
-            drift = sum(share * steps[i][k] for share, i in zip(shares, ranked, strict=True))
-            swell = sum(share * (steps[i][k] ** 2 - 1) for share, i in zip(shares, ranked, strict=True))
-            middle[k] += spread[k] * drift
-            spread[k] *= math.exp(pace / 2 * swell)
-        seed += deals
-        print(f"generation {generation}: mean {mean(results):+.0f}, {Weights(*middle)}", flush=True)
 
 
 def games(pool: ProcessPoolExecutor, one: str, other: str, preset: str, number: int, seed: int) -> None:
@@ -206,26 +155,14 @@ async def lag(seats: int = 10, seconds: float = 5.0) -> None:
     worker.close()
 
 
-def mixed(shares: Sequence[str]) -> dict[tuple[str, str], float]:
-    """Read opponents, presets and their shares, such as ``computer:bsd=0.55``."""
-    found = {}
-    for each in shares:
-        key, _, share = each.partition("=")
-        name, _, preset = key.partition(":")
-        found[name, preset] = float(share)
-    return found
-
-
 def main() -> None:
     """Read the command line and do what is asked."""
     reader = argparse.ArgumentParser(description="How strong and how fast the levels are.")
-    reader.add_argument("what", choices=("tune", "games", "curve", "times", "lag"))
+    reader.add_argument("what", choices=("games", "curve", "times", "lag"))
     reader.add_argument("--players", nargs=2, choices=[*OPPONENTS], default=("hard", "computer"))
-    reader.add_argument("--against", nargs="+", default=MIX, help="opponents of the tuning, presets and shares")
     reader.add_argument("--preset", default="bsd")
     reader.add_argument("--deals", type=int, default=100)
     reader.add_argument("--seed", type=int, default=SEED)
-    reader.add_argument("--generations", type=int, default=180)
     reader.add_argument("--games", type=int, default=5)
     reader.add_argument("--budgets", type=int, nargs="+", default=[0, 50, 100, 200, 400])
     reader.add_argument("--jobs", type=int, default=None)
@@ -237,9 +174,7 @@ def main() -> None:
         asyncio.run(lag())
         return
     with ProcessPoolExecutor(asked.jobs) as pool:
-        if asked.what == "tune":
-            tune(pool, HARD_WEIGHTS, mixed(asked.against), asked.deals, asked.seed, asked.generations)
-        elif asked.what == "games":
+        if asked.what == "games":
             one, other = asked.players
             games(pool, one, other, asked.preset, asked.games, asked.seed)
         else:

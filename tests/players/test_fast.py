@@ -1,0 +1,171 @@
+"""Classic for two as machine code (`tests.bench.fast`) against the engine, as plain Python if there is no numba.
+
+And the tuning that uses it.
+"""
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Discard, Extend, Phase, Play, apply, new_game, view_for
+from engine.cards import FAMILY, Family
+from engine.players import hard
+from engine.players.hard import HARD_WEIGHTS
+from engine.players.levels import REACTION_MS
+from engine.players.match import Player, play_out
+from engine.players.normal import Normal
+from engine.players.numbered import ACE, CARDS, NUMBER
+from engine.players.road import NORMAL_WEIGHTS, Weights
+from tests.bench import tune
+from tests.bench.computer import Computer
+from tests.bench.fast import rounds, table
+from tests.bench.levels import ONE_ROUND
+from tests.playouts import random_action
+
+PRESETS = ("standard", "bsd")
+DECISIONS = 400
+DEALS = 15
+
+both_presets = pytest.mark.parametrize("preset", PRESETS)
+
+
+class Dice:
+    """The chance of a table as one for policies of the engine."""
+
+    def __init__(self, its):
+        self.its = its
+
+    def random(self):
+        return table.random(self.its)
+
+
+class Rolling:
+    """A policy that takes its chance from given dice, whatever else is drawn by lot."""
+
+    def __init__(self, policy, dice):
+        self.policy, self.dice = policy, dice
+
+    def choose(self, view, chance):
+        return self.policy.choose(view, self.dice)
+
+
+def dice(number):
+    """Dice that fall like those of a table with this chance."""
+    its = rounds.new_table(bsd=True)
+    its.chance = number
+    return Dice(its)
+
+
+def table_of(state, chance=0):
+    """The position of a game of classic for two as the arena has it."""
+    its = rounds.new_table(dict(state.setup.options)["hand_end"] == "nobody_can_play")
+    rounds.clear(its)
+    its.target, its.totals[:], its.chance, its.left = state.target, state.totals, chance, len(state.pile)
+    its.pile[: its.left] = [NUMBER[card] for card in state.pile]
+    its.hidden[:] = 0
+    for card in (*state.pile, *state.hands[0], *state.hands[1]):
+        its.hidden[NUMBER[card]] += 1
+    for who, tableau in enumerate(state.tableaus):
+        side = its.sides[who]
+        side.km, side.laid, side.limited = tableau.km, len(tableau.distance), tableau.limited
+        side.n200 = sum(laid.km == 200 for laid in tableau.distance)
+        side.coups = sum(shown.coup for shown in tableau.safeties)
+        side.safe = sum(1 << (NUMBER[shown.card] - ACE) for shown in tableau.safeties)
+        for card in tableau.battle:
+            table.lie(side, NUMBER[card])
+        for card in state.hands[who]:
+            table.take(side, NUMBER[card])
+    return its
+
+
+def choice(state, player, chance=0):
+    """What a player of the arena does, as an action of the engine."""
+    its, seat = table_of(state, chance), state.turn
+    if state.phase is Phase.EXTENSION:
+        return Extend(seat, bool(rounds.extends(its, seat, player)))
+    number = rounds.choose(its, seat, player)
+    card = CARDS[number if number >= 0 else ~number]
+    if number < 0:
+        return Discard(seat, card)
+    return Play(seat, card, 1 - seat if FAMILY[card] is Family.HAZARD else None)
+
+
+def decisions(preset, number):
+    """So many positions in which a turn is decided, of games that go on partly at random and partly as players do."""
+    n, policies = 0, (Computer(), Normal(), Normal(HARD_WEIGHTS))
+    for seed in range(10_000):
+        chance, state = random.Random(seed), new_game("classic", (0, 1), {}, seed, preset=preset).state
+        while state.outcome is None and len(state.sheets) < 4:
+            action = None
+            if not state.windows:
+                yield state
+                n += 1
+                if n == number:
+                    return
+                if chance.random() < 0.9:
+                    action = chance.choice(policies).choose(view_for(state, state.turn), chance)
+            state = apply(state, action or random_action(state, chance), seed).state
+
+
+def drawn(chance):
+    """Weights at random, round ones, so that much is equally good."""
+    return Weights(*(float(10 * chance.randrange(-5, 30)) for _ in Weights.__struct_fields__))
+
+
+def undrawn(state):
+    """The position before the first draw."""
+    hands, first = list(state.hands), state.turn
+    pile, hands[first] = (*state.pile, hands[first][-1]), hands[first][:-1]
+    return replace(state, hands=tuple(hands), pile=pile)
+
+
+@both_presets
+def test_it_goes_by_weights_as_normal_does(preset):
+    chance, kinds = random.Random(1), set()
+    for state in decisions(preset, DECISIONS):
+        for weights in (NORMAL_WEIGHTS, HARD_WEIGHTS, drawn(chance)):
+            action = Normal(weights).choose(view_for(state, state.turn), chance)
+            assert choice(state, rounds.players(weights)[0]) == action
+            kinds.add(FAMILY[action.card] if isinstance(action, Play) else type(action))
+    assert kinds == {*Family, Discard, Extend} - {Family.SPECIAL}
+
+
+@both_presets
+def test_it_decides_as_the_computer_does(preset):
+    """Its hand is shuffled, and some is left to chance: both are given the same."""
+    for number, state in enumerate(decisions(preset, DECISIONS)):
+        action = Computer().choose(view_for(state, state.turn), dice(number))
+        assert choice(state, rounds.players(None)[0], number) == action
+
+
+@both_presets
+@pytest.mark.parametrize("other", [NORMAL_WEIGHTS, None], ids=["normal", "computer"])
+def test_a_round_ends_as_on_the_engine(preset, other):
+    extended = 0
+    for seed in range(DEALS):
+        start = new_game("classic", (0, 1), ONE_ROUND, seed, preset=preset).state
+        its, first = table_of(undrawn(start), seed), start.turn
+        rounds.play_round(its, *rounds.players(HARD_WEIGHTS, other), first)
+        rolled = dice(seed)
+        policies = Normal(HARD_WEIGHTS), Computer() if other is None else Normal(other)
+        seated = [Player(Rolling(policy, rolled), REACTION_MS["normal"]) for policy in policies]
+        end = play_out(start, seated, random.Random(seed))
+        assert [rounds.points(its, who) for who in range(2)] == [*end.outcome.totals]
+        extended += its.target > start.target
+    assert extended
+
+
+def test_tuning_finds_the_same_whatever_the_number_of_jobs(monkeypatch):
+    monkeypatch.setattr(tune, "BROOD", 2)
+    found = []
+    for jobs in (1, 2):
+        with ThreadPoolExecutor(jobs) as pool:
+            found.append(tune.tune(pool, NORMAL_WEIGHTS, 2, 1, 1, random.Random(1)))
+    assert found[0] == found[1] == tune.rounded(found[0]) != NORMAL_WEIGHTS
+
+
+def test_the_weights_of_hard_stand_as_tuning_prints_them():
+    assert f"HARD_WEIGHTS = {tune.written(HARD_WEIGHTS)}" in Path(hard.__file__).read_text("utf-8")
