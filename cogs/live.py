@@ -415,11 +415,13 @@ class Live:
 
         It waits for no table message: hands go another way, of which Discord does not count the calls.
         """
-        await asyncio.sleep(0)  # whoever clicked is answered first
-        while seat in shown.refresh and not self._is_answered(shown.table, seat):
-            shown.refresh.discard(seat)
-            await self._refresh_hand(shown.table, shown, seat)
-        del shown.calling[seat]
+        try:
+            await asyncio.sleep(0)  # whoever clicked is answered first
+            while seat in shown.refresh and not self._is_answered(shown.table, seat):
+                shown.refresh.discard(seat)
+                await self._refresh_hand(shown.table, shown, seat)
+        finally:
+            del shown.calling[seat]
 
     def _is_answered(self, table: Table, seat: int) -> bool:
         """Tell whether the player of a seat is being answered: see `answering`."""

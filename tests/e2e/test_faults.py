@@ -303,12 +303,8 @@ async def test_a_ping_that_cannot_be_sent_harms_nothing(world, wire, error):
     assert "away" in text(world.public()) or "ran out of time" in text(world.public())
 
 
-async def test_what_happens_while_an_answer_is_on_its_way_is_shown_after_it(world, monkeypatch):
-    """Of two players the second acts before the first has even got the answer: the first must see the turn come."""
-    await world.start()
-    table, first, second = await acting(world)
-    hand, theirs = await world.hand(first), await world.hand(second)
-    hand = (await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+def slow_answer(monkeypatch):
+    """Let the next answer to a click take a second; return what will hold its route."""
     real, slow = simcord.http.FakeWebhookAdapter.request, []
 
     async def request(self, route, session, **options):
@@ -318,6 +314,16 @@ async def test_what_happens_while_an_answer_is_on_its_way_is_shown_after_it(worl
         return await real(self, route, session, **options)
 
     monkeypatch.setattr(simcord.http.FakeWebhookAdapter, "request", request)
+    return slow
+
+
+async def test_what_happens_while_an_answer_is_on_its_way_is_shown_after_it(world, monkeypatch):
+    """Of two players the second acts before the first has even got the answer: the first must see the turn come."""
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    hand = (await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+    slow = slow_answer(monkeypatch)
     with unsettled(world.env):
         await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
         await work_without_time(world.env)
@@ -338,15 +344,7 @@ async def test_a_turn_that_comes_while_the_hand_is_on_its_way_is_shown_in_it(wor
     table, first, second = await acting(world)
     hand = await world.hand(first)
     hand = (await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response
-    real, slow = simcord.http.FakeWebhookAdapter.request, []
-
-    async def request(self, route, session, **options):
-        if route.url.endswith("/callback") and not slow:
-            slow.append(route)
-            await asyncio.sleep(1)
-        return await real(self, route, session, **options)
-
-    monkeypatch.setattr(simcord.http.FakeWebhookAdapter, "request", request)
+    slow = slow_answer(monkeypatch)
     with unsettled(world.env):
         await second.click(world.public(), custom_id=f"cf1:hand:{table.id}")
         await work_without_time(world.env)
@@ -357,6 +355,21 @@ async def test_a_turn_that_comes_while_the_hand_is_on_its_way_is_shown_in_it(wor
     await world.env.advance_time(3)
     theirs = [message for message in world.channel.history(viewer=second) if message.flags.ephemeral]
     assert "Your turn" in text(theirs[-1])
+
+
+async def test_an_error_of_ours_in_a_hand_costs_that_one_showing_alone(world, monkeypatch, expected_errors):
+    expected_errors.append("showing a table failed")
+    await world.start()
+    table, first, second = await acting(world)
+    hand, theirs = await world.hand(first), await world.hand(second)
+    with monkeypatch.context() as broken:
+        broken.setattr("cogs.live.hand_screen", None)
+        await discard_first(world, first, hand, table)
+    theirs = await discard_first(world, second, await world.hand(second), table)
+    await discard_first(world, first, await world.hand(first), table)
+    mine = next(message for message in world.channel.history(viewer=second) if message.id == theirs.id)
+    assert "Your turn" in text(mine)
+    assert world.bot.desk.live._tables[table.id].calling == {}
 
 
 async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(world):
