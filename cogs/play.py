@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from cogs.answers import TROUBLE, answer_error, error_text, show, unseen_text
 from cogs.clicks import on
 from cogs.desk import Click
-from cogs.screens.advice import advice
+from cogs.screens.advice import advised
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
 from cogs.screens.menu import leave_screen, menu_screen, stop_screen
-from cogs.screens.parts import Names, notice, refusal_text
+from cogs.screens.parts import Names, notice
 from cogs.screens.rules import rules_screen
 from cogs.screens.sheet import scores_screen
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Refusal, SeatAction
@@ -71,7 +71,7 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError) -> str:
     view, texts = table.view(table.seat_of(click.player)), click.texts.of(table.lobby.ruleset)
     if isinstance(error, Refusal) and view is not None:
         names = Names(table.record.seats, view.setup.sides, texts)
-        return f"{refusal_text(texts, error, names)} {advice(view, error, texts)}".rstrip()
+        return advised(view, error, names, texts)
     return error_text(texts, error)
 
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.screens.parts import card_text
+from cogs.screens.parts import Names, card_text, refusal_text
 from engine import Card, Play, PlayerView, Refusal
 from engine.cards import KM, REMEDY_OF, SAFETY_OF
 
@@ -30,7 +30,12 @@ _STOPPED: Final = frozenset({"stopped", "attacked", "repair_first"})
 """Refusals that speak of the hazard which is in the way."""
 
 
-def advice(view: PlayerView, refusal: Refusal, texts: Texts) -> str:
+def advised(view: PlayerView, refusal: Refusal, names: Names | None, texts: Texts) -> str:
+    """Return the sentence for a refusal, with what would help."""
+    return f"{refusal_text(texts, refusal, names)} {_advice(view, refusal, texts)}".rstrip()
+
+
+def _advice(view: PlayerView, refusal: Refusal, texts: Texts) -> str:
     """Return which cards of the viewer's hand would help, or that there are none; empty where no card could."""
     help_by = _HELP.get(refusal.code, frozenset())
     if refusal.code in _STOPPED:

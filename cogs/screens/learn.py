@@ -5,9 +5,9 @@ import discord
 from cogs.i18n import Texts
 from cogs.ids import custom_id
 from cogs.lesson import LEARNER, OPPONENT, PASS, Attempt, Step, steps
-from cogs.screens.advice import advice
+from cogs.screens.advice import advised
 from cogs.screens.hand import card_label
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Names, button, emoji_of, refusal_text, row, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Names, button, emoji_of, row, rows, screen, text
 from cogs.screens.story import public_line
 from cogs.screens.table import side_blocks
 from engine import Card, Claim, Discard, Play, PlayerView, view_for
@@ -47,7 +47,7 @@ def _outcome(step: Step, tried: Attempt, view: PlayerView, names: Names, texts: 
     """Return what the last choice has led to; nothing if none was made."""
     opponent = names.seat(OPPONENT)
     if tried.refusal is not None:
-        return [f"⚠️ {refusal_text(texts, tried.refusal, names)} {advice(view, tried.refusal, texts)}".rstrip()]
+        return [f"⚠️ {advised(view, tried.refusal, names, texts)}"]
     if tried.astray:
         return ["⚠️ " + texts(f"learn-{step.name}-astray", opponent=opponent)]
     if not tried.done:

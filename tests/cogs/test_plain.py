@@ -205,13 +205,13 @@ def test_every_refusal_reads_well(language, caplog):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_says_what_would_help_and_whether_it_is_in_the_hand(language):
-    from cogs.screens.advice import advice
+    from cogs.screens.advice import advised
 
     texts = texts_for(language)
 
     def told(its, card):
         refusal = explain(its.state, Play(0, Card(card)))
-        return f"{refusal_text(texts, refusal)} {advice(its.view('A'), refusal, texts)}"
+        return advised(its.view("A"), refusal, None, texts)
 
     go, way, spare = (texts.card(card) for card in (Card.GO, Card.WAY, Card.SPARE))
     ready = told(position(hands={"A": "D25 D50 R_GO D75 D75 D100 D200"}), "D25")
