@@ -139,8 +139,6 @@ class Standing(Struct, frozen=True, gc=False):
     """Whether a speed limit acts on it."""
     wrong_way: bool = False
     """Whether its distance is taken away instead of added."""
-    points: int = 0
-    """Its points of this round as far as they are counted as they come; 0 where there are no rounds."""
 
 
 class Answer(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -69,6 +69,9 @@ class PlayerView(Struct, frozen=True):
     """The window that must close first."""
     sheets: tuple[tuple[Sheet, ...], ...]
     totals: tuple[int, ...]
+    """Each side's points over the finished rounds."""
+    points: tuple[int, ...]
+    """What each side has now: its points with those of the running round, or its km where one race is the game."""
     outcome: Outcome | None
 
     @property
@@ -123,6 +126,7 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         window=window,
         sheets=state.sheets,
         totals=state.totals,
+        points=rules.points(state),
         outcome=state.outcome,
     )
 

@@ -93,9 +93,7 @@ class Scene:
 
     def points(self, side: int) -> int | None:
         """Return the points of a side so far; None where there are no rounds."""
-        if not RULESETS[self.view.setup.ruleset].rounds:
-            return None
-        return self.view.totals[side] + self.view.standings[side].points
+        return self.view.points[side] if RULESETS[self.view.setup.ruleset].rounds else None
 
     def battle(self, side: int) -> tuple[Card, ...]:
         """Return what shows on the battle pile of a side: all that stops it, otherwise the top card."""

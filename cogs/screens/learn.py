@@ -54,13 +54,13 @@ def _outcome(step: Step, tried: Attempt, view: PlayerView, names: Names, texts: 
         return []
     told = [f"-# {line}" for event in tried.events if (line := public_line(texts, names, event))]
     over = len(tried.done) == len(step.wanted)
-    gained = view.standings[LEARNER].points - _points_before(step)
+    gained = view.points[LEARNER] - _points_before(step)
     end = texts(f"learn-{step.name}-{'done' if over else 'more'}", opponent=opponent, points=gained)
     return [*told, f"✅ {end}"]
 
 
 def _points_before(step: Step) -> int:
-    return view_for(step.start, LEARNER).standings[LEARNER].points if step.start is not None else 0
+    return view_for(step.start, LEARNER).points[LEARNER] if step.start is not None else 0
 
 
 def _hand(

@@ -169,7 +169,6 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Te
 def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
     """Return a side in a line that fits a phone: marks instead of words."""
     standing, tableau = view.standings[side], view.tableaus[side]
-    points = view.totals[side] + standing.points
     marks = "".join(map(emoji_of, standing.problems)) or (emoji_of(Card.GO) if standing.moving else "⏸️")
     marks += emoji_of(Card.LIMIT) * standing.limited + emoji_of(Card.WRONGWAY) * standing.wrong_way
     shown = "".join(emoji_of(safety.card) + "⚡" * safety.coup for safety in tableau.safeties)
@@ -181,7 +180,7 @@ def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, text
             texts("side-km", km=standing.total),
             marks,
             shown,
-            texts("side-points", points=points) if RULESETS[view.setup.ruleset].rounds else "",
+            texts("side-points", points=view.points[side]) if RULESETS[view.setup.ruleset].rounds else "",
             f"{_cards(view, side)} 🃏",
         )
         if part
@@ -204,7 +203,7 @@ def _headline(view: PlayerView, side: int, names: Names, texts: Texts) -> str:
         side=names.side(side),
         km=view.standings[side].total,
         target=view.target,
-        points=view.totals[side] + view.standings[side].points,
+        points=view.points[side],
         cards=_cards(view, side),
     )
 

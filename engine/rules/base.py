@@ -137,6 +137,10 @@ class Rules(ABC):
         """Return what each side has until now of what decides the game: the points of finished rounds."""
         return state.totals
 
+    def points(self, state: State) -> tuple[int, ...]:
+        """Return what each side has now of what decides the game, a running round counted as it comes."""
+        return self.tally(state)
+
     # -- the turn -----------------------------------------------------------------------------------------
 
     @abstractmethod

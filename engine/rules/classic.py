@@ -248,11 +248,16 @@ class ClassicRules(Rules):
         return self._target
 
     def standing(self, tableau: Tableau) -> Standing:
-        """Return km, points and what acts on the side; under ``cumulation`` every problem does (RULES 3.1, 3.3)."""
+        """Return km and what acts on the side; under ``cumulation`` every problem does (RULES 3.3)."""
         standing = super().standing(tableau)
         problems = tableau.problems if self._cumulation else standing.problems
-        points = points_so_far(tableau)
-        return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way, points)
+        return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
+
+    def points(self, state: State) -> tuple[int, ...]:
+        """Return each side's points, those of the running round as they come (RULES 3.1)."""
+        if len(state.sheets) == state.round:  # what lies on the table is on a sheet already
+            return state.totals
+        return tuple(total + points_so_far(its) for total, its in zip(state.totals, state.tableaus, strict=True))
 
     # -- what may be done (RULES 2.4, 2.5) ----------------------------------------------------------------
 

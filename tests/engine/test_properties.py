@@ -855,7 +855,7 @@ def test_what_a_view_is_made_of():
     """A new field of a view must be thought about: no place for the pile, other hands, the generator or secret answers."""
     state = started(3)
     assert set(view_for(state, 0).__struct_fields__) - set(state.__struct_fields__) == {
-        "seat", "hand", "legal", "hand_sizes", "standings", "pile_size", "calls", "window", "totals",
+        "seat", "hand", "legal", "hand_sizes", "standings", "pile_size", "calls", "window", "totals", "points",
     }  # fmt: skip
     assert set(state.__struct_fields__) - set(view_for(state, 0).__struct_fields__) == {
         "rng", "hands", "pile", "windows", "next_window", "race", "resume", "idle", "tie_ended", "in_vain",

@@ -1,0 +1,74 @@
+"""What a side has: every screen names the same points, in the midst of a round and when the game is over."""
+
+import re
+from itertools import takewhile
+
+import pytest
+
+from cogs.i18n import texts_for
+from cogs.pictures.board import board_svg
+from cogs.pictures.words import board_words
+from cogs.screens.history import Film, board_of, replay_screen
+from cogs.screens.parts import Names, payload_of
+from cogs.screens.sheet import final_sheet
+from engine import new_game
+from engine.recording import moments
+from engine.rules.scoring import points_so_far
+from tests.cogs.test_pictures import read
+from tests.scenario import SEATS
+from tests.tape import recorded
+
+TEXTS = texts_for("en")
+SEPARATOR = 14
+
+
+def film_of(ruleset, seating):
+    """A game at random to its end, over several rounds."""
+    start = new_game(ruleset, seating, {"game_points": 3000}, 3).state
+    recording = recorded(start, 3, most=5_000)
+    film = Film(9, recording, tuple(moments(recording)))
+    assert len(film.rounds) > 1
+    assert film.story[-1].after.outcome is not None
+    return film
+
+
+def fair_points(film):
+    """What each side has after each act: the sheets that were told, and what lies on the table of a running round."""
+    banked = (0,) * film.recording.start.setup.n_sides
+    for moment in film.story:
+        if moment.scored is not None:  # the board that is shown is still that of the round that is over
+            banked = moment.scored.totals
+            yield banked
+        else:
+            yield tuple(map(sum, zip(banked, map(points_so_far, moment.after.tableaus), strict=True)))
+
+
+def said(*told):
+    """Every number of points in what is shown, the smallest first."""
+    return sorted(int(number.replace(",", "")) for number in re.findall(r"([\d,]+) (?:points|pts)", "\n".join(told)))
+
+
+def board_on(view):
+    """What a screen of a replay says of the board: all above its line."""
+    (container,) = payload_of(view)
+    parts = takewhile(lambda part: part["type"] != SEPARATOR, container["components"])
+    return "\n".join(part["content"] for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seating"),
+    [("classic", (0, 1)), ("classic", (0, 1, 2)), ("classic", (0, 1, 0, 1)), ("playroom", (0, 1, 2, 3, 4, 5))],
+)
+def test_every_screen_says_the_same_points(ruleset, seating):
+    film = film_of(ruleset, seating)
+    names, last = SEATS[: len(seating)], len(film.story)
+    for act, points in enumerate(fair_points(film), 1):
+        if act % 40 and act < last - 1 and film.story[act - 1].scored is None:
+            continue  # some in the midst of rounds, those that end one, and the last two
+        view, fair = board_of(film, act), sorted(points)
+        assert said(*read(board_svg(view, names, TEXTS, dark=True))[1]) == fair
+        assert said(board_words(view, names, TEXTS)) == fair
+        assert said(board_on(replay_screen(film, act, TEXTS))) == fair
+        assert said(board_on(replay_screen(film, act, TEXTS, text_mode=True))) == fair
+    final = final_sheet(view, (0,), Names(film.recording.players, view.setup.sides, TEXTS), TEXTS)[0]
+    assert said(final.content) == fair
