@@ -61,7 +61,7 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace =
     return screen(*items, colour=BLUE)
 
 
-def _values(lobby: Lobby, shape: Shape) -> tuple[dict[str, Value], int | None]:
+def _values(lobby: Lobby, shape: Shape) -> tuple[Mapping[str, Value], int | None]:
     """Return the options as they would be decided for this shape, and the kilometres to travel.
 
     If the options do not go together: as they were chosen, and None.
@@ -70,7 +70,8 @@ def _values(lobby: Lobby, shape: Shape) -> tuple[dict[str, Value], int | None]:
         setup = lobby.setup(shape)
     except OptionError:
         return lobby.rules.choose(lobby.preset, dict(lobby.options)), None
-    return dict(setup.options), rules_of(setup).base_target
+    rules = rules_of(setup)
+    return rules.values, rules.base_target
 
 
 def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value], texts: Texts) -> list[str]:
@@ -87,7 +88,7 @@ def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value]
     ]
 
 
-def _house(values: dict[str, Value], texts: Texts) -> list[str]:
+def _house(values: Mapping[str, Value], texts: Texts) -> list[str]:
     return [f"• {option_text(texts, name, value)}" for name, value in values.items()]
 
 

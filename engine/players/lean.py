@@ -34,6 +34,7 @@ from engine.players.numbered import (
     WAY,
     WRONGWAY,
 )
+from engine.rules import rules_of
 from engine.rules.scoring import (
     ALL_SAFETIES_POINTS,
     COUP_POINTS,
@@ -78,7 +79,7 @@ class Terms(Struct, frozen=True):
 @lru_cache(maxsize=256)
 def _terms(setup: Setup) -> Terms:
     """Return the terms of a setup."""
-    option = dict(setup.options)
+    option = rules_of(setup).values
     return Terms(
         any_holder=option["coup_by"] == "any_holder",
         restores=option["safety_restart"] == "restores",

@@ -18,6 +18,7 @@ from engine.cards import (
     Family,
 )
 from engine.players.hidden import unseen
+from engine.rules import rules_of
 from engine.state import Phase, Setup
 from engine.views import PlayerView
 
@@ -121,7 +122,7 @@ class Terms(Struct, frozen=True):
 @lru_cache(maxsize=256)
 def terms_of(setup: Setup) -> Terms:
     """Return the terms of a setup of classic or playroom."""
-    option = dict(setup.options)
+    option = rules_of(setup).values
     return Terms(
         extended_target=int(option["extension_target"]) if option["extension"] == "on" else 0,
         game_points=int(option["game_points"]),

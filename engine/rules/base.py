@@ -11,7 +11,7 @@ from engine.actions import Action, Choice, Claim, Discard, Play, Reaction, TurnA
 from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
 from engine.rng import below, shuffled
-from engine.rules.options import Option, Shape, choose, shape_of
+from engine.rules.options import AUTO, Option, Shape, choose, shape_of
 from engine.state import Answer, Phase, Setup, Standing, State, Tableau, Value, Window
 
 T = TypeVar("T")
@@ -51,6 +51,8 @@ class Rules(ABC):
     def __init__(self, setup: Setup) -> None:
         """Decide everything that depends on the setup alone."""
         self.setup = setup
+        self.values: Mapping[str, Value] = self._filled(setup)
+        """Every option with what was agreed on; whoever asks for one asks here."""
         self.sides = setup.sides
         self.n_sides = setup.n_sides
         self.n_seats = len(setup.sides)
@@ -80,9 +82,22 @@ class Rules(ABC):
         return Setup(cls.id, cls.revision, tuple(sides), tuple(values.items()))
 
     @classmethod
-    @abstractmethod
     def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
         """Replace every `AUTO` in `values` by what it means for this shape; refuse what does not go together."""
+        cls.decide_by_seating(shape, values)
+
+    @classmethod
+    @abstractmethod
+    def decide_by_seating(cls, shape: Shape, values: dict[str, Value]) -> None:
+        """Replace every `AUTO` in `values` by what it means for this shape."""
+
+    @classmethod
+    def _filled(cls, setup: Setup) -> Mapping[str, Value]:
+        """Return every option of a setup, the default for one that a game was begun without: there was none yet."""
+        values = {option.id: option.default for option in cls.options} | dict(setup.options)
+        if AUTO in values.values():
+            cls.decide_by_seating(shape_of(setup.sides, cls.shapes), values)
+        return values
 
     @abstractmethod
     def deck(self) -> Deck:

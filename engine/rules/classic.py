@@ -165,7 +165,7 @@ class ClassicRules(Rules):
     def __init__(self, setup: Setup) -> None:
         """Turn the options into the questions that the rules ask."""
         super().__init__(setup)
-        option = {option.id: option.default for option in self.options} | dict(setup.options)  # newer ones are off
+        option = self.values
         self._target = int(option["target"])
         self._extended_target = int(option["extension_target"]) if option["extension"] == "on" else 0
         self._reduced = option["reduced_hazards"] == "on"
@@ -207,7 +207,7 @@ class ClassicRules(Rules):
     @classmethod
     def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
         """Decide target, extension and deck by the seating (RULES 2.1, 2.2); refuse what cannot be played."""
-        cls.decide_by_seating(shape, values)
+        super().decide(shape, values)
         if values["extension"] == "on" and int(values["extension_target"]) <= int(values["target"]):
             raise OptionError(
                 "extension_too_near", target=values["target"], extension_target=values["extension_target"]

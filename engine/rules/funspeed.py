@@ -164,7 +164,7 @@ class FunSpeedRules(Rules):
     def __init__(self, setup: Setup) -> None:
         """Turn the options into the questions that the rules ask."""
         super().__init__(setup)
-        option = dict(setup.options)
+        option = self.values
         self._bot_shouts = option["shouts"] == "auto"
         self._reaction_ms = int(option["reaction_seconds"]) * 1000
         self._announce_ms = int(option["announce_seconds"]) * 1000
@@ -179,7 +179,7 @@ class FunSpeedRules(Rules):
         self.numbers = {"limit_200": self._limit_200, "limit_km": _RADAR_KM}
 
     @classmethod
-    def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
+    def decide_by_seating(cls, shape: Shape, values: dict[str, Value]) -> None:
         """Nothing depends on the seating but the goal, which is no option."""
 
     def deck(self) -> Deck:

@@ -87,7 +87,7 @@ def positions(number: int, ruleset: str | None = None, *, most: int = 400, every
 
 def option(state: State, name: str) -> str | int:
     """The value of an option of the game."""
-    return dict(state.setup.options)[name]
+    return rules_of(state.setup).values[name]
 
 
 # -- invariants: what holds of each position, and of each step -----------------------------------------------------

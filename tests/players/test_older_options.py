@@ -1,0 +1,61 @@
+"""Games that were begun before an option came: every level plays them on, as if it had been left at its default."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from engine import RULESETS, new_game, state_from_json
+from engine.players.levels import LEVELS
+from engine.players.match import Player, play_out
+from engine.rules import rules_of
+from tests.engine.test_codec import VERSION_1
+
+REACTION_MS = (500, 1500)
+NEW_SINCE_VERSION_1 = {"cumulation", "con_sense", "wrongway_cards", "endwrong_cards", "wrongway_floor"}
+
+
+def played_out(start, level, seed=1):
+    """The end of a game in which everybody plays at this level."""
+    return play_out(start, [Player(LEVELS[level], REACTION_MS)] * len(start.hands), random.Random(seed))
+
+
+def without(start, names):
+    """The same position, of a game that was begun when there were no such options."""
+    kept = tuple((name, value) for name, value in start.setup.options if name not in names)
+    return replace(start, setup=replace(start.setup, options=kept))
+
+
+def near_the_end(start):
+    """The same position of a game that this round will end."""
+    options = tuple((name, 1 if name == "game_points" else value) for name, value in start.setup.options)
+    return replace(start, setup=replace(start.setup, options=options))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("case", VERSION_1, ids=[case["name"] for case in VERSION_1])
+def test_every_level_plays_positions_of_version_1_to_their_end(case, level):
+    before = state_from_json(case["before"])
+    assert not NEW_SINCE_VERSION_1 & dict(before.setup.options).keys()
+    assert played_out(near_the_end(before), level).outcome is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_level_plays_on_without_any_option_that_it_knows(ruleset, level):
+    """None of them is asked for but through the rules: a game is the same whether they are named or not."""
+    start = new_game(ruleset, (0, 1), {"game_points": 1} if RULESETS[ruleset].rounds else {}, 5).state
+    named = {name for name, _ in start.setup.options} - {"game_points"}
+    older = played_out(without(start, named), level)
+    newer = played_out(start, level)
+    assert replace(older, setup=newer.setup) == newer
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_missing_option_is_read_as_its_default(ruleset):
+    for shape in RULESETS[ruleset].shapes:
+        start = new_game(ruleset, shape.seating(), {}, 5).state
+        decided = dict(start.setup.options)
+        for name in decided:
+            assert rules_of(without(start, {name}).setup).values == decided
+        assert rules_of(without(start, decided).setup).values == decided
