@@ -1,19 +1,24 @@
 """The results of a finished game as they are written: on which board they count, if they are honest, and how rated."""
 
-from collections import defaultdict
-from typing import Final
+import hmac
+import secrets
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.boards import PEOPLE
 from data.ratings import rate_from
-from data.schema import results
+from data.schema import days, results, tallies
 from engine.table import Change
 
 MOST_A_DAY: Final = 3
 """So many games of the same people under the same ruleset count in a day (UTC)."""
 _DAY_MS: Final = 86_400_000
+_UPSERTS: Final[Mapping[str, Any]] = MappingProxyType({"sqlite": sqlite.insert, "postgresql": postgresql.insert})
 
 
 async def write_results(connection: AsyncConnection, change: Change) -> None:
@@ -48,18 +53,25 @@ async def _board(connection: AsyncConnection, change: Change, people: set[int]) 
 
 
 async def _played_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:
-    """Return how many games of exactly these people have counted on the day on which this one has ended."""
-    r, record = results.c, change.record
-    day = (record.ended or 0) // _DAY_MS * _DAY_MS
-    of_one = select(r.game).where(
-        r.player == min(people),
-        r.group == record.group,
-        r.finished >= day,
-        r.finished < day + _DAY_MS,
-        r.ruleset == record.lobby.ruleset,
-        r.board == PEOPLE,
+    """Count this game; return how many of exactly these people there were before on the day on which it has ended.
+
+    Forgetting oneself must not reset it, so it cannot be asked of the results. What is kept instead says nothing of
+    anybody: a digest of who played where under a random key, which is deleted with all digests when the day is over.
+    """
+    insert_ = _UPSERTS[connection.dialect.name]
+    record, day = change.record, (change.record.ended or 0) // _DAY_MS
+    await connection.execute(delete(tallies).where(tallies.c.day < day))
+    await connection.execute(delete(days).where(days.c.day < day))
+    # another process may begin the day at the same time: whoever is first chooses the key
+    await connection.execute(insert_(days).values(day=day, key=secrets.token_hex(32)).on_conflict_do_nothing())
+    key = (await connection.execute(select(days.c.key).where(days.c.day == day))).scalar_one()
+    who = f"{record.group} {record.lobby.ruleset} {sorted(people)}"
+    digest = hmac.new(bytes.fromhex(key), who.encode(), "sha256").hexdigest()
+    counted = (
+        insert_(tallies)
+        .values(day=day, digest=digest, games=1)
+        .on_conflict_do_update(index_elements=("day", "digest"), set_={"games": tallies.c.games + 1})
+        .returning(tallies.c.games)
     )
-    played: dict[int, set[int]] = defaultdict(set)
-    for row in await connection.execute(select(r.game, r.player).where(r.game.in_(of_one))):
-        played[row.game].add(row.player)
-    return sum(others == people for others in played.values())
+    games: int = (await connection.execute(counted)).scalar_one()
+    return games - 1

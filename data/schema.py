@@ -155,6 +155,24 @@ Index(
 Index("ix_results_player", results.c.player, results.c.group, results.c.finished, results.c.game)
 Index("ix_results_finished", results.c.group, results.c.finished, results.c.game)
 
+days: Final = Table(
+    "days",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(64), nullable=False),
+)
+"""The days (since 1970, UTC) of which it is still known who has played with whom how often, and the key to each."""
+
+tallies: Final = Table(
+    "tallies",
+    metadata,
+    Column("day", Integer, ForeignKey("days.day", ondelete="CASCADE"), nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("games", Integer, nullable=False),
+    PrimaryKeyConstraint("day", "digest"),
+)
+"""How many honest games the same people have finished in a day. The digest says nothing without the key of the day."""
+
 resets: Final = Table(
     "resets",
     metadata,

@@ -1,5 +1,6 @@
 """What is stored about people is told them, and forgotten when they want it."""
 
+import asyncio
 import json
 
 import msgspec
@@ -8,12 +9,14 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from data.achievements import Achievements
+from data.database import Database
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric
 from data.people import People
 from data.resets import Resets
-from data.schema import metadata
+from data.results import MOST_A_DAY
+from data.schema import days, metadata, results, tallies
 from data.seasons import Season, zone_named
 from data.settings import Preferences, Settings
 from engine.table import Change, Lobby, Rejected, Status, StorageError
@@ -104,3 +107,49 @@ async def test_nobody_is_forgotten_at_an_open_table(database):
     with pytest.raises(Rejected, match="still_seated"):  # the table still writes who has sat there
         await people.forget(ME)
     await people.forget(99)  # who is not there need not wait
+
+
+async def test_forgetting_oneself_does_not_make_more_games_count(database):
+    """Whoever forgets oneself after each game is still known to have played today, and yet is nowhere."""
+    journal, people, board = SqlJournal(database), People(database), Leaderboard(database)
+    for hour in range(MOST_A_DAY + 3):
+        await played(journal, OTHER, ME, when=5 * DAY + hour)
+        await people.forget(ME)
+    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
+    assert page.own.value == MOST_A_DAY
+    assert str(ME) not in await everything(database)
+    await played(
+        journal, OTHER, ME, when=6 * DAY
+    )  # the next day, another server, other rules, others: each its own limit
+    await played(journal, OTHER, ME, when=6 * DAY, group=11)
+    await played(journal, OTHER, ME, when=6 * DAY, ruleset="playroom")
+    await played(journal, OTHER, ME, 5, when=6 * DAY)
+    async with database.reading() as connection:
+        kept = (await connection.execute(select(tallies))).all()
+        keys = (await connection.execute(select(days))).all()
+    assert [(row.day, row.games) for row in kept] == [(6, 1)] * 4
+    assert len({row.digest for row in kept}) == 4
+    assert [(row.day, len(row.key)) for row in keys] == [(6, 64)]  # with the key nobody can know any longer who it was
+
+
+async def test_a_game_that_does_not_count_takes_no_place_of_one_that_does(database):
+    journal = SqlJournal(database)
+    for _ in range(MOST_A_DAY + 1):
+        await played(journal, ME, level="easy", when=DAY)
+        await played(journal, ME, when=DAY)
+    async with database.reading() as connection:
+        assert (await connection.execute(select(tallies))).all() == []
+
+
+async def test_two_processes_count_the_games_of_a_day_together(postgres_url):
+    """Both begin the day, under one key; nobody's game counts too often, and nobody's write is refused."""
+    one, other = [await Database.open(postgres_url) for _ in range(2)]
+    journals = [SqlJournal(one), SqlJournal(other)]
+    await asyncio.gather(*(played(journals[n % 2], ME, OTHER, when=DAY + n) for n in range(2 * MOST_A_DAY)))
+    async with one.reading() as connection:
+        counted = (await connection.execute(select(results.c.board))).scalars().all()
+        (tally,) = (await connection.execute(select(tallies))).all()
+    assert counted.count("people") == 2 * MOST_A_DAY  # two rows a game
+    assert tally.games == 2 * MOST_A_DAY
+    for database in (one, other):
+        await database.close()
