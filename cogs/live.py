@@ -55,6 +55,13 @@ _LATE: Final = 3
 """So often a table is shown again only for its picture, before it is left at words until something happens."""
 _PUSHED_AWAY: Final = 12
 """After so many messages of the chat the table message moves down."""
+_RENEWED_SECONDS: Final = 45 * 60
+"""At this age the table message is sent anew when no window is open: after an hour Discord allows few edits of it."""
+_RENEWED_LATEST: Final = 55 * 60
+"""At this age it is enough that the time of the open window is over."""
+_LOOK_SECONDS: Final = 60
+"""Seconds after which it is tried again to show what we may not show, each time twice as many."""
+_LONGEST_LOOK: Final = 3600
 
 
 @dataclass(slots=True)
@@ -108,6 +115,12 @@ class _Shown:
     """When the last edits were made."""
     sending: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the table message is sent anew: of two that are, one would stay behind."""
+    sent: float | None = None
+    """When the table message was sent, by the clock of the event loop; None if that was not by this process."""
+    looks: int = 0
+    """How often, since all could be shown that is to be shown, that was tried again though nothing had happened."""
+    look: asyncio.TimerHandle | None = None
+    """When it is tried next."""
 
 
 class Live:
@@ -148,6 +161,8 @@ class Live:
     def close(self) -> None:
         """Show nothing any longer; what is under way is broken off."""
         self._closed = True
+        for shown in self._tables.values():
+            _look_no_more(shown)
         for task in self._tasks:
             task.cancel()
 
@@ -214,8 +229,22 @@ class Live:
         """Show what could not be shown on this server: what we may do there has changed."""
         for shown in self._tables.values():
             if (shown.failed or shown.in_words) and shown.table.record.group == group:
-                shown.dirty, shown.in_words = True, False
-                self._show_soon(shown)
+                shown.looks = 0
+                self._look(shown)
+
+    def _look(self, shown: _Shown) -> None:
+        """Try again to show a table as it should be, picture and all."""
+        _look_no_more(shown)
+        shown.dirty, shown.in_words = True, False
+        self._show_soon(shown)
+
+    def _look_later(self, shown: _Shown) -> None:
+        """Do so after a while, each time a longer one: not all that gives us a permission back is told to us."""
+        if shown.look is not None:
+            return
+        pause = min(_LOOK_SECONDS << min(shown.looks, 10), _LONGEST_LOOK)
+        shown.looks += 1
+        shown.look = asyncio.get_running_loop().call_later(pause, self._look, shown)
 
     # -- what tables tell ---------------------------------------------------------------------------------
 
@@ -283,7 +312,7 @@ class Live:
 
     async def _keep_showing(self, shown: _Shown) -> None:
         """Show the newest state until nothing newer is left; try again for as long as Discord fails."""
-        failures = 0
+        failures, forbidden = 0, False
         while shown.dirty or (shown.calling and not shown.table.status.open):
             if not shown.dirty:
                 await asyncio.wait([*shown.calling.values()])
@@ -293,8 +322,9 @@ class Live:
             try:
                 async with asyncio.timeout(_CALL_SECONDS):
                     await self._show_table(shown)
-                failures, shown.failed = 0, False
+                failures, forbidden, shown.failed = 0, False, False
             except (*TROUBLE, StorageError) as error:
+                forbidden = isinstance(error, discord.Forbidden)
                 shown.payload, shown.failed = None, True
                 if _passes(error):
                     failures, shown.dirty = failures + 1, True
@@ -303,11 +333,16 @@ class Live:
                 await asyncio.sleep(min(_RETRY_SECONDS * failures, _LONGEST_RETRY) or _EDIT_PAUSE)
         if not shown.table.status.open:
             self._forget(shown.table)
+        elif forbidden or shown.in_words:
+            self._look_later(shown)
+        else:
+            _look_no_more(shown)
+            shown.looks = 0
 
     # -- the table message --------------------------------------------------------------------------------
 
     async def _show_table(self, shown: _Shown) -> None:
-        """Edit the table message, or send it anew at the end of the channel if it is gone or far up.
+        """Edit the table message, or send it anew at the end of the channel if it is gone, far up or old.
 
         While a race is being settled nothing is shown: that somebody has claimed is not for all to know, and what
         comes of it follows in a moment.
@@ -319,11 +354,10 @@ class Live:
         deadline = table.record.deadline
         if deadline is not None and deadline.kind == "settle":  # perhaps only since a picture is being drawn
             return
-        anchor = table.record.anchor
         shown.late = shown.late + 1 if screen.late else 0
         if 0 < shown.late <= _LATE and not self.behind:
             shown.dirty = True  # the picture follows
-        if screen.payload == shown.payload and anchor is not None and shown.pushed < _PUSHED_AWAY:
+        if screen.payload == shown.payload and not self._is_to_be_sent(shown):
             return
         await self._or_in_words(table, screen, self._put)
 
@@ -343,7 +377,7 @@ class Live:
         """Edit the table message, or send it anew."""
         shown = self._shown(table)
         anchor = table.record.anchor
-        if anchor is not None and (shown.pushed < _PUSHED_AWAY or not table.status.open):
+        if anchor is not None and not self._is_to_be_sent(shown):
             channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
             shown.edited.append(asyncio.get_running_loop().time())
             try:
@@ -355,6 +389,24 @@ class Live:
                     raise
         await self._send(table, screen)
 
+    def _is_to_be_sent(self, shown: _Shown) -> bool:
+        """Return whether the table message cannot stay where it is: there is none yet, or it is far up or old.
+
+        An old one waits for a moment at which nobody is about to press a button on it.
+        """
+        table = shown.table
+        if table.record.anchor is None or not table.status.open:
+            return table.record.anchor is None
+        now = asyncio.get_running_loop().time()
+        if shown.sent is None:  # the only time that two clocks are compared, which may disagree
+            age = discord.utils.utcnow() - discord.utils.snowflake_time(table.record.anchor)
+            shown.sent = now - max(0.0, age.total_seconds())
+        age_s = now - shown.sent
+        if shown.pushed >= _PUSHED_AWAY or age_s < _RENEWED_SECONDS:
+            return shown.pushed >= _PUSHED_AWAY
+        view = table.view(None)
+        return view is None or view.window is None or (view.window.ripe and age_s >= _RENEWED_LATEST)
+
     async def move_down(self, table: Table) -> None:
         """Send the table message anew at the end of its channel and delete the old one; raises what Discord refuses."""
         await self._or_in_words(table, await self._screen(table), self._send)
@@ -365,8 +417,8 @@ class Live:
             old = table.record.anchor
             channel = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
             # when it is not known whether an earlier one has arrived, the nonce keeps Discord from showing both
-            message = await channel.send(view=screen.view, files=screen.files, nonce=f"{table.id}-{old}")
-            shown.pushed, shown.payload = 0, screen.payload
+            message = await channel.send(view=screen.view, files=screen.files, nonce=_nonce(table.id, old))
+            shown.pushed, shown.payload, shown.sent = 0, screen.payload, asyncio.get_running_loop().time()
             if shown.failed:  # then this may be the earlier one, with what it said
                 shown.payload, shown.dirty = None, True
             await table.anchor(message.id)
@@ -400,7 +452,7 @@ class Live:
     def shown_as(self, table: Table, view: discord.ui.LayoutView) -> None:
         """Note what the table message shows, sent by somebody else."""
         shown = self._shown(table)
-        shown.payload, shown.pushed = payload_of(view), 0
+        shown.payload, shown.pushed, shown.sent = payload_of(view), 0, asyncio.get_running_loop().time()
 
     async def _delete(self, room: int, message: int) -> None:
         try:
@@ -495,6 +547,8 @@ class Live:
     def _forget(self, table: Table) -> None:
         """Let go of a table that is over, with its pings."""
         shown = self._tables.pop(table.id, None)
+        if shown is not None:
+            _look_no_more(shown)
         if self._rooms.get(table.record.room) == table.id:
             del self._rooms[table.record.room]
         for kept in (self._hands, self._looked):
@@ -517,6 +571,21 @@ def _must_act(table: Table, seat: int) -> bool:
     if table.status is not Status.PLAYING or view is None or view.outcome is not None:
         return False
     return view.turn == seat if view.window is None else seat in view.window.eligible or view.window.ripe
+
+
+def _nonce(table: int, old: int | None) -> str:
+    """Return what is the same for every attempt to put a message in the place of another, or to send a table's first.
+
+    A message belongs to one table. Discord takes 25 characters, and an id has 20 digits at most.
+    """
+    return f"t{table}" if old is None else f"m{old}"
+
+
+def _look_no_more(shown: _Shown) -> None:
+    """Call off what was to be tried again later."""
+    if shown.look is not None:
+        shown.look.cancel()
+        shown.look = None
 
 
 def _passes(error: BaseException) -> bool:

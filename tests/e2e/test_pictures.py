@@ -139,7 +139,8 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere):
     assert "🚗" in text(film)
 
 
-async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, elsewhere, monkeypatch):
+@pytest.mark.parametrize("told", [True, False])
+async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, elsewhere, monkeypatch, told):
     real, allowed = simcord.http.client.router.dispatch, False
 
     def dispatch(backend, method, path, **options):
@@ -156,8 +157,11 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
     await world.people[0].slash(world.channel, "mille table")
     assert world.public().id != before
     allowed = True
-    world.bot.desk.live.look_again(world.guild.id)
+    if told:
+        world.bot.desk.live.look_again(world.guild.id)
     await world.env.advance_time(3)
+    assert len(pictures(world.public())) == told
+    await world.env.advance_time(5 * 60)
     assert len(pictures(world.public())) == 1
 
 

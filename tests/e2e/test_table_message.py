@@ -1,0 +1,252 @@
+"""The table message over hours: never too old to be edited, and looked at again where it may not be shown."""
+
+import sqlite3
+from datetime import timedelta
+
+import discord
+import pytest
+import simcord
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cogs.live import _nonce
+from engine.table import Status
+from tests.e2e.test_faults import EDIT, edits
+from tests.e2e.test_races import attacked, ripe_with_the_next_player_to_draw
+from tests.e2e.test_resilience import acting, discard_first
+from tests.e2e.world import custom_ids, stamped, text
+
+HOUR_S = 3600
+SNOWFLAKE = st.integers(0, 2**64 - 1)
+
+
+@pytest.fixture
+def ages(world, monkeypatch):
+    """How old each message was when it was edited, in seconds."""
+    real, found = simcord.http.client.router.dispatch, []
+
+    def dispatch(backend, method, path, **options):
+        if method == "PATCH" and path.startswith("/channels/"):
+            made = discord.utils.snowflake_time(int(path.rpartition("/")[2]))
+            found.append((world.env.now() - made).total_seconds())
+        return real(backend, method, path, **options)
+
+    monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
+    return found
+
+
+def table_messages(world):
+    """Every message in the channel that is one of the table."""
+    return [message.id for message in world.channel.history() if custom_ids(message, "cf1:menu")]
+
+
+def grow_old(world, minutes):
+    """Let the table message of the game be so old."""
+    shown = world.bot.desk.live._tables[world.number]
+    shown.sent = world.env._virtual_time - minutes * 60
+
+
+# -- before it is an hour old -----------------------------------------------------------------------------------
+
+
+async def test_no_message_of_a_long_game_is_edited_when_it_is_an_hour_old(world, ages):
+    await world.start()
+    begun, hands, anchors = world.env.now(), {}, {world.public().id}
+    while world.env.now() - begun < timedelta(hours=2.2):
+        await world.take_turn(hands)
+        await world.env.advance_time(60)
+        anchors.add((await world.table()).record.anchor)
+    assert (await world.table()).status is Status.PLAYING
+    assert len(ages) > 100
+    assert max(ages) < HOUR_S
+    assert len(anchors) == 3  # and so it was sent anew twice
+    assert table_messages(world) == [world.public().id]
+
+
+async def test_a_lobby_is_sent_anew_too(world, ages):
+    _, bob, cat, _ = world.people
+    await world.new()
+    old = world.public().id
+    for person in (bob, cat):
+        await world.env.advance_time(30 * 60)
+        await person.click(world.public(), label="Join")
+    assert world.public().id != old
+    assert old not in [message.id for message in world.channel.history()]
+    assert [member.name for member in (await world.table()).lobby.members] == ["Ann", "Bob", "Cat"]
+    assert max(ages) < HOUR_S
+    await world.people[0].click(world.public(), label="Start")
+    assert (await world.table()).status is Status.PLAYING
+
+
+@pytest.mark.parametrize(("before", "after", "anew"), [(20, 20, False), (20, 26, True)])
+async def test_a_restart_does_not_make_it_young(world, before, after, anew):
+    await world.new()
+    old = world.public().id
+    await world.env.advance_time(before * 60)
+    await world.restart()
+    assert world.public().id == old
+    await world.env.advance_time(after * 60)
+    await world.people[1].click(world.public(), label="Join")
+    assert (world.public().id != old) == anew
+
+
+@pytest.mark.parametrize("skew_ms", [-2 * HOUR_S * 1000, 2 * HOUR_S * 1000])
+async def test_a_clock_that_is_wrong_sends_it_anew_once_at_most(world, skew_ms):
+    with stamped(world.env, skew_ms):
+        await world.start()
+    await world.restart()
+    with stamped(world.env, skew_ms):
+        anchors = [(await world.table()).record.anchor]
+        for _ in range(4):
+            table, first, _ = await acting(world)
+            await discard_first(world, first, await world.hand(first), table)
+            anchors.append(table.record.anchor)
+    assert len(set(anchors)) <= 2
+    assert len(set(anchors[1:])) == 1
+
+
+async def test_it_stays_under_the_fingers_of_those_who_may_answer_an_attack(world, monkeypatch):
+    table, people, _ = await attacked(world, monkeypatch)
+    old = table.record.anchor
+    grow_old(world, 61)
+    await people["bob"].click(world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}")
+    live = world.bot.desk.live
+    live._look(live._tables[table.id])
+    await world.env.advance_time(3)
+    assert table.view(None).window is not None
+    assert table.record.anchor == old
+    grow_old(world, 50)
+    await ripe_with_the_next_player_to_draw(world, table)
+    assert table.record.anchor == old  # it can still be answered
+    drawer = dict(world.seats(table))[table._state.turn]
+    await drawer.click(await world.hand(drawer), custom_id=f"cf1:draw:{table.id}:{table.decision}")
+    assert table.view(None).window is None
+    assert table.record.anchor != old
+
+
+async def test_it_is_enough_that_the_time_of_a_window_is_over_when_it_is_nearly_an_hour_old(world, monkeypatch):
+    table, _, _ = await attacked(world, monkeypatch)
+    old = table.record.anchor
+    grow_old(world, 56)
+    await world.env.advance_time(2)
+    assert table.record.anchor == old
+    await ripe_with_the_next_player_to_draw(world, table)
+    assert table.record.anchor != old
+
+
+async def test_the_end_is_shown_where_it_was_played(world):
+    await world.start()
+    old = world.public().id
+    grow_old(world, 61)
+    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.env.advance_time(2)
+    assert world.public().id == old
+    assert "stopped" in text(world.public())
+
+
+# -- the nonce ----------------------------------------------------------------------------------------------------
+
+
+@given(SNOWFLAKE, st.none() | SNOWFLAKE, SNOWFLAKE, st.none() | SNOWFLAKE)
+def test_a_nonce_fits_and_names_what_is_replaced(table, old, other_table, other_old):
+    assert 1 <= len(_nonce(table, old)) <= 25
+    same = (old if old is not None else ("table", table)) == (
+        other_old if other_old is not None else ("table", other_table)
+    )
+    assert (_nonce(table, old) == _nonce(other_table, other_old)) == same
+
+
+async def test_a_table_with_a_long_number_is_sent_anew(world):
+    await world.people[0].slash(world.guild.create_text_channel("other"), "mille new")
+    with sqlite3.connect(world.path) as outside:  # the next number is one more
+        outside.execute("UPDATE games SET id = ?", [10**12])
+    outside.close()
+    await world.start()
+    table, first, _ = await acting(world)
+    assert table.id > 10**12
+    gone, hand = table.record.anchor, await world.hand(first)
+    world.env.backend.delete_message(world.channel.id, gone)
+    mark = len(world.env.http_requests)
+    await discard_first(world, first, hand, table)
+    (sent,) = [call.json for call in world.env.http_requests[mark:] if (call.json or {}).get("nonce")]
+    assert sent["nonce"] == f"m{gone}"
+    assert "discards" in text(world.public())
+
+
+# -- where it may not be shown --------------------------------------------------------------------------------------
+
+
+async def refused(world):
+    """A lobby whose newest state may not be shown; what Discord has been asked since."""
+    await world.new()
+    world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
+    mark = len(world.env.http_requests)
+    await world.people[1].click(world.table_message, label="Join")
+    assert "Bob" not in text(world.public())
+    return mark
+
+
+async def test_it_is_looked_at_again_though_nobody_says_that_we_may(world):
+    await refused(world)
+    world.env.backend.faults.clear()  # a role was given to us, of which we are told nothing
+    await world.env.advance_time(55)
+    assert "Bob" not in text(world.public())
+    await world.env.advance_time(10)
+    assert "Bob" in text(world.public())
+    mark = len(world.env.http_requests)
+    await world.env.advance_time(3000)
+    assert world.calls_since(mark) == []  # now all is well
+
+
+async def test_it_is_looked_at_ever_more_seldom(world):
+    mark = await refused(world)
+    tried = []
+    for _ in range(58):
+        before = len(edits(world, mark))
+        await world.env.advance_time(60)
+        tried.append(len(edits(world, mark)) - before)
+    looks = [minute for minute, n in enumerate(tried, 1) if n]
+    assert max(tried) == 1
+    assert looks in ([1, 3, 7, 15, 31], [2, 4, 8, 16, 32])
+    world.env.backend.faults.clear()
+    await world.people[2].click(world.table_message, label="Join")
+    assert "Cat" in text(world.public())
+
+
+async def test_there_is_one_look_to_come_however_often_it_is_refused(world):
+    mark = await refused(world)
+    for person in world.people[2:]:
+        await person.click(world.table_message, label="Join")
+    assert len(edits(world, mark)) == 3
+    await world.env.advance_time(65)
+    assert len(edits(world, mark)) == 4
+    await world.env.advance_time(110)
+    assert len(edits(world, mark)) == 4
+
+
+async def test_a_table_that_is_over_is_not_looked_at(world):
+    mark = await refused(world)
+    sure = (await world.people[0].slash(world.channel, "mille stop")).response
+    await world.people[0].click(sure, label="Stop it for everybody")
+    await world.env.advance_time(5)
+    seen = len(edits(world, mark))
+    await world.env.advance_time(5 * HOUR_S)
+    assert len(edits(world, mark)) == seen
+    assert world.bot.desk.live._tables == {}
+
+
+async def test_a_channel_that_is_gone_is_not_looked_at(world):
+    mark = await refused(world)
+    world.env.backend.faults.clear()
+    world.env.inject_error(*EDIT, status=404, code=10003, message="Unknown Channel", times=None)
+    await world.env.advance_time(58 * 60)
+    assert len(edits(world, mark)) == 2
+
+
+async def test_an_end_calls_off_what_was_to_be_looked_at(world):
+    await refused(world)
+    look = world.bot.desk.live._tables[world.number].look
+    assert not look.cancelled()
+    await world.restart()
+    assert look.cancelled()
