@@ -264,12 +264,13 @@ async def _seats(click: Click, table: Table, chosen: int | None = None) -> None:
 
 @on("rematch")
 async def rematch(click: Click) -> None:
-    """Open a new lobby with the same players, rules and time to react."""
+    """Open a new lobby with the same rules and time to react, to which all who have played are invited."""
     table = await click.table()
     if table.status.open:
         raise Rejected("table_exists")
-    others = tuple(replace(member, side=None) for member in table.lobby.members if member.player != click.player)
-    lobby = replace(table.lobby, members=others)
+    if not table.record.seats:
+        raise Rejected("closed_game")
+    lobby = table.lobby.again(click.player, click.name)
     fresh = await open_table(click, lobby, table.record.pace.reaction_percent)
     await click.interaction.response.defer()
     await click.desk.live.move_down(fresh)

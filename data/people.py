@@ -45,15 +45,15 @@ class People:
     async def forget(self, player: int) -> tuple[int, ...]:
         """Make a person nobody wherever one is stored: a number that says nothing, without a name.
 
-        The games stay, and so do the ratings that others have from them. Returns the tables that were changed: what is
-        in memory of them must be let go. Raises Rejected ``still_seated`` with ``table`` and ``room`` while the person
-        has to do with an open table, StorageError.
+        The games stay, and so do the ratings that others have from them; invitations are withdrawn. Returns the tables
+        that were changed: what is in memory of them must be let go. Raises Rejected ``still_seated`` with ``table`` and
+        ``room`` while the person sits at an open table, StorageError.
         """
         nobody = -1 - secrets.randbits(62)
         async with self._database.changing("that a person is forgotten") as connection:
             concerned = (await connection.execute(_tables_of(player))).all()
             for row in concerned:
-                if row.status in (Status.LOBBY, Status.PLAYING):
+                if row.status == Status.PLAYING or (row.status == Status.LOBBY and _lobby(row).has(player)):
                     raise Rejected("still_seated", table=row.id, room=str(row.room))
             for column in _NAMED.values():
                 await connection.execute(
@@ -81,21 +81,26 @@ def _rows_about(player: int, column: Any) -> Select[Any]:
 
 
 def _tables_of(player: int) -> Select[Any]:
-    """Return every table that a person has opened, joined or sat at."""
+    """Return every table that a person has opened, joined, sat at or been invited to."""
     g = games.c
     sat = select(seats.c.game).where(_is(player, seats.c.player))
-    joined = g.lobby.contains(f'"player":{player},')  # as the lobby is written
+    joined = g.lobby.contains(f'"player":{player},')  # as the lobby is written, with whom it invites
     return select(g.id, g.status, g.room, g.lobby).where(or_(g.host == player, joined, g.id.in_(sat)))
 
 
+def _lobby(row: Any) -> Lobby:
+    return msgspec.json.decode(row.lobby, type=Lobby)
+
+
 async def _leave_lobby(connection: AsyncConnection, row: Any, player: int, nobody: int) -> None:
-    """Write the lobby of an ended table without a person. Who has the table in memory can no longer write to it."""
-    lobby = msgspec.json.decode(row.lobby, type=Lobby)
+    """Write the lobby of a table without a person. Who has the table in memory can no longer write to it."""
+    lobby = _lobby(row)
     members = tuple(
         replace(member, player=nobody, name="") if member.player == player and member.level is None else member
         for member in lobby.members
     )
-    written = msgspec.json.encode(replace(lobby, members=members)).decode()
+    invited = tuple(member for member in lobby.invited if member.player != player)
+    written = msgspec.json.encode(replace(lobby, members=members, invited=invited)).decode()
     await connection.execute(
         update(games).where(games.c.id == row.id).values(lobby=written, version=games.c.version + 1)
     )

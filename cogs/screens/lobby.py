@@ -15,6 +15,7 @@ from cogs.screens.parts import (
     Item,
     button,
     called,
+    person,
     row,
     rows,
     screen,
@@ -47,6 +48,7 @@ def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
         text(*rules_in_words(lobby, texts), *(f"• {line}" for line in pace_in_words(table.record.pace, texts))),
         discord.ui.Separator(),
         text(f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}", *_players(table, texts)),
+        text(_invited(lobby, texts)),
         text(_next_step(table, texts)),
         *_team_buttons(table, texts),
         row(
@@ -89,6 +91,12 @@ def _players(table: Table, texts: Texts) -> list[str]:
         level = f" · {texts(f'level-{member.level}')}" if member.level is not None else ""
         lines.append(f"{i + 1}. **{called(member.name, member.level, texts)}**{host}{level}{wish}")
     return lines + _free_places(lobby, texts)
+
+
+def _invited(lobby: Lobby, texts: Texts) -> str:
+    """Return who of the game before is asked to play again; nothing if nobody is."""
+    names = [person(member.name, texts) for member in lobby.awaited]
+    return texts("lobby-invited", names=texts.listed(names)) if names else ""
 
 
 def _free_places(lobby: Lobby, texts: Texts) -> list[str]:

@@ -39,6 +39,8 @@ class Lobby(Struct, frozen=True):
     shape: Shape | None = None
     """The seating asked for; None: the usual one for the number of players."""
     members: tuple[Member, ...] = ()
+    invited: tuple[Member, ...] = ()
+    """Everybody of the game before, in their order, but for those who have said no; see `awaited`."""
 
     @property
     def rules(self) -> type[Rules]:
@@ -67,20 +69,51 @@ class Lobby(Struct, frozen=True):
         """The members that are no AI."""
         return tuple(member for member in self.members if member.level is None)
 
+    @property
+    def awaited(self) -> tuple[Member, ...]:
+        """The people who are invited and have not joined yet."""
+        return tuple(member for member in self.invited if member.level is None and not self.has(member.player))
+
+    def again(self, player: int, name: str) -> Self:
+        """Return the lobby of a rematch: `player` and the AI players sit in it, the others of this game are invited.
+
+        Whoever wants to be forgotten is not. Raises RuleViolation ``not_of_that_game`` if the player was not in it.
+        """
+        if player not in (member.player for member in self.people):
+            raise RuleViolation("not_of_that_game")
+        known = tuple(member for member in self.members if member.player > 0)
+        here = (member for member in known if member.level is not None or member.player == player)
+        sitting = tuple(replace(member, name=name) if member.level is None else member for member in here)
+        return replace(self, members=sitting, invited=known)
+
     def join(self, player: int, name: str) -> Self:
-        """Let a player in, in the place of the last AI if it is full.
+        """Let a player in, in the place of the last AI if it is full; the invited sit as they did before.
 
         Raises RuleViolation ``already_seated`` or ``table_full``.
         """
         if self.has(player):
             raise RuleViolation("already_seated")
         if len(self.members) < self.most:
-            return replace(self, members=(*self.members, Member(player, name)))
+            before, after = self._as_before(player)
+            return replace(self, members=(*before, Member(player, name, self._side_before(player)), *after))
         last = next((member for member in reversed(self.members) if member.level is not None), None)
         if last is None:
             raise RuleViolation("table_full", seats=self.most)
         joined = Member(player, name, last.side)
         return replace(self, members=tuple(joined if member == last else member for member in self.members))
+
+    def _as_before(self, player: int) -> tuple[tuple[Member, ...], tuple[Member, ...]]:
+        """Return those who come before a player, and those who sat after the player in the game before."""
+        order = [member.player for member in self.invited]
+        later = order[order.index(player) :] if player in order else []
+        at = next((i for i, member in enumerate(self.members) if member.player in later), len(self.members))
+        return self.members[:at], self.members[at:]
+
+    def _side_before(self, player: int) -> int | None:
+        """Return the team that a player had in the game before, None if there was none or it is full by now."""
+        side = next((member.side for member in self.invited if member.player == player), None)
+        full = self.shape is None or sum(member.side == side for member in self.members) >= self.shape.members
+        return None if full else side
 
     def with_computer(self, level: str) -> Self:
         """Add an AI; raise RuleViolation ``table_full``, or ``unknown_level``."""
@@ -99,10 +132,13 @@ class Lobby(Struct, frozen=True):
         return self.leave(last.player)
 
     def leave(self, player: int) -> Self:
-        """Let a player out; raise RuleViolation ``not_seated``."""
-        if not self.has(player):
+        """Let a player out, or decline the invitation; raise RuleViolation ``not_seated``."""
+        members, invited = (
+            tuple(member for member in its if member.player != player) for its in (self.members, self.invited)
+        )
+        if (members, invited) == (self.members, self.invited):
             raise RuleViolation("not_seated")
-        return replace(self, members=tuple(member for member in self.members if member.player != player))
+        return replace(self, members=members, invited=invited)
 
     def on_side(self, player: int, side: int | None) -> Self:
         """Note the team that a player asks for; raise RuleViolation ``not_seated`` or ``no_such_side``."""
@@ -121,9 +157,9 @@ class Lobby(Struct, frozen=True):
 
     def shuffled(self, chance: random.Random) -> Self:
         """Seat everybody by chance, in chance teams where there are teams."""
-        members = [replace(member, side=None) for member in self.members]
+        members = [*_without_sides(self.members)]
         chance.shuffle(members)
-        return replace(self, members=tuple(members))
+        return replace(self, members=tuple(members), invited=_without_sides(self.invited))
 
     def balanced(self) -> Self:
         """Give everybody without a team one where there is room, in the order of joining."""
@@ -204,8 +240,7 @@ class Lobby(Struct, frozen=True):
             raise RuleViolation("too_many_joined", players=len(self.members), seats=shape.seats)
         if shape == self.shape:
             return self
-        members = tuple(replace(member, side=None) for member in self.members)
-        return replace(self, shape=shape, members=members)
+        return replace(self, shape=shape, members=_without_sides(self.members), invited=_without_sides(self.invited))
 
     def under(self, preset: str, options: Mapping[str, object]) -> Self:
         """Choose a preset and what differs from it; raise OptionError if the ruleset does not take it.
@@ -224,12 +259,11 @@ class Lobby(Struct, frozen=True):
         than can play it.
         """
         rules = ruleset(name)
-        shape = self.shape if self.shape in rules.shapes else None
         most = max(shape.seats for shape in rules.shapes)
         if len(self.members) > most:
             raise RuleViolation("too_many_joined", players=len(self.members), seats=most)
-        members = self.members if shape else tuple(replace(member, side=None) for member in self.members)
-        return replace(self, ruleset=name, shape=shape, members=members).under(preset, {})
+        kept = self if self.shape in rules.shapes else self.in_shape(None)
+        return replace(kept, ruleset=name).under(preset, {})
 
     def setup(self, shape: Shape) -> Setup:
         """Return the setup of a game in this shape; raise OptionError if the options do not go with it."""
@@ -253,3 +287,8 @@ class Lobby(Struct, frozen=True):
                 min(teams, key=len).append(member)
         order = tuple(teams[seat % shape.sides][seat // shape.sides] for seat in range(shape.seats))
         return self.setup(shape), order
+
+
+def _without_sides(members: tuple[Member, ...]) -> tuple[Member, ...]:
+    """Return members who ask for no team."""
+    return tuple(replace(member, side=None) for member in members)

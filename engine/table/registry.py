@@ -120,10 +120,14 @@ class Tables:
         raise Rejected("no_table")
 
     def let_go(self, numbers: Collection[int]) -> None:
-        """Forget ended tables of these numbers that are in memory: what is stored of them has been changed."""
+        """Forget tables of these numbers that are in memory: what is stored of them has been changed."""
         for number in numbers:
             table = self._loaded.get(number)
-            if table is not None and not table.status.open:
+            if table is None:
+                continue
+            if table.status.open:
+                table.outdated()
+            else:
                 self._put_away(table)
 
     def close(self) -> None:

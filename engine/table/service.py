@@ -253,6 +253,7 @@ class Table:
             record = replace(
                 self.record,
                 status=Status.PLAYING,
+                lobby=replace(self.lobby, invited=()),
                 seats=tuple(
                     Seat(member.player, member.name, auto_pass=member.player in auto_pass, level=member.level)
                     for member in members
@@ -381,7 +382,7 @@ class Table:
         await self._exclusively(act())
 
     async def _quit_lobby(self, player: int) -> None:
-        names = {member.player: member.name for member in self.lobby.members}
+        names = {member.player: member.name for member in (*self.lobby.members, *self.lobby.invited)}
         record = replace(self.record, lobby=self.lobby.leave(player))
         notices: tuple[Notice, ...] = (Notice("quit", names[player]),)
         people = record.lobby.people
@@ -425,6 +426,12 @@ class Table:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def outdated(self) -> None:
+        """Do nothing any longer: somebody else has written the table, so that it must be read again."""
+        self.overtaken = True
+        self.close()
+        self._tell((), ())
 
     # -- inside -------------------------------------------------------------------------------------------
 
@@ -556,9 +563,7 @@ class Table:
             await self._journal.commit(Change(record, entry, kept, results))
         except Overtaken:
             log.warning("table %d was written by somebody else; it is read again", self.id)
-            self.overtaken = True
-            self.close()
-            self._tell((), ())
+            self.outdated()
             raise
         self.record, self._decision = record, decision
         if step is not None:

@@ -405,3 +405,89 @@ async def test_a_game_begins_as_its_seed_and_options_say(desk):
         dealt.append(table._state)
     assert dealt[0] == dealt[1]
     assert dealt[0].hands != dealt[2].hands
+
+
+# -- again -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_rematch_seats_who_asks_for_it_and_invites_the_others():
+    agreed = lobby(3).in_shape(Shape(2, 2)).with_computer("easy").on_side(1, 1).on_side(2, 0).on_side(3, 1)
+    again = agreed.again(2, "p2, renamed")
+    assert [(its.player, its.name, its.side, its.level) for its in again.members] == [
+        (2, "p2, renamed", 0, None),
+        (4, "Firmin", None, "easy"),
+    ]
+    assert [its.name for its in again.awaited] == ["p1", "p3"]
+    assert replace(again, members=(), invited=()) == replace(agreed, members=())
+    for stranger in (9, 4):  # 4 is the AI
+        with pytest.raises(RuleViolation, match="not_of_that_game"):
+            agreed.again(stranger, "somebody")
+
+
+@pytest.mark.parametrize("joining", [(1, 2, 4), (4, 2, 1), (2, 4, 1)])
+def test_the_invited_sit_as_they_did_before(joining):
+    agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 1).on_side(2, 0).on_side(3, 1).on_side(4, 0).moved(4, -3)
+    again = agreed.again(3, "p3")
+    for player in joining:
+        again = again.join(player, f"p{player}")
+    assert again.members == agreed.members
+    assert again.awaited == ()
+
+
+def test_others_may_take_the_place_of_the_invited():
+    agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 1).on_side(2, 0).on_side(3, 1).on_side(4, 0)
+    again = agreed.again(2, "p2").join(7, "p7").on_side(7, 0)
+    again = again.join(4, "p4")  # whose team is full by now
+    assert [(its.player, its.side) for its in again.members] == [(2, 0), (7, 0), (4, None)]
+    assert players(again.join(1, "p1")) == [1, 2, 7, 4]
+    with pytest.raises(RuleViolation, match="table_full"):
+        again.join(8, "p8").join(1, "p1")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda agreed: agreed.in_shape(Shape(3, 2)),
+        lambda agreed: agreed.playing("funspeed", "standard"),
+        lambda agreed: agreed.shuffled(random.Random(1)),
+    ],
+)
+def test_a_team_is_remembered_for_as_long_as_there_are_the_same_teams(change):
+    agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 1)
+    again = agreed.again(2, "p2")
+    assert again.join(1, "p1").members[0].side == 1
+    assert [its.side for its in change(again).join(1, "p1").members] == [None, None]
+
+
+def test_whoever_says_no_or_is_forgotten_is_not_invited():
+    agreed = lobby(4)
+    forgotten = replace(agreed, members=(replace(agreed.members[0], player=-7, name=""), *agreed.members[1:]))
+    again = forgotten.again(2, "p2")
+    assert [its.player for its in again.awaited] == [3, 4]
+    again = again.leave(3)
+    assert [its.player for its in again.awaited] == [4]
+    again = again.join(4, "p4").leave(4)  # and who goes again has not to be asked for ever
+    assert again.awaited == ()
+    for stranger in (3, 4, 9):
+        with pytest.raises(RuleViolation, match="not_seated"):
+            again.leave(stranger)
+
+
+async def test_an_invitation_is_kept_until_the_game_begins(desk):
+    table = await desk.tables.open(GROUP, ROOM, 2, "p2", lobby(4).again(2, "p2"), PACE)
+    await table.leave(3)  # says no
+    await table.join(1, "p1")
+    assert [its.player for its in table.lobby.awaited] == [4]
+    assert desk.journal.records[table.id].lobby == table.lobby
+    assert (table.record.host, table.status) == (2, Status.LOBBY)
+    await table.start(2, 1)
+    assert [seat.player for seat in table.record.seats] == [1, 2]
+    assert table.lobby.invited == ()
+
+
+async def test_only_the_host_hands_the_table_on(desk):
+    table = await desk.tables.open(GROUP, ROOM, 2, "p2", lobby(4), PACE)
+    await table.leave(1)  # who joined first
+    assert table.record.host == 2
+    await table.leave(2)
+    assert table.record.host == 3

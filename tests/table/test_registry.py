@@ -213,10 +213,18 @@ async def test_a_frozen_table_keeps_its_room_until_it_is_stopped(desk):
     await opened(desk, 1)
 
 
-async def test_only_ended_tables_are_let_go(desk):
-    ended, playing = await opened(desk, 1), await opened(desk, 2)
+async def test_tables_that_are_let_go_are_read_again(desk):
+    desk.tables._most_loaded = 9
+    ended, waiting, playing = [await opened(desk, room) for room in (1, 2, 3)]
     await ended.stop("p1")
     desk.journal.records[ended.id] = replace(ended.record, host=-5)  # somebody has been forgotten
-    desk.tables.let_go([ended.id, playing.id, 99])
+    invited = replace(waiting.record, version=waiting.record.version + 1, pace=replace(PACE, lobby_ms=5))
+    desk.journal.records[waiting.id] = invited
+    desk.tables.let_go([ended.id, waiting.id, 99])
     assert (await desk.tables.get(ended.id)).record.host == -5
+    assert waiting.overtaken
+    with pytest.raises(StorageError):
+        await waiting.stop("p1")
+    await desk.pass_time(1)
+    assert (await desk.tables.in_room(2)).record == invited
     assert await desk.tables.get(playing.id) is playing

@@ -349,6 +349,13 @@ async def test_an_absent_seat_closes_a_ripe_window(desk):
     assert len(table.view(1).hand) == 8 or table.view(1).hand
 
 
+@pytest.mark.parametrize(("leaver", "host"), [(1, 2), (2, 1), (3, 1)])
+async def test_only_a_host_who_leaves_hands_the_table_on(desk, leaver, host):
+    table = await desk.playing(4)
+    await table.leave(leaver)
+    assert table.record.host == host
+
+
 async def test_leaving_for_good(desk):
     table = await desk.playing(3)
     await table.leave(1)

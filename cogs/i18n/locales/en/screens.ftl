@@ -70,6 +70,7 @@ lobby-intro = Press Join to take a seat. The host chooses the rules, can add AI 
 lobby-preset = Rules:
 lobby-players = Players: { $n } of at most { $most }
 lobby-host = host
+lobby-invited = Invited to play again: { $names }. Press Join to accept, Leave to decline.
 level-easy = AI, easy
 level-normal = AI, normal
 level-hard = AI, hard

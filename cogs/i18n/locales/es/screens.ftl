@@ -70,6 +70,7 @@ lobby-intro = Pulsa Unirse para tomar asiento. El anfitrión elige las reglas, p
 lobby-preset = Reglas:
 lobby-players = Jugadores: { $n } de { $most } como máximo
 lobby-host = anfitrión
+lobby-invited = Invitados a jugar otra vez: { $names }. Unirse para aceptar, Salir para rechazar.
 level-easy = IA, fácil
 level-normal = IA, normal
 level-hard = IA, difícil

@@ -103,6 +103,7 @@ error-table_exists = Il y a déjà une table dans ce salon. Ramène-la en bas av
 error-not_in_lobby = La course a déjà commencé : les places et les règles ne changent plus.
 error-not_started_yet = La course n’a pas encore commencé. Prends place et attends que l’hôte la lance.
 error-not_host = Seul l’hôte de la table peut le faire, ou un modérateur s’il s’agit d’arrêter la partie.
+error-not_of_that_game = Seuls ceux qui ont joué cette partie peuvent demander la revanche. Ouvre ta propre table avec /mille { command-new }.
 error-not_away = Ta place ne joue pas seule : elle est déjà à toi. Continue à jouer.
 error-unknown_level = Cette IA n’existe pas. Choisis facile, normale ou difficile.
 error-no_computer = Il n’y a pas d’IA à cette table. Ajoutes-en d’abord une.

@@ -70,6 +70,7 @@ lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les rè
 lobby-preset = Règles :
 lobby-players = Joueurs : { $n } sur { $most } au plus
 lobby-host = hôte
+lobby-invited = Invités à rejouer : { $names }. Rejoindre pour accepter, Partir pour décliner.
 level-easy = IA, facile
 level-normal = IA, normale
 level-hard = IA, difficile

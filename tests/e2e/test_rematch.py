@@ -1,0 +1,114 @@
+"""A rematch asks everybody: who was not there cannot call it, and nobody sits down by another one's click."""
+
+import pytest
+
+from engine.table import Status
+from tests.e2e.world import custom_ids, text
+
+
+@pytest.fixture
+async def over(world):
+    """A game of Ann, Bob and Cat that has been stopped; its table."""
+    await world.start(3, options={"target": 700})
+    table = await world.table()
+    with world.env._bot_scope():
+        await table.stop("Ann")
+    await world.env.settle()
+    return table
+
+
+async def rematch(world, person, table):
+    return await world.click(person, world.public(), f"cf1:rematch:{table.id}")
+
+
+def seated(table):
+    return [member.name for member in table.lobby.members]
+
+
+async def test_a_rematch_seats_nobody_but_who_asks_for_it(world, over):
+    ann, bob, cat, dan = world.people
+    mark = len(world.env.http_requests)
+    await rematch(world, bob, over)
+    table = await world.table()
+    assert table.id != over.id
+    assert (table.status, table.record.host, seated(table)) == (Status.LOBBY, bob.id, ["Bob"])
+    assert dict(table.lobby.options) == {"target": 700}
+    assert "Invited to play again: Ann and Cat." in text(world.public())
+    assert not any("<@" in str(call.json) for call in world.env.http_requests[mark:])  # nobody is called
+    await cat.click(world.public(), label="Join")
+    assert "Invited to play again: Ann." in text(world.public())
+    await dan.click(world.public(), label="Join")
+    await ann.click(world.public(), label="Leave")  # that is: no
+    assert "Invited" not in text(world.public())
+    await ann.click(world.public(), label="Join")  # but Ann may change her mind
+    assert seated(table) == ["Bob", "Cat", "Dan", "Ann"]
+    await bob.click(world.public(), label="Start")
+    assert table.status is Status.PLAYING
+
+
+async def test_only_who_played_can_call_a_rematch(world, over):
+    dan = world.people[3]
+    answer = await rematch(world, dan, over)
+    assert answer.flags.ephemeral
+    assert "Only those who played this game can ask for its rematch" in text(answer)
+    assert "/mille new" in text(answer)
+    await dan.slash(world.channel, "mille new")  # which he can
+    assert seated(await world.table()) == ["Dan"]
+
+
+async def test_whoever_has_left_a_game_may_call_its_rematch(world):
+    await world.start(2)
+    ann, table = world.people[0], await world.table()
+    sure = (await ann.slash(world.channel, "mille leave")).response
+    await ann.click(sure, label="Leave for good")
+    assert table.status is Status.FINISHED
+    await rematch(world, ann, table)
+    assert seated(await world.table()) == ["Ann"]
+
+
+async def test_an_invitation_survives_a_restart(world, over):
+    ann, bob, *_ = world.people
+    await rematch(world, bob, over)
+    table = await world.restart()
+    assert [member.name for member in table.lobby.awaited] == ["Ann", "Cat"]
+    await ann.click(world.public(), label="Join")
+    assert seated(table) == ["Ann", "Bob"]  # in the order of the game before
+
+
+async def test_whoever_wants_to_be_forgotten_is_not_invited(world, over):
+    ann, bob, cat, _ = world.people
+    message = world.public()
+    await forget(world, ann)
+    await world.click(bob, message, f"cf1:rematch:{over.id}")
+    table = await world.table()
+    assert [member.name for member in table.lobby.awaited] == ["Cat"]
+    assert "former" not in text(world.public()) and "Ann" not in text(world.public())
+    # an invitation by others must keep nobody from being forgotten
+    assert "You are forgotten" in text(await forget(world, cat))
+    await world.env.advance_time(5)
+    table = await world.table()
+    assert (seated(table), table.lobby.awaited) == (["Bob"], ())
+    assert "Cat" not in text(world.public())
+    await world.people[3].click(world.public(), label="Join")
+    assert seated(await world.table()) == ["Bob", "Dan"]
+
+
+async def forget(world, person):
+    question = (await person.slash(world.channel, "mille forget-me")).response
+    return (await person.click(question, label="Forget me")).response
+
+
+async def test_ai_players_need_not_be_asked(world):
+    await world.new()
+    await world.people[1].click(world.table_message, label="Join")
+    await world.people[0].click(world.table_message, label="Add AI: easy")
+    await world.people[0].click(world.table_message, label="Start")
+    table = await world.table()
+    with world.env._bot_scope():
+        await table.stop("Ann")
+    await world.env.settle()
+    await rematch(world, world.people[0], table)
+    again = await world.table()
+    assert [member.level for member in again.lobby.members] == [None, "easy"]
+    assert [member.name for member in again.lobby.awaited] == ["Bob"]
+    assert custom_ids(world.public(), "cf1:join")
