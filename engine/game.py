@@ -230,7 +230,7 @@ def _resolve(rules: Rules, state: State, action: Choice, stamp: int, events: Eve
 
 def _decide(rules: Rules, state: State, events: Events) -> State:
     """Carry out the best of the race, and look at the others again."""
-    window, answers = state.windows[-1], ranked(state, rules.priority)
+    window, answers = state.windows[-1], ranked(state)
     first, stamp = answers[0].action, answers[0].stamp
     bare = replace(state, windows=state.windows[:-1], race=())
     if isinstance(first, _TURN_ACTIONS):

@@ -2,11 +2,9 @@
 
 A window is part of the position. Players claim or pass; the seat in turn closes it by acting, where the rules let it;
 the table says when its time is over. The first act of anybody begins a *race*: during the settle time others join it,
-and then priority, the moment of each click and the order of seats decide, never the order in which the acts reached us.
+and then the moment of each click and the order of seats decide, never the order in which the acts reached us.
 The winner is carried out, and what the others did is looked at again: it goes on if it is still possible.
 """
-
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -100,8 +98,8 @@ def is_settled(state: State) -> bool:
     return not may_race or closing_refusal(state, window.closer or 0) is not None
 
 
-def ranked(state: State, priority: Callable[[Window, Answer], int]) -> tuple[Answer, ...]:
-    """Return the race, best first.
+def ranked(state: State) -> tuple[Answer, ...]:
+    """Return the race, best first: by stamp.
 
     Equal stamps go by the seats, from whoever opened the window on or, where nobody did, from the seat in turn; of one
     seat a call comes last.
@@ -112,7 +110,6 @@ def ranked(state: State, priority: Callable[[Window, Answer], int]) -> tuple[Ans
         sorted(
             state.race,
             key=lambda answer: (
-                priority(window, answer),
                 answer.stamp,
                 (answer.action.seat - first) % seats,
                 isinstance(answer.action, HoldUp),

@@ -251,10 +251,6 @@ class Rules(ABC):
         """Return the new position with what the rules must remember of the change, which came about at `stamp`."""
         return after
 
-    def priority(self, window: Window, answer: Answer) -> int:
-        """Return the rank of an answer among those to the same window; lower goes first, ties go by stamp."""
-        return 0
-
     @abstractmethod
     def window_ms(self, window: Window) -> int:
         """Return the milliseconds for which a newly opened window stays open at least."""

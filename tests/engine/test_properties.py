@@ -1071,7 +1071,7 @@ def test_who_was_beaten_might_as_well_not_have_acted():
         for before, action, stamp, step in game(started(seed, "funspeed"), seed):
             if not isinstance(action, ExpireWindow) or before.stage is not Stage.SETTLING:
                 continue
-            winner, *others = ranked(before, rules_of(before.setup).priority)
+            winner, *others = ranked(before)
             lost = Counter(event.seat for event in step.events if isinstance(event, ClaimBeaten))
             for answer in others:
                 seat = answer.action.seat
