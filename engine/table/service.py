@@ -53,6 +53,7 @@ from engine.table.ports import (
     Timer,
 )
 from engine.views import PlayerView, seen_by, view_for
+from engine.windows import ranked
 
 log = logging.getLogger(__name__)
 
@@ -494,7 +495,8 @@ class Table:
         for event in step.events:
             if isinstance(event, CoupFourre | HoldUpCalled | UnitStolen):
                 seats[event.seat] = _counted(seats[event.seat], event)
-        for seat, took in self._reactions(state, step.state, action, stamp):
+        if (reaction := self._reaction(state, step.state, action, stamp)) is not None:
+            seat, took = reaction
             seats[seat] = replace(seats[seat], fastest=min(took, seats[seat].fastest or took))
         self._note_opening(step.state, stamp)
         record = replace(record, seats=tuple(seats))
@@ -507,18 +509,14 @@ class Table:
         """Remember when each open window was opened, on the players' clock."""
         self._opened = {window.id: self._opened.get(window.id, stamp) for window in state.windows}
 
-    def _reactions(self, before: State, after: State, action: Action, stamp: int) -> list[tuple[int, int]]:
-        """Return who has reacted with success to the window that this step closed, and how quickly (ms)."""
-        window = before.windows[-1] if before.windows else None
-        if window is None or window.resolving or any(its.id == window.id for its in after.windows):
-            return []
-        racers = [*before.race, *([Answer(action, stamp)] if isinstance(action, Reaction) else [])]
-        claims = [answer for answer in racers if isinstance(answer.action, Claim | BornesKiller)]
-        if not claims or min(racers, key=lambda answer: answer.stamp) not in claims:
-            return []
-        first = min(claims, key=lambda answer: answer.stamp)
-        took = first.stamp - self._opened.get(window.id, first.stamp)
-        return [(first.action.seat, took)] if took > 0 else []
+    def _reaction(self, before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
+        """Return who has closed the top window by a reaction in this step, and how quickly (ms)."""
+        race = _closed_race(before, after, action, stamp)
+        if not race or before.windows[-1].resolving:
+            return None
+        first = ranked(replace(before, race=race))[0]
+        took = first.stamp - self._opened.get(before.windows[-1].id, first.stamp)
+        return (first.action.seat, took) if isinstance(first.action, Claim | BornesKiller) and took > 0 else None
 
     def _freeze(self, error: Exception, asked: str) -> None:
         """Halt the game after an error of ours; what was done until then is safe."""
@@ -739,15 +737,19 @@ def _faces(state: State) -> tuple[object, ...]:
     return state.turn, state.phase, state.round, state.hands[state.turn], offered
 
 
+def _closed_race(before: State, after: State, action: Action, stamp: int) -> tuple[Answer, ...]:
+    """Return the race that closed the top window in this step, the act itself included; empty if none has."""
+    if not before.windows or any(window.id == before.windows[-1].id for window in after.windows):
+        return ()
+    if isinstance(action, Reaction | HoldUp) or (before.windows[-1].ripe and isinstance(action, TurnAction)):
+        return (*before.race, Answer(action, stamp))
+    return before.race
+
+
 def _closing_moment(before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
     """Return the window that a race closed in this step, and the stamp of whoever was first."""
-    if not before.windows or any(window.id == before.windows[-1].id for window in after.windows):
-        return None
-    window = before.windows[-1]
-    stamps = [answer.stamp for answer in before.race]
-    if isinstance(action, Reaction) or (window.ripe and isinstance(action, TurnAction)):
-        stamps.append(stamp)
-    return (window.id, min(stamps)) if stamps else None
+    stamps = [answer.stamp for answer in _closed_race(before, after, action, stamp)]
+    return (before.windows[-1].id, min(stamps)) if stamps else None
 
 
 def _counted(seat: Seat, event: CoupFourre | HoldUpCalled | UnitStolen) -> Seat:
