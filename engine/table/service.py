@@ -733,7 +733,7 @@ def _replayed(saved: Saved) -> tuple[State | None, int]:
 
 def _faces(state: State) -> tuple[object, ...]:
     """Return what the seat in turn decides upon: as long as it stays the same, so does the decision."""
-    offered = state.discard[-1:] if state.phase is Phase.DRAW and not state.windows else ()
+    offered = state.discard[-1:] if state.phase is Phase.DRAW else ()
     return state.turn, state.phase, state.round, state.hands[state.turn], offered
 
 
