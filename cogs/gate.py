@@ -19,6 +19,8 @@ COMMANDS: Final = (10, 20.0)
 """So many commands."""
 OPENINGS: Final = (3, 60.0)
 """So many tables are opened in a channel."""
+BROUGHT_DOWN: Final = (1, 20.0)
+"""So often a table message is brought down."""
 _TOLD: Final = (1, 10.0)
 """So often whoever is too quick is told."""
 _REMEMBERED: Final = 1_000
@@ -34,6 +36,7 @@ class Gate:
         self._clicks = CooldownMapping.from_cooldown(*CLICKS, _person)
         self._commands = CooldownMapping.from_cooldown(*COMMANDS, _person)
         self._openings = CooldownMapping.from_cooldown(*OPENINGS, _channel)
+        self._brought_down = CooldownMapping.from_cooldown(*BROUGHT_DOWN, _channel)
         self._told = CooldownMapping.from_cooldown(*_TOLD, _person)
 
     async def admits(self, interaction: Interaction) -> bool:
@@ -58,6 +61,12 @@ class Gate:
         if wait is not None:
             raise _too_quick(wait)
 
+    def bring_down(self, interaction: Interaction) -> None:
+        """Raise Rejected ``just_brought_down`` if the table message of the channel was brought down just now."""
+        wait = _wait(self._brought_down, interaction)
+        if wait is not None:
+            raise Rejected("just_brought_down", seconds=_seconds(wait))
+
 
 def _wait(limits: CooldownMapping[Interaction], interaction: Interaction) -> float | None:
     """Count an interaction, at Discord's time; return how many seconds too early it comes, None if it does not."""
@@ -65,7 +74,12 @@ def _wait(limits: CooldownMapping[Interaction], interaction: Interaction) -> flo
 
 
 def _too_quick(seconds: float) -> Rejected:
-    return Rejected("cooldown", seconds=ceil(seconds))
+    return Rejected("cooldown", seconds=_seconds(seconds))
+
+
+def _seconds(wait: float) -> int:
+    """Return how long to wait in whole seconds, one at least: exactly at the end of it is too early."""
+    return max(1, ceil(wait))
 
 
 def _person(interaction: Interaction) -> int:

@@ -408,7 +408,11 @@ class Live:
         return view is None or view.window is None or (view.window.ripe and age_s >= _RENEWED_LATEST)
 
     async def move_down(self, table: Table) -> None:
-        """Send the table message anew at the end of its channel and delete the old one; raises what Discord refuses."""
+        """Send the table message anew at the end of its channel and delete the old one, when there is a turn for it.
+
+        Raises what Discord refuses.
+        """
+        await asyncio.sleep(self._take_turn())
         await self._or_in_words(table, await self._screen(table), self._send)
 
     async def _send(self, table: Table, screen: "_Screen") -> None:
@@ -455,6 +459,8 @@ class Live:
         shown.payload, shown.pushed, shown.sent = payload_of(view), 0, asyncio.get_running_loop().time()
 
     async def _delete(self, room: int, message: int) -> None:
+        """Delete a message when there is a turn for it."""
+        await asyncio.sleep(self._take_turn())
         try:
             await self._client.get_partial_messageable(room).get_partial_message(message).delete()
         except TROUBLE as error:

@@ -301,7 +301,12 @@ async def down(click: Click) -> None:
 
 
 async def move_down(click: Click, table: Table) -> None:
-    """Send the table message anew, and take the old one away."""
+    """Send the table message anew, and take the old one away; onlookers are shown where it is."""
+    if not table.has(click.player):
+        at = "/".join(str(its) for its in (click.guild, click.room, table.record.anchor) if its is not None)
+        await show(click.interaction, notice(click.texts("table-is-here", link=f"https://discord.com/channels/{at}")))
+        return
+    click.desk.gate.bring_down(click.interaction)
     await click.interaction.response.defer(ephemeral=True, thinking=True)
     try:
         await click.desk.live.move_down(table)

@@ -12,7 +12,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> d
     """Return what a player, spectator or moderator can do besides playing."""
     buttons: list[Item] = [
         button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
-        button(texts("button-down"), custom_id("down", table.id), emoji="⬇️"),
+        *([button(texts("button-down"), custom_id("down", table.id), emoji="⬇️")] if table.has(player) else []),
     ]
     seat = table.seat_of(player)
     if seat is not None and table.view(None) is not None:

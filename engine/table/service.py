@@ -186,6 +186,10 @@ class Table:
         """Whether something is being done at this moment."""
         return self._lock.locked()
 
+    def has(self, player: int) -> bool:
+        """Return whether a player sits at the table, in its lobby or in the game."""
+        return self.lobby.has(player) if self.status is Status.LOBBY else self.seat_of(player) is not None
+
     def seat_of(self, player: int) -> int | None:
         """Return the seat of a player who has not left, None if there is none."""
         for i, seat in enumerate(self.record.seats):

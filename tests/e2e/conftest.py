@@ -25,7 +25,7 @@ def patient_gate(request, monkeypatch):
     """Let people be as quick as they like, for here time stands still while they click."""
     if "strict_gate" in request.fixturenames:
         return
-    for limits in ("CLICKS", "COMMANDS", "OPENINGS"):
+    for limits in ("CLICKS", "COMMANDS", "OPENINGS", "BROUGHT_DOWN"):
         monkeypatch.setattr(f"cogs.gate.{limits}", (1_000_000, 1.0))
     monkeypatch.setattr("cogs.live._EDITS", 1_000_000)
     monkeypatch.setattr("cogs.live.Live._take_turn", lambda _: 0.0)

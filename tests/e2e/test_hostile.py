@@ -348,3 +348,49 @@ async def test_names_are_names_on_every_screen(world, name):
         if allowed is not None:
             assert not allowed.get("parse"), call
             assert set(map(int, allowed.get("users", ()))) <= {odd.id, bob.id}
+
+
+def counted(world, mark):
+    """The calls since then that Discord counts: those about messages of a channel."""
+    return [call for call in world.calls_since(mark) if call.endswith(" message")]
+
+
+async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(world, strict_gate):
+    await world.start()
+    ann, bob, *_ = world.people
+    table = await world.table()
+    await world.env.advance_time(5)
+    mark, first = len(world.env.http_requests), table.record.anchor
+    answers = [await person.slash(world.channel, "mille table") for person in (ann, bob, ann, ann)]
+    with forged(world.env, world.channel, world.public(), f"cf1:down:{table.id}"):
+        answers += [await bob.click(world.public(), label="forged") for _ in range(16)]
+    assert counted(world, mark) == ["POST message", "DELETE message"]
+    assert table.record.anchor != first
+    for refused in answers[1:]:
+        assert re.search(r"just been brought down.* (a|\d+) second", text(refused.response))
+    await world.env.advance_time(21)
+    world.bot.desk.live._taken = world.env._virtual_time + 10  # by other tables
+    mark, second = len(world.env.http_requests), table.record.anchor
+    await bob.slash(world.channel, "mille table")
+    await world.env.advance_time(5)
+    assert counted(world, mark) == []
+    await world.env.advance_time(10)
+    assert counted(world, mark) == ["POST message", "DELETE message"]
+    assert table.record.anchor != second
+
+
+async def test_onlookers_are_shown_where_the_table_is(world):
+    await world.start()
+    cat, table = world.people[2], await world.table()
+    mark = len(world.env.http_requests)
+    menu = (await cat.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
+    assert custom_ids(menu, "cf1:down") == []
+    with forged(world.env, world.channel, world.public(), f"cf1:down:{table.id}"):
+        answers = [await cat.slash(world.channel, "mille table"), await cat.click(world.public(), label="forged")]
+    for answer in answers:
+        assert answer.response.flags.ephemeral
+        place = f"{world.guild.id}/{world.channel.id}/{table.record.anchor}"
+        assert f"https://discord.com/channels/{place}" in text(answer.response)
+    assert counted(world, mark) == []
+    menu = (await world.people[1].click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
+    assert custom_ids(menu, "cf1:down") == [f"cf1:down:{table.id}"]

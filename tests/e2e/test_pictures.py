@@ -113,7 +113,7 @@ async def test_the_picture_stays_when_the_game_is_over(world, elsewhere):
 async def test_the_same_board_is_drawn_once(world, elsewhere):
     await world.start()
     drawn = elsewhere.drawn
-    await world.people[2].slash(world.channel, "mille table")
+    await world.people[1].slash(world.channel, "mille table")
     await world.env.advance_time(2)
     assert elsewhere.drawn == drawn
     assert len(pictures(world.public())) == 1

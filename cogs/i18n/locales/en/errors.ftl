@@ -104,6 +104,10 @@ error-not_in_lobby = The race has already begun: seats and rules stay as they ar
 error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
 error-not_host = Only the host of the table can do that, or a moderator where the game is to be stopped.
 error-not_of_that_game = Only those who played this game can ask for its rematch. Open a table of your own with /mille { command-new }.
+error-just_brought_down = The table message has just been brought down. It can be done again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 error-not_away = You are not away: the seat is yours already. Just play on.
 error-unknown_level = There is no such AI player. Choose easy, normal or hard.
 error-no_computer = There is no AI player at this table. Add one first.

@@ -246,6 +246,7 @@ stop-sure = It ends for everybody, without a result. This cannot be undone.
 left-done = You have left the table.
 stopped-done = The game is stopped.
 moved-down = The table is at the end of the channel again.
+table-is-here = The table of this channel is here: { $link }. Whoever sits at it can bring it down.
 ping-turn = { $player }, it is your turn.
 
 ## The story of a game

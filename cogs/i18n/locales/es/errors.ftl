@@ -104,6 +104,10 @@ error-not_in_lobby = La carrera ya ha empezado: los asientos y las reglas ya no 
 error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfitrión dé la salida.
 error-not_host = Solo puede hacerlo el anfitrión de la mesa, o un moderador si se trata de parar la partida.
 error-not_of_that_game = Solo quienes jugaron esta partida pueden pedir la revancha. Abre tu propia mesa con /mille { command-new }.
+error-just_brought_down = La mesa acaba de traerse al final del canal. Podrás repetirlo dentro de { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+}.
 error-not_away = No estás ausente: el asiento ya es tuyo. Sigue jugando.
 error-unknown_level = Ese jugador IA no existe. Elige fácil, normal o difícil.
 error-no_computer = En esta mesa no hay ninguna IA. Añade una primero.

@@ -246,6 +246,7 @@ stop-sure = Termina para todos, sin resultado y sin vuelta atrás.
 left-done = Has salido de la mesa.
 stopped-done = La partida se ha parado.
 moved-down = La mesa está otra vez al final del canal.
+table-is-here = La mesa de este canal está aquí: { $link }. Quienes juegan en ella pueden traerla al final del canal.
 ping-turn = { $player }, te toca jugar.
 
 ## La historia de una partida

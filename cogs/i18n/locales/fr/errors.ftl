@@ -104,6 +104,10 @@ error-not_in_lobby = La course a déjà commencé : les places et les règles n
 error-not_started_yet = La course n’a pas encore commencé. Prends place et attends que l’hôte la lance.
 error-not_host = Seul l’hôte de la table peut le faire, ou un modérateur s’il s’agit d’arrêter la partie.
 error-not_of_that_game = Seuls ceux qui ont joué cette partie peuvent demander la revanche. Ouvre ta propre table avec /mille { command-new }.
+error-just_brought_down = La table vient d’être ramenée en bas. Tu pourras recommencer dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
 error-not_away = Ta place ne joue pas seule : elle est déjà à toi. Continue à jouer.
 error-unknown_level = Cette IA n’existe pas. Choisis facile, normale ou difficile.
 error-no_computer = Il n’y a pas d’IA à cette table. Ajoutes-en d’abord une.

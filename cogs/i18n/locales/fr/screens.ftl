@@ -246,6 +246,7 @@ stop-sure = Elle s’arrête pour tout le monde, sans résultat, et sans retour 
 left-done = Tu as quitté la table.
 stopped-done = La partie est arrêtée.
 moved-down = La table est de nouveau en bas du salon.
+table-is-here = La table de ce salon est ici : { $link }. Ceux qui y jouent peuvent la ramener en bas.
 ping-turn = { $player }, c’est à toi de jouer.
 
 ## L’histoire d’une partie
