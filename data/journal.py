@@ -293,6 +293,7 @@ def _seat(row: Mapping[Any, Any]) -> Seat:
         away=bool(row["away"]),
         left=bool(row["left"]),
         auto_pass=bool(row["auto_pass"]),
+        turns=row["turns"],
         coups=row["coups"],
         hold_ups=row["hold_ups"],
         false_calls=row["false_calls"],

@@ -45,6 +45,8 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
 async def _board(connection: AsyncConnection, change: Change, people: set[int]) -> str | None:
     """Return the board that the results of a game count on, None if they count on none."""
     weakest = change.results[0].computer
+    if not change.counts:
+        return None
     if weakest is not None:
         return weakest
     if len(people) < 2 or await _played_today(connection, change, people) >= MOST_A_DAY:

@@ -68,6 +68,7 @@ seats: Final = Table(
     Column("away", Boolean, nullable=False),
     Column("left", Boolean, nullable=False),
     Column("coups", Integer, nullable=False),
+    Column("turns", Integer, nullable=False, server_default=text("0")),
     Column("auto_pass", Boolean, nullable=False, server_default=false()),
     Column("hold_ups", Integer, nullable=False, server_default=text("0")),
     Column("false_calls", Integer, nullable=False, server_default=text("0")),

@@ -35,7 +35,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> d
 
 def leave_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
     """Return the question whether to leave for good."""
-    return _sure(table, texts, "leave", AMBER)
+    return _sure(table, texts, "leave", AMBER, texts("leave-sure-counts") if table.counts else "")
 
 
 def stop_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
@@ -43,7 +43,8 @@ def stop_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
     return _sure(table, texts, "stop", RED)
 
 
-def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour) -> discord.ui.LayoutView:
+def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "") -> discord.ui.LayoutView:
     yes = button(texts(f"button-{verb}-sure"), custom_id(f"{verb}_now", table.id), discord.ButtonStyle.danger)
     no = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
-    return screen(text(f"### {texts(f'{verb}-sure-title')}", texts(f"{verb}-sure")), *rows([yes, no]), colour=colour)
+    asked = text(f"### {texts(f'{verb}-sure-title')}", texts(f"{verb}-sure"), warning)
+    return screen(asked, *rows([yes, no]), colour=colour)

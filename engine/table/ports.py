@@ -66,6 +66,8 @@ class Seat(Struct, frozen=True):
     """Whether its player has left for good."""
     auto_pass: bool = False
     """Whether the seat lets windows go by, after a while, that it holds no answer to."""
+    turns: int = 0
+    """Cards that its player has laid or discarded in its turns, not what was done for a player who was absent."""
     coups: int = 0
     """Coups-fourrés of this seat in the game."""
     hold_ups: int = 0
@@ -184,6 +186,8 @@ class Change(Struct, frozen=True):
     snapshot: State | None = None
     """The newest position, when it is time to keep one."""
     results: tuple[Result, ...] = ()
+    counts: bool = True
+    """Whether the results may count: every side of people has had a few turns."""
 
 
 class Saved(Struct, frozen=True):

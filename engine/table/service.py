@@ -6,7 +6,7 @@ written has not happened.
 
 import asyncio
 import logging
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
@@ -28,7 +28,7 @@ from engine.actions import (
 )
 from engine.cards import Card
 from engine.errors import Refusal, RuleViolation, located
-from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
+from engine.events import CardDiscarded, CardPlayed, CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.game import Step, apply, legal_actions, new_game, window_ms
 from engine.players import safe
 from engine.players.levels import LEVELS
@@ -59,6 +59,8 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+FEWEST_TURNS: Final = 3
+"""So many turns of its own each side must have had for a game to count."""
 _TURNS_BEFORE_AWAY: Final = 2
 _COMPUTER_MS: Final = 20_000
 """For the turn of an AI, before the table does something harmless instead: it should never come to that."""
@@ -180,6 +182,14 @@ class Table:
             return ()
         outcome = self._state.outcome
         return _staying(self._state, self.record.seats) if outcome is None else outcome.winners
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game would count if it ended now: people alone play it, and all have had a few turns."""
+        state, seats = self._state, self.record.seats
+        if state is None or self.status is not Status.PLAYING or self.frozen:
+            return False
+        return all(seat.level is None for seat in seats) and _has_begun(state, seats)
 
     @property
     def busy(self) -> bool:
@@ -499,6 +509,10 @@ class Table:
         for event in step.events:
             if isinstance(event, CoupFourre | HoldUpCalled | UnitStolen):
                 seats[event.seat] = _counted(seats[event.seat], event)
+        if by == "player" and isinstance(action, TurnAction):
+            laid = [event for event in step.events if isinstance(event, CardPlayed | CardDiscarded)]
+            turns = sum(event.seat == action.seat for event in laid)
+            seats[action.seat] = replace(seats[action.seat], turns=seats[action.seat].turns + turns)
         if (reaction := self._reaction(state, step.state, action, stamp)) is not None:
             seat, took = reaction
             seats[seat] = replace(seats[seat], fastest=min(took, seats[seat].fastest or took))
@@ -562,7 +576,8 @@ class Table:
         keep = step is not None and (snapshot or due or bool(results))
         kept = step.state if step is not None and keep else None
         try:
-            await self._journal.commit(Change(record, entry, kept, results))
+            counts = state_now is None or not results or _has_begun(state_now, record.seats)
+            await self._journal.commit(Change(record, entry, kept, results, counts))
         except Overtaken:
             log.warning("table %d was written by somebody else; it is read again", self.id)
             self.outdated()
@@ -773,6 +788,15 @@ def _staying(state: State, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """Return the sides that somebody is left of who has not left for good."""
     stay = (side for side, seat in zip(state.setup.sides, seats, strict=True) if not seat.left and seat.level is None)
     return tuple(dict.fromkeys(stay))
+
+
+def _has_begun(state: State, seats: tuple[Seat, ...]) -> bool:
+    """Return whether each side that has people has had a few turns of its own: before that nobody has won or lost."""
+    turns = Counter[int]()
+    for side, seat in zip(state.setup.sides, seats, strict=True):
+        if seat.level is None:
+            turns[side] += seat.turns
+    return min(turns.values(), default=0) >= FEWEST_TURNS
 
 
 def _results(

@@ -9,12 +9,22 @@ DAY = 86_400_000
 
 
 async def played(
-    journal, *players, group=10, when=1000, ruleset="classic", sides=None, points=None, won=(0,), left=(), level=None
+    journal,
+    *players,
+    group=10,
+    when=1000,
+    ruleset="classic",
+    sides=None,
+    points=None,
+    won=(0,),
+    left=(),
+    level=None,
+    counts=True,
 ):
     """Store a finished game of these players and return its number.
 
     `sides` are those of the seats (each alone), `won` the sides that have won, `points` those of each side, `left` who
-    has left; a `level` puts an AI on the last seat.
+    has left; a `level` puts an AI on the last seat; `counts` is whether all had a few turns.
     """
     sides = sides or range(len(players))
     lobby = Lobby(ruleset, "standard")
@@ -30,7 +40,7 @@ async def played(
     seats = tuple(Seat(player, f"p{player}", left=player in left) for player in players)
     seats += (Seat(1, "Rosalie", level=level),) if level else ()
     ended = replace(stored, version=1, status=Status.FINISHED, ended=when, seats=seats)
-    await journal.commit(Change(ended, results=results))
+    await journal.commit(Change(ended, results=results, counts=counts))
     return stored.id
 
 

@@ -61,7 +61,7 @@ async def test_an_older_database_keeps_everything(path):
     calls = {"hold_ups": 0, "false_calls": 0, "fastest": None}
     first = rated([[Rating()], [Rating()]], [0, 1])
     for row in before["seats"]:
-        row.update(auto_pass=0, level=None, **calls)
+        row.update(auto_pass=0, level=None, turns=0, **calls)
     for row in before["results"]:
         (rating,) = first[row["seat"]]
         row.update(calls, computer=None, left=0, board="people", reset=None, mu=rating.mu, sigma=rating.sigma)

@@ -60,7 +60,7 @@ def record(room=5, **changes):
 def begun(stored):
     state = new_game("classic", (0, 1), {}, seed=stored.room).state
     seats = (
-        Seat(1, "Ann", auto_pass=True, coups=2, hold_ups=3, false_calls=1, fastest=412),
+        Seat(1, "Ann", auto_pass=True, turns=4, coups=2, hold_ups=3, false_calls=1, fastest=412),
         Seat(2, "Bób *x*", missed=1, away=True),
     )
     return state, replace(stored, version=stored.version + 1, status=Status.PLAYING, seats=seats)

@@ -241,6 +241,7 @@ menu-intro = Only you see this.
 menu-auto = Auto-pass lets go by, after three seconds, whatever you have no answer to. Nobody sees that you use it.
 leave-sure-title = Leave this game for good?
 leave-sure = An AI will play on for you, and you cannot come back. To pause, just stop playing: after two missed turns an AI plays for you until you press My hand.
+leave-sure-counts = This game counts: whoever leaves it has lost it.
 stop-sure-title = Stop this game?
 stop-sure = It ends for everybody, without a result. This cannot be undone.
 left-done = You have left the table.

@@ -241,6 +241,7 @@ menu-intro = Esto solo lo ves tú.
 menu-auto = El paso automático deja pasar, a los tres segundos, todo aquello a lo que no tienes respuesta. Nadie ve que lo usas.
 leave-sure-title = ¿Salir definitivamente de esta partida?
 leave-sure = Una IA seguirá jugando por ti y no podrás volver. Para una pausa basta con dejar de jugar: tras dos turnos perdidos una IA juega por ti hasta que pulses Mi mano.
+leave-sure-counts = Esta partida cuenta: quien la deja la pierde.
 stop-sure-title = ¿Parar esta partida?
 stop-sure = Termina para todos, sin resultado y sin vuelta atrás.
 left-done = Has salido de la mesa.

@@ -241,6 +241,7 @@ menu-intro = Visible par toi uniquement.
 menu-auto = La passe auto laisse passer, au bout de trois secondes, tout ce à quoi tu n’as rien à répondre. Personne ne voit que tu l’utilises.
 leave-sure-title = Quitter cette partie pour de bon ?
 leave-sure = Une IA jouera à ta place, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, une IA joue à ta place jusqu’à ce que tu appuies sur Ma main.
+leave-sure-counts = Cette partie compte : qui la quitte l’a perdue.
 stop-sure-title = Arrêter cette partie ?
 stop-sure = Elle s’arrête pour tout le monde, sans résultat, et sans retour possible.
 left-done = Tu as quitté la table.
