@@ -48,7 +48,8 @@ async def test_one_person_plays_a_whole_game_by_clicking(world, game, levels):
     await add(world, *levels)
     if game != "funspeed.standard":
         table = await world.table()
-        await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
+        with world.env._bot_scope():
+            await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
     await world.people[0].click(world.table_message, label="Start")
     table = await world.table()
     await play_alone(world, table)
@@ -150,7 +151,8 @@ async def test_a_restart_in_the_middle_of_a_game_against_ai_players(world):
 async def test_a_rematch_keeps_the_ai_players(world):
     table = await alone(world, "hard", rules="funspeed.standard")
     await world.people[0].click(world.public(), custom_id=f"cf1:menu:{table.id}")
-    await table.stop("Ann")
+    with world.env._bot_scope():
+        await table.stop("Ann")
     await world.env.settle()
     await world.people[0].click(world.public(), custom_id=f"cf1:rematch:{table.id}")
     lobby = (await world.table()).lobby

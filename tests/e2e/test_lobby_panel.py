@@ -189,14 +189,16 @@ async def test_a_lobby_with_every_house_rule_changed_fits_a_message(world, langu
     ann = world.people[0]
     table = await opened(world, rules="playroom.standard", seats="3x3")
     for n, person in enumerate(world.people[1:]):
-        await table.join(person.id, f"{n}" + "_" * 31)  # the longest name there is, and each mark of it is escaped
+        with world.env._bot_scope():
+            await table.join(person.id, f"{n}" + "_" * 31)  # the longest name there is, and each mark of it is escaped
     every = {
         option.id: max((choice for choice in option.choices if choice != option.default), key=lambda c: len(str(c)))
         if option.choices
         else option.high
         for option in table.lobby.rules.options
     }
-    await table.change_lobby(ann.id, lambda lobby: lobby.under("standard", every).balanced())
+    with world.env._bot_scope():
+        await table.change_lobby(ann.id, lambda lobby: lobby.under("standard", every).balanced())
     await world.env.settle()
     assert len(table.lobby.options) == len(every)
     assert_fits(world.public())
@@ -661,7 +663,8 @@ async def test_rules_are_kept_for_the_server(world):
     assert chosen(its, "preset") == ["playroom.all_variants"]
     kept = table.lobby
 
-    await table.stop("Olga")
+    with world.env._bot_scope():
+        await table.stop("Olga")
     for restarted in (False, True):
         again = await opened(world, host=ann)
         assert (again.lobby.ruleset, again.lobby.preset) == ("playroom", "all_variants")
@@ -691,7 +694,8 @@ async def test_only_those_who_may_manage_the_server_keep_rules(world):
         result = await used(world, person, f"cf1:keep:{table.id}", None)
         assert result.response.flags.ephemeral
         assert NOT_ALLOWED in text(result.response)
-    await table.stop("Ann")
+    with world.env._bot_scope():
+        await table.stop("Ann")
     assert (await opened(world)).lobby.ruleset == "classic"
 
 
@@ -721,7 +725,8 @@ def rules_line(message):
 async def test_the_table_message_names_preset_and_changed_rules(world, game, options, line):
     ann = world.people[0]
     table = await opened(world, 2, rules=game)
-    await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, options))
+    with world.env._bot_scope():
+        await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, options))
     await world.env.settle()
     await ann.click(world.public(), label="Start")
     assert rules_line(world.public()) == line
@@ -731,7 +736,8 @@ async def test_many_changed_rules_are_counted(world):
     ann = world.people[0]
     table = await opened(world, 2, rules="playroom.cumulation")
     changed = {"target": 700, "game_points": 900, "hand_size": 5, "limit_200": 1, "reshuffle_discard": "on"}
-    await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, changed))
+    with world.env._bot_scope():
+        await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, changed))
     await world.env.settle()
     await ann.click(world.public(), label="Start")
     line = rules_line(world.public())
@@ -767,7 +773,8 @@ async def test_the_host_gives_this_table_more_time_to_react(world):
     assert "Time to react: 300 %" in text((await bob.slash(world.channel, "mille rules")).response)
     await click(ann, world.public(), "start")
     assert "Time to react: 300 %" in rules_line(world.public())
-    await table.stop("Ann")
+    with world.env._bot_scope():
+        await table.stop("Ann")
     await world.env.settle()
     await click(bob, world.public(), "rematch")
     again = await world.table()

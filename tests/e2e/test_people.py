@@ -20,7 +20,8 @@ async def played(world):
     await world.new()
     await world.people[1].click(world.table_message, label="Join")
     table = await world.table()
-    await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
+    with world.env._bot_scope():
+        await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
     await world.people[0].click(world.table_message, label="Start")
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     await world.env.settle()

@@ -158,7 +158,8 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
     assert world.public().id != before
     allowed = True
     if told:
-        world.bot.desk.live.look_again(world.guild.id)
+        with world.env._bot_scope():
+            world.bot.desk.live.look_again(world.guild.id)
     await world.env.advance_time(3)
     assert len(pictures(world.public())) == told
     await world.env.advance_time(5 * 60)
@@ -177,6 +178,7 @@ async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, 
     before = len(world.env.http_requests)
     shown = live._shown(table)
     shown.payload = None
-    await live._show_table(shown)
+    with world.env._bot_scope():
+        await live._show_table(shown)
     table.record = replace(table.record, deadline=turn)
     assert world.calls_since(before) == []

@@ -304,7 +304,8 @@ async def after_a_round(world, seats, language):
 async def test_the_longest_names_fit_every_message(world, seats, language):
     table = await after_a_round(world, seats, language)
     assert_fits(world.public())
-    await table.stop("Ann")
+    with world.env._bot_scope():
+        await table.stop("Ann")
     await world.env.settle()
     assert not custom_ids(world.public(), "cf1:hand")
     assert_fits(world.public())

@@ -111,7 +111,8 @@ async def test_it_stays_under_the_fingers_of_those_who_may_answer_an_attack(worl
     grow_old(world, 61)
     await people["bob"].click(world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}")
     live = world.bot.desk.live
-    live._look(live._tables[table.id])
+    with world.env._bot_scope():
+        live._look(live._tables[table.id])
     await world.env.advance_time(3)
     assert table.view(None).window is not None
     assert table.record.anchor == old

@@ -98,7 +98,8 @@ class World:
             await person.click(self.table_message, label="Join")
         if options:
             table = await self.table()
-            await table.change_lobby(self.people[0].id, lambda lobby: lobby.under(lobby.preset, options))
+            with self.env._bot_scope():
+                await table.change_lobby(self.people[0].id, lambda lobby: lobby.under(lobby.preset, options))
         if monkeypatch is not None:
             monkeypatch.setattr("cogs.lobby.secrets.randbits", lambda _: seed)
         await self.people[0].click(self.table_message, label="Start")
