@@ -21,7 +21,7 @@ from dotenv import load_dotenv
 
 from cogs.achievements import Awards
 from cogs.answers import answer_error
-from cogs.config import Config, ConfigError
+from cogs.config import SECRETS, Config, ConfigError
 from cogs.desk import Client, Desk
 from cogs.emoji import upload_emoji
 from cogs.films import Films
@@ -83,7 +83,9 @@ class CoupFourre(Client):
         self._config = config
         self._mine = mine or Shards()
         self._database: Database | None = None
-        self._worker = Worker()
+        self._thinking = Worker()
+        self._drawing = Worker() if config.pictures else self._thinking
+        """Thinking and drawing do not wait for each other; where nothing is drawn one process is enough."""
         self._closing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -93,8 +95,8 @@ class CoupFourre(Client):
         journal = self.metrics.journal(SqlJournal(self._database, self._mine))
         clock = LoopClock(utc_ms)
         tables = Tables(journal, clock)
-        self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._worker)), secrets.randbits(64))
-        draw = Drawer(self._worker) if self._config.pictures else None
+        self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
+        draw = Drawer(self._drawing) if self._config.pictures else None
         calls = self._config.calls * self._mine.share
         live = Live(self, self.public_texts, self._wants_pings, self._settings_of, draw, calls)
         history, achievements = History(self._database), Achievements(self._database)
@@ -110,7 +112,7 @@ class CoupFourre(Client):
             people=People(self._database),
             films=Films(history),
             members=Members(),
-            worker=self._worker,
+            worker=self._drawing,
             draw=draw,
             live=live,
             public_texts=self.public_texts,
@@ -178,7 +180,8 @@ class CoupFourre(Client):
             await _at_most(_ANSWERS_S, self.desk.underway.close(), "some clicks were not answered")
             self.desk.tables.close()
             self.desk.live.close()
-        self._worker.close()
+        await self._thinking.close()
+        await self._drawing.close()
         await _at_most(_GOODBYE_S, super().close(), "Discord did not say goodbye")
         if self._database is not None:
             await _at_most(_STORED_S, self._database.close(), "the database did not close")
@@ -238,6 +241,8 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         config = Config.from_environment(os.environ, local=local)
+        for secret in SECRETS:  # from now on they are in the configuration alone
+            os.environ.pop(secret, None)
         set_up_logging(config)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         if local:

@@ -12,6 +12,8 @@ from engine.table import StorageError
 
 DEFAULT_DATABASE = "sqlite:///var/coup-fourre.db"
 DEFAULT_CALLS: Final = 50
+SECRETS: Final = ("DISCORD_TOKEN", "DATABASE_URL")
+"""The variables that hold a secret."""
 
 _LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 _FORMATS: Final = ("text", "json")

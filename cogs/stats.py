@@ -12,7 +12,7 @@ from cogs.plots import axes_words, rating_plot, rating_words
 from cogs.screens.stats import PLOT, feats_screen, profile_screen, versus_screen
 from data.profiles import Profile
 from engine import RULESETS
-from engine.table import Rejected, Unavailable
+from engine.table import Rejected, Unavailable, Urgency
 
 _ENOUGH_TO_PLOT = 2
 _PATIENCE_S = 1.5
@@ -37,9 +37,12 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
 
 async def _plotted(click: Click, profile: Profile) -> bytes | None:
     """Return the plot of a rating over time; None if it is not ready in time, for Discord waits three seconds."""
+    if click.desk.draw is None:
+        return None
     values = [value for _, value in profile.history]
+    words = axes_words(profile.history, click.texts)
     try:
-        return await click.desk.worker.do(_PATIENCE_S, rating_plot, values, *axes_words(profile.history, click.texts))
+        return await click.desk.worker.do(rating_plot, values, *words, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
     except Unavailable:
         return None
 

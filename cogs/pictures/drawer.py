@@ -40,7 +40,7 @@ class Drawer:
 
     async def _draw(self, svg: str) -> None:
         try:
-            self._ready[svg] = await self._worker.do(_PATIENCE_S, png, svg)
+            self._ready[svg] = await self._worker.do(png, svg, patience_s=_PATIENCE_S)
         except Unavailable:
             log.warning("a picture could not be drawn in time")
         finally:

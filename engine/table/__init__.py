@@ -22,7 +22,7 @@ from engine.table.ports import (
 )
 from engine.table.registry import Tables
 from engine.table.service import Notice, Rejected, Table, Update
-from engine.table.worker import Unavailable, Worker
+from engine.table.worker import Unavailable, Urgency, Worker
 
 __all__ = [
     "Change",
@@ -51,5 +51,6 @@ __all__ = [
     "Unavailable",
     "Unreadable",
     "Update",
+    "Urgency",
     "Worker",
 ]

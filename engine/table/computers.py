@@ -1,6 +1,7 @@
 """AI players at their tables: they are told what happens as anybody is, take their time, and submit like people.
 
-How long an act takes is drawn when its occasion comes, before the hand is looked at: it tells nothing about the hand.
+How long an act takes is drawn when its occasion comes, from what everybody sees. Within that time the AI thinks, and
+when it is over it acts, with what it has come to or by a rule of thumb: so no delay tells anything about a hand.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.actions import HoldUp, SeatAction
 from engine.errors import Refusal, located
@@ -31,8 +33,6 @@ _AMONG_COMPUTERS_MS: Final = (800, 1_600)
 """How long it takes when the seat before it is played by an AI, too: nobody waits for that with pleasure."""
 _OWN_MS: Final = (400, 1_200)
 """How long it takes to announce what it has laid itself, and so has planned."""
-_PATIENCE_S: Final = 5.0
-"""So long a search may take, with what it has to wait for; then a rule of thumb decides."""
 
 
 def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:
@@ -48,14 +48,10 @@ class Thinker:
         self._worker = worker
 
     async def __call__(self, level: str, view: PlayerView, seed: str) -> SeatAction | None:
-        """Return what the level does; if that takes too long, what `STAND_IN` would do."""
+        """Return what the level does; raise Unavailable if nobody could think."""
         if level not in SEARCHING:
             return chosen(level, view, seed)
-        try:
-            return await self._worker.do(_PATIENCE_S, chosen, level, view, seed)
-        except Unavailable:
-            log.warning("an AI decides without searching")
-            return chosen(STAND_IN, view, seed)
+        return await self._worker.do(chosen, level, view, seed)
 
 
 class _Occasion(Struct, frozen=True):
@@ -66,17 +62,30 @@ class _Occasion(Struct, frozen=True):
     stage: tuple[bool, ...] = ()
 
 
-class _Plan:
-    """What an AI is going to do something about, and when."""
+class _Thought(Struct, frozen=True):
+    """What thinking has come to."""
 
-    def __init__(self, occasion: _Occasion) -> None:
-        self.occasion = occasion
+    action: SeatAction | None
+    """None: it would rather wait."""
+
+
+class _Plan:
+    """What an AI is going to do something about, and when; what it thinks until then."""
+
+    def __init__(self, occasion: _Occasion, due: int) -> None:
+        self.occasion, self.due = occasion, due
         self.timer: Timer | None = None
+        """None as soon as it acts."""
+        self.view: PlayerView | None = None
+        self.thought: asyncio.Task[_Thought | None] | None = None
+        """What it thinks to do in the position that it saw; None if it could not think."""
 
     def cancel(self) -> None:
         """Do nothing after all."""
         if self.timer is not None:
             self.timer.cancel()
+        if self.thought is not None:
+            self.thought.cancel()
 
 
 class Computers:
@@ -92,14 +101,17 @@ class Computers:
         table = update.table
         plans = self._plans.setdefault(table.id, {})
         for seat in range(len(table.record.seats)):
-            occasion = _occasion(table, seat)
-            old = plans.get(seat)
-            if old is not None and old.occasion == occasion:
-                continue
-            if old is not None:
+            occasion, view = _occasion(table, seat)
+            plan = plans.get(seat)
+            if plan is not None and plan.occasion != occasion:
                 plans.pop(seat).cancel()
-            if occasion is not None:
-                plans[seat] = self._planned(table, seat, occasion)
+                plan = None
+            if occasion is None or view is None:
+                continue
+            if plan is None:
+                plan = plans[seat] = self._planned(table, view, seat, occasion)
+            if plan.timer is not None and not _same(plan.view, view):
+                self._ponder(table, seat, plan, view)
         if not plans:
             del self._plans[table.id]
 
@@ -110,31 +122,47 @@ class Computers:
                 plan.cancel()
         self._plans.clear()
 
-    def _planned(self, table: Table, seat: int, occasion: _Occasion) -> _Plan:
+    def _planned(self, table: Table, view: PlayerView, seat: int, occasion: _Occasion) -> _Plan:
         """Return a plan with its alarm set."""
-        view, level = table.view(None), table.record.seats[seat].computer
-        assert view is not None
-        assert level is not None
-        plan = _Plan(occasion)
-        low, high = _haste(table, view, seat, level, occasion)
+        low, high = _haste(table, view, seat, occasion)
         wait = low + (high - low) * random.Random(f"{self._seed}/{table.id}/{view.seq}/{seat}/wait").random()  # noqa: S311
-        due = self._clock.now() + round(wait)
-        plan.timer = self._clock.call_at(due, lambda: asyncio.ensure_future(self._act(table.id, seat, plan)))
+        plan = _Plan(occasion, self._clock.now() + round(wait))
+        plan.timer = self._clock.call_at(plan.due, lambda: asyncio.ensure_future(self._act(table.id, seat, plan)))
         return plan
 
+    def _ponder(self, table: Table, seat: int, plan: _Plan, view: PlayerView) -> None:
+        """Begin to think about a position, instead of the one before."""
+        if plan.thought is not None:
+            plan.thought.cancel()
+        level = table.record.seats[seat].computer
+        assert level is not None
+        plan.view = view
+        plan.thought = asyncio.ensure_future(self._thought(table, level, view, seat))
+
+    async def _thought(self, table: Table, level: str, view: PlayerView, seat: int) -> _Thought | None:
+        """Return what the level does; None, and no error that might quote the hand, if it could not think."""
+        try:
+            return _Thought(await self._think(level, view, self._chance(table, view, seat)))
+        except Unavailable:
+            return None
+        except Exception as error:
+            log.error("table %d: an AI failed: %s", table.id, located(error))
+            return None
+
+    def _chance(self, table: Table, view: PlayerView, seat: int) -> str:
+        return f"{self._seed}/{table.id}/{view.seq}/{seat}"
+
     async def _act(self, number: int, seat: int, plan: _Plan) -> None:
-        """Think, and act if that is still asked for. What goes wrong here, the table's own deadlines mend."""
-        stamp = self._clock.now()
+        """Act if that is still asked for. What goes wrong here, the table's own deadlines mend."""
+        plan.timer = None
         try:
             table = await self._tables.get(number)
-            if table is None or _occasion(table, seat) != plan.occasion:
+            occasion, view = (None, None) if table is None else _occasion(table, seat)
+            if table is None or view is None or occasion != plan.occasion:
                 return
-            view, decision, level = table.view(seat), table.decision, table.record.seats[seat].computer
-            assert view is not None
-            assert level is not None
-            action = await self._think(level, view, f"{self._seed}/{number}/{view.seq}/{seat}")
+            action = self._decided(table, seat, plan, view)
             if action is not None and self._plans.get(number, {}).get(seat) is plan:
-                await table.submit_for(action, decision=decision, stamp=stamp)
+                await table.submit_for(action, decision=table.decision, stamp=plan.due)
         except Refusal as refusal:
             log.info("table %d: an AI was refused: %s", number, refusal.code)
             self._forget(number, seat, plan)
@@ -144,6 +172,18 @@ class Computers:
         except Exception as error:
             log.error("table %d: an AI failed: %s", number, located(error))
 
+    def _decided(self, table: Table, seat: int, plan: _Plan, view: PlayerView) -> SeatAction | None:
+        """Return what the AI has thought to do in this position, or what its `STAND_IN` does if that is not ready."""
+        thought, ready = plan.thought, None
+        if thought is not None and thought.done() and not thought.cancelled() and _same(plan.view, view):
+            ready = thought.result()
+        if ready is not None:
+            return ready.action
+        if thought is not None:
+            thought.cancel()
+        log.warning("table %d: an AI decides without searching", table.id)
+        return chosen(STAND_IN, view, self._chance(table, view, seat))
+
     def _forget(self, number: int, seat: int, plan: _Plan) -> None:
         """Let go of a plan that failed, so that the next update makes another."""
         plans = self._plans.get(number, {})
@@ -151,31 +191,37 @@ class Computers:
             del plans[seat]
 
 
-def _occasion(table: Table, seat: int) -> _Occasion | None:
-    """Return what the AI at a seat might act upon; None if it plays not, or has nothing to do.
+def _same(one: PlayerView | None, other: PlayerView) -> bool:
+    """Return whether both show the same position; another's pass, which nobody sees, changes only its number."""
+    return one is not None and replace(one, seq=other.seq) == other
+
+
+def _occasion(table: Table, seat: int) -> tuple[_Occasion | None, PlayerView | None]:
+    """Return what the AI at a seat might act upon, and what it sees; None if it plays not, or has nothing to do.
 
     A table without people stands still until one is back.
     """
     seats = table.record.seats
     if table.status is not Status.PLAYING or table.frozen or seats[seat].computer is None:
-        return None
+        return None, None
     view = table.view(seat)
     if view is None or not view.legal or all(its.computer for its in seats):
-        return None
+        return None, None
     window = view.window
     if window is not None:
         stage = (window.announced, window.resolving, window.ripe)
-        return _Occasion("window", window.id, stage)
+        return _Occasion("window", window.id, stage), view
     calls = all(isinstance(action, HoldUp) for action in view.legal)
-    return _Occasion("call" if calls else "turn", table.decision)
+    return _Occasion("call" if calls else "turn", table.decision), view
 
 
-def _haste(table: Table, view: PlayerView, seat: int, level: str, occasion: _Occasion) -> tuple[int, int]:
+def _haste(table: Table, view: PlayerView, seat: int, occasion: _Occasion) -> tuple[int, int]:
     """Return between how many milliseconds an AI takes; decided by what everybody sees.
 
     What people race with takes as much longer, or shorter, as the windows of the table do.
     """
-    window, percent = view.window, table.record.pace.reaction_percent
+    window, percent, level = view.window, table.record.pace.reaction_percent, table.record.seats[seat].computer
+    assert level is not None
     if window is not None and window.seat == seat:
         return _stretched(_OWN_MS, percent)
     if occasion.kind == "call" or (window is not None and not window.ripe and not window.resolving):

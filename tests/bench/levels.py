@@ -152,7 +152,7 @@ async def lag(seats: int = 10, seconds: float = 5.0) -> None:
             task.cancel()
         shown = ", ".join(f"{p / 10:g} % {cuts[p - 1]:.2f}" for p in (500, 950, 990, 999))
         print(f"{name}: the loop is late by ms: {shown}", flush=True)
-    worker.close()
+    await worker.close()
 
 
 def main() -> None:

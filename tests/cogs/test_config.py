@@ -1,11 +1,13 @@
 """The environment: what is wrong with it is said all at once, and secrets are not."""
 
 import logging
+import os
 import re
 from pathlib import Path
 
 import pytest
 
+import bot
 from cogs.config import DEFAULT_DATABASE, Config, ConfigError
 from data.shards import Shards
 
@@ -138,3 +140,21 @@ def test_every_variable_is_documented(path):
     assert len(names) == 11
     text = (ROOT / path).read_text("utf-8")
     assert [name for name in sorted(names) if name not in text] == []
+
+
+def test_secrets_leave_the_environment_once_they_are_read(monkeypatch, tmp_path):
+    """So nothing that is started later inherits them; whatever else libraries look for stays."""
+    given = {"DISCORD_TOKEN": "abc", "DATABASE_URL": f"sqlite:///{tmp_path}/race.db", "PGSSLMODE": "require"}
+    seen = []
+
+    async def run(config):
+        seen.append((config.token, config.database_url, {name: os.environ.get(name) for name in given}))
+
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(bot, "run", run)
+    monkeypatch.setattr(bot, "load_dotenv", lambda: None)
+    monkeypatch.setattr(bot, "set_up_logging", lambda _: None)
+    assert bot.main([]) == 0
+    left = {"DISCORD_TOKEN": None, "DATABASE_URL": None, "PGSSLMODE": "require"}
+    assert seen == [("abc", given["DATABASE_URL"], left)]

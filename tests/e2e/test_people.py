@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.components import walk_components
 
+from cogs.pictures.drawer import Drawer
 from data.settings import GuildSettings, Preferences
 from engine.recording import from_text
 from engine.table import Status
@@ -66,6 +67,10 @@ async def test_a_plot_comes_with_the_second_game(world):
     ann, *_ = world.people
     for i in range(3):
         await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), room=i + 1)
+    card = (await ann.slash(world.channel, "mille stats")).response
+    assert "Rating over 3 games" in text(card)
+    assert card.attachments == []  # where no pictures are drawn
+    world.bot.desk.draw = Drawer(world.bot._drawing)
     card = (await ann.slash(world.channel, "mille stats")).response
     gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
     assert "Rating over 3 games" in gallery[0]["items"][0]["description"]

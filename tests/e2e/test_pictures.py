@@ -21,7 +21,7 @@ def simcord_bot(tmp_path):
 
 @pytest.fixture
 def elsewhere(simcord_bot):
-    return simcord_bot._worker
+    return simcord_bot._drawing
 
 
 def pictures(message):

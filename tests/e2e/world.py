@@ -26,7 +26,7 @@ _KINDS = {"interactions": "answer", "channels": "message", "webhooks": "hand"}
 def make_bot(path, *, pictures=False):
     """The bot over the SQLite file at `path`; tables are told in words unless a test is about pictures."""
     bot = program.CoupFourre(Config("token", f"sqlite:///{path}", logging.INFO, None, pictures=pictures), shards=1)
-    bot._worker = Elsewhere()
+    bot._thinking, bot._drawing = Elsewhere(), Elsewhere()
     return bot
 
 
@@ -36,14 +36,14 @@ class Elsewhere:
     def __init__(self):
         self.drawn, self.takes_s, self.dead = 0, 0.0, False
 
-    async def do(self, patience_s, work, *arguments):
+    async def do(self, work, *arguments, urgency=None, patience_s=None):
         await asyncio.sleep(self.takes_s)
         if self.dead:
             raise Unavailable
         self.drawn += 1
         return work(*arguments)
 
-    def close(self):
+    async def close(self):
         """Nothing to end."""
 
 

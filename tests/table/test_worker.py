@@ -1,0 +1,206 @@
+"""The other process: what is done first, what is dropped, and what becomes of it when either process dies."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.errors import CodecError, RuleViolation
+from engine.table import Unavailable, Urgency, Worker
+
+ROOT = Path(__file__).parent.parent.parent
+posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+
+
+# what is done elsewhere
+
+
+def note(path, text):
+    with Path(path).open("a") as file:
+        file.write(text)
+    return os.getpid()
+
+
+def wait_for(path):
+    while not Path(path).exists():
+        time.sleep(0.01)
+
+
+def fail(error):
+    raise error
+
+
+def surroundings():
+    own = Path("/proc/self")
+    links = [str(link.readlink()) if link.is_symlink() else "" for link in (own / "fd").iterdir()]
+    return dict(os.environ), (own / "environ").read_text() if own.exists() else "", links
+
+
+def chatter():
+    print("what a library has to say")
+    return "done"
+
+
+@pytest.fixture
+async def worker():
+    worker = Worker()
+    yield worker
+    await worker.close()
+
+
+async def test_it_works_in_one_other_process(worker, tmp_path):
+    assert worker.pid is None
+    pids = [await worker.do(note, tmp_path / "notes", str(i)) for i in range(3)]
+    assert set(pids) == {worker.pid}
+    assert worker.pid != os.getpid()
+    assert (tmp_path / "notes").read_text() == "012"
+
+
+async def test_what_it_comes_to_may_be_large_and_what_it_prints_is_none_of_it(worker):
+    assert await worker.do(bytes, 3_000_000) == bytes(3_000_000)
+    assert await worker.do(chatter) == "done"
+
+
+async def test_what_is_raised_there_is_raised_here(worker):
+    for error in (RuleViolation("stale", margin=3), CodecError("act 3 is refused"), TimeoutError()):
+        with pytest.raises(type(error)) as raised:
+            await worker.do(fail, error)
+        assert (str(raised.value), vars(raised.value)) == (str(error), vars(error))
+    assert await worker.do(os.getpid) == worker.pid
+
+
+async def test_what_is_urgent_overtakes_what_waits(worker, tmp_path):
+    gate, notes = tmp_path / "gate", tmp_path / "notes"
+    asked = [asyncio.ensure_future(worker.do(wait_for, gate))]
+    for text, urgency in (("a", Urgency.LATER), ("r", Urgency.PERSON), ("s", Urgency.PERSON), ("t", Urgency.TABLE)):
+        asked.append(asyncio.ensure_future(worker.do(note, notes, text, urgency=urgency)))
+    await asyncio.sleep(0)
+    gate.touch()
+    await asyncio.gather(*asked)
+    assert notes.read_text() == "trsa"
+
+
+async def test_what_is_no_longer_wanted_is_not_done(worker, tmp_path):
+    gate, notes = tmp_path / "gate", tmp_path / "notes"
+    first = asyncio.ensure_future(worker.do(wait_for, gate))
+    dropped = asyncio.ensure_future(worker.do(note, notes, "dropped"))
+    kept = asyncio.ensure_future(worker.do(note, notes, "kept"))
+    await asyncio.sleep(0)
+    dropped.cancel()
+    with pytest.raises(Unavailable):
+        await worker.do(note, notes, "too late", patience_s=0.0)
+    gate.touch()
+    await asyncio.gather(first, kept)
+    assert notes.read_text() == "kept"
+
+
+async def test_whoever_gives_up_what_has_begun_harms_nobody(worker, tmp_path):
+    gate = tmp_path / "gate"
+    first = asyncio.ensure_future(worker.do(wait_for, gate))
+    while worker.pid is None:
+        await asyncio.sleep(0)
+    first.cancel()
+    next_ = asyncio.ensure_future(worker.do(note, tmp_path / "notes", "next"))
+    gate.touch()
+    assert await next_ == worker.pid
+
+
+@posix
+async def test_a_process_that_dies_is_replaced(worker, tmp_path, caplog):
+    pid = await worker.do(os.getpid)
+    working = asyncio.ensure_future(worker.do(wait_for, tmp_path / "never"))
+    waiting = asyncio.ensure_future(worker.do(os.getpid))
+    await asyncio.sleep(0)
+    os.kill(pid, signal.SIGKILL)
+    with pytest.raises(Unavailable):
+        await working
+    assert await waiting == worker.pid != pid
+    assert "has died" in caplog.text
+
+
+async def test_what_never_ends_is_ended(worker, tmp_path, monkeypatch):
+    await worker.do(os.getpid)
+    monkeypatch.setattr("engine.table.worker._LONGEST_S", 0.05)
+    with pytest.raises(Unavailable):
+        await worker.do(wait_for, tmp_path / "never")
+    monkeypatch.undo()
+    assert await worker.do(os.getpid) == worker.pid
+
+
+async def test_an_end_waits_for_nothing(worker, tmp_path):
+    working = asyncio.ensure_future(worker.do(wait_for, tmp_path / "never"))
+    waiting = asyncio.ensure_future(worker.do(os.getpid))
+    while worker.pid is None:
+        await asyncio.sleep(0)
+    pid = worker.pid
+    await worker.close()
+    for asked in (working, waiting):
+        with pytest.raises(Unavailable):
+            await asked
+    assert not alive(pid)
+
+
+# -- and its parent ----------------------------------------------------------------------------------------------------
+
+
+def alive(pid):
+    """Whether a process runs; one that has ended and was not yet noticed by its parent does not."""
+    try:
+        os.kill(pid, 0)
+        state = Path(f"/proc/{pid}/stat")
+        return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
+    except ProcessLookupError:
+        return False
+
+
+async def test_it_learns_no_secret_and_inherits_no_file(monkeypatch, tmp_path):
+    monkeypatch.setenv("DISCORD_TOKEN", "sesame-token")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://u:sesame@h/d")
+    monkeypatch.setenv("PGPASSWORD", "sesame")
+    monkeypatch.setenv("ANYTHING_ELSE", "sesame")
+    worker = Worker()
+    with (tmp_path / "race.db").open("w"):
+        env, really, files = await worker.do(surroundings)
+    await worker.close()
+    assert "sesame" not in str(env)
+    assert "sesame" not in really
+    assert "ANYTHING_ELSE" not in env
+    assert not any("race.db" in name for name in files)
+    assert not any(name.startswith("socket") for name in files)
+    if files:
+        assert len(files) <= 6, files  # the three of every program, the pipe once more, and the listing itself
+
+
+_PARENT = """
+import asyncio, os, sys, time
+from engine.table import Worker
+
+async def main():
+    worker = Worker()
+    print(await worker.do(os.getpid), flush=True)
+    if sys.argv[1] == "busy":
+        asyncio.ensure_future(worker.do(time.sleep, 3600))
+    await asyncio.sleep(3600)
+
+asyncio.run(main())
+"""
+
+
+@posix
+@pytest.mark.parametrize("busy", ["busy", "idle"])
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_it_ends_when_its_parent_does(busy, number):
+    parent = subprocess.Popen([sys.executable, "-c", _PARENT, busy], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    child = int(parent.stdout.readline())
+    assert alive(child)
+    parent.send_signal(number)
+    parent.communicate()
+    end = time.monotonic() + 20
+    while alive(child):
+        assert time.monotonic() < end
+        time.sleep(0.01)
