@@ -139,8 +139,14 @@ class Click:
             raise Rejected("member_permissions", permissions=self.texts("permission-manage_guild"))
 
     async def may_stop(self, table: Table) -> bool:
-        """Tell whether the one who clicked may stop a table, as the server has it."""
+        """Return whether the one who clicked may stop a table alone, as the server has it.
+
+        A game that counts is stopped by nobody who plays it, or has left it and so lost, moderator or not.
+        """
         stoppers = (await self.desk.settings_of(self.guild)).stoppers
+        if table.counts:
+            plays = self.player in (seat.player for seat in table.record.seats)
+            return "moderators" in stoppers and self.moderator and not plays
         may = {
             "host": self.player == table.record.host,
             "moderators": self.moderator,

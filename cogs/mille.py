@@ -19,7 +19,7 @@ from cogs.learn import show_lesson
 from cogs.preferences import show_preferences
 from cogs.reader import know, texts_of
 from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
-from cogs.screens.menu import leave_screen, stop_screen
+from cogs.screens.menu import leave_screen
 from cogs.screens.parts import notice
 from cogs.screens.table import table_screen
 from cogs.settings import show_settings
@@ -139,7 +139,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
 
     @app_commands.command(name=told("command-stop"), description=told("command-stop-help"))
     async def stop(self, interaction: discord.Interaction[Client]) -> None:
-        """Stop the game of this channel, as its host or a moderator."""
+        """Stop the game of this channel, or ask the others to."""
         click = as_click(interaction)
         try:
             table = await click.desk.tables.in_room(click.room)
@@ -149,9 +149,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
             await click.desk.tables.abandon(click.room)  # it cannot be read: free the channel at least
             await show(interaction, notice(click.texts("stopped-done")))
             return
-        if not await click.may_stop(table):
-            raise Rejected("may_not_stop")
-        await show(interaction, stop_screen(table, click.texts))
+        await play_buttons.ask_stop(as_click(interaction, table.id))
 
     @app_commands.command(name=told("command-leaderboard"), description=told("command-leaderboard-help"))
     async def leaderboard(self, interaction: discord.Interaction[Client]) -> None:

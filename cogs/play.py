@@ -6,12 +6,12 @@ from typing import TypeVar
 from discord.ui import LayoutView
 from msgspec.structs import replace
 
-from cogs.answers import TROUBLE, answer_error, error_text, show, unseen_text
+from cogs.answers import TROUBLE, answer_error, error_text, say, show, unseen_text
 from cogs.clicks import on
 from cogs.desk import Click
 from cogs.screens.advice import advised
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
-from cogs.screens.menu import leave_screen, menu_screen, stop_screen
+from cogs.screens.menu import leave_screen, menu_screen, stop_screen, together_screen
 from cogs.screens.parts import Names, notice
 from cogs.screens.rules import rules_screen
 from cogs.screens.sheet import scores_screen
@@ -334,11 +334,14 @@ async def leave(click: Click) -> None:
 
 @on("stop")
 async def ask_stop(click: Click) -> None:
-    """Ask whether the game is really to be stopped."""
+    """Ask whether the game is really to be stopped, or whether the others are to be asked."""
     table = await click.table()
-    if not await click.may_stop(table):
+    if await click.may_stop(table):
+        await show(click.interaction, stop_screen(table, click.texts))
+    elif table.counts and table.has(click.player):
+        await show(click.interaction, together_screen(table, click.texts))
+    else:
         raise Rejected("may_not_stop")
-    await show(click.interaction, stop_screen(table, click.texts))
 
 
 @on("stop_now")
@@ -347,5 +350,29 @@ async def stop(click: Click) -> None:
     table = await click.table()
     if not await click.may_stop(table):
         raise Rejected("may_not_stop")
-    await table.stop(click.name)
+    await table.stop(click.name, click.player if table.counts else None)
     await show(click.interaction, notice(click.texts("stopped-done")))
+
+
+@on("stop_ask")
+async def ask_others(click: Click) -> None:
+    """Ask the others whether the game is to be stopped."""
+    table = await click.table()
+    await table.ask_to_stop(click.player)
+    await show(click.interaction, notice(click.texts("stop-asked-done")))
+
+
+@on("stop_agree")
+async def agree_to_stop(click: Click) -> None:
+    """Agree that the game is stopped, which it is once all sides do."""
+    table = await click.table()
+    await table.agree_to_stop(click.player, click.number_at(0))
+    await say(click.interaction, click.texts("stop-agreed-done" if table.status.open else "stopped-done"))
+
+
+@on("stop_decline")
+async def decline_to_stop(click: Click) -> None:
+    """Play on: decline to stop the game, or withdraw the request."""
+    table = await click.table()
+    await table.decline_to_stop(click.player, click.number_at(0))
+    await say(click.interaction, click.texts("stop-declined-done"))

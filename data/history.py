@@ -1,18 +1,21 @@
-"""History: the finished games of a server, as a list and each to be replayed. A game under way is not in it."""
+"""History: the finished games of a server, as a list and each to be replayed. A game under way is not in it.
+
+Those that counted and were stopped are in the list, too, with who has stopped them; they cannot be replayed.
+"""
 
 from collections import defaultdict
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Select, and_, select, tuple_
+from sqlalchemy import Select, and_, select, tuple_, union_all
 
 from data.database import Database
 from data.journal import entry_of
-from data.schema import actions, games, results, seats, snapshots
+from data.schema import actions, games, results, seats, snapshots, stops
 from engine import state_from_json
 from engine.recording import Act, By, Player, Recording
-from engine.table import Lobby, Status, StorageError
+from engine.table import Lobby, Status, Stop, StorageError
 
 
 class Played(Struct, frozen=True):
@@ -25,17 +28,17 @@ class Played(Struct, frozen=True):
     level: str | None
     """How well the AI plays that the seat belonged to; None: a person."""
     side: int | None
-    """The side, None for an AI."""
+    """The side, None for an AI and in a game that was stopped, as are the next two."""
     won: bool | None
-    """Whether the player has won, None for an AI."""
+    """Whether the player has won."""
     points: int | None
-    """The side's points, None for an AI."""
+    """The side's points."""
     left: bool
     """Whether the player had left for good."""
 
 
 class Finished(Struct, frozen=True):
-    """A finished game in a list."""
+    """A finished game in a list, or one that was stopped."""
 
     game: int
     ended: int
@@ -44,6 +47,8 @@ class Finished(Struct, frozen=True):
     preset: str
     counts: bool
     """Whether it is on a board: honest, and not reset."""
+    stop: Stop | None
+    """How it was stopped; None: it was finished. A moderator who wants to be forgotten has no name."""
     seats: tuple[Played, ...]
 
 
@@ -71,11 +76,12 @@ class History:
         r = results.c
         rows = (
             select(page, seats.c.seat, seats.c.player, seats.c.name, seats.c.level)
-            .add_columns(r.side, r.won, r.points, r.left, r.board, r.reset)
+            .add_columns(r.side, r.won, r.points, seats.c.left, r.board, r.reset)
+            .add_columns(stops.c.game.label("stopped"), stops.c.player.label("stopper"), stops.c.name.label("by"))
             .select_from(
-                page.join(seats, seats.c.game == page.c.id).outerjoin(
-                    results, and_(r.game == seats.c.game, r.seat == seats.c.seat)
-                )
+                page.join(seats, seats.c.game == page.c.id)
+                .outerjoin(results, and_(r.game == seats.c.game, r.seat == seats.c.seat))
+                .outerjoin(stops, stops.c.game == page.c.id)
             )
             .order_by(page.c.ended.desc(), page.c.id.desc(), seats.c.seat)
         )
@@ -124,18 +130,24 @@ class History:
 def _page(
     group: int, player: int | None, ruleset: str | None, before: tuple[int, int] | None, limit: int
 ) -> Select[Any]:
-    """Return which games to list."""
-    g, r = games.c, results.c
-    page = select(g.id, g.ended, g.ruleset, g.lobby).where(g.group == group, g.status == Status.FINISHED)
-    moment = (g.ended, g.id)
+    """Return which games to list: the newest of the finished and of the stopped ones that may be on this page."""
+    g, r, s = games.c, results.c, stops.c
+    shown = select(g.id, g.ended, g.ruleset, g.lobby)
+    finished, stopped = shown.where(g.group == group, g.status == Status.FINISHED), shown.join(stops, s.game == g.id)
+    stopped = stopped.where(s.group == group)
+    ended, stopped_at = (g.ended, g.id), (s.at, s.game)
     if player is not None:
-        page = page.join(results, r.game == g.id).where(r.player == player, r.group == group)
-        moment = (r.finished, r.game)
-    if ruleset is not None:
-        page = page.where(g.ruleset == ruleset)
-    if before is not None:
-        page = page.where(tuple_(*moment) < before)
-    return page.order_by(*(column.desc() for column in moment)).limit(limit)
+        finished = finished.join(results, r.game == g.id).where(r.player == player, r.group == group)
+        ended = (r.finished, r.game)
+        stopped = stopped.join(seats, and_(seats.c.game == g.id, seats.c.player == player, seats.c.level.is_(None)))
+    parts = []
+    for part, moment in ((finished, ended), (stopped, stopped_at)):
+        conditions = [] if ruleset is None else [g.ruleset == ruleset]
+        conditions += [] if before is None else [tuple_(*moment) < before]
+        newest = part.where(*conditions).order_by(*(column.desc() for column in moment)).limit(limit)
+        parts.append(select(newest.subquery()))
+    both = union_all(*parts).subquery()
+    return select(both).order_by(both.c.ended.desc(), both.c.id.desc()).limit(limit)
 
 
 def _finished(rows: list[Any]) -> Finished:
@@ -146,6 +158,7 @@ def _finished(rows: list[Any]) -> Finished:
         ruleset=first.ruleset,
         preset=msgspec.json.decode(first.lobby, type=Lobby).preset,
         counts=any(row.board is not None and row.reset is None for row in rows),
+        stop=None if first.stopped is None else Stop(first.stopper, first.by),
         seats=tuple(
             Played(row.seat, row.player, row.name, row.level, row.side, row.won, row.points, bool(row.left))
             for row in rows

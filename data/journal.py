@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import Database
 from data.results import write_results
-from data.schema import actions, deadlines, games, seats, snapshots
+from data.schema import actions, deadlines, games, seats, snapshots, stops
 from data.shards import Shards
 from engine import action_from_json, state_from_json, to_json
 from engine.table import (
@@ -27,6 +27,7 @@ from engine.table import (
     OpenTable,
     Overtaken,
     Pace,
+    Request,
     RoomTaken,
     Saved,
     Seat,
@@ -212,7 +213,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
         await connection.execute(delete(snapshots).where(snapshots.c.game.in_(renewed), snapshots.c.seq > 0))
     await connection.execute(delete(deadlines).where(deadlines.c.game.in_(numbers)))
     await connection.execute(delete(seats).where(seats.c.game.in_(numbers)))
-    rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in (actions, snapshots, deadlines, seats)}
+    rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in (actions, snapshots, deadlines, seats, stops)}
     for change in changes:
         record, entry, state = change.record, change.entry, change.snapshot
         game = {"game": record.id}
@@ -222,6 +223,8 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
             rows[snapshots].append({**game, "seq": state.seq, "state": to_json(state)})
         if record.deadline is not None:
             rows[deadlines].append({**game, **_fields(record.deadline)})
+        if change.stop is not None:
+            rows[stops].append({**game, "group": record.group, "at": record.ended, **_fields(change.stop)})
         rows[seats] += [{**game, "seat": i, **_fields(seat)} for i, seat in enumerate(record.seats)]
     for table, new in rows.items():
         if new:
@@ -244,6 +247,7 @@ def _columns(record: TableRecord) -> dict[str, Any]:
         "lobby": msgspec.json.encode(record.lobby).decode(),
         "created": record.created,
         "ended": record.ended,
+        "request": None if record.request is None else msgspec.json.encode(record.request).decode(),
     }
 
 
@@ -280,6 +284,7 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
         lobby=msgspec.json.decode(row["lobby"], type=Lobby),
         created=row["created"],
         ended=row["ended"],
+        request=None if row["request"] is None else msgspec.json.decode(row["request"], type=Request),
         seats=tuple(sitting),
         deadline=None if row["due"] is None else Deadline(row["due"], row["kind"], row["ref"]),
     )

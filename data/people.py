@@ -9,10 +9,10 @@ from sqlalchemy import ColumnElement, Select, and_, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.schema import achievements, games, players, resets, results, seats
+from data.schema import achievements, games, players, resets, results, seats, stops
 from engine.table import Lobby, Rejected, Status
 
-_NAMED: Final = {"seats": seats.c.player, "results": results.c.player}
+_NAMED: Final = {"seats": seats.c.player, "results": results.c.player, "stops": stops.c.player}
 """The columns that hold people beside what they are called."""
 _NUMBERED: Final = {"hosted": games.c.host, "achievements": achievements.c.player, "resets": resets.c.by}
 """The columns that hold people by their number alone."""

@@ -45,6 +45,7 @@ games: Final = Table(
     Column("lobby", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("ended", BigInteger),
+    Column("request", Text),
 )
 """One row a table, from its lobby on; `version` is the optimistic lock."""
 
@@ -188,6 +189,20 @@ resets: Final = Table(
 """Seasons that were taken off the boards of a server, by whom and when, and when that was undone."""
 
 Index("ix_resets_group", resets.c.group, resets.c.at)
+
+stops: Final = Table(
+    "stops",
+    metadata,
+    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("group", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("player", BigInteger),
+    Column("name", String(100), nullable=False),
+)
+"""Games that counted and were stopped without a result: by which moderator, or (without a player) together."""
+
+Index("ix_stops_group", stops.c.group, stops.c.at, stops.c.game)
+Index("ix_stops_player", stops.c.player)
 
 achievements: Final = Table(
     "achievements",

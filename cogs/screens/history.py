@@ -68,6 +68,7 @@ def history_screen(games: Games, texts: Texts) -> discord.ui.LayoutView:
             description=", ".join(_plain(seat, texts) for seat in its.seats)[:100],
         )
         for its in games.shown
+        if its.stop is None
     ]
     return screen(
         text(f"## 🗂️ {texts('history-title')}"),
@@ -91,15 +92,26 @@ def _game(game: Finished, texts: Texts) -> str:
     about = texts(
         "history-game", game=game.game, when=f"<t:{game.ended // 1000}:f>", ruleset=texts(f"ruleset-{game.ruleset}")
     )
-    counts = "" if game.counts else f" · {texts('history-not-counted')}"
-    return f"**{about}**{counts}\n-# " + " · ".join(_seat(seat, texts) for seat in game.seats)
+    notes = "".join(f" · {note}" for note in _notes(game, texts))
+    return f"**{about}**{notes}\n-# " + " · ".join(_seat(seat, texts) for seat in game.seats)
+
+
+def _notes(game: Finished, texts: Texts) -> list[str]:
+    """Return what is to be known of a game that does not count: who has stopped it, if it was stopped."""
+    if game.stop is None:
+        return [] if game.counts else [texts("history-not-counted")]
+    if game.stop.player is None:
+        return [texts("history-stopped-together")]
+    return [texts("history-stopped-moderator", name=person(game.stop.name, texts))]
 
 
 def _seat(seat: Played, texts: Texts) -> str:
     """Return who sat there, with the points, the winners marked."""
     if seat.level is not None:
         return called(seat.name, seat.level, texts)
-    points = texts("history-seat", name=person(seat.name, texts), points=seat.points or 0)
+    if seat.points is None:
+        return person(seat.name, texts)
+    points = texts("history-seat", name=person(seat.name, texts), points=seat.points)
     return f"🏁 **{texts('history-won', seat=points)}**" if seat.won else points
 
 

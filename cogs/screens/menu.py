@@ -27,7 +27,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> d
         )
     if seat is not None:
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
-    if may_stop:
+    if may_stop or (table.counts and seat is not None):
         buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
     explained = texts("menu-auto") if seat is not None and table.view(None) is not None else ""
     return screen(text(f"### {texts('menu-title')}", texts("menu-intro"), explained), *rows(buttons), colour=BLUE)
@@ -41,6 +41,15 @@ def leave_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
 def stop_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
     """Return the question whether to stop the game for everybody."""
     return _sure(table, texts, "stop", RED)
+
+
+def together_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
+    """Return the question whether to ask the others to stop a game that counts, with the other way out."""
+    ask = button(texts("button-stop-ask"), custom_id("stop_ask", table.id), discord.ButtonStyle.danger, emoji="⏹️")
+    leave = button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪")
+    back = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
+    asked = text(f"### {texts('stop-sure-title')}", texts("stop-together"))
+    return screen(asked, *rows([ask, leave, back]), colour=AMBER)
 
 
 def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "") -> discord.ui.LayoutView:

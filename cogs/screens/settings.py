@@ -92,7 +92,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
     return [
         text(f"**{texts('settings-channels')}**"),
         row(channels),
-        text(f"**{texts('settings-stoppers')}**"),
+        text(f"**{texts('settings-stoppers')}**", f"-# {texts('settings-stoppers-help')}"),
         row(stoppers),
         text(f"**{texts('settings-switches')}**"),
         row(

@@ -29,7 +29,7 @@ from cogs.screens.sheet import final_sheet, sheet_lines
 from cogs.screens.story import story_lines
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.state import Standing, Tableau
-from engine.table import Seat, Status, Table
+from engine.table import Notice, Seat, Status, Table
 from engine.views import WindowView
 
 _BAR = 12
@@ -58,11 +58,17 @@ def table_screen(table: Table, texts: Texts, picture: str = "") -> discord.ui.La
     if table.status is Status.FINISHED:
         return _finished(table, view, names, texts, picture)
     return screen(
-        text(f"## {texts('table-stopped-title')}", texts("table-stopped")),
+        text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, names, texts)),
         *side_blocks(view, table.record.seats, names, texts),
         row(_button(texts, "rematch", table, "🔁"), *_scores_button(table, view, texts)),
         colour=RED,
     )
+
+
+def _stopped_by(table: Table, names: Names, texts: Texts) -> list[str]:
+    """Return how a game came to be stopped, if that is still known."""
+    told = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
+    return story_lines(texts, names, told)[-1:]
 
 
 def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> discord.ui.LayoutView:
@@ -74,6 +80,7 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: s
         discord.ui.Separator(),
         *_last_sheet(table, view, names, texts),
         text(*(story_lines(texts, names, table.recent) or [texts("story-none")])),
+        *_request(table, names, texts),
         text(f"### {_prompt(table, view, names, texts)}"),
         *_window_buttons(table, view, texts),
         row(
@@ -85,6 +92,25 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: s
         ),
         colour=AMBER if open_window else GREEN,
     )
+
+
+def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
+    """Return the request to stop the game, if there is one, with the answers to it."""
+    request = table.request
+    if request is None:
+        return []
+    agreed = texts.listed([names.seat(seat) for seat in request.agreed])
+    sides = texts.listed([names.side(side) for side in table.unasked])
+    asked = texts(
+        "stop-asked",
+        name=names.seat(request.agreed[0]),
+        agreed=agreed,
+        sides=sides,
+        time=f"<t:{request.until // 1000}:R>",
+    )
+    agree = button(texts("button-stop-agree"), custom_id("stop_agree", table.id, request.until), emoji="⏹️")
+    decline = button(texts("button-stop-decline"), custom_id("stop_decline", table.id, request.until), emoji="▶️")
+    return [text(f"⏹️ {asked}"), row(agree, decline)]
 
 
 def pictured(words: str) -> Item:

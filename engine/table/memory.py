@@ -14,6 +14,7 @@ from engine.table.ports import (
     RoomTaken,
     Saved,
     Status,
+    Stop,
     StorageError,
     TableRecord,
 )
@@ -28,6 +29,7 @@ class MemoryJournal:
         self.entries: dict[int, list[Entry]] = {}
         self.snapshots: dict[int, State] = {}
         self.results: dict[int, tuple[Result, ...]] = {}
+        self.stops: dict[int, Stop] = {}
         self.failing = False
         """Whether every write is refused, as by a full disk."""
 
@@ -57,6 +59,8 @@ class MemoryJournal:
             self.snapshots[record.id] = change.snapshot
         if change.results:
             self.results[record.id] = change.results
+        if change.stop is not None:
+            self.stops[record.id] = change.stop
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""

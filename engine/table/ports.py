@@ -96,6 +96,23 @@ class Deadline(Struct, frozen=True):
     """The window's id or the position's ``seq``: the deadline of anything else is void."""
 
 
+class Request(Struct, frozen=True):
+    """A wish to stop a game that counts without a result. It comes true when somebody of every side agrees."""
+
+    agreed: tuple[int, ...]
+    """The seats whose players want it so, that of whoever asks first."""
+    until: int
+    """When it lapses, in milliseconds of Unix time; it also tells one request from another."""
+
+
+class Stop(Struct, frozen=True):
+    """How a game that counted was stopped."""
+
+    player: int | None = None
+    """The moderator who has stopped it; None: all sides agreed."""
+    name: str = ""
+
+
 class TableRecord(Struct, frozen=True):
     """Everything about a table but its position. One row of storage."""
 
@@ -123,6 +140,8 @@ class TableRecord(Struct, frozen=True):
     """``seq`` of the newest position."""
     ended: int | None = None
     """Milliseconds of Unix time."""
+    request: Request | None = None
+    """The wish to stop the running game, if there is one."""
 
 
 class OpenTable(Struct, frozen=True):
@@ -188,6 +207,8 @@ class Change(Struct, frozen=True):
     results: tuple[Result, ...] = ()
     counts: bool = True
     """Whether the results may count: every side of people has had a few turns."""
+    stop: Stop | None = None
+    """How a game that counted was stopped with this change."""
 
 
 class Saved(Struct, frozen=True):

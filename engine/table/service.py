@@ -44,10 +44,12 @@ from engine.table.ports import (
     Journal,
     Overtaken,
     Pace,
+    Request,
     Result,
     Saved,
     Seat,
     Status,
+    Stop,
     StorageError,
     TableRecord,
     Timer,
@@ -77,6 +79,10 @@ _PASSES_MS: Final = 3_000
 _LOG_LENGTH: Final = 8
 _CLOCKS_APART_MS: Final = 3_000
 """A click that seems so much older than others before it was not slow: one of the clocks has been set."""
+_REQUEST_MS: Final = 300_000
+"""So long the others have to agree that a game is stopped."""
+_ASK_AGAIN_MS: Final = 900_000
+"""After so long a player may ask for it again."""
 _A_MOMENT: Final = 0.02
 """Seconds by which a wait outlasts the timer that it waits for."""
 
@@ -89,7 +95,8 @@ class Notice(Struct, frozen=True):
     """Something that happened around the game, public.
 
     `kind` is ``joined``, ``quit`` (the lobby), ``changed``, ``started``, ``timed_out``, ``away``, ``back``,
-    ``left``, ``stopped``, ``expired``, ``finished``, ``conceded``, ``frozen`` or ``restarted``.
+    ``left``, ``stop_asked``, ``stop_agreed``, ``stop_declined``, ``stop_withdrawn``, ``stopped``, ``stopped_together``,
+    ``stopped_moderator``, ``expired``, ``finished``, ``conceded``, ``frozen`` or ``restarted``.
     """
 
     kind: str
@@ -131,6 +138,8 @@ class Table:
         self._opened: dict[int, int] = {}
         self._passed_for: tuple[int, bool] | None = None
         """The window, as announced or not, that seats have let go by of themselves."""
+        self._asked: dict[int, int] = {}
+        """When each player has asked to stop the game."""
         self._dues: dict[tuple[str, int], int] = {}
         """When the turn and each open window is over, by kind and ref: they may be interrupted and go on."""
         self.frozen = False
@@ -190,6 +199,19 @@ class Table:
         if state is None or self.status is not Status.PLAYING or self.frozen:
             return False
         return all(seat.level is None for seat in seats) and _has_begun(state, seats)
+
+    @property
+    def request(self) -> Request | None:
+        """The wish to stop the game that waits for the others; None if there is none, or no longer."""
+        its = self.record.request
+        return its if its is not None and 0 < its.until - self._clock.now() <= _REQUEST_MS else None
+
+    @property
+    def unasked(self) -> tuple[int, ...]:
+        """The sides with people of which nobody has agreed yet to stop the game; none while nobody wants that."""
+        if self._state is None or self.request is None:
+            return ()
+        return _disagreeing(self._state, self.record.seats, self.request)
 
     @property
     def busy(self) -> bool:
@@ -392,6 +414,11 @@ class Table:
             elif len(sides) == 1 and all(other.level is None for other in seats):
                 record, notices = self._ended(record, Status.FINISHED), (*notices, Notice("conceded"))
                 results = _results(state, seats, sides, rules_of(state.setup).tally(state))
+            elif (request := self.request) is not None:
+                agreed = tuple(other for other in request.agreed if other != seat)
+                asks = replace(request, agreed=agreed) if seat != request.agreed[0] else None
+                await self._write_request(replace(record, request=asks), notices)
+                return
             await self._write(record, notices=notices, results=results)
 
         await self._exclusively(act())
@@ -407,15 +434,93 @@ class Table:
             record = replace(record, host=people[0].player)
         await self._write(self._with_lobby_deadline(record), notices=notices)
 
-    async def stop(self, name: str) -> None:
-        """End the table without a result, at the wish of somebody of this name, whom the caller lets do that."""
+    async def stop(self, name: str, moderator: int | None = None) -> None:
+        """End the table without a result, at the wish of somebody of this name, whom the caller lets do that.
+
+        A game that counts is stopped by a moderator, of this number, of whom it is noted. Raises Rejected
+        ``closed_game``, or ``sides_must_agree`` if anybody else would stop such a game.
+        """
 
         async def act() -> None:
             if not self.status.open:
                 raise Rejected("closed_game")
-            await self._write(self._ended(self.record, Status.STOPPED), notices=(Notice("stopped", name),))
+            if self.counts and moderator is None:
+                raise Rejected("sides_must_agree")
+            stop = Stop(moderator, name) if self.counts else None
+            notice = Notice("stopped_moderator" if stop is not None else "stopped", name)
+            await self._write(self._ended(self.record, Status.STOPPED), notices=(notice,), stop=stop)
 
         await self._exclusively(act())
+
+    async def ask_to_stop(self, player: int) -> None:
+        """Ask the others to stop a game that counts without a result; the game goes on meanwhile.
+
+        Raises Rejected ``not_seated``, ``stop_asked_already``, ``stop_asked_lately`` with ``minutes``, or
+        ``may_not_stop`` if the game does not count, so that nobody needs to agree.
+        """
+
+        async def act() -> None:
+            seat, now = self._seat_of_agreement(player), self._clock.now()
+            if not self.counts:
+                raise Rejected("may_not_stop")
+            if self.request is not None:
+                raise Rejected("stop_asked_already")
+            wait = self._asked.get(player, now - _ASK_AGAIN_MS) + _ASK_AGAIN_MS - now
+            if wait > 0:
+                raise Rejected("stop_asked_lately", minutes=-(-wait // 60_000))
+            record = replace(self.record, request=Request((seat,), now + _REQUEST_MS))
+            await self._write_request(record, (Notice("stop_asked", self.record.seats[seat].name),))
+            self._asked[player] = now
+
+        await self._exclusively(act())
+
+    async def agree_to_stop(self, player: int, until: int) -> None:
+        """Agree to the request that lapses then; once somebody of every side that has people has, the game ends.
+
+        Raises Rejected ``not_seated``, ``request_gone`` or ``agreed_already``.
+        """
+
+        async def act() -> None:
+            seat, request = self._seat_of_agreement(player), self._request_of(until)
+            if seat in request.agreed:
+                raise Rejected("agreed_already")
+            record = replace(self.record, request=replace(request, agreed=(*request.agreed, seat)))
+            await self._write_request(record, (Notice("stop_agreed", self.record.seats[seat].name),))
+
+        await self._exclusively(act())
+
+    async def decline_to_stop(self, player: int, until: int) -> None:
+        """Decline the request that lapses then, or withdraw it; raise Rejected ``not_seated`` or ``request_gone``."""
+
+        async def act() -> None:
+            seat, request = self._seat_of_agreement(player), self._request_of(until)
+            kind = "stop_withdrawn" if seat == request.agreed[0] else "stop_declined"
+            notice = Notice(kind, self.record.seats[seat].name)
+            await self._write(replace(self.record, request=None), notices=(notice,))
+
+        await self._exclusively(act())
+
+    def _seat_of_agreement(self, player: int) -> int:
+        """Return the seat of a player of the running game; raise Rejected if there is none."""
+        self._playing()
+        seat = self.seat_of(player)
+        if seat is None:
+            raise Rejected("not_seated")
+        return seat
+
+    def _request_of(self, until: int) -> Request:
+        """Return the request that lapses then; raise Rejected ``request_gone`` if it is not under way."""
+        if self.request is None or self.request.until != until:
+            raise Rejected("request_gone")
+        return self.request
+
+    async def _write_request(self, record: TableRecord, notices: tuple[Notice, ...]) -> None:
+        """Write a record whose request has changed; if all sides agree by now, the game is stopped."""
+        state, stop = self._playing(), None
+        if record.request is not None and not _disagreeing(state, record.seats, record.request):
+            record, stop = self._ended(record, Status.STOPPED), Stop()
+            notices = (*notices, Notice("stopped_together"))
+        await self._write(record, notices=notices, stop=stop)
 
     async def anchor(self, message: int | None) -> None:
         """Remember which message shows the table."""
@@ -552,10 +657,11 @@ class Table:
         snapshot: bool = False,
         notices: tuple[Notice, ...] = (),
         results: tuple[Result, ...] = (),
+        stop: Stop | None = None,
     ) -> Update:
         """Write the change, then let it be true, then tell. Raises StorageError with nothing changed.
 
-        `results` are those of a game that ends otherwise than by a step.
+        `results` are those of a game that ends otherwise than by a step, `stop` is how one that counted was stopped.
         """
         decision = self._decision
         if step is not None:
@@ -570,6 +676,8 @@ class Table:
         state_now = step.state if step is not None else self._state
         if record.status is Status.PLAYING and state_now is not None:
             record = replace(record, deadline=self._deadline(state_now, decision, record))
+        if not record.status.open or (record.request == self.record.request and self.request is None):
+            record = replace(record, request=None)  # it has lapsed
         record = replace(record, version=self.record.version + 1)
         # only at a new decision: of an older one the snapshot would not tell the number
         due = decision // SNAPSHOT_EVERY > self._decision // SNAPSHOT_EVERY
@@ -577,7 +685,7 @@ class Table:
         kept = step.state if step is not None and keep else None
         try:
             counts = state_now is None or not results or _has_begun(state_now, record.seats)
-            await self._journal.commit(Change(record, entry, kept, results, counts))
+            await self._journal.commit(Change(record, entry, kept, results, counts, stop))
         except Overtaken:
             log.warning("table %d was written by somebody else; it is read again", self.id)
             self.outdated()
@@ -788,6 +896,12 @@ def _staying(state: State, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """Return the sides that somebody is left of who has not left for good."""
     stay = (side for side, seat in zip(state.setup.sides, seats, strict=True) if not seat.left and seat.level is None)
     return tuple(dict.fromkeys(stay))
+
+
+def _disagreeing(state: State, seats: tuple[Seat, ...], request: Request) -> tuple[int, ...]:
+    """Return the sides with people of which nobody has agreed to a request."""
+    agreeing = {state.setup.sides[seat] for seat in request.agreed}
+    return tuple(side for side in _staying(state, seats) if side not in agreeing)
 
 
 def _has_begun(state: State, seats: tuple[Seat, ...]) -> bool:

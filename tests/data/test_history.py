@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from data.history import History
 from data.journal import SqlJournal
+from data.people import People
 from data.profiles import Profiles
 from data.ratings import Rating
 from engine import apply
-from engine.table import Change, Status, StorageError, Tables
+from engine.table import Change, Seat, Status, Stop, StorageError, Tables
 from engine.table.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_storage import act, begun, record
@@ -86,6 +87,53 @@ async def test_a_conceded_game_says_to_whom(database):
     (row,) = await History(database).games(10)
     assert [(its.won, its.left) for its in row.seats] == [(False, True), (True, False)]
     tables.close()
+
+
+async def stopped(journal, *players, stop, when, group=10):
+    """Store a game of these players that counted and was stopped; return its number."""
+    stored = await journal.create(record(room=9000, group=group))
+    seats = tuple(Seat(player, f"p{player}", turns=3) for player in players)
+    ended = replace(stored, version=1, status=Status.STOPPED, ended=when, seats=seats)
+    await journal.commit(Change(ended, stop=stop))
+    return stored.id
+
+
+async def test_games_that_counted_and_were_stopped_are_in_the_list(database):
+    journal, history = SqlJournal(database), History(database)
+    numbers, how = [], [Stop(), None, Stop(99, "Mod"), None, None, Stop(2, "p2")]
+    for day, stop in enumerate(how):
+        at = {"when": DAY * (day // 2)}  # two end at a time
+        numbers.append(await (played(journal, 1, 2, **at) if stop is None else stopped(journal, 1, 2, stop=stop, **at)))
+    await stopped(journal, 1, 2, stop=Stop(), when=9 * DAY, group=11)
+    lobby = await journal.create(record(room=1, group=10))
+    await journal.commit(Change(replace(lobby, version=1, status=Status.STOPPED, ended=9 * DAY)))  # nobody's business
+    for player in (None, 2):
+        seen, before = [], None
+        while page := await history.games(10, player=player, before=before, limit=2):
+            seen += page
+            before = page[-1].ended, page[-1].game
+        assert [row.game for row in seen] == [*reversed(numbers)]
+        assert [row.stop for row in seen] == [*reversed(how)]
+    assert [(its.name, its.side, its.won, its.points, its.left) for its in seen[0].seats] == [
+        ("p1", None, None, None, False),
+        ("p2", None, None, None, False),
+    ]
+    assert not seen[0].counts
+    assert await history.games(10, player=99) == ()  # who has stopped it has not played
+    assert await history.recording(10, numbers[0]) is None
+
+
+async def test_a_moderator_who_is_forgotten_becomes_nobody(database):
+    journal, history, people = SqlJournal(database), History(database), People(database)
+    await stopped(journal, 1, 2, stop=Stop(99, "Mod"), when=DAY)
+    await stopped(journal, 1, 2, stop=Stop(98, "Other"), when=DAY)
+    about = await people.export(99)
+    assert [(row["player"], row["name"], row["at"]) for row in about["stops"]] == [(99, "Mod", DAY)]
+    await people.forget(99)
+    other, nobody = [row.stop for row in await history.games(10)]
+    assert other == Stop(98, "Other")
+    assert nobody.name == "" and nobody.player < 0
+    assert (await people.export(99))["stops"] == []
 
 
 # -- profiles ----------------------------------------------------------------------------------------------------

@@ -20,7 +20,20 @@ from data.leaderboard import Leaderboard, Metric, metrics_of
 from data.schema import metadata
 from data.settings import GuildSettings, Preferences, Settings
 from engine import apply, new_game
-from engine.table import Change, Entry, Lobby, Pace, Result, RoomTaken, Saved, Seat, Status, StorageError, TableRecord
+from engine.table import (
+    Change,
+    Entry,
+    Lobby,
+    Pace,
+    Request,
+    Result,
+    RoomTaken,
+    Saved,
+    Seat,
+    Status,
+    StorageError,
+    TableRecord,
+)
 from engine.table.memory import MemoryJournal
 from tests.playouts import random_action
 
@@ -63,7 +76,8 @@ def begun(stored):
         Seat(1, "Ann", auto_pass=True, turns=4, coups=2, hold_ups=3, false_calls=1, fastest=412),
         Seat(2, "Bób *x*", missed=1, away=True),
     )
-    return state, replace(stored, version=stored.version + 1, status=Status.PLAYING, seats=seats)
+    request = Request((1, 0), 123_456)
+    return state, replace(stored, version=stored.version + 1, status=Status.PLAYING, seats=seats, request=request)
 
 
 def act(state, stored, chance):

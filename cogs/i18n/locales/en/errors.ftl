@@ -112,6 +112,14 @@ error-not_away = You are not away: the seat is yours already. Just play on.
 error-unknown_level = There is no such AI player. Choose easy, normal or hard.
 error-no_computer = There is no AI player at this table. Add one first.
 error-closed_game = This game is over. Open a new table with /mille { command-new }.
+error-sides_must_agree = This game counts by now: it is stopped when somebody of every side agrees. Press More, then Stop the game, to ask the others.
+error-stop_asked_already = The others are asked already: see the table message. Wait for their answer, or press Play on there.
+error-stop_asked_lately = You have asked for that a short while ago. You can ask again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}, or leave the game.
+error-request_gone = That request has ended: the game goes on. To ask again press More, then Stop the game.
+error-agreed_already = You agree already. Wait for the other sides, or press Play on to end the request.
 error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
 error-storage = This could not be saved, so it has not happened. Please try again in a moment.
 error-unknown_component = This button is not of any table here. Press My hand on the table message, or use /mille { command-table }.

@@ -24,6 +24,7 @@ settings-preset = Game of a new table
 settings-channels = Channels in which tables may be opened
 settings-channels-all = All channels
 settings-stoppers = Who may stop a game
+settings-stoppers-help = A game that counts is stopped by moderators who do not play in it, if they may, or when all sides agree.
 settings-stoppers-host = Whoever opened the table
 settings-stoppers-moderators = Moderators (who may manage messages)
 settings-stoppers-players = Every player at the table
@@ -44,7 +45,7 @@ reset-undone = { $season } was reset by { $by } on { $when }, and that was undon
 button-reset-sure = Reset { $season }
 button-undo = Undo: { $season }
 error-wrong_channel = Tables are opened elsewhere in this server: { $channels }.
-error-may_not_stop = You may not stop this game. Ask its host or a moderator.
+error-may_not_stop = You may not stop this game. Ask those who play it, or a moderator.
 
 preferences-title = Your preferences
 preferences-intro = They hold for you in every server where I am. Only you see them.

@@ -112,6 +112,14 @@ error-not_away = No estás ausente: el asiento ya es tuyo. Sigue jugando.
 error-unknown_level = Ese jugador IA no existe. Elige fácil, normal o difícil.
 error-no_computer = En esta mesa no hay ninguna IA. Añade una primero.
 error-closed_game = Esta partida ha terminado. Abre otra mesa con /mille { command-new }.
+error-sides_must_agree = Esta partida ya cuenta: se para si alguien de cada bando está de acuerdo. Pulsa Más y luego Parar la partida para preguntar a los demás.
+error-stop_asked_already = Ya se ha preguntado a los demás: mira el mensaje de la mesa. Espera su respuesta o pulsa allí Seguir jugando.
+error-stop_asked_lately = Lo has pedido hace poco. Podrás volver a pedirlo dentro de { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minutos
+}, o salir de la partida.
+error-request_gone = Esa petición ha terminado: la partida sigue. Para volver a pedirlo pulsa Más y luego Parar la partida.
+error-agreed_already = Ya estás de acuerdo. Espera a los demás bandos o pulsa Seguir jugando para retirar la petición.
 error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
 error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en un momento.
 error-unknown_component = Este botón no es de ninguna mesa de aquí. Pulsa Mi mano en la mesa, o usa /mille { command-table }.

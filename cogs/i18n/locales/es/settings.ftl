@@ -24,6 +24,7 @@ settings-preset = Juego de una mesa nueva
 settings-channels = Canales en los que se pueden abrir mesas
 settings-channels-all = Todos los canales
 settings-stoppers = Quién puede parar una partida
+settings-stoppers-help = Una partida que cuenta la paran los moderadores que no juegan en ella, si pueden, o todos los bandos de acuerdo.
 settings-stoppers-host = Quien abrió la mesa
 settings-stoppers-moderators = Moderadores (que pueden gestionar mensajes)
 settings-stoppers-players = Cada jugador de la mesa
@@ -44,7 +45,7 @@ reset-undone = { $season }: reiniciada por { $by }, { $when }, y deshecho despu�
 button-reset-sure = Reiniciar { $season }
 button-undo = Deshacer: { $season }
 error-wrong_channel = En este servidor las mesas se abren en otro sitio: { $channels }.
-error-may_not_stop = No puedes parar esta partida. Pídeselo al anfitrión o a un moderador.
+error-may_not_stop = No puedes parar esta partida. Pídeselo a quienes la juegan o a un moderador.
 
 preferences-title = Tus preferencias
 preferences-intro = Valen para ti en todos los servidores donde estoy. Solo las ves tú.

@@ -112,6 +112,14 @@ error-not_away = Ta place ne joue pas seule : elle est déjà à toi. Continue �
 error-unknown_level = Cette IA n’existe pas. Choisis facile, normale ou difficile.
 error-no_computer = Il n’y a pas d’IA à cette table. Ajoutes-en d’abord une.
 error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille { command-new }.
+error-sides_must_agree = Cette partie compte désormais : elle s’arrête si quelqu’un de chaque camp est d’accord. Appuie sur Plus, puis sur Arrêter la partie, pour demander aux autres.
+error-stop_asked_already = La question est déjà posée aux autres : vois le message de la table. Attends leur réponse, ou appuie là-bas sur Continuer.
+error-stop_asked_lately = Tu l’as demandé il y a peu. Tu pourras redemander dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}, ou quitter la partie.
+error-request_gone = Cette demande a pris fin : la partie continue. Pour redemander, appuie sur Plus, puis sur Arrêter la partie.
+error-agreed_already = Tu es déjà d’accord. Attends les autres camps, ou appuie sur Continuer pour mettre fin à la demande.
 error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
 error-storage = L’enregistrement a échoué : il ne s’est rien passé. Réessaie dans un instant.
 error-unknown_component = Ce bouton n’appartient à aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille { command-table }.

@@ -24,6 +24,7 @@ settings-preset = Jeu d’une nouvelle table
 settings-channels = Salons où l’on peut ouvrir des tables
 settings-channels-all = Tous les salons
 settings-stoppers = Qui peut arrêter une partie
+settings-stoppers-help = Une partie qui compte est arrêtée par les modérateurs qui n’y jouent pas, s’ils le peuvent, ou d’accord entre tous les camps.
 settings-stoppers-host = La personne qui a ouvert la table
 settings-stoppers-moderators = Les modérateurs (qui peuvent gérer les messages)
 settings-stoppers-players = Chaque joueur de la table
@@ -44,7 +45,7 @@ reset-undone = { $season } : remise à zéro par { $by }, { $when }, puis annul�
 button-reset-sure = Remettre à zéro : { $season }
 button-undo = Annuler : { $season }
 error-wrong_channel = Sur ce serveur, on ouvre les tables ailleurs : { $channels }.
-error-may_not_stop = Tu ne peux pas arrêter cette partie. Demande à son hôte ou à un modérateur.
+error-may_not_stop = Tu ne peux pas arrêter cette partie. Demande à ceux qui y jouent, ou à un modérateur.
 
 preferences-title = Tes préférences
 preferences-intro = Elles valent pour toi sur tous les serveurs où je suis. Toi seul les vois.

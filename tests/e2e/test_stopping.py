@@ -1,0 +1,143 @@
+"""Stopping a game that counts, by clicks: together, or by a moderator who does not play in it."""
+
+import discord
+import msgspec
+import pytest
+
+from data.settings import GuildSettings
+from engine.table import Status
+from engine.table.service import FEWEST_TURNS
+from tests.e2e.world import assert_fits, custom_ids, forged, speaking, text
+
+
+@pytest.fixture
+async def counting(world):
+    """A game of Ann and Bob that counts; its table."""
+    await world.start()
+    return await world.play_on(until=lambda table: table.counts)
+
+
+def moderator(world, name="mod"):
+    role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
+    return world.guild.add_member(world.env.create_user(name, global_name=name.title()), roles=[role])
+
+
+async def ask(world, person):
+    question = (await person.slash(world.channel, "mille stop")).response
+    return (await person.click(question, label="Ask the others")).response
+
+
+async def press(world, person, verb):
+    return await world.click(person, world.public(), custom_ids(world.public(), f"cf1:{verb}:")[0])
+
+
+async def test_the_host_cannot_void_a_game_alone(world, counting):
+    ann, bob, cat, _ = world.people
+    menu = (await ann.click(world.public(), custom_id=f"cf1:menu:{counting.id}")).response
+    question = await world.click(ann, menu, f"cf1:stop:{counting.id}")
+    assert "ends without a result if somebody of every side agrees" in text(question)
+    assert not custom_ids(question, "cf1:stop_now")
+    with forged(world.env, world.channel, world.public(), f"cf1:stop_now:{counting.id}"):
+        refused = (await ann.click(world.public(), label="forged")).response
+    assert "You may not stop this game" in text(refused)
+    assert "You may not stop this game" in text((await cat.slash(world.channel, "mille stop")).response)
+    assert counting.status is Status.PLAYING
+    leaving = await world.click(ann, question, f"cf1:leave:{counting.id}")  # the other way out
+    assert "whoever leaves it has lost it" in text(leaving)
+    await ann.click(leaving, label="Leave for good")
+    assert "Bob wins: everybody else has left." in text(world.public())
+    assert "**Bob** · 1 win" in text((await ann.slash(world.channel, "mille leaderboard")).response)
+
+
+async def test_a_question_that_was_asked_before_the_game_counted_voids_nothing(world):
+    await world.start()
+    ann, table = world.people[0], await world.table()
+    sure = (await ann.slash(world.channel, "mille stop")).response
+    await world.play_on(until=lambda table: table.counts)
+    answer = (await ann.click(sure, label="Stop it for everybody")).response
+    assert "You may not stop this game" in text(answer)
+    assert table.status is Status.PLAYING
+
+
+async def test_all_sides_together_stop_a_game(world, counting):
+    ann, bob, cat, _ = world.people
+    assert "The others are asked" in text(await ask(world, ann))
+    public = world.public()
+    assert_fits(public)
+    assert "Ann asks to stop this game without a result. Agreed: Ann. Still to agree, somebody of: Bob." in text(public)
+    for onlooker_verb in ("stop_agree", "stop_decline"):
+        assert "You have no seat" in text(await press(world, cat, onlooker_verb))
+    assert "You agree already" in text(await press(world, ann, "stop_agree"))
+    await world.take_turn({})  # it goes on meanwhile
+    await world.restart()
+    assert "Ann asks to stop this game" in text(world.public())
+    assert "The game is stopped" in text(await press(world, bob, "stop_agree"))
+    assert "All sides agreed to stop the game." in text(world.public())
+    history = (await cat.slash(world.channel, "mille history")).response
+    assert "stopped: all sides agreed" in text(history)
+    assert "Ann · Bob" in text(history)
+    assert not custom_ids(history, "cf1:replay")
+    board = (await cat.slash(world.channel, "mille leaderboard")).response
+    assert "Nobody is on this list yet" in text(board)
+
+
+async def test_whoever_wants_to_play_on_says_so(world, counting):
+    ann, bob, *_ = world.people
+    await ask(world, ann)
+    stale = custom_ids(world.public(), "cf1:stop_agree:")[0]
+    assert "The game goes on" in text(await press(world, bob, "stop_decline"))
+    assert not custom_ids(world.public(), "cf1:stop_agree")
+    assert "Bob wants to play on" in text(world.public())
+    assert "You can ask again in 15 minutes, or leave" in text(await ask(world, ann))
+    await world.env.advance_time(1)
+    await ask(world, bob)
+    with forged(world.env, world.channel, world.public(), stale):
+        answer = (await ann.click(world.public(), label="forged")).response
+    assert "That request has ended" in text(answer)
+    assert counting.status is Status.PLAYING
+
+
+@pytest.mark.parametrize("may", [True, False])
+async def test_a_moderator_who_stops_a_game_is_named(world, counting, may):
+    mod, bob = moderator(world), world.people[1]
+    if not may:
+        await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(stoppers=("host", "players")))
+    question = (await mod.slash(world.channel, "mille stop")).response
+    if not may:
+        assert "You may not stop this game" in text(question)
+        return
+    await mod.click(question, label="Stop it for everybody")
+    assert "A moderator, Mod, stopped the game." in text(world.public())
+    history = (await bob.slash(world.channel, "mille history")).response
+    assert "stopped by a moderator: Mod" in text(history)
+    sure = (await mod.slash(world.channel, "mille forget-me")).response
+    await mod.click(sure, label="Forget me")
+    with speaking("fr"):
+        history = (await bob.slash(world.channel, "mille history")).response
+    assert "arrêtée par un modérateur : ancien joueur" in text(history)
+
+
+async def test_a_moderator_who_plays_is_a_player(world):
+    mod = moderator(world)
+    world.people.insert(0, mod)
+    await world.start(3)
+    table = await world.play_on(until=lambda table: table.counts)
+    question = (await mod.slash(world.channel, "mille stop")).response
+    assert not custom_ids(question, "cf1:stop_now")
+    await table.leave(mod.id)  # and whoever has left, and lost, cannot make it undone
+    assert table.status is Status.PLAYING
+    assert "You may not stop this game" in text((await mod.slash(world.channel, "mille stop")).response)
+
+
+async def test_a_full_table_has_room_for_the_request(world):
+    world.people += [
+        world.guild.add_member(world.env.create_user(f"p{n}", global_name=f"Player {n}")) for n in range(5)
+    ]
+    await world.start(9, rules="playroom.standard", seats="9x1")
+    table = await world.table()
+    seats = tuple(msgspec.structs.replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats)
+    with world.env._bot_scope():
+        await table._write(msgspec.structs.replace(table.record, seats=seats))
+    await ask(world, world.people[0])
+    assert_fits(world.public())
+    assert "Still to agree" in text(world.public())
