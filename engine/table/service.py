@@ -760,8 +760,8 @@ class Table:
         for seat in window.eligible:
             its = self.record.seats[seat]
             pass_ = Pass(seat, window.id)
-            legal = [action for action in legal_actions(state, seat) if not isinstance(action, HoldUp)]
-            if its.auto_pass and not its.computer and legal == [pass_]:
+            answers = [action for action in legal_actions(state, seat) if isinstance(action, Reaction | Pass)]
+            if its.auto_pass and not its.computer and answers == [pass_]:
                 await self._carry_out(state, pass_, self._moment, "auto", self.record)
                 state = self._playing()
                 if not state.windows or state.windows[-1].id != window.id:

@@ -1,0 +1,62 @@
+"""What a refusal says besides its code: the public facts that its sentence needs."""
+
+import pytest
+
+from engine import Card, Claim, Draw, Phase, Play, explain
+from tests.scenario import Side, position
+
+NUMBERS = {"target": 700, "limit_200": 2, "limit_km": 50}
+
+
+def facts(game, action):
+    why = explain(game.state, action)
+    assert why is not None
+    return why.facts
+
+
+def test_a_distance_that_cannot_be_laid_says_what_stops_it_and_what_helps():
+    game = position(A=Side("GO ACCIDENT", km=425), hands={"A": "D100 ..."})
+    assert facts(game, Play(0, Card.D100)) == NUMBERS | {
+        "card": Card.D100, "km": 425, "left": 275,
+        "hazard": Card.ACCIDENT, "remedy": Card.REPAIRS, "protection": Card.ACE,
+    }  # fmt: skip
+
+
+def test_of_several_problems_it_is_the_newest():
+    game = position(
+        ruleset="playroom", options={"cumulation": "on"}, A=Side("GO ACCIDENT FLAT"), hands={"A": "D100 ..."}
+    )
+    assert facts(game, Play(0, Card.D100))["hazard"] == Card.FLAT
+
+
+def test_nothing_stops_who_waits_for_a_go():
+    game = position(hands={"A": "D100 ..."})
+    assert facts(game, Play(0, Card.D100)) == NUMBERS | {"card": Card.D100, "km": 0, "left": 700}
+
+
+def test_a_remedy_says_what_it_cures():
+    game = position(A=Side("GO", km=100), hands={"A": "SPARE ..."})
+    assert facts(game, Play(0, Card.SPARE)) == NUMBERS | {"card": Card.SPARE, "km": 100, "left": 600, "cured": Card.FLAT}
+
+
+def test_a_hazard_says_what_is_safe_from_it_and_whom_it_is_for():
+    game = position(B=Side("GO", safeties="ACE"), hands={"A": "ACCIDENT ..."})
+    assert facts(game, Play(0, Card.ACCIDENT, 1)) == NUMBERS | {
+        "card": Card.ACCIDENT, "km": 0, "left": 700, "safety": Card.ACE, "side": 1,
+    }  # fmt: skip
+
+
+def test_a_claim_that_comes_too_late_says_its_card():
+    game = position(hands={"B": "PROOF ..."})
+    assert facts(game, Claim(1, 1, Card.PROOF)) == NUMBERS | {"card": Card.PROOF, "km": 0, "left": 700}
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_nothing_is_said_of_a_seat_that_is_none(seat):
+    game = position()
+    assert facts(game, Play(seat, Card.D100)) == NUMBERS | {"card": Card.D100}
+
+
+def test_an_act_without_a_card_needs_no_more_than_the_numbers():
+    game = position(options={"limit_200": 3}, target=1000, phase=Phase.PLAY)
+    assert facts(game, Draw(0)) == {"target": 1000, "limit_200": 3, "limit_km": 50}
