@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from engine import RULESETS
+from engine.rules.options import AUTO
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -22,9 +25,41 @@ def test_links_lead_somewhere(path):
         assert (path.parent / target).exists(), target
 
 
-def test_the_option_table_names_every_option_of_classic():
-    from engine import RULESETS
+def option_table(section):
+    """The table of options under this heading of RULES.md: by option, what its cells say by the head of their column."""
+    text = (ROOT / "docs/RULES.md").read_text("utf-8").partition(f"\n### {section} Options\n")[2].partition("\n### ")[0]
+    head, _, *rows = (
+        [cell.strip() for cell in line.strip("|").split("|")] for line in re.findall(r"^\|.*\|$", text, re.M)
+    )
+    return {row[0].strip("`"): dict(zip(head, row, strict=True)) for row in rows}
 
-    table = (ROOT / "docs/RULES.md").read_text("utf-8")
-    for option in next(iter(RULESETS.values())).options:
-        assert f"`{option.id}`" in table
+
+def said(cell):
+    """The value that a cell begins with, None if it says nothing of its own."""
+    word = re.match(r"\w*", cell)[0]
+    return int(word) if word.isdecimal() else word or None
+
+
+@pytest.mark.parametrize(("ruleset", "section"), [("classic", "2.1"), ("playroom", "3.1"), ("funspeed", "4.0")])
+def test_the_option_tables_say_what_each_preset_plays(ruleset, section):
+    rules, table = RULESETS[ruleset], option_table(section)
+    usual = RULESETS["classic"].choose("standard", {}) if ruleset == "playroom" else {}
+    for preset in rules.presets:
+        told = {name: cells["standard"] for name, cells in table.items()}
+        told |= {name: cells[preset] for name, cells in table.items() if said(cells[preset]) is not None}
+        assert rules.choose(preset, {}) == usual | {name: said(cell) for name, cell in told.items()}
+
+
+@pytest.mark.parametrize(("ruleset", "section"), [("classic", "2.1"), ("playroom", "2.1"), ("funspeed", "4.0")])
+def test_the_option_tables_say_what_each_option_takes(ruleset, section):
+    taken = {}
+    for name, cells in option_table(section).items():
+        values = re.sub(r"\(.*?\)", "", cells["values"])
+        bounds = re.fullmatch(r"(\d+) +to (\d+).*", values)
+        taken[name] = tuple(map(int, bounds.groups())) if bounds else tuple(map(said, values.split(", ")))
+    for option in RULESETS[ruleset].options:
+        told = taken.pop(option.id)
+        if ruleset == "playroom":  # where nothing depends on the seating
+            told = tuple(value for value in told if value != AUTO)
+        assert told == (option.choices or (option.low, option.high)), option.id
+    assert not taken

@@ -36,7 +36,12 @@ def test_nothing_stops_who_waits_for_a_go():
 
 def test_a_remedy_says_what_it_cures():
     game = position(A=Side("GO", km=100), hands={"A": "SPARE ..."})
-    assert facts(game, Play(0, Card.SPARE)) == NUMBERS | {"card": Card.SPARE, "km": 100, "left": 600, "cured": Card.FLAT}
+    assert facts(game, Play(0, Card.SPARE)) == NUMBERS | {
+        "card": Card.SPARE,
+        "km": 100,
+        "left": 600,
+        "cured": Card.FLAT,
+    }
 
 
 def test_a_hazard_says_what_is_safe_from_it_and_whom_it_is_for():
