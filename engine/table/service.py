@@ -621,16 +621,17 @@ class Table:
         if (reaction := self._reaction(state, step.state, action, stamp)) is not None:
             seat, took = reaction
             seats[seat] = replace(seats[seat], fastest=min(took, seats[seat].fastest or took))
-        self._note_opening(step.state, stamp)
+        self._note_opening(state, step.state, stamp)
         record = replace(record, seats=tuple(seats))
         late = _closing_moment(state, step.state, action, stamp)
         update = await self._write(record, step=step, entry=entry, notices=notices)
         self._late = late or self._late
         return update
 
-    def _note_opening(self, state: State, stamp: int) -> None:
-        """Remember when each open window was opened, on the players' clock."""
-        self._opened = {window.id: self._opened.get(window.id, stamp) for window in state.windows}
+    def _note_opening(self, before: State, after: State, stamp: int) -> None:
+        """Remember when each open window was opened, on the players' clock; of one read from storage nobody knows."""
+        known = self._opened | {window.id: stamp for window in after.windows if window.id >= before.next_window}
+        self._opened = {window.id: known[window.id] for window in after.windows if window.id in known}
 
     def _reaction(self, before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
         """Return who has closed the top window by a reaction in this step, and how quickly (ms)."""

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine import Card, Claim, Draw, Play
+from engine import Card, Claim, Draw, Pass, Play
 from engine.actions import BornesKiller, Shout
-from tests.table.test_calls import SETTLE_MS, do, racing
+from tests.table.test_calls import SETTLE_MS, do, racing, stored_again
 from tests.table.test_service import Desk, attack
 
 
@@ -52,3 +52,23 @@ async def test_of_two_reactions_at_one_moment_that_of_the_nearer_seat_counts(des
     await desk.pass_time(SETTLE_MS)
     assert [seat.fastest for seat in table.record.seats] == [None, 300, None]
     assert Card.UTURN in table.view(2).hand
+
+
+@pytest.mark.parametrize("others_first", [True, False])
+async def test_how_quick_a_reaction_was_is_not_known_after_a_restart(desk, others_first):
+    """When the window was opened is not stored; the first act after the restart has not opened it."""
+    table = await racing(desk, hands={"A": "D100 ...", "C": "UTURN ..."})
+    await do(table, Play(0, Card.D100))
+    await do(table, Shout(0, 1, "100"))
+    await desk.pass_time(SETTLE_MS)
+    await desk.pass_time(3_000)
+    table.close()
+    again = await stored_again(desk, table)
+    now = desk.clock.now()
+    if others_first:
+        await do(again, Pass(1, 1), stamp=now + 100)
+    await do(again, Claim(2, 1, Card.UTURN), stamp=now + 130)
+    again._clock.advance(SETTLE_MS)
+    await desk.pass_time(0)
+    assert again._state.windows == ()
+    assert [seat.fastest for seat in again.record.seats] == [None, None, None]
