@@ -1,0 +1,250 @@
+"""Why a play is refused, where two reasons lie close together, and what is not refused though it looks like it."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine import (
+    Card,
+    Claim,
+    Discard,
+    Draw,
+    OptionError,
+    Phase,
+    Play,
+    active_seats,
+    legal_actions,
+    new_game,
+)
+from engine.actions import EndTurn, ExpireWindow, Extend, HoldUp, Pass, Source
+from engine.events import RoundScored
+from tests.scenario import Side, position
+
+# -- classic -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", [{}, {"con_sense": "on"}])
+def test_a_third_200_is_refused_though_it_would_arrive(variant):
+    side = Side("GO", distance="D200 D200 D100")
+    position(options=variant, A=side, hands={"A": "D200 ..."}).refuse("A", "D200", code="limit_200")
+
+
+@pytest.mark.parametrize("variant", [{}, {"con_sense": "on"}])
+def test_a_second_200_that_arrives_is_not_refused(variant):
+    game = position(options=variant, A=Side("GO", distance="D200 D100 D100 D100"), hands={"A": "D200 ..."})
+    game.play("A", "D200")
+    assert game.state.phase is Phase.EXTENSION
+
+
+def test_one_go_upon_another_is_refused_whatever_lies_beneath():
+    game = position(A=Side("GO STOP GO"), hands={"A": "GO ..."})
+    game.refuse("A", "GO", code="already_moving")
+
+
+def test_a_go_upon_what_it_does_not_cure_is_refused():
+    position(A=Side("GO FLAT"), hands={"A": "GO ..."}).refuse("A", "GO", code="repair_first")
+
+
+def test_whoever_has_drawn_cannot_draw_again():
+    position().refused(Draw(0), "already_drawn")
+
+
+def test_whoever_must_draw_can_do_nothing_else_even_to_close_a_window():
+    game = position(B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", "B").expire()
+    game.refused(Discard(1, game.hand("B")[0]), "must_draw")
+    game.refused(Play(1, Card.GO), "must_draw")
+
+
+def test_where_nothing_can_be_drawn_the_first_card_closes_the_window():
+    game = position(B=Side("GO"), hands={"A": "FLAT D25", "B": "SPARE D25"}, pile="").play("A", "FLAT", "B").expire()
+    game.refused(Draw(1), "pile_empty")
+    game.discard("B", "D25")
+    assert not game.state.windows
+
+
+def test_the_extension_is_answered_when_it_is_asked_and_at_no_other_time():
+    game = position(A=Side("GO", km=675), hands={"A": "D25 D25 ..."})
+    game.refused(Extend(0, True), "no_extension_question")
+    game.play("A", "D25").refused(Discard(0, Card.D25), "extension_undecided")
+
+
+@pytest.mark.parametrize("action", [EndTurn(0), Draw(0, Source.DISCARD)])
+def test_acts_of_other_rules_are_refused(action):
+    position().refused(action, "not_of_these_rules")
+
+
+@pytest.mark.parametrize("claim", [
+    Claim(1, 1, Card.PROOF, Card.FLAT), Claim(1, 1, Card.PROOF, None, under=True),
+])  # fmt: skip
+def test_a_coup_fourre_names_its_card_and_nothing_else(claim):
+    game = position(B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", "B")
+    game.refused(claim, "not_of_these_rules")
+    game.coup("B", "PROOF")
+
+
+def test_a_window_whose_time_is_over_has_no_more_time_to_end():
+    game = position(B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", "B").expire()
+    game.refused(ExpireWindow(game.window), "not_due")
+
+
+def test_another_window_than_the_open_one_is_closed():
+    game = position(B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", "B")
+    game.refused(Pass(1, game.window + 1), "window_closed")
+
+
+def test_under_clamp_a_card_below_the_start_is_refused_for_its_number_alone():
+    """Two 200s have been laid, one of them backwards: the third is one too many, not too far back."""
+    game = position(
+        options={"con_sense": "on", "wrongway_floor": "clamp"}, A=Side("GO", distance="D200", direction="WRONGWAY"),
+        hands={"A": "D200 D200 ...", "B": "D25 ..."},
+    )  # fmt: skip
+    game.play("A", "D200").discard("B", "D25")
+    assert game.tableau("A").km == 0
+    game.refuse("A", "D200", code="limit_200")
+
+
+@pytest.mark.parametrize(("seats", "left"), [("A", "B"), ("B", "C"), ("C", "A")])
+def test_only_the_left_neighbour_is_attacked_where_that_is_the_rule(seats, left):
+    (other,) = {*"ABC"} - {seats, left}
+    sides = {each: Side("GO") for each in "ABC"}
+    game = position(options={"left_only_attacks": "on"}, turn=seats, hands={seats: "FLAT ..."}, **sides)
+    game.refuse(seats, "FLAT", other, code="left_only").refuse(seats, "FLAT", seats, code="own_side")
+    game.play(seats, "FLAT", left)
+
+
+# -- the end of a round where nobody can play --------------------------------------------------------------------------
+
+STUCK = {"hand_end": "nobody_can_play", "safety_replay_when_deck_empty": "yes"}
+
+
+def test_a_hazard_for_one_of_two_opponents_can_be_played():
+    """B is immune, C is not: the round goes on."""
+    game = position(
+        options=STUCK, pile="", A=Side("GO"), B=Side("GO", safeties="PROOF"), C=Side("GO"),
+        hands={"A": "SPARE FLAT", "B": "SPARE", "C": "SPARE"},
+    )  # fmt: skip
+    game.discard("A", "SPARE")
+    assert not game.happened(RoundScored)
+
+
+def test_a_round_in_which_nobody_can_play_any_more_ends_with_the_safety_that_was_the_last():
+    game = position(options=STUCK, pile="", A=Side("GO"), B=Side("GO"), hands={"A": "ACE SPARE", "B": "SPARE"})
+    game.play("A", "ACE")
+    assert game.scored.sheets[0].safeties == 100
+
+
+# -- Fun & Speed -------------------------------------------------------------------------------------------------------
+
+
+def fun(**said):
+    return position(ruleset="funspeed", **said)
+
+
+def test_police_needs_another_card_to_give():
+    fun(hands={"A": "POLICE", "B": "D25"}).refuse("A", "POLICE", "B", code="nothing_to_give")
+    fun(hands={"A": "POLICE D25", "B": "D50"}).play("A", "POLICE", "B").swap("A", "D50", "D25")
+
+
+@pytest.mark.parametrize(("play", "code"), [
+    (Play(0, Card.FLAT), "target_wanted"), (Play(0, Card.HELI), "target_wanted"),
+    (Play(0, Card.POLICE), "target_wanted"), (Play(0, Card.D100, 1), "target_unwanted"),
+    (Play(0, Card.FLAT, 0), "own_side"), (Play(0, Card.HELI, 0), "own_side"), (Play(0, Card.POLICE, 0), "own_side"),
+    (Play(0, Card.FLAT, -1), "no_such_side"), (Play(0, Card.FLAT, 2), "no_such_side"),
+    (Play(0, Card.FLAT, 1, boost=1), "not_of_these_rules"), (Play(0, Card.FLAT, 1, under=True), "not_of_these_rules"),
+    (Play(0, Card.D100, boost=3), "too_many_accelerators"), (Play(0, Card.D100, boost=-1), "not_of_these_rules"),
+    (Play(0, Card.D100, boost=2), "too_few_accelerators"), (Play(0, Card.D100, boost=2, under=True), "not_of_these_rules"), (Play(0, Card.TRASH, boost=3), "not_of_these_rules"),
+])  # fmt: skip
+def test_a_play_of_a_wrong_form_says_what_is_wrong_with_it(play, code):
+    hand = {Card.FLAT: "FLAT", Card.HELI: "HELI", Card.POLICE: "POLICE", Card.TRASH: "TRASH", Card.D100: "D100"}
+    fun(hands={"A": f"{hand[play.card]} ACCEL ..."}).refused(play, code)
+
+
+def test_whoever_cannot_be_heard_is_not_asked_to_call():
+    """B has called in vain: while the call of C is settled, nobody waits for B."""
+    game = fun(sides=3, hands={"A": "D25 ..."}).hold_up("B").expire()
+    assert 1 not in active_seats(game.state)
+    game.hold_up("C")
+    assert active_seats(game.state) == {0: "react"}
+    game.refused(HoldUp(1), "called_in_vain")
+
+
+def test_what_is_not_there_cannot_be_drawn():
+    game = fun(phase=Phase.DRAW, pile="", discard="D25 D50")
+    game.refused(EndTurn(0), "must_draw")
+    assert legal_actions(game.state, 0)[:2] == (Draw(0), Draw(0, Source.DISCARD))  # the D25 can be shuffled
+    position(ruleset="classic", phase=Phase.DRAW).refused(Draw(0, Source.DISCARD), "not_of_these_rules")
+    game = fun(phase=Phase.DRAW, discard="D25", hands={"A": "FLAT ...", "B": "D25 ..."}).draw("A")
+    game.refused(Draw(0), "already_drawn")
+
+
+def test_a_draw_from_an_empty_pile_is_refused():
+    game = fun(phase=Phase.DRAW, pile="... D25", discard="D50 D75")
+    game.state = replace(game.state, discard=())
+    game.refused(Draw(0, Source.DISCARD), "pile_empty")
+
+
+def test_a_limit_of_200s_limits_no_other_card():
+    game = fun(options={"limit_200": 1}, A=Side(distance="D200"), hands={"A": "D200 D100 ..."})
+    game.refuse("A", "D200", code="limit_200").play("A", "D100")
+
+
+def test_of_two_attacks_the_one_just_played_is_offered_first():
+    game = fun(options={"shouts": "auto"}, B=Side("STOP"), hands={"A": "LIMIT ...", "B": "SUPER ..."})
+    game.play("A", "LIMIT", "B")
+    offered = [action.hazard for action in legal_actions(game.state, 1) if isinstance(action, Claim)]
+    assert offered == [Card.LIMIT, Card.LIMIT, Card.STOP, Card.STOP]
+
+
+@pytest.mark.parametrize(("words", "heard"), [("", False), ("B" * 41, False), ("B", True), ("B" * 40, True)])
+def test_a_sound_has_forty_letters_at_most_and_one_at_least(words, heard):
+    game = fun(hands={"A": "ACCIDENT ..."}).play("A", "ACCIDENT", "B")
+    if not heard:
+        game.refuse_shout("A", words, code="not_heard")
+        return
+    game.shout("A", words)  # which is wrong, and costs the attack
+    assert game.state.discard == (Card.ACCIDENT,)
+
+
+@pytest.mark.parametrize("words", ["MBAM", "BAMB", "ABAM", "BAMBAM"])
+def test_a_letter_too_many_makes_another_sound(words):
+    game = fun(hands={"A": "ACCIDENT ..."}).play("A", "ACCIDENT", "B").shout("A", words)
+    assert game.tableau("B").battle == ()
+
+
+# -- options -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("chosen", "code", "facts"), [
+    ({"shutout": "x" * 50}, "option_choice", {"option": "shutout", "value": "x" * 40}),
+    ({"game_points": "y" * 50}, "option_number", {"option": "game_points", "value": "y" * 40}),
+    ({"game_points": 0}, "option_range", {"option": "game_points", "value": "0", "low": 1, "high": 100_000}),
+    ({"hand_size": 10**50}, "option_range", {"option": "hand_size", "value": "1" + "0" * 39, "low": 4, "high": 8}),
+    ({"z" * 50: "on"}, "unknown_option", {"option": "z" * 40}),
+])  # fmt: skip
+def test_a_value_that_is_refused_is_named_in_short(chosen, code, facts):
+    with pytest.raises(OptionError) as refused:
+        new_game("classic", (0, 1), chosen)
+    assert (refused.value.code, refused.value.facts) == (code, facts)
+
+
+@pytest.mark.parametrize(("name", "sides", "preset", "code", "facts"), [
+    ("q" * 50, (0, 1), None, "unknown_ruleset", {"ruleset": "q" * 40}),
+    ("classic", (0, 1), "p" * 50, "unknown_preset", {"preset": "p" * 40}),
+    ("classic", (0, 0, 1), None, "shape", {"seats": 3, "sides": 2}),
+])  # fmt: skip
+def test_a_game_that_cannot_begin_says_why(name, sides, preset, code, facts):
+    with pytest.raises(OptionError) as refused:
+        new_game(name, sides, preset=preset)
+    assert (refused.value.code, refused.value.facts) == (code, facts)
+
+
+@pytest.mark.parametrize(("sides", "chosen", "code", "facts"), [
+    ((0, 1), {"target": 1000, "extension": "on", "extension_target": 1000}, "extension_too_near",
+     {"target": 1000, "extension_target": 1000}),
+    ((0, 1, 2), {"coup_window": "own_draw"}, "own_draw_needs_two", {"seats": 3}),
+    ((0, 1), {"coup_window": "own_draw", "con_sense": "on"}, "own_draw_no_variants", {}),
+    ((0, 1), {"left_only_attacks": "on"}, "left_only_needs_three", {"seats": 2}),
+])  # fmt: skip
+def test_options_that_do_not_go_together_are_named(sides, chosen, code, facts):
+    with pytest.raises(OptionError) as refused:
+        new_game("classic", sides, chosen)
+    assert (refused.value.code, refused.value.facts) == (code, facts)

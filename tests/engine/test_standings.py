@@ -1,0 +1,85 @@
+"""How a side stands, as every screen shows it: what acts on it, what is compared with the target, its points."""
+
+import pytest
+
+from engine import Card
+from engine.state import Standing
+from tests.scenario import Side, position
+
+FREE = Side("GO", km=100)
+
+
+def standing(side, **said):
+    return position(A=side, **said).view("B").standings[0]
+
+
+@pytest.mark.parametrize(("side", "shown"), [
+    (FREE, Standing(100, True, (), False)),
+    (Side(), Standing(0, False, (), False)),
+    (Side("GO FLAT"), Standing(0, False, (Card.FLAT,), False)),
+    (Side("GO FLAT", safeties="PROOF"), Standing(0, False, (), False)),
+    (Side("GO", speed="LIMIT"), Standing(0, True, (), True)),
+    (Side("GO FLAT ACCIDENT"), Standing(0, False, (Card.ACCIDENT,), False)),
+])  # fmt: skip
+def test_classic_has_one_problem_at_most(side, shown):
+    assert standing(side) == shown
+
+
+def test_under_cumulation_every_problem_acts():
+    side = Side("GO FLAT ACCIDENT")
+    assert standing(side, options={"cumulation": "on"}).problems == (Card.FLAT, Card.ACCIDENT)
+
+
+@pytest.mark.parametrize(("piles", "limited", "wrong_way"), [
+    ({"speed": "LIMIT"}, True, False), ({"direction": "WRONGWAY"}, False, True),
+    ({"direction": "WRONGWAY ENDWRONG"}, False, False), ({"direction": "WRONGWAY", "safeties": "ACE"}, False, False),
+])  # fmt: skip
+def test_a_limit_and_a_wrong_way_are_two_things(piles, limited, wrong_way):
+    shown = standing(Side("GO", **piles), options={"con_sense": "on"})
+    assert (shown.limited, shown.wrong_way) == (limited, wrong_way)
+
+
+@pytest.mark.parametrize(("side", "shown"), [
+    (Side(distance="D100x4 D25", safeties="ACE TANK!"), Standing(725, True, (), False)),
+    (Side("FLAT"), Standing(0, False, (Card.FLAT,), False)),
+    (Side(speed="LIMIT"), Standing(0, True, (), True)),
+    (Side("STOP", "LIMIT"), Standing(0, False, (Card.STOP,), True)),
+])  # fmt: skip
+def test_in_fun_and_speed_nobody_needs_a_go(side, shown):
+    assert standing(side, ruleset="funspeed") == shown
+
+
+def test_points_come_as_they_are_made():
+    """RULES 3.1: 1 a km, 100 a safety, 300 a coup-fourré, 300 for all four safeties; added to those of other rounds."""
+    side = Side("GO", km=175, safeties="ACE TANK! PROOF WAY!")
+    game = position(A=side, B=Side("GO", km=50, safeties="", speed=""), totals=(1000, 400))
+    assert game.view(None).points == (1000 + 175 + 400 + 300 + 600, 450)
+    assert game.view(None).totals == (1000, 400)
+
+
+def test_three_safeties_are_not_all():
+    assert position(A=Side("GO", safeties="ACE TANK PROOF")).view(None).points == (300, 0)
+
+
+def test_when_the_game_is_over_the_last_round_counts_once():
+    game = position(options={"extension": "off"}, A=Side("GO", km=600), totals=(4900, 0), hands={"A": "D100 ..."})
+    game.play("A", "D100")
+    assert game.state.outcome is not None
+    assert game.view(None).points == game.state.outcome.totals == game.state.totals
+    assert game.state.outcome.totals[0] == 4900 + game.scored.sheets[0].total
+
+
+@pytest.mark.parametrize(("mode", "chips"), [({}, (0, 0)), ({"money_mode": "on", "rate": 3}, (18_900, -18_900))])
+def test_no_chips_are_owed_without_the_money_mode(mode, chips):
+    """700 km, 400 for the trip, 300 without a 200, 500 for the shutout, on top of 4400."""
+    game = position(
+        options={"extension": "off", **mode}, A=Side("GO", km=600), totals=(4400, 0), hands={"A": "D100 ..."}
+    )
+    game.play("A", "D100")
+    assert game.state.outcome.totals == (6300, 0)
+    assert game.state.outcome.chips == chips
+
+
+def test_in_fun_and_speed_the_totals_are_what_is_played_for():
+    game = position(ruleset="funspeed", A=Side(distance="D100x2", safeties="ACE!"), B=Side(km=75))
+    assert game.view(None).points == (400, 75)
