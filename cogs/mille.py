@@ -175,7 +175,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
     @app_commands.command(name=told("command-replay"), description=told("command-replay-help"))
     @app_commands.rename(game=told("command-game"))
     @app_commands.describe(game=told("command-game-help"))
-    async def replay(self, interaction: discord.Interaction[Client], game: app_commands.Range[int, 1, 2**53]) -> None:
+    async def replay(self, interaction: discord.Interaction[Client], game: app_commands.Range[int, 1, 2**53 - 1]) -> None:
         """Show a finished game from its beginning."""
         await show_replay(as_click(interaction), game, 0)
 

@@ -204,10 +204,12 @@ def options_screen(
 ) -> discord.ui.LayoutView:
     """Return the host's private panel: game, seating, time to react, and one house rule at a time.
 
-    `may_keep`: whether the host may make these rules the usual ones of the server.
+    `may_keep`: whether the host may make these rules the usual ones of the server. A page that these rules do not have,
+    as when the game was changed in another panel, is the last one.
     """
     lobby = table.lobby
     rules = lobby.rules
+    page = min(page, _pages(len(rules.options)) - 1)
     values = rules.choose(lobby.preset, dict(lobby.options))
     items: list[Item] = [
         text(f"## {texts('options-title')}", texts("options-intro"), f"**{texts('options-preset')}**"),
@@ -297,9 +299,14 @@ def _option_options(
     ] + _other_pages(len(options), texts, page)
 
 
+def _pages(options: int) -> int:
+    """Return how many pages so many house rules take."""
+    return -(-options // _OPTIONS_A_PAGE)
+
+
 def _other_pages(options: int, texts: Texts, page: int) -> list[discord.SelectOption]:
     """Return the way to the house rules that do not fit in, as one more entry."""
-    pages = -(-options // _OPTIONS_A_PAGE)
+    pages = _pages(options)
     if pages == 1:
         return []
     return [discord.SelectOption(label=texts("options-more")[:100], value=f"page-{(page + 1) % pages}", emoji="➡️")]

@@ -147,6 +147,22 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
     assert dict(table.lobby.options) == {"wrongway_floor": "clamp"}
 
 
+@pytest.mark.parametrize("then", ["page-1", "wrongway_floor"])
+async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_choices(world, then):
+    ann = world.people[0]
+    table = await opened(world, rules="playroom")
+    its, other = await panel(world), await panel(world)
+    page = "option:0"
+    if then != "page-1":
+        its, page = await choose(ann, its, page, "page-1"), "option:1"
+    await choose(ann, other, "preset", "funspeed.standard")
+    its = await choose(ann, its, page, then)
+    assert list(select_of(its, "option:0")) == [option.id for option in table.lobby.rules.options]
+    its = await choose(ann, its, "option:0", "shouts")
+    its = await choose(ann, its, "value:shouts", "auto")
+    assert dict(table.lobby.options) == {"shouts": "auto"}
+
+
 async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
     ann = world.people[0]
     table = await opened(world, rules="playroom.all_variants")
