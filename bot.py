@@ -32,6 +32,7 @@ from cogs.members import Members
 from cogs.metrics import Metrics
 from cogs.mille import Mille, Tree
 from cogs.pictures.drawer import Drawer
+from cogs.registration import register_commands
 from cogs.watch import Watch
 from data.achievements import Achievements
 from data.database import Database, NewerDatabase
@@ -86,10 +87,11 @@ class CoupFourre(Client):
         self._thinking = Worker()
         self._drawing = Worker() if config.pictures else self._thinking
         """Thinking and drawing do not wait for each other; where nothing is drawn one process is enough."""
+        self._commands: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
-        """Open the database, take up every open table, and tell Discord our commands."""
+        """Open the database, take up every open table, and see to it that Discord knows our commands."""
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
         settings = Settings(self._database)
         journal = self.metrics.journal(SqlJournal(self._database, self._mine))
@@ -125,7 +127,7 @@ class CoupFourre(Client):
         await self.add_cog(Mille(self))
         self.add_listener(self.metrics.on_interaction)
         if 0 in self._mine.ids:  # of several processes, one
-            await self._sync_commands()
+            self._commands = asyncio.create_task(register_commands(self.tree, self._config.dev_guild, self.metrics))
         await tables.restore()
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
@@ -143,14 +145,6 @@ class CoupFourre(Client):
 
     async def _settings_of(self, table: Table) -> GuildSettings:
         return await self.desk.settings_of(table.record.group)
-
-    async def _sync_commands(self) -> None:
-        if self._config.dev_guild is not None:
-            guild = discord.Object(self._config.dev_guild)
-            self.tree.copy_global_to(guild=guild)
-            await self.tree.sync(guild=guild)
-        else:
-            await self.tree.sync()
 
     async def _on_command_error(
         self, interaction: discord.Interaction["CoupFourre"], error: app_commands.AppCommandError
@@ -175,6 +169,8 @@ class CoupFourre(Client):
 
     async def _close(self) -> None:
         began = asyncio.get_running_loop().time()
+        if self._commands is not None:
+            self._commands.cancel()
         if hasattr(self, "desk"):
             self._computers.close()
             await _at_most(_ANSWERS_S, self.desk.underway.close(), "some clicks were not answered")

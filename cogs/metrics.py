@@ -9,7 +9,7 @@ from typing import Final
 
 import aiohttp
 import discord
-from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -48,6 +48,11 @@ class Metrics:
             "coup_fourre_discord_calls",
             "Calls to Discord; status 0: no answer",
             ("route", "status"),
+            registry=self.registry,
+        )
+        self.commands_refused = Gauge(
+            "coup_fourre_commands_refused",
+            "Whether Discord has not taken our commands, so that earlier ones are in use",
             registry=self.registry,
         )
         self._clicks: dict[int, float] = {}

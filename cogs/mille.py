@@ -1,6 +1,6 @@
 """The slash commands: one group, `/mille`, with a command for each thing that also has a button."""
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -27,6 +27,9 @@ from cogs.stats import show_stats
 from engine import RULESETS, OptionError
 from engine.rules.options import Shape
 from engine.table import Rejected, StorageError
+
+LARGEST: Final = 2**53 - 1
+"""The largest whole number that Discord lets somebody write in an option."""
 
 
 class Tree(app_commands.CommandTree[Client]):
@@ -175,7 +178,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
     @app_commands.command(name=told("command-replay"), description=told("command-replay-help"))
     @app_commands.rename(game=told("command-game"))
     @app_commands.describe(game=told("command-game-help"))
-    async def replay(self, interaction: discord.Interaction[Client], game: app_commands.Range[int, 1, 2**53 - 1]) -> None:
+    async def replay(self, interaction: discord.Interaction[Client], game: app_commands.Range[int, 1, LARGEST]) -> None:
         """Show a finished game from its beginning."""
         await show_replay(as_click(interaction), game, 0)
 

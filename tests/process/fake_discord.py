@@ -29,6 +29,8 @@ class FakeDiscord:
         """Every call: its method, path and body."""
         self.answer_s = 0.0
         """How long it takes to accept an answer to a click."""
+        self.refuses_commands = False
+        """Whether it does not take the commands that it is told."""
         self.says_goodbye = True
         """Whether it closes a connection that the bot wants to close."""
         self.identified = []
@@ -80,6 +82,11 @@ class FakeDiscord:
                 limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
                 address = f"ws://127.0.0.1:{self.port}/gateway/"
                 return _json({"shards": 1, "url": address, "session_start_limit": limit})
+            case [*_, "commands"] if self.refuses_commands:
+                wrong = {"_errors": [{"code": "NUMBER_TYPE_MAX", "message": "int value should be less than it is."}]}
+                options = {"7": {"options": {"0": {"max_value": wrong}}}}
+                errors = {"0": {"options": options}}
+                return _json({"code": 50035, "message": "Invalid Form Body", "errors": errors}, status=400)
             case [*_, "commands"]:
                 return _json([])
             case [*_, "callback"]:

@@ -64,6 +64,20 @@ async def test_an_end_takes_less_than_ten_seconds_whatever_discord_does(discord,
     assert "goodbye" in program.log
 
 
+async def test_a_start_whose_commands_are_refused_serves_with_those_of_before(discord, start):
+    discord.refuses_commands = True
+    program = await start()
+    await program.healthy()
+    await until(lambda: "did not take our commands" in program.log)
+    assert "max_value: int value should be less than it is." in program.log
+    assert "coup_fourre_commands_refused 1.0" in (await program.ask("/metrics"))[1]
+    opened = await discord.command("new")
+    answer = await until(lambda: discord.answer_to(opened))
+    assert not answer["data"]["flags"] & 64
+    program.signal(signal.SIGTERM)
+    assert (await program.end())[0] == 0
+
+
 async def test_a_table_goes_on_after_an_upgrade(discord, start):
     first = await start()
     await first.healthy()
