@@ -6,6 +6,7 @@ import re
 import pytest
 import simcord
 
+from tests.discord_limits import Refused, check_request
 from tests.e2e.world import World, make_bot
 
 
@@ -13,6 +14,23 @@ from tests.e2e.world import World, make_bot
 def no_wall_clock(monkeypatch):
     """Let no timer of the bot fire by the wall clock, as simulated Discord otherwise does: machines are slow at times."""
     monkeypatch.setattr(simcord.Env, "_schedule_timer", lambda *_: None)
+
+
+@pytest.fixture(autouse=True)
+def all_requests_are_what_discord_takes(monkeypatch):
+    """Fail a test during which the bot asked Discord for something that it would refuse for its form or size."""
+    real, refused = simcord.http.client.router.dispatch, []
+
+    def dispatch(backend, method, path, *, json=None, **options):
+        try:
+            check_request(method, path, json)
+        except Refused as error:
+            refused.append(str(error))
+        return real(backend, method, path, json=json, **options)
+
+    monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
+    yield
+    assert refused == []
 
 
 @pytest.fixture

@@ -1,0 +1,605 @@
+"""What Discord takes: the documented limits of everything that we send, and whether a request keeps them.
+
+The numbers are those of its OpenAPI description and of its reference pages on components, application commands and
+messages. A field or a call that is not named here is refused, too: whoever adds one adds its limits.
+"""
+
+import base64
+import binascii
+import re
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+MOST_COMPONENTS: Final = 40
+MOST_TEXT: Final = 4000
+MOST_ROWS: Final = 5
+"""Rows of a message without Components V2."""
+MOST_COMMAND_TEXT: Final = 8000
+MOST_COMMANDS: Final = 100
+MOST_EMOJI_BYTES: Final = 256 * 1024
+WHOLE: Final = 2**53 - 1
+"""The largest whole number of an option, and the smallest negated."""
+COMPONENTS_V2: Final = 1 << 15
+LINK, PREMIUM = 5, 6
+"""Styles of buttons that send no click."""
+
+LOCALES: Final = frozenset(
+    {
+        *(
+            "id",
+            "da",
+            "de",
+            "en-GB",
+            "en-US",
+            "es-ES",
+            "es-419",
+            "fr",
+            "hr",
+            "it",
+            "lt",
+            "hu",
+            "nl",
+            "no",
+            "pl",
+            "pt-BR",
+        ),
+        *("ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko"),
+    }
+)
+_SUBCOMMAND, _GROUP, _STRING, _INTEGER, _NUMBER = 1, 2, 3, 4, 10
+
+
+class Refused(AssertionError):
+    """Discord would refuse this; says what and why."""
+
+
+def _refuse_if(wrong: object, why: str) -> None:
+    if wrong:
+        raise Refused(why)
+
+
+# -- what there is, and each limit that concerns one field ----------------------------------------------------------
+
+CustomId = Annotated[str, Meta(min_length=1, max_length=100)]
+Label100 = Annotated[str, Meta(min_length=1, max_length=100)]
+Placeholder = Annotated[str, Meta(max_length=150)]
+AltText = Annotated[str, Meta(min_length=1, max_length=1024)]
+Url = Annotated[str, Meta(min_length=1, max_length=2048)]
+Colour = Annotated[int, Meta(ge=0, le=0xFFFFFF)]
+Id = Annotated[int, Meta(ge=0)] | Annotated[str, Meta(pattern=r"^\d{1,20}$")]
+Least = Annotated[int, Meta(ge=0, le=25)]
+Most = Annotated[int, Meta(ge=1, le=25)]
+Whole = Annotated[int, Meta(ge=-WHOLE, le=WHOLE)]
+
+
+class Known(Struct, forbid_unknown_fields=True):
+    """Something of which every field is known."""
+
+    def check(self) -> None:
+        """Raise Refused for what several fields say together."""
+
+
+class Component(Known, kw_only=True, tag_field="type", tag=0):
+    """A part of a message or form."""
+
+    id: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
+
+
+class Emoji(Known):
+    name: Annotated[str, Meta(min_length=1, max_length=32)]
+    id: Id | None = None
+    animated: bool | None = None
+
+    def check(self) -> None:
+        if self.id is not None:
+            _refuse_if(not re.fullmatch(r"\w{2,32}", self.name, re.ASCII), f"emoji: {self.name!r} is no name of one")
+        else:
+            keycap = re.fullmatch(r"[0-9#*]\ufe0f?\u20e3", self.name)
+            _refuse_if(not keycap and re.search(r"[\x00-\x7f]|\w|\s", self.name), f"emoji: {self.name!r} is none")
+
+
+class Button(Component, tag=2):
+    style: Annotated[int, Meta(ge=1, le=6)]
+    custom_id: CustomId | None = None
+    label: Annotated[str, Meta(max_length=80)] | None = None
+    emoji: Emoji | None = None
+    url: Annotated[str, Meta(max_length=512)] | None = None
+    sku_id: Id | None = None
+    disabled: bool | None = None
+
+    def check(self) -> None:
+        for name, there, styles in (
+            ("custom_id", self.custom_id, (1, 2, 3, 4)),
+            ("url", self.url, (LINK,)),
+            ("sku_id", self.sku_id, (PREMIUM,)),
+        ):
+            _refuse_if((there is not None) != (self.style in styles), f"button: {name} with style {self.style}")
+        _refuse_if(self.style != PREMIUM and not self.label and not self.emoji, "button: neither label nor emoji")
+
+
+class Choice(Known):
+    """An option of a select."""
+
+    label: Label100
+    value: Label100
+    description: Annotated[str, Meta(max_length=100)] | None = None
+    emoji: Emoji | None = None
+    default: bool | None = None
+
+
+class Default(Known):
+    id: Id
+    type: str
+
+
+class Select(Component, kw_only=True):
+    custom_id: CustomId
+    placeholder: Placeholder | None = None
+    min_values: Least | None = None
+    max_values: Most | None = None
+    disabled: bool | None = None
+    required: bool | None = None
+
+    def check(self) -> None:
+        _refuse_if(self.least > self.most, "select: min_values over max_values")
+
+    @property
+    def least(self) -> int:
+        return 1 if self.min_values is None else self.min_values
+
+    @property
+    def most(self) -> int:
+        return 1 if self.max_values is None else self.max_values
+
+
+class StringSelect(Select, tag=3):
+    options: Annotated[list[Choice], Meta(min_length=1, max_length=25)]
+
+    def check(self) -> None:
+        super().check()
+        _refuse_if(self.most > len(self.options), "select: max_values over the number of options")
+        _refuse_if(_twice(option.value for option in self.options), "select: two options of the same value")
+        _refuse_if(sum(option.default is True for option in self.options) > self.most, "select: too many defaults")
+
+
+class AnySelect(Select, kw_only=True):
+    """A select of what the server has."""
+
+    default_values: Annotated[list[Default], Meta(max_length=25)] | None = None
+
+    def check(self) -> None:
+        super().check()
+        given = len(self.default_values or ())
+        _refuse_if(given and not self.least <= given <= self.most, "select: number of default_values out of bounds")
+
+
+class UserSelect(AnySelect, tag=5):
+    pass
+
+
+class RoleSelect(AnySelect, tag=6):
+    pass
+
+
+class MentionableSelect(AnySelect, tag=7):
+    pass
+
+
+class ChannelSelect(AnySelect, tag=8):
+    channel_types: list[int] | None = None
+
+    def check(self) -> None:
+        super().check()
+        _refuse_if(_twice(self.channel_types or ()), "select: a channel type twice")
+
+
+Selects = StringSelect | UserSelect | RoleSelect | MentionableSelect | ChannelSelect
+
+
+class Row(Component, tag=1):
+    components: Annotated[list[Button | Selects], Meta(min_length=1, max_length=5)]
+
+    def check(self) -> None:
+        selects = sum(isinstance(part, Select) for part in self.components)
+        _refuse_if(selects and len(self.components) > 1, "row: a select beside something else")
+
+
+class TextDisplay(Component, tag=10):
+    content: Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
+
+
+class Media(Known):
+    url: Url
+
+
+class Thumbnail(Component, tag=11):
+    media: Media
+    description: AltText | None = None
+    spoiler: bool | None = None
+
+
+class Section(Component, tag=9):
+    components: Annotated[list[TextDisplay], Meta(min_length=1, max_length=3)]
+    accessory: Button | Thumbnail
+
+
+class Item(Known):
+    media: Media
+    description: AltText | None = None
+    spoiler: bool | None = None
+
+
+class Gallery(Component, tag=12):
+    items: Annotated[list[Item], Meta(min_length=1, max_length=10)]
+
+
+class File(Component, tag=13):
+    file: Media
+    spoiler: bool | None = None
+
+    def check(self) -> None:
+        _refuse_if(not self.file.url.startswith("attachment://"), "file: no attachment")
+
+
+class Separator(Component, tag=14):
+    divider: bool | None = None
+    spacing: Annotated[int, Meta(ge=1, le=2)] | None = None
+
+
+class Container(Component, tag=17):
+    components: Annotated[list[Row | TextDisplay | Section | Gallery | File | Separator], Meta(min_length=1)]
+    accent_color: Colour | None = None
+    spoiler: bool | None = None
+
+
+class TextInput(Component, tag=4):
+    custom_id: CustomId
+    style: Annotated[int, Meta(ge=1, le=2)]
+    label: Annotated[str, Meta(min_length=1, max_length=45)] | None = None
+    value: Annotated[str, Meta(max_length=4000)] | None = None
+    placeholder: Annotated[str, Meta(max_length=100)] | None = None
+    required: bool | None = None
+    min_length: Annotated[int, Meta(ge=0, le=4000)] | None = None
+    max_length: Annotated[int, Meta(ge=1, le=4000)] | None = None
+
+    def check(self) -> None:
+        least, most = self.min_length or 0, 4000 if self.max_length is None else self.max_length
+        _refuse_if(least > most, "text input: min_length over max_length")
+        _refuse_if(self.value and not least <= len(self.value) <= most, "text input: length of value out of bounds")
+
+
+class LabelPart(Component, tag=18):
+    label: Annotated[str, Meta(min_length=1, max_length=45)]
+    component: TextInput | Selects
+    description: Label100 | None = None
+
+    def check(self) -> None:
+        inside = self.component
+        _refuse_if(isinstance(inside, TextInput) and inside.label is not None, "label: a labelled text input")
+
+
+class InputRow(Component, tag=1):
+    """A row of a form."""
+
+    components: Annotated[list[TextInput], Meta(min_length=1, max_length=1)]
+
+    def check(self) -> None:
+        _refuse_if(not self.components[0].label, "text input: no label")
+
+
+class Modal(Known):
+    custom_id: CustomId
+    title: Annotated[str, Meta(min_length=1, max_length=45)]
+    components: Annotated[list[InputRow | LabelPart | TextDisplay], Meta(min_length=1, max_length=5)]
+
+    def check(self) -> None:
+        _check_together(self.components)
+
+
+class Mentions(Known):
+    parse: list[str] | None = None
+    users: Annotated[list[Id], Meta(max_length=100)] | None = None
+    roles: Annotated[list[Id], Meta(max_length=100)] | None = None
+    replied_user: bool | None = None
+
+    def check(self) -> None:
+        _refuse_if({*(self.parse or ())} - {"roles", "users", "everyone"}, "allowed_mentions: unknown kind")
+        for name, named in (("parse", self.parse), ("users", self.users), ("roles", self.roles)):
+            _refuse_if(_twice(map(str, named or ())), f"allowed_mentions: {name} names one twice")
+            _refuse_if(named and name in (self.parse or ()), f"allowed_mentions: {name} both parsed and named")
+
+
+class Attachment(Known):
+    id: Id
+    filename: Annotated[str, Meta(min_length=1, max_length=1024)] | None = None
+    description: Annotated[str, Meta(max_length=1024)] | None = None
+    title: Annotated[str, Meta(max_length=1024)] | None = None
+    is_spoiler: bool | None = None
+
+
+Parts = Row | TextDisplay | Section | Gallery | File | Separator | Container
+
+
+class Message(Known):
+    """A message that is sent, or what of one is edited."""
+
+    content: Annotated[str, Meta(max_length=2000)] | None = None
+    embeds: Annotated[list[dict[str, Any]], Meta(max_length=0)] | None = None
+    """We send none."""
+    components: list[Parts] | None = None
+    attachments: Annotated[list[Attachment], Meta(max_length=10)] | None = None
+    allowed_mentions: Mentions | None = None
+    flags: Annotated[int, Meta(ge=0)] | None = None
+    tts: bool | None = None
+    nonce: Annotated[str, Meta(min_length=1, max_length=25)] | Annotated[int, Meta(ge=-WHOLE, le=WHOLE)] | None = None
+    enforce_nonce: bool | None = None
+
+    @property
+    def is_v2(self) -> bool:
+        return bool((self.flags or 0) & COMPONENTS_V2)
+
+    def check(self) -> None:
+        parts = self.components or []
+        _check_together(parts)
+        if self.is_v2:
+            _refuse_if(self.content, "message: content with Components V2")
+        names = [its.filename for its in self.attachments or () if its.filename is not None]
+        _refuse_if(_twice(names), "attachments: two of the same name")
+        wanted = {url.partition("://")[2] for url in _urls(parts) if url.startswith("attachment://")}
+        _refuse_if(wanted - {*names}, "message: shows a file that does not come along")
+        _refuse_if([name for name in wanted if not re.fullmatch(r"[\w.-]+", name, re.ASCII)], "file: no plain name")
+
+    def check_sent(self) -> None:
+        """Raise Refused for what only an edit may leave out."""
+        if not self.is_v2:
+            parts = self.components or []
+            _refuse_if(not all(isinstance(part, Row) for part in parts), "message: Components V2 without their flag")
+            _refuse_if(len(parts) > MOST_ROWS, "message: more than five rows")
+        there = self.content or self.components or (self.attachments and not self.is_v2)
+        _refuse_if(not there, "message: empty")
+
+
+def _check_together(parts: Iterable[Component]) -> None:
+    """Raise Refused for what the parts of one message or form are not to have together."""
+    within = [*_walk(parts)]
+    _refuse_if(len(within) > MOST_COMPONENTS, f"components: {len(within)}, at most {MOST_COMPONENTS}")
+    letters = sum(len(part.content) for part in within if isinstance(part, TextDisplay))
+    _refuse_if(letters > MOST_TEXT, f"text: {letters} characters in all, at most {MOST_TEXT}")
+    ids = [part.custom_id for part in within if getattr(part, "custom_id", None) is not None]
+    _refuse_if(_twice(ids), "custom_id: the same twice")
+    _refuse_if(_twice(part.id for part in within if part.id), "id: the same twice")
+
+
+def _walk(parts: Iterable[Component]) -> Iterator[Any]:
+    """Every component, nested ones included."""
+    for part in parts:
+        yield part
+        yield from _walk(getattr(part, "components", ()))
+        yield from _walk(getattr(part, name) for name in ("accessory", "component") if hasattr(part, name))
+
+
+def _urls(parts: Iterable[Component]) -> Iterator[str]:
+    for part in _walk(parts):
+        for media in [its.media for its in getattr(part, "items", ())] + [
+            getattr(part, name) for name in ("media", "file") if hasattr(part, name)
+        ]:
+            yield media.url
+
+
+# -- commands ---------------------------------------------------------------------------------------------------
+
+CommandName = Annotated[str, Meta(min_length=1, max_length=32)]
+CommandNames = dict[str, CommandName]
+Descriptions = dict[str, Label100]
+
+
+class CommandChoice(Known):
+    name: Label100
+    value: Whole | float | Label100
+    name_localizations: dict[str, Label100] | None = None
+
+    @property
+    def letters(self) -> int:
+        return _longest(self.name, self.name_localizations) + len(self.value if isinstance(self.value, str) else "")
+
+
+class CommandOption(Known):
+    type: Annotated[int, Meta(ge=1, le=11)]
+    name: CommandName
+    description: Label100
+    name_localizations: CommandNames | None = None
+    description_localizations: Descriptions | None = None
+    required: bool | None = None
+    choices: Annotated[list[CommandChoice], Meta(max_length=25)] | None = None
+    options: "Annotated[list[CommandOption], Meta(max_length=25)] | None" = None
+    channel_types: list[int] | None = None
+    min_value: Whole | float | None = None
+    max_value: Whole | float | None = None
+    min_length: Annotated[int, Meta(ge=0, le=6000)] | None = None
+    max_length: Annotated[int, Meta(ge=1, le=6000)] | None = None
+    autocomplete: bool | None = None
+
+    def check(self) -> None:
+        _check_names(self.name, self.name_localizations, self.description_localizations)
+        _refuse_if(self.autocomplete and self.choices, "option: choices and autocomplete")
+        for name, least, most in (
+            ("value", self.min_value, self.max_value),
+            ("length", self.min_length, self.max_length),
+        ):
+            _refuse_if(least is not None and most is not None and least > most, f"option: min_{name} over max_{name}")
+        _refuse_if(self.type in (_SUBCOMMAND, _GROUP) and (self.required or self.choices), "option: of a subcommand")
+        _refuse_if(self.options and self.type not in (_SUBCOMMAND, _GROUP), "option: options of no subcommand")
+        _refuse_if(self.type == _GROUP and not self.options, "option: an empty group")
+        inside = {option.type for option in self.options or ()}
+        _refuse_if(self.type == _GROUP and inside - {_SUBCOMMAND}, "option: a group of other than subcommands")
+        _refuse_if(self.type == _SUBCOMMAND and inside & {_SUBCOMMAND, _GROUP}, "option: subcommands of a subcommand")
+        _refuse_if(
+            self.type not in (_STRING, _INTEGER, _NUMBER) and (self.choices or self.autocomplete), "option: choices"
+        )
+        for choice in self.choices or ():
+            _refuse_if(isinstance(choice.value, str) != (self.type == _STRING), "choice: value of another type")
+        _refuse_if(_twice(choice.name for choice in self.choices or ()), "choices: a name twice")
+        _check_order(self.options)
+
+    @property
+    def letters(self) -> int:
+        return _letters(self) + sum(choice.letters for choice in self.choices or ())
+
+
+class Command(Known):
+    name: CommandName
+    description: Label100
+    type: Annotated[int, Meta(ge=1, le=1)] = 1
+    name_localizations: CommandNames | None = None
+    description_localizations: Descriptions | None = None
+    options: Annotated[list[CommandOption], Meta(max_length=25)] | None = None
+    default_member_permissions: int | str | None = None
+    dm_permission: bool | None = None
+    nsfw: bool | None = None
+    contexts: list[Annotated[int, Meta(ge=0, le=2)]] | None = None
+    integration_types: list[Annotated[int, Meta(ge=0, le=1)]] | None = None
+
+    def check(self) -> None:
+        _check_names(self.name, self.name_localizations, self.description_localizations)
+        of_commands = {option.type in (_SUBCOMMAND, _GROUP) for option in self.options or ()}
+        _refuse_if(len(of_commands) > 1, "command: subcommands beside other options")
+        _check_order(self.options)
+        letters = _letters(self)
+        _refuse_if(letters > MOST_COMMAND_TEXT, f"command: {letters} characters in all, at most {MOST_COMMAND_TEXT}")
+
+
+class Commands(Known):
+    commands: Annotated[list[Command], Meta(max_length=MOST_COMMANDS)]
+
+    def check(self) -> None:
+        _refuse_if(_twice(command.name for command in self.commands), "commands: a name twice")
+
+
+def _check_names(name: str, *localizations: dict[str, str] | None) -> None:
+    for its in (name, *(localizations[0] or {}).values()):
+        # letters and numbers of any script, with the vowel signs of Devanagari and Thai
+        plain = re.fullmatch(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]+", its)
+        _refuse_if(not plain or its != its.lower(), f"command: {its!r} is no name of one")
+    for texts in localizations:
+        _refuse_if((texts or {}).keys() - LOCALES, "command: a language that Discord does not have")
+
+
+def _check_order(options: Iterable[CommandOption] | None) -> None:
+    """Raise Refused unless options are named apart in every language, the required ones first."""
+    options = [*(options or ())]
+    required = [option.required is True for option in options]
+    _refuse_if(required != sorted(required, reverse=True), "options: a required one after another")
+    for locale in (None, *LOCALES):
+        named = [(option.name_localizations or {}).get(locale or "", option.name) for option in options]
+        _refuse_if(_twice(named), f"options: a name twice ({locale or 'default'})")
+
+
+def _longest(text: str, localizations: dict[str, str] | None) -> int:
+    return max(map(len, (text, *(localizations or {}).values())))
+
+
+def _letters(its: Command | CommandOption) -> int:
+    """How many characters count for the size of a command: of each text the longest translation."""
+    own = _longest(its.name, its.name_localizations) + _longest(its.description, its.description_localizations)
+    return own + sum(option.letters for option in its.options or ())
+
+
+# -- calls ------------------------------------------------------------------------------------------------------
+
+
+class Autocompleted(Known):
+    choices: Annotated[list[CommandChoice], Meta(max_length=25)]
+
+
+class Deferred(Known):
+    flags: Annotated[int, Meta(ge=0)] | None = None
+
+
+class NewEmoji(Known):
+    name: Annotated[str, Meta(pattern=r"^\w{2,32}$")]
+    image: str
+
+    def check(self) -> None:
+        kind, _, data = self.image.partition(";base64,")
+        _refuse_if(
+            kind not in ("data:image/png", "data:image/gif", "data:image/jpeg", "data:image/webp"), "emoji: kind"
+        )
+        try:
+            size = len(base64.b64decode(data, validate=True))
+        except binascii.Error:
+            raise Refused("emoji: no base64") from None
+        _refuse_if(not 0 < size <= MOST_EMOJI_BYTES, f"emoji: {size} bytes")
+
+
+def check_request(method: str, path: str, body: Any) -> None:
+    """Raise Refused if Discord would refuse the body of this request, whose path begins after the version."""
+    try:
+        _check_request(method, path, body)
+    except msgspec.ValidationError as error:
+        raise Refused(f"{method} {path}: {error}") from None
+    except Refused as error:
+        raise Refused(f"{method} {path}: {error}") from None
+
+
+def _check_request(method: str, path: str, body: Any) -> None:
+    parts = path.strip("/").split("/")
+    match method, parts:
+        case (("GET" | "DELETE"), _):
+            _refuse_if(body is not None, "a body")
+        case "POST", ["channels", _, "messages"] | ["webhooks", _, _]:
+            read(Message, body).check_sent()
+        case "PATCH", ["channels", _, "messages", _] | ["webhooks", _, _, "messages", _]:
+            read(Message, body)
+        case "POST", ["interactions", _, _, "callback"]:
+            _check_answer(body)
+        case "PUT", ["applications", _, "commands"] | ["applications", _, "guilds", _, "commands"]:
+            read(Commands, {"commands": body})
+        case "POST", ["applications", _, "emojis"]:
+            read(NewEmoji, body)
+        case _:
+            raise Refused("a call whose limits are not known here")
+
+
+def _check_answer(body: Any) -> None:
+    """Raise Refused if this is no answer to an interaction."""
+    data = body.get("data")
+    match body["type"]:
+        case 4:
+            read(Message, data).check_sent()
+        case 7:
+            read(Message, data)
+        case 5 | 6:
+            read(Deferred, data or {})
+        case 8:
+            read(Autocompleted, data)
+        case 9:
+            read(Modal, data)
+        case other:
+            raise Refused(f"no answer of type {other} is known here")
+
+
+def read(kind: type[Any], body: Any) -> Any:
+    """Return a body as what it is; raise Refused or ValidationError if it is not."""
+    whole = msgspec.convert(body, kind)
+    for part in _known(whole):
+        part.check()
+    return whole
+
+
+def _known(value: object) -> Iterator[Known]:
+    """Everything with limits of its own, from the inside out."""
+    if isinstance(value, list):
+        for each in value:
+            yield from _known(each)
+    elif isinstance(value, Known):
+        for name in value.__struct_fields__:
+            yield from _known(getattr(value, name))
+        yield value
+
+
+def _twice(values: Iterable[object]) -> bool:
+    seen = [*values]
+    return len(seen) != len({*seen})

@@ -1,0 +1,342 @@
+"""The limits that every request of the e2e tests is held against: they take what is right and refuse each fault."""
+
+import base64
+import copy
+
+import pytest
+
+from tests.discord_limits import MOST_EMOJI_BYTES, WHOLE, Refused, check_request
+
+SEND, EDIT = ("POST", "/channels/1/messages"), ("PATCH", "/channels/1/messages/2")
+FOLLOW_UP, HAND = ("POST", "/webhooks/1/token"), ("PATCH", "/webhooks/1/token/messages/@original")
+ANSWER = ("POST", "/interactions/1/token/callback")
+SYNC, SYNC_HERE = ("PUT", "/applications/1/commands"), ("PUT", "/applications/1/guilds/2/commands")
+EMOJI = ("POST", "/applications/1/emojis")
+
+
+def text(content="Hello"):
+    return {"type": 10, "content": content}
+
+
+def button(number=0, **more):
+    return {"type": 2, "style": 2, "label": "Go", "custom_id": f"button:{number}", "disabled": False, **more}
+
+
+def row(*parts):
+    return {"type": 1, "components": [*parts]}
+
+
+def option(number=0, **more):
+    return {"label": f"Option {number}", "value": str(number), "default": False, **more}
+
+
+def select(options=3, **more):
+    listed = [option(number) for number in range(options)]
+    return {"type": 3, "custom_id": "select", "placeholder": "Choose", "options": listed, **more}
+
+
+def gallery(*items):
+    return {"type": 12, "items": [*items]}
+
+
+def picture(**more):
+    return {"media": {"url": "attachment://board.png"}, "description": "A board", "spoiler": False, **more}
+
+
+def container(*parts, **more):
+    return {"type": 17, "components": [*parts], "accent_color": 0x123456, **more}
+
+
+def message(*parts, **more):
+    """A message with a picture, a text, a section, buttons and a select."""
+    parts = parts or (
+        gallery(picture()), text(), {"type": 14, "divider": True, "spacing": 1},
+        {"type": 9, "components": [text()], "accessory": button(7)}, row(button(1), button(2)), row(select()),
+        row({"type": 8, "custom_id": "channels", "min_values": 0, "max_values": 25, "channel_types": [0]}),
+    )  # fmt: skip
+    return {
+        "components": [container(*parts)], "flags": 1 << 15, "nonce": "n" * 25, "enforce_nonce": True,
+        "attachments": [{"id": 0, "filename": "board.png", "description": "A board"}],
+        "allowed_mentions": {"parse": [], "users": [2**60]},
+        **more,
+    }  # fmt: skip
+
+
+def plain_message(**more):
+    """One without Components V2."""
+    return {"content": "Here it is", "components": [row(button())], **more}
+
+
+def modal(**more):
+    field = {"type": 4, "custom_id": "number", "style": 1, "min_length": 1, "max_length": 7, "required": True}
+    parts = [
+        {"type": 18, "label": "A number", "component": field},
+        row({**field, "custom_id": "other", "label": "Old"}),
+    ]
+    return {"type": 9, "data": {"custom_id": "form", "title": "A form", "components": parts, **more}}
+
+
+def field(**more):
+    """A form with one labelled field."""
+    inside = {"type": 4, "custom_id": "number", "style": 1, **more}
+    return modal(components=[{"type": 18, "label": "A number", "component": inside}])
+
+
+def whole(**more):
+    return {"type": 4, "name": "number", "description": "A number", **more}
+
+
+def string(**more):
+    return {"type": 3, "name": "word", "description": "A word", **more}
+
+
+def commands(*options, **more):
+    return [{"name": "mille", "description": "A game", "type": 1, "options": [*options], **more}]
+
+
+def subcommand(*options, **more):
+    return {"type": 1, "name": "new", "description": "Open", "options": [*options], **more}
+
+
+def emoji(size=100, **more):
+    return {"name": "cf_D25", "image": "data:image/png;base64," + base64.b64encode(b"x" * size).decode(), **more}
+
+
+RIGHT = [
+    (SEND, message()),
+    (SEND, plain_message()),
+    (SEND, message(text("x" * 4000))),
+    (SEND, message(*[text("x")] * 39)),
+    (SEND, message(row(*[button(i) for i in range(5)]), row(select(25, max_values=25)))),
+    (SEND, message(row(button(label="x" * 80, custom_id="x" * 100, emoji={"id": None, "name": "▶️"})))),
+    (SEND, message(row(button(label=None, emoji={"id": "123", "name": "cf_D25"})))),
+    (SEND, message(row(button(emoji={"name": "1️⃣"})))),
+    (SEND, message(row({"type": 2, "style": 5, "label": "Docs", "url": "https://example.org"}))),
+    (EDIT, {"components": message()["components"][:1], "attachments": message()["attachments"]}),
+    (EDIT, {"attachments": []}),
+    (HAND, {"components": [container(text())], "flags": 1 << 15}),
+    (FOLLOW_UP, {"components": [container(text())], "flags": 1 << 15 | 64}),
+    (ANSWER, {"type": 4, "data": message(nonce=None)}),
+    (ANSWER, {"type": 5, "data": {"flags": 64}}),
+    (ANSWER, {"type": 6}),
+    (ANSWER, {"type": 7, "data": {"components": [container(text())]}}),
+    (ANSWER, {"type": 8, "data": {"choices": [{"name": "x" * 100, "value": "y" * 100}] * 25}}),
+    (ANSWER, modal()),
+    (SYNC, commands(subcommand(string(required=True, autocomplete=True), whole(min_value=-WHOLE, max_value=WHOLE)))),
+    (SYNC_HERE, commands(string(choices=[{"name": "One", "value": "1"}]), name_localizations={"fr": "mille-bornes"})),
+    (SYNC, commands(name="चाल", default_member_permissions=32, contexts=[0], integration_types=[0])),
+    (EMOJI, emoji()),
+    (EMOJI, emoji(MOST_EMOJI_BYTES)),
+    (("GET", "/channels/1/messages/2"), None),
+    (("DELETE", "/channels/1/messages/2"), None),
+]
+
+WRONG = {
+    # messages as a whole
+    "41 components": (SEND, message(*[text("x")] * 40)),
+    "41 nested ones": (SEND, message(*[row(*[button(5 * i + j) for j in range(5)]) for i in range(6)], *[text("x")] * 4)),
+    "4,001 characters together": (SEND, message(text("x" * 2000), text("x" * 2001))),
+    "an empty text": (SEND, message(text(""))),
+    "a custom_id twice": (SEND, message(row(button(1)), row(button(1)))),
+    "a custom_id twice, one in a section": (
+        SEND, message(row(button(1)), {"type": 9, "components": [text()], "accessory": button(1)}),
+    ),
+    "an id twice": (SEND, message(text() | {"id": 5}, text() | {"id": 5})),
+    "no flag of Components V2": (SEND, message(flags=0)),
+    "content beside Components V2": (SEND, message(content="Hello")),
+    "embeds": (SEND, message(embeds=[{"title": "Hello"}])),
+    "content of 2,001 characters": (SEND, plain_message(content="x" * 2001)),
+    "six rows without Components V2": (SEND, plain_message(components=[row(button(i)) for i in range(6)])),
+    "nothing": (SEND, {"flags": 0}),
+    "nothing but a flag": (FOLLOW_UP, {"flags": 1 << 15}),
+    "a long nonce": (SEND, message(nonce="n" * 26)),
+    "an empty nonce": (SEND, message(nonce="")),
+    "a nonce that is no whole number": (SEND, message(nonce=2**64)),
+    "an unknown field": (SEND, message(colour=1)),
+    "an unknown kind of component": (SEND, message({"type": 99})),
+    "a text input": (SEND, message(row({"type": 4, "custom_id": "x", "style": 1}))),
+    "a container in a container": (SEND, message(container(text()))),
+    "an empty container": (SEND, {**message(), "components": [container()]}),
+    "a colour": (SEND, {**message(), "components": [container(text(), accent_color=0x1000000)]}),
+    # rows and buttons
+    "six buttons": (SEND, message(row(*[button(i) for i in range(6)]))),
+    "an empty row": (SEND, message(row())),
+    "a select beside a button": (SEND, message(row(select(), button()))),
+    "two selects in a row": (SEND, message(row(select(), select(custom_id="other")))),
+    "a label of 81 characters": (SEND, message(row(button(label="x" * 81)))),
+    "a custom_id of 101 characters": (SEND, message(row(button(custom_id="x" * 101)))),
+    "an empty custom_id": (SEND, message(row(button(custom_id="")))),
+    "no custom_id": (SEND, message(row(button(custom_id=None)))),
+    "neither label nor emoji": (SEND, message(row(button(label="")))),
+    "an unknown style": (SEND, message(row(button(style=7)))),
+    "a link without its address": (SEND, message(row({"type": 2, "style": 5, "label": "Docs"}))),
+    "a link with a custom_id": (SEND, message(row(button(style=5, url="https://example.org")))),
+    "an address on a button": (SEND, message(row(button(url="https://example.org")))),
+    "words as an emoji": (SEND, message(row(button(emoji={"name": "smile"})))),
+    "an empty emoji": (SEND, message(row(button(emoji={"name": "", "id": None})))),
+    "an emoji of a strange name": (SEND, message(row(button(emoji={"id": "1", "name": "cf-D25"})))),
+    "an emoji of a strange id": (SEND, message(row(button(emoji={"id": "one", "name": "cf_D25"})))),
+    # selects
+    "no options": (SEND, message(row(select(0)))),
+    "26 options": (SEND, message(row(select(26)))),
+    "a value twice": (SEND, message(row(select(options=1) | {"options": [option(1), option(1)]}))),
+    "a placeholder of 151 characters": (SEND, message(row(select(placeholder="x" * 151)))),
+    "more to choose than there is": (SEND, message(row(select(3, max_values=4)))),
+    "more at least than at most": (SEND, message(row(select(3, min_values=2)))),
+    "two defaults": (SEND, message(row(select() | {"options": [option(i, default=True) for i in range(2)]}))),
+    "26 to choose": (SEND, message(row({"type": 5, "custom_id": "x", "max_values": 26}))),
+    "a channel type twice": (SEND, message(row({"type": 8, "custom_id": "x", "channel_types": [0, 0]}))),
+    "too many chosen before": (
+        SEND, message(row({"type": 5, "custom_id": "x", "default_values": [{"id": "1", "type": "user"}] * 2})),
+    ),
+    **{
+        f"a {name} of {length} characters": (SEND, message(row(select() | {"options": [option(1, **{name: "x" * length})]})))
+        for name, length in (("label", 0), ("label", 101), ("value", 0), ("value", 101), ("description", 101))
+    },
+    # sections and pictures
+    "a section without a text": (SEND, message({"type": 9, "components": [], "accessory": button()})),
+    "a section of four texts": (SEND, message({"type": 9, "components": [text()] * 4, "accessory": button()})),
+    "a section without accessory": (SEND, message({"type": 9, "components": [text()]})),
+    "no pictures": (SEND, message(gallery())),
+    "eleven pictures": (SEND, message(gallery(*[picture()] * 11))),
+    "a picture that is not there": (SEND, message(gallery(picture()), attachments=[])),
+    "a picture of a strange name": (
+        SEND,
+        message(gallery(picture(media={"url": "attachment://a b.png"})), attachments=[{"id": 0, "filename": "a b.png"}]),
+    ),
+    "words of 1,025 characters for a picture": (SEND, message(gallery(picture(description="x" * 1025)))),
+    "empty words for a picture": (SEND, message(gallery(picture(description="")))),
+    "a description of 1,025 characters": (
+        SEND, message(attachments=[{"id": 0, "filename": "board.png", "description": "x" * 1025}]),
+    ),
+    "eleven files": (SEND, message(attachments=[{"id": i, "filename": f"{i}"} for i in range(11)])),
+    "two files of one name": (
+        SEND, message(text(), attachments=[{"id": 0, "filename": "a.png"}, {"id": 1, "filename": "a.png"}]),
+    ),
+    "a file without a name": (SEND, message(text(), attachments=[{"id": 0, "filename": ""}])),
+    # mentions
+    "an unknown kind of mention": (SEND, message(allowed_mentions={"parse": ["all"]})),
+    "users parsed and named": (SEND, message(allowed_mentions={"parse": ["users"], "users": [1]})),
+    "101 users": (SEND, message(allowed_mentions={"users": [*range(101)]})),
+    "a user twice": (SEND, message(allowed_mentions={"users": [1, 1]})),
+    # the other ways of a message
+    "an edit": (EDIT, {"components": [container(row(select(0)))]}),
+    "an edit of a hand": (HAND, {"components": [container(row(select(0)))]}),
+    "a follow-up": (FOLLOW_UP, {"components": [container(row(select(0)))], "flags": 1 << 15}),
+    "an answer": (ANSWER, {"type": 4, "data": message(row(select(0)))}),
+    "an answer in place": (ANSWER, {"type": 7, "data": {"components": [container(row(select(0)))]}}),
+    "an answer of an unknown kind": (ANSWER, {"type": 12}),
+    "an answer later with words": (ANSWER, {"type": 5, "data": {"content": "Wait"}}),
+    # forms
+    "a title of 46 characters": (ANSWER, modal(title="x" * 46)),
+    "no title": (ANSWER, modal(title="")),
+    "a form without id": (ANSWER, modal(custom_id="")),
+    "an empty form": (ANSWER, modal(components=[])),
+    "six fields": (
+        ANSWER,
+        modal(components=[row({"type": 4, "custom_id": f"{i}", "style": 1, "label": "x"}) for i in range(6)]),
+    ),
+    "a field twice": (
+        ANSWER, modal(components=[row({"type": 4, "custom_id": "x", "style": 1, "label": "x"})] * 2),
+    ),
+    "a field without label": (ANSWER, modal(components=[row({"type": 4, "custom_id": "x", "style": 1})])),
+    "a field with two labels": (ANSWER, field(label="Another")),
+    "a field of an unknown style": (ANSWER, field(style=3)),
+    "a field of 4,001 characters": (ANSWER, field(max_length=4001)),
+    "a field of no characters": (ANSWER, field(max_length=0)),
+    "a field longer at least than at most": (ANSWER, field(min_length=5, max_length=4)),
+    "a field filled with too much": (ANSWER, field(max_length=4, value="12345")),
+    "a field with a placeholder of 101 characters": (ANSWER, field(placeholder="x" * 101)),
+    "a label of 46 characters": (
+        ANSWER,
+        modal(components=[{"type": 18, "label": "x" * 46, "component": {"type": 4, "custom_id": "x", "style": 1}}]),
+    ),
+    # suggestions
+    "26 suggestions": (ANSWER, {"type": 8, "data": {"choices": [{"name": "x", "value": "y"}] * 26}}),
+    "a suggestion of 101 characters": (ANSWER, {"type": 8, "data": {"choices": [{"name": "x" * 101, "value": "y"}]}}),
+    "an empty suggestion": (ANSWER, {"type": 8, "data": {"choices": [{"name": "", "value": "y"}]}}),
+    "a suggestion of a value of 101 characters": (ANSWER, {"type": 8, "data": {"choices": [{"name": "x", "value": "y" * 101}]}}),
+    # commands
+    "a large number": (SYNC, commands(whole(max_value=WHOLE + 1))),
+    "a small number": (SYNC, commands(whole(min_value=-WHOLE - 1))),
+    "a large number in a subcommand": (SYNC, commands(subcommand(whole(max_value=2**53)))),
+    "a large number to choose": (SYNC, commands(whole(choices=[{"name": "x", "value": 2**53}]))),
+    "a large number on one server": (SYNC_HERE, commands(whole(max_value=WHOLE + 1))),
+    "more at least than at most in a command": (SYNC, commands(whole(min_value=2, max_value=1))),
+    "longer at least than at most in a command": (SYNC, commands(string(min_length=2, max_length=1))),
+    "a name of 33 characters": (SYNC, commands(name="x" * 33)),
+    "no name": (SYNC, commands(name="")),
+    "a name in capitals": (SYNC, commands(name="Mille")),
+    "a name with a blank": (SYNC, commands(string(name="a word"))),
+    "a translated name in capitals": (SYNC, commands(name_localizations={"fr": "Mille"})),
+    "a translated name of 33 characters": (SYNC, commands(string(name_localizations={"fr": "x" * 33}))),
+    "an unknown language": (SYNC, commands(name_localizations={"xx": "mille"})),
+    "an unknown language of a description": (SYNC, commands(description_localizations={"en": "mille"})),
+    "a description of 101 characters in a command": (SYNC, commands(description="x" * 101)),
+    "no description": (SYNC, commands(string(description=""))),
+    "a translated description of 101 characters": (SYNC, commands(description_localizations={"fr": "x" * 101})),
+    "26 options of a command": (SYNC, commands(*[string(name=f"o{i}") for i in range(26)])),
+    "26 options of a subcommand": (SYNC, commands(subcommand(*[string(name=f"o{i}") for i in range(26)]))),
+    "26 choices": (SYNC, commands(string(choices=[{"name": f"{i}", "value": "x"} for i in range(26)]))),
+    "a choice of 101 characters": (SYNC, commands(string(choices=[{"name": "x" * 101, "value": "x"}]))),
+    "a choice of another type": (SYNC, commands(string(choices=[{"name": "x", "value": 1}]))),
+    "a choice twice": (SYNC, commands(string(choices=[{"name": "x", "value": "1"}, {"name": "x", "value": "2"}]))),
+    "choices and suggestions": (SYNC, commands(string(choices=[{"name": "x", "value": "x"}], autocomplete=True))),
+    "suggestions for a channel": (SYNC, commands({**string(autocomplete=True), "type": 7})),
+    "an option twice": (SYNC, commands(string(), string())),
+    "an option twice in French": (
+        SYNC, commands(string(name_localizations={"fr": "mot"}), whole(name_localizations={"fr": "mot"})),
+    ),
+    "an option whose French name is another's": (SYNC, commands(string(name_localizations={"fr": "number"}), whole())),
+    "a required option at the end": (SYNC, commands(string(), whole(required=True))),
+    "a required one at the end of a subcommand": (SYNC, commands(subcommand(string(), whole(required=True)))),
+    "subcommands beside options": (SYNC, commands(subcommand(), string())),
+    "a required subcommand": (SYNC, commands(subcommand(required=True))),
+    "options of an option": (SYNC, commands(string(options=[whole()]))),
+    "subcommands of subcommands": (SYNC, commands(subcommand(subcommand()))),
+    "a group of options": (SYNC, commands(subcommand(string(), type=2))),
+    "an empty group": (SYNC, commands(subcommand(type=2))),
+    "a command twice": (SYNC, commands() * 2),
+    "101 commands": (SYNC, [its for i in range(101) for its in commands(name=f"c{i}")]),
+    "8,001 characters": (
+        SYNC,
+        commands(*[subcommand(*[string(name=f"{i:032}", description="x" * 100) for i in range(25)], name=f"{j}") for j in range(3)]),
+    ),
+    # emoji and the rest
+    "an emoji of a short name": (EMOJI, emoji(name="x")),
+    "an emoji with a blank": (EMOJI, emoji(name="a b")),
+    "a large emoji": (EMOJI, emoji(MOST_EMOJI_BYTES + 1)),
+    "no data of an emoji": (EMOJI, emoji(0)),
+    "an emoji that is text": (EMOJI, emoji(image="data:text/plain;base64,eA==")),
+    "an emoji that is not encoded": (EMOJI, emoji(image="data:image/png;base64,?")),
+    "a call that is not known": (("POST", "/channels/1/threads"), {"name": "x"}),
+    "a body that nobody reads": (("GET", "/channels/1/messages"), {}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("call", "body"), RIGHT)
+def test_what_discord_takes_is_taken(call, body):
+    before = copy.deepcopy(body)
+    check_request(*call, body)
+    assert body == before
+
+
+@pytest.mark.parametrize("fault", WRONG)
+def test_each_fault_is_refused(fault):
+    call, body = WRONG[fault]
+    with pytest.raises(Refused, match=call[1]):
+        check_request(*call, body)
+
+
+def test_of_each_text_of_a_command_the_longest_translation_counts():
+    """8,000 characters at most: here 335 of names, and what the French is long."""
+    french = [77] * 65 + [76] * 35
+    options = [
+        string(name=f"o{i % 25:02}", description="x", description_localizations={"fr": "y" * long, "de": "z" * (long - 1)})
+        for i, long in enumerate(french)
+    ]  # fmt: skip
+    its = commands(*[subcommand(*options[25 * i : 25 * i + 25], name=f"s{i}") for i in range(4)])
+    check_request(*SYNC, its)
+    options[-1]["description_localizations"]["de"] = "z" * 77
+    with pytest.raises(Refused, match="8001 characters in all"):
+        check_request(*SYNC, its)
