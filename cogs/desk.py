@@ -12,8 +12,8 @@ from cogs.gate import Gate
 from cogs.i18n import Texts
 from cogs.live import Live
 from cogs.members import Members
+from cogs.names import name_of
 from cogs.reader import preferences_of, texts_of
-from cogs.screens.parts import readable
 from cogs.underway import Underway
 from data.achievements import Achievements
 from data.history import History
@@ -98,7 +98,7 @@ class Click:
     @property
     def name(self) -> str:
         """The name under which the one who clicked is known here."""
-        return readable(self.interaction.user.display_name) or self.interaction.user.name
+        return name_of(self.interaction.user)
 
     @property
     def values(self) -> list[str]:

@@ -16,6 +16,7 @@ from cogs.history import show_history, show_replay
 from cogs.i18n import told
 from cogs.leaderboard import show_leaderboard
 from cogs.learn import show_lesson
+from cogs.names import name_of
 from cogs.preferences import show_preferences
 from cogs.reader import know, texts_of
 from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
@@ -166,7 +167,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         """Show a player's profile."""
         click = as_click(interaction)
         whom = member or interaction.user
-        await show_stats(click, whom.id, whom.display_name)
+        await show_stats(click, whom.id, name_of(whom))
 
     @app_commands.command(name=told("command-history"), description=told("command-history-help"))
     @app_commands.rename(member=told("command-member"))

@@ -58,8 +58,6 @@ FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType(
 """What stands for a card where its own emoji is not to be had."""
 
 _LONGEST_NAME: Final = 20
-_UNSEEN: Final = re.compile("[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
-"""Control characters, changes of direction and what has no width; not the joiners that scripts and emoji need."""
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")
 """What makes markdown, links, mentions, commands, times and emoji."""
 
@@ -145,11 +143,6 @@ def person(name: str, texts: Texts) -> str:
 def shortened(name: str) -> str:
     """Return a name as it fits beside eight others on a phone."""
     return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
-
-
-def readable(name: str) -> str:
-    """Return a name without what is not seen but changes what stands around it; empty if nothing else is in it."""
-    return _UNSEEN.sub("", name).strip()
 
 
 def escaped(name: str) -> str:

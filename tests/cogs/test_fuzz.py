@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from cogs.desk import Click
 from cogs.ids import TEMPLATE, custom_id
-from cogs.screens.parts import escaped, plain, readable
+from cogs.names import readable
+from cogs.screens.parts import escaped, plain
 from engine import CodecError, new_game, state_from_json, to_json
 from engine.state import State
 from engine.table import Rejected
