@@ -397,13 +397,15 @@ class Live:
         table = shown.table
         if table.record.anchor is None or not table.status.open:
             return table.record.anchor is None
+        if shown.pushed >= _PUSHED_AWAY:
+            return True
         now = asyncio.get_running_loop().time()
         if shown.sent is None:  # the only time that two clocks are compared, which may disagree
             age = discord.utils.utcnow() - discord.utils.snowflake_time(table.record.anchor)
             shown.sent = now - max(0.0, age.total_seconds())
         age_s = now - shown.sent
-        if shown.pushed >= _PUSHED_AWAY or age_s < _RENEWED_SECONDS:
-            return shown.pushed >= _PUSHED_AWAY
+        if age_s < _RENEWED_SECONDS:
+            return False
         view = table.view(None)
         return view is None or view.window is None or (view.window.ripe and age_s >= _RENEWED_LATEST)
 
