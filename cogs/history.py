@@ -10,8 +10,9 @@ from cogs.clicks import on
 from cogs.desk import Click
 from cogs.pictures.board import board_svg
 from cogs.pictures.words import board_words
-from cogs.screens.history import Games, board_of, history_screen, replay_screen
+from cogs.screens.history import Film, Games, board_of, history_screen, replay_screen
 from cogs.screens.table import PICTURE
+from cogs.sight import sight_of
 from engine.recording import to_text
 from engine.table import Rejected
 
@@ -20,7 +21,8 @@ PAGE: Final = 10
 
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
     """Show finished games, the newest first: all of the server, or those of one player."""
-    found = await click.desk.history.games(click.guild, player=player, before=before, limit=PAGE + 1)
+    games = click.desk.history.games
+    found = await games(click.guild, sight_of(click), player=player, before=before, limit=PAGE + 1)
     await show(click.interaction, history_screen(Games(found[:PAGE], player, before, len(found) > PAGE), click.texts))
 
 
@@ -34,7 +36,7 @@ async def history(click: Click) -> None:
 
 async def show_replay(click: Click, game: int, act: int) -> None:
     """Show a finished game after one of its acts (0: after the deal); raise Rejected ``no_such_game``."""
-    film = await click.desk.films.get(click.guild, game)
+    film = await _film(click, game)
     act = min(act, len(film.story))
     board, players = board_of(film, act), [player.name for player in film.recording.players]
     words = board_words(board, players, click.texts)
@@ -45,6 +47,13 @@ async def show_replay(click: Click, game: int, act: int) -> None:
     files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE, description=words)]
     view = replay_screen(film, act, click.texts, words if files else "", text_mode=click.preferences.text_mode)
     await show(click.interaction, view, files)
+
+
+async def _film(click: Click, game: int) -> Film:
+    """Return a finished game; raise Rejected ``no_such_game`` if there is none that whoever clicked may see."""
+    if not await click.desk.history.may_see(click.guild, game, sight_of(click)):
+        raise Rejected("no_such_game", game=game)
+    return await click.desk.films.get(click.guild, game)
 
 
 @on("replay")
@@ -63,7 +72,7 @@ async def replay(click: Click) -> None:
 @on("save")
 async def save(click: Click) -> None:
     """Give out a game as a file that our own tools read."""
-    film = await click.desk.films.get(click.guild, click.number_at(0))
+    film = await _film(click, click.number_at(0))
     data = io.BytesIO(to_text(film.recording).encode())
     file = discord.File(data, f"coup-fourre-{film.game}.json")
     await click.interaction.response.send_message(click.texts("replay-saved"), file=file, ephemeral=True)

@@ -10,6 +10,7 @@ from cogs.clicks import on
 from cogs.desk import Click
 from cogs.plots import axes_words, rating_plot, rating_words
 from cogs.screens.stats import PLOT, feats_screen, profile_screen, versus_screen
+from cogs.sight import sight_of
 from data.profiles import Profile
 from engine import RULESETS
 from engine.table import Rejected, Unavailable, Urgency
@@ -22,8 +23,9 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     """Show a player's profile; `name` is for one who has none yet."""
     desk, texts = click.desk, click.texts
     ruleset = ruleset or (await desk.settings_of(click.guild)).ruleset
-    profile = await desk.profiles.of(click.guild, player, ruleset)
-    feats = await desk.achievements.of(click.guild, player)
+    sight = sight_of(click)
+    profile = await desk.profiles.of(click.guild, player, ruleset, sight)
+    feats = await desk.achievements.of(click.guild, player, sight)
     plot, files = "", []
     if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
         plot = rating_words(profile.history, texts)
@@ -58,7 +60,7 @@ async def stats(click: Click) -> None:
 async def feats(click: Click) -> None:
     """Show what there is to achieve."""
     player, ruleset = click.player_at(0), _ruleset(click)
-    achieved = await click.desk.achievements.of(click.guild, player)
+    achieved = await click.desk.achievements.of(click.guild, player, sight_of(click))
     await show(click.interaction, feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
 
 
@@ -70,7 +72,7 @@ async def versus(click: Click) -> None:
     if not chosen.isdecimal() or int(chosen) == player:
         raise Rejected("somebody_else")
     players = (player, int(chosen))
-    both = await click.desk.profiles.head_to_head(click.guild, players, ruleset)
+    both = await click.desk.profiles.head_to_head(click.guild, players, ruleset, sight_of(click))
     names = (await name_of(click, players[0]), await name_of(click, players[1]))
     await show(click.interaction, versus_screen(players, names, ruleset, both, click.texts))
 

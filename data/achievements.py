@@ -3,18 +3,19 @@
 from collections.abc import Collection, Mapping
 
 from msgspec import Struct
-from sqlalchemy import insert, select
+from sqlalchemy import case, insert, select
 
 from data.database import Database
-from data.schema import achievements
+from data.schema import achievements, games
+from data.sight import Sight
 
 
 class Achievement(Struct, frozen=True):
     """A feat of a player."""
 
     feat: str
-    game: int
-    """The game in which it was done first."""
+    game: int | None
+    """The game in which it was done first; None if that is not to be seen."""
     at: int
     """Milliseconds of Unix time."""
 
@@ -50,9 +51,14 @@ class Achievements:
                 await connection.execute(insert(achievements), rows)
         return {player: done for player, done in new.items() if done}
 
-    async def of(self, group: int, player: int) -> tuple[Achievement, ...]:
-        """Return what a player has achieved in a server, the first feat first; raise StorageError."""
+    async def of(self, group: int, player: int, sight: Sight) -> tuple[Achievement, ...]:
+        """Return what a player has achieved in a server, the first feat first; raise StorageError.
+
+        The games are named that `sight` lets one look at.
+        """
         a = achievements.c
-        theirs = select(a.feat, a.game, a.at).where(a.player == player, a.group == group).order_by(a.at, a.feat)
+        shown = case((sight.condition, a.game))
+        theirs = select(a.feat, shown, a.at).join(games, games.c.id == a.game)
+        theirs = theirs.where(a.player == player, a.group == group).order_by(a.at, a.feat)
         async with self._database.asking("the achievements") as connection:
             return tuple(Achievement(*row) for row in await connection.execute(theirs))

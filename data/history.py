@@ -13,6 +13,7 @@ from sqlalchemy import Select, and_, select, tuple_, union_all
 from data.database import Database
 from data.journal import entry_of
 from data.schema import actions, games, results, seats, snapshots, stops
+from data.sight import Sight
 from engine import state_from_json
 from engine.recording import Act, By, Player, Recording
 from engine.table import Lobby, Status, Stop, StorageError
@@ -62,6 +63,7 @@ class History:
     async def games(
         self,
         group: int,
+        sight: Sight,
         *,
         player: int | None = None,
         ruleset: str | None = None,
@@ -70,9 +72,10 @@ class History:
     ) -> tuple[Finished, ...]:
         """Return finished games of a server, the newest first, those of one player or one ruleset if that is asked.
 
-        `before` goes on from a game: when it ended, and its number. Raises StorageError.
+        Only those are among them that `sight` lets one look at. `before` goes on from a game: when it ended, and its
+        number. Raises StorageError.
         """
-        page = _page(group, player, ruleset, before, limit).subquery()
+        page = _page(group, sight, player, ruleset, before, limit).subquery()
         r = results.c
         rows = (
             select(page, seats.c.seat, seats.c.player, seats.c.name, seats.c.level)
@@ -90,6 +93,12 @@ class History:
             for row in await connection.execute(rows):
                 of_game[row.id].append(row)
             return tuple(map(_finished, of_game.values()))
+
+    async def may_see(self, group: int, game: int, sight: Sight) -> bool:
+        """Return whether a server has such a game and `sight` lets one look at it; raise StorageError."""
+        its = select(games.c.id).where(games.c.id == game, games.c.group == group, sight.condition)
+        async with self._database.asking("the game") as connection:
+            return (await connection.execute(its)).first() is not None
 
     async def recording(self, group: int, game: int) -> Recording | None:
         """Return a finished game of a server, hands and draw pile included; None if there is none such.
@@ -128,7 +137,12 @@ class History:
 
 
 def _page(
-    group: int, player: int | None, ruleset: str | None, before: tuple[int, int] | None, limit: int
+    group: int,
+    sight: Sight,
+    player: int | None,
+    ruleset: str | None,
+    before: tuple[int, int] | None,
+    limit: int,
 ) -> Select[Any]:
     """Return which games to list: the newest of the finished and of the stopped ones that may be on this page."""
     g, r, s = games.c, results.c, stops.c
@@ -142,7 +156,7 @@ def _page(
         stopped = stopped.join(seats, and_(seats.c.game == g.id, seats.c.player == player, seats.c.level.is_(None)))
     parts = []
     for part, moment in ((finished, ended), (stopped, stopped_at)):
-        conditions = [] if ruleset is None else [g.ruleset == ruleset]
+        conditions = [sight.condition] + ([] if ruleset is None else [g.ruleset == ruleset])
         conditions += [] if before is None else [tuple_(*moment) < before]
         newest = part.where(*conditions).order_by(*(column.desc() for column in moment)).limit(limit)
         parts.append(select(newest.subquery()))

@@ -5,12 +5,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, Select, select
 
 from data.boards import counted
 from data.database import Database
 from data.ratings import Rating
-from data.schema import results
+from data.schema import games, results
+from data.sight import Sight
 
 
 class Moment(Struct, frozen=True):
@@ -92,10 +93,17 @@ class Profiles:
         """Ask this database."""
         self._database = database
 
-    async def of(self, group: int, player: int, ruleset: str) -> Profile | None:
-        """Return a player's profile, None if no game counts yet; raise StorageError."""
+    async def of(self, group: int, player: int, ruleset: str, sight: Sight) -> Profile | None:
+        """Return a player's profile, None if no game counts yet; raise StorageError.
+
+        All games are in its numbers. Its moments are only those that `sight` lets one look at.
+        """
         r = results.c
-        played = select(results).where(*counted(group, ruleset), r.player == player).order_by(r.finished, r.game)
+        played = (
+            _with_sight(select(results), sight, r.game)
+            .where(*counted(group, ruleset), r.player == player)
+            .order_by(r.finished, r.game)
+        )
         async with self._database.asking("the profile") as connection:
             rows = (await connection.execute(played)).all()
         if not rows:
@@ -103,6 +111,7 @@ class Profiles:
         runs = [0]
         for row in rows:
             runs.append(runs[-1] + 1 if row.won else 0)
+        shown = [row for row in rows if row.shown]
         ratings = [Rating(row.mu, row.sigma) for row in rows]
         return Profile(
             name=rows[-1].name,
@@ -118,7 +127,7 @@ class Profiles:
             running=runs[-1],
             rating=ratings[-1],
             history=tuple((row.finished, rating.ordinal) for row, rating in zip(rows, ratings, strict=True)),
-            moments=tuple(moment for kind in MOMENTS if (moment := _moment(kind, rows)) is not None),
+            moments=tuple(moment for kind in MOMENTS if (moment := _moment(kind, shown)) is not None),
         )
 
     async def name(self, group: int, player: int) -> str | None:
@@ -129,8 +138,11 @@ class Profiles:
             name: str | None = (await connection.execute(newest.limit(1))).scalar()
         return name
 
-    async def head_to_head(self, group: int, players: tuple[int, int], ruleset: str) -> HeadToHead:
-        """Return how two players have done in the counted games that both were in; raise StorageError."""
+    async def head_to_head(self, group: int, players: tuple[int, int], ruleset: str, sight: Sight) -> HeadToHead:
+        """Return how two players have done in the counted games that both were in; raise StorageError.
+
+        All of these are in its numbers. The last ones are only those that `sight` lets one look at.
+        """
         one, other = results.alias("one"), results.alias("other")
         both = (
             select(one.c.game, one.c.finished, (one.c.side == other.c.side).label("together"))
@@ -140,7 +152,7 @@ class Profiles:
             .order_by(one.c.finished.desc(), one.c.game.desc())
         )
         async with self._database.asking("the games of two players") as connection:
-            rows = (await connection.execute(both)).all()
+            rows = (await connection.execute(_with_sight(both, sight, one.c.game))).all()
         against = [row for row in rows if not row.together]
         together = [row for row in rows if row.together]
         return HeadToHead(
@@ -150,9 +162,14 @@ class Profiles:
             won_together=sum(row.won or row.other_won for row in together),
             last=tuple(
                 Meeting(row.game, row.finished, (row.won, row.other_won), (row.points, row.other_points))
-                for row in against[:_LAST]
+                for row in [row for row in against if row.shown][:_LAST]
             ),
         )
+
+
+def _with_sight(query: Select[Any], sight: Sight, game: ColumnElement[int]) -> Select[Any]:
+    """Return a query about games, with whether each may be looked at."""
+    return query.add_columns(sight.condition.label("shown")).join(games, games.c.id == game)
 
 
 def _moment(kind: str, rows: Any) -> Moment | None:

@@ -56,7 +56,7 @@ Index(
     sqlite_where=text("status IN ('lobby', 'playing')"),
     postgresql_where=text("status IN ('lobby', 'playing')"),
 )
-Index("ix_games_history", games.c.group, games.c.status, games.c.ended, games.c.id)
+Index("ix_games_history", games.c.group, games.c.status, games.c.ended, games.c.id, games.c.room)
 
 seats: Final = Table(
     "seats",

@@ -95,7 +95,8 @@ def feats_screen(
     lines = []
     for feat in Feat:
         its = done.get(feat)
-        when = texts("feat-done", when=f"<t:{its.at // 1000}:d>", game=its.game) if its is not None else ""
+        when = f"<t:{its.at // 1000}:d>" if its is not None else ""
+        when = texts("feat-done", when=when, game=its.game) if its is not None and its.game is not None else when
         mark = "🏅" if its is not None else "▫️"
         head = f"{mark} **{texts(f'feat-{feat}')}** · {when or texts('feat-open')}"
         lines += [head, f"-# {texts(f'feat-{feat}-help')}"]

@@ -12,6 +12,7 @@ from data.profiles import Profiles
 from data.ratings import rate_from
 from data.schema import results
 from data.seasons import Season, Seasons, zone_named
+from data.sight import EVERYWHERE
 
 BIG, PLAYERS = 1, 2_000
 FIRST_MS = 1_600_000_000_000
@@ -70,10 +71,12 @@ async def measure_boards() -> None:
                 )
                 line += f"{name:>10} {await _warm(ask):6.1f} ms"
             print(line)
-        print(f"history      {await _warm(lambda: history.games(BIG)):6.1f} ms")
-        print(f"  of one     {await _warm(lambda: history.games(BIG, player=1234)):6.1f} ms")
-        print(f"profile      {await _warm(lambda: profiles.of(BIG, 1234, 'classic')):6.1f} ms")
-        print(f"two players  {await _warm(lambda: profiles.head_to_head(BIG, (1234, 1235), 'classic')):6.1f} ms")
+        print(f"history      {await _warm(lambda: history.games(BIG, EVERYWHERE)):6.1f} ms")
+        print(f"  of one     {await _warm(lambda: history.games(BIG, EVERYWHERE, player=1234)):6.1f} ms")
+        print(f"profile      {await _warm(lambda: profiles.of(BIG, 1234, 'classic', EVERYWHERE)):6.1f} ms")
+        print(
+            f"two players  {await _warm(lambda: profiles.head_to_head(BIG, (1234, 1235), 'classic', EVERYWHERE)):6.1f} ms"
+        )
         print(f"seasons      {await _warm(lambda: seasons.of(BIG, UTC)):6.1f} ms")
         for what, first in (("month", Season(*month).period(UTC)[0]), ("everything", 0)):
             begun = time.perf_counter()

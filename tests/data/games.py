@@ -20,6 +20,7 @@ async def played(
     left=(),
     level=None,
     counts=True,
+    room=None,
 ):
     """Store a finished game of these players and return its number.
 
@@ -30,7 +31,7 @@ async def played(
     lobby = Lobby(ruleset, "standard")
     for player in players:
         lobby = lobby.join(player, f"p{player}")
-    stored = await journal.create(record(room=next(_rooms), group=group, host=players[0], lobby=lobby))
+    stored = await journal.create(record(room=room or next(_rooms), group=group, host=players[0], lobby=lobby))
     points = points or [1000 if side in won else 500 for side in range(max(sides) + 1)]
     results = tuple(
         Result(seat, player, f"p{player}", side, side in won and player not in left, points[side], points[side] // 2,

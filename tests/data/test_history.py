@@ -5,11 +5,13 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from data.achievements import Achievements
 from data.history import History
 from data.journal import SqlJournal
 from data.people import People
 from data.profiles import Profiles
 from data.ratings import Rating
+from data.sight import EVERYWHERE, Sight
 from engine import apply
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
 from engine.table.memory import FakeClock
@@ -24,22 +26,22 @@ async def test_games_come_newest_first_page_by_page(database):
     other = await played(journal, 1, 3, when=9 * DAY, ruleset="funspeed")
     await played(journal, 1, 2, when=9 * DAY, group=11)
     await journal.create(record(room=1, group=10))
-    assert [row.game for row in await history.games(10)] == [other, *reversed(numbers)]
+    assert [row.game for row in await history.games(10, EVERYWHERE)] == [other, *reversed(numbers)]
     seen, before = [], None
-    while page := await history.games(10, player=2, before=before, limit=3):
+    while page := await history.games(10, EVERYWHERE, player=2, before=before, limit=3):
         seen += [row.game for row in page]
         before = page[-1].ended, page[-1].game
     assert seen == [*reversed(numbers)]
-    assert [row.game for row in await history.games(10, player=1, ruleset="funspeed")] == [other]
-    assert [row.game for row in await history.games(10, before=(DAY, numbers[3]))] == numbers[2::-1]
-    assert await history.games(10, player=9) == ()
+    assert [row.game for row in await history.games(10, EVERYWHERE, player=1, ruleset="funspeed")] == [other]
+    assert [row.game for row in await history.games(10, EVERYWHERE, before=(DAY, numbers[3]))] == numbers[2::-1]
+    assert await history.games(10, EVERYWHERE, player=9) == ()
 
 
 async def test_a_game_in_the_list_says_who_played_and_won(database):
     journal, history = SqlJournal(database), History(database)
     await played(journal, 1, 2, when=5, left=(1,))
     await played(journal, 51, when=7, level="hard")
-    solo, people = await history.games(10)
+    solo, people = await history.games(10, EVERYWHERE)
     assert [(its.name, its.level, its.side, its.won, its.points) for its in solo.seats] == [
         ("p51", None, 0, True, 1000),
         ("Rosalie", "hard", None, None, None),
@@ -84,14 +86,14 @@ async def test_a_conceded_game_says_to_whom(database):
     await table.leave(1)
     recording = await History(database).recording(10, table.id)
     assert (recording.conceded_to, recording.ended) == ((1,), table.record.ended)
-    (row,) = await History(database).games(10)
+    (row,) = await History(database).games(10, EVERYWHERE)
     assert [(its.won, its.left) for its in row.seats] == [(False, True), (True, False)]
     tables.close()
 
 
-async def stopped(journal, *players, stop, when, group=10):
+async def stopped(journal, *players, stop, when, group=10, room=9000):
     """Store a game of these players that counted and was stopped; return its number."""
-    stored = await journal.create(record(room=9000, group=group))
+    stored = await journal.create(record(room=room, group=group))
     seats = tuple(Seat(player, f"p{player}", turns=3) for player in players)
     ended = replace(stored, version=1, status=Status.STOPPED, ended=when, seats=seats)
     await journal.commit(Change(ended, stop=stop))
@@ -109,7 +111,7 @@ async def test_games_that_counted_and_were_stopped_are_in_the_list(database):
     await journal.commit(Change(replace(lobby, version=1, status=Status.STOPPED, ended=9 * DAY)))  # nobody's business
     for player in (None, 2):
         seen, before = [], None
-        while page := await history.games(10, player=player, before=before, limit=2):
+        while page := await history.games(10, EVERYWHERE, player=player, before=before, limit=2):
             seen += page
             before = page[-1].ended, page[-1].game
         assert [row.game for row in seen] == [*reversed(numbers)]
@@ -119,7 +121,7 @@ async def test_games_that_counted_and_were_stopped_are_in_the_list(database):
         ("p2", None, None, None, False),
     ]
     assert not seen[0].counts
-    assert await history.games(10, player=99) == ()  # who has stopped it has not played
+    assert await history.games(10, EVERYWHERE, player=99) == ()  # who has stopped it has not played
     assert await history.recording(10, numbers[0]) is None
 
 
@@ -130,10 +132,65 @@ async def test_a_moderator_who_is_forgotten_becomes_nobody(database):
     about = await people.export(99)
     assert [(row["player"], row["name"], row["at"]) for row in about["stops"]] == [(99, "Mod", DAY)]
     await people.forget(99)
-    other, nobody = [row.stop for row in await history.games(10)]
+    other, nobody = [row.stop for row in await history.games(10, EVERYWHERE)]
     assert other == Stop(98, "Other")
     assert nobody.name == "" and nobody.player < 0
     assert (await people.export(99))["stops"] == []
+
+
+async def test_pages_are_full_of_what_may_be_seen(database):
+    """Rooms 1 and 2 are seen, 3 is not, and of 4 nothing is known, in which 5 has played, and a stopped game was."""
+    journal, history = SqlJournal(database), History(database)
+    wanted, all_games = [], []
+    for n in range(24):
+        room = 1 + n % 4
+        players = (1, 5) if n % 8 == 7 else (1, 2)
+        how = {"when": DAY * (n // 3)}
+        if n % 5:
+            game = await played(journal, *players, room=room, **how)
+        else:
+            game = await stopped(journal, *players, stop=Stop(), room=room, **how)
+        all_games.append(game)
+        if room in (1, 2) or (room == 4 and 5 in players):
+            wanted.append(game)
+    sight = Sight(5, frozenset({1, 2}), frozenset({3}))
+    for player in (None, 1):
+        seen, before = [], None
+        while page := await history.games(10, sight, player=player, before=before, limit=3):
+            assert len(page) == 3 or seen[-1:] != wanted[:1]
+            seen += [row.game for row in page]
+            before = page[-1].ended, page[-1].game
+        assert seen == [*reversed(wanted)]
+    assert [game for game in all_games if await history.may_see(10, game, sight)] == wanted
+    assert not await history.may_see(11, wanted[0], sight)
+    nothing = Sight(9)
+    assert await history.games(10, nothing) == ()
+    assert not any([await history.may_see(10, game, nothing) for game in all_games])
+    assert len(await history.games(10, Sight(9, everywhere=True), limit=100)) == 24
+
+
+async def test_an_ai_with_the_number_of_a_person_lets_nobody_see_a_game(database):
+    game = await played(SqlJournal(database), 51, level="hard")  # the AI is number 1
+    assert not await History(database).may_see(10, game, Sight(1))
+    assert await History(database).may_see(10, game, Sight(51))
+
+
+async def test_a_profile_names_games_that_may_be_seen_and_counts_all(database):
+    journal, profiles = SqlJournal(database), Profiles(database)
+    hidden = [await played(journal, 1, 2, when=DAY * day, points=[5000, 10], room=3) for day in range(6)]
+    shown = await played(journal, 1, 2, when=DAY * 9, points=[700, 600], room=1)
+    await Achievements(database).award(10, hidden[0], {1: ["a"]}, at=1)
+    await Achievements(database).award(10, shown, {1: ["b"]}, at=2)
+    sight = Sight(9, frozenset({1}), frozenset({3}))
+    its = await profiles.of(10, 1, "classic", sight)
+    assert (its.games, its.points) == (7, 30_700)
+    assert {moment.game for moment in its.moments} == {shown}
+    both = await profiles.head_to_head(10, (1, 2), "classic", sight)
+    assert (both.against, [meeting.game for meeting in both.last]) == (7, [shown])
+    assert [(feat.feat, feat.game) for feat in await Achievements(database).of(10, 1, sight)] == [
+        ("a", None),
+        ("b", shown),
+    ]
 
 
 # -- profiles ----------------------------------------------------------------------------------------------------
@@ -141,7 +198,7 @@ async def test_a_moderator_who_is_forgotten_becomes_nobody(database):
 
 async def test_a_profile_is_the_sum_of_the_games_that_count(database):
     journal, profiles = SqlJournal(database), Profiles(database)
-    assert await profiles.of(10, 1, "classic") is None
+    assert await profiles.of(10, 1, "classic", EVERYWHERE) is None
     outcomes = [(0,), (0,), (1,), (0,), (0,), (0,), (1,), (0,)]
     games = [
         await played(journal, 1, 2, when=DAY * i, won=won, points=[100 * i if 0 in won else 50, 70])
@@ -150,7 +207,7 @@ async def test_a_profile_is_the_sum_of_the_games_that_count(database):
     await played(journal, 1, 3, when=DAY, group=11)
     await played(journal, 1, when=DAY, level="easy")
     await played(journal, 1, 2, when=DAY, ruleset="funspeed")
-    its = await profiles.of(10, 1, "classic")
+    its = await profiles.of(10, 1, "classic", EVERYWHERE)
     assert (its.name, its.games, its.wins, its.streak, its.running) == ("p1", 8, 6, 3, 1)
     assert (its.points, its.best_round, its.coups, its.fastest) == (2100, 350, 0, 300)
     assert [at for at, _ in its.history] == [DAY * i for i in range(8)]
@@ -158,7 +215,7 @@ async def test_a_profile_is_the_sum_of_the_games_that_count(database):
     assert its.rating.mu > Rating().mu
     moments = {moment.kind: (moment.game, moment.value) for moment in its.moments}
     assert moments == {"best_round": (games[7], 350), "fastest": (games[0], 300), "points": (games[7], 700)}
-    theirs = await profiles.of(10, 2, "classic")
+    theirs = await profiles.of(10, 2, "classic", EVERYWHERE)
     assert (theirs.wins, theirs.coups, theirs.running) == (2, 8, 0)
 
 
@@ -169,11 +226,11 @@ async def test_head_to_head(database):
     await played(journal, 1, 3, 2, 4, when=DAY, sides=(0, 1, 0, 1))
     await played(journal, 1, 2, when=DAY, group=11)
     await played(journal, 1, 3, when=DAY)
-    its = await profiles.head_to_head(10, (1, 2), "classic")
+    its = await profiles.head_to_head(10, (1, 2), "classic", EVERYWHERE)
     assert (its.wins, its.against, its.together, its.won_together) == ((3, 2), 5, 1, 1)
     assert [meeting.won for meeting in its.last] == [
         (False, False), (True, True), (True, False), (False, True), (True, False),
     ]  # fmt: skip
-    other = await profiles.head_to_head(10, (2, 1), "classic")
+    other = await profiles.head_to_head(10, (2, 1), "classic", EVERYWHERE)
     assert (other.wins, other.last[2].won) == ((2, 3), (False, True))
-    assert (await profiles.head_to_head(10, (1, 9), "classic")).against == 0
+    assert (await profiles.head_to_head(10, (1, 9), "classic", EVERYWHERE)).against == 0

@@ -19,6 +19,7 @@ from data.results import MOST_A_DAY
 from data.schema import days, metadata, results, tallies
 from data.seasons import Season, zone_named
 from data.settings import Preferences, Settings
+from data.sight import EVERYWHERE
 from engine.table import Change, Lobby, Rejected, Status, StorageError
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
@@ -83,7 +84,7 @@ async def test_whoever_is_forgotten_is_nowhere_any_more(database):
     assert {(row.name, row.games) for row in page.rows} == {("", 2), (f"p{OTHER}", 2), ("p5", 1)}
     (nobody,) = [row.player for row in page.rows if not row.name]
     assert nobody < 0
-    solo = (await History(database).games(10, player=nobody))[0]
+    solo = (await History(database).games(10, EVERYWHERE, player=nobody))[0]
     assert [its.name for its in solo.seats] == ["", "Rosalie"]  # an AI stays what it was
     with pytest.raises(StorageError):  # what is in memory of such a table must not come back
         await journal.commit(Change(replace(stopped, version=2, anchor=5)))

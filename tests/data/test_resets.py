@@ -9,6 +9,7 @@ from data.leaderboard import Leaderboard, Metric, metrics_of
 from data.profiles import Profiles
 from data.resets import UNDO_MS, Resets
 from data.seasons import Season, zone_named
+from data.sight import EVERYWHERE
 from engine.table import Rejected
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
@@ -41,8 +42,8 @@ async def test_a_season_is_taken_off_and_put_back(database):
     assert [(row.player, row.games) for row in left.rows] == [(1, 20), (2, 20)]
     assert not (await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, solo="easy")).rows
     assert await boards(database, 11) == before[2]
-    assert not (await history.games(10, limit=1))[0].counts
-    assert len((await Profiles(database).of(10, 1, "funspeed")).history) == 20
+    assert not (await history.games(10, EVERYWHERE, limit=1))[0].counts
+    assert len((await Profiles(database).of(10, 1, "funspeed", EVERYWHERE)).history) == 20
     (row,) = await resets.of(10)
     assert (row.id, row.season, row.by, row.at, row.undone) == (done, Season(2024, 5), 7, NOW + 20 * DAY, None)
     assert await resets.of(11) == ()
@@ -85,8 +86,8 @@ async def test_each_feat_is_new_once(database):
     assert await achievements.award(10, second, {1: ["b", "c", "c"], 2: ["a"]}, at=6) == {1: ("c",), 2: ("a",)}
     assert await achievements.award(11, second, {1: ["a"]}, at=7) == {1: ("a",)}
     assert await achievements.award(10, second, {}, at=7) == {}
-    assert await achievements.of(10, 1) == (
+    assert await achievements.of(10, 1, EVERYWHERE) == (
         Achievement("a", first, 5), Achievement("b", first, 5), Achievement("c", second, 6),
     )  # fmt: skip
-    assert [its.at for its in await achievements.of(11, 1)] == [7]
-    assert await achievements.of(10, 3) == ()
+    assert [its.at for its in await achievements.of(11, 1, EVERYWHERE)] == [7]
+    assert await achievements.of(10, 3, EVERYWHERE) == ()

@@ -10,6 +10,7 @@ from data.leaderboard import Leaderboard, metrics_of
 from data.profiles import Profiles
 from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
+from data.sight import EVERYWHERE
 from engine.table import Rejected
 from tests.data.games import DAY, played
 
@@ -25,13 +26,13 @@ async def answers(database, group):
         for metric in metrics_of("classic", solo=solo is not None)
         for period in ((0, None), (0, 5 * DAY), (2 * DAY, None))
     ]
-    asked.append(await history.games(group, limit=100))
-    asked.append(await history.games(group, player=1, ruleset="classic", before=(9 * DAY, 0), limit=100))
+    asked.append(await history.games(group, EVERYWHERE, limit=100))
+    asked.append(await history.games(group, EVERYWHERE, player=1, ruleset="classic", before=(9 * DAY, 0), limit=100))
     asked += [(await history.ruleset_of(group, game), game) for game in range(1, 60)]
     for player in range(1, 5):
-        asked.append(await profiles.of(group, player, "classic"))
-        asked.append(await profiles.head_to_head(group, (player, 1), "classic"))
-        asked.append(await Achievements(database).of(group, player))
+        asked.append(await profiles.of(group, player, "classic", EVERYWHERE))
+        asked.append(await profiles.head_to_head(group, (player, 1), "classic", EVERYWHERE))
+        asked.append(await Achievements(database).of(group, player, EVERYWHERE))
     asked.append(await Resets(database).of(group))
     asked.append(await Seasons(database).of(group, UTC))
     return asked

@@ -18,7 +18,7 @@ def now():
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
-async def finished(world, ruleset, *told, when=None, room=1, group=None):
+async def finished(world, ruleset, *told, when=None, room=None, group=None):
     """Store a finished game of Ann, Bob and so on, with (wins, hold_ups, false_calls, fastest) of each; return its number."""
     journal = world.bot.desk.tables._journal
     when = now() if when is None else when
@@ -26,6 +26,7 @@ async def finished(world, ruleset, *told, when=None, room=1, group=None):
     players = [(person.id, name) for person, name in zip(world.people, names, strict=True)]
     players += [(10**6 + i, f"Driver {i:02}") for i in range(len(told))]
     lobby = Lobby(ruleset, "standard").join(*players[0])
+    room = room or (world.channel.id if group is None else 1)
     group = world.guild.id if group is None else group
     record = await journal.create(
         TableRecord(group=group, room=room, host=players[0][0], lobby=lobby, created=1, pace=Pace())

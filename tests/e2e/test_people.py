@@ -65,8 +65,8 @@ async def test_a_profile_before_and_after_a_game(world, played):
 
 async def test_a_plot_comes_with_the_second_game(world):
     ann, *_ = world.people
-    for i in range(3):
-        await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), room=i + 1)
+    for _ in range(3):
+        await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
     card = (await ann.slash(world.channel, "mille stats")).response
     assert "Rating over 3 games" in text(card)
     assert card.attachments == []  # where no pictures are drawn
@@ -162,9 +162,7 @@ async def test_no_game_but_a_finished_one_of_this_server_is_shown(world):
 async def test_the_history_of_one_player_page_by_page(world):
     ann, bob, cat, _ = world.people
     for i in range(12):
-        await finished(
-            world, "classic", (True, 0, 0, None), (False, 0, 0, None), room=i + 1, when=1_000_000_000_000 + i
-        )
+        await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), when=1_000_000_000_000 + i)
     games = (await cat.slash(world.channel, "mille history", member=ann)).response
     assert text(games).count("Game ") == 10
     games = (await cat.click(games, label="Older")).response

@@ -97,7 +97,7 @@ versus-winner = won by { $name }
 error-somebody_else = Choose somebody else to compare with.
 
 history-title = Finished games
-history-none = No game has been finished here yet.
+history-none = No game has been finished yet in the channels that you see.
 history-choice = Game { $game }: { $ruleset }
 history-game = Game { $game } · { $when } · { $ruleset }
 history-not-counted = not counted
@@ -108,7 +108,7 @@ history-won = { $seat }, won
 history-pick = Watch a game again
 button-newest = Newest
 button-older = Older
-error-no_such_game = There is no finished game { $game } in this server. Look it up with /mille { command-history }.
+error-no_such_game = There is no finished game { $game } in the channels that you see here. Look it up with /mille { command-history }.
 error-other_rules = This game was played under rules that I no longer play: it cannot be shown again.
 replay-title = Game { $game }: { $ruleset }
 replay-place = step { $turn } of { $turns } · round { $round }

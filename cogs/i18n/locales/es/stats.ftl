@@ -97,7 +97,7 @@ versus-winner = gana { $name }
 error-somebody_else = Elige a otra persona para comparar.
 
 history-title = Partidas terminadas
-history-none = Aquí aún no se ha terminado ninguna partida.
+history-none = Aún no se ha terminado ninguna partida en los canales que ves.
 history-choice = Partida { $game }: { $ruleset }
 history-game = Partida { $game } · { $when } · { $ruleset }
 history-not-counted = no cuenta
@@ -108,7 +108,7 @@ history-won = { $seat }, victoria
 history-pick = Volver a ver una partida
 button-newest = Más recientes
 button-older = Más antiguas
-error-no_such_game = En este servidor no hay una partida terminada { $game }. Búscala con /mille { command-history }.
+error-no_such_game = No hay ninguna partida terminada { $game } en los canales que ves aquí. Búscala con /mille { command-history }.
 error-other_rules = Esta partida se jugó con reglas que ya no juego: no se puede volver a ver.
 replay-title = Partida { $game }: { $ruleset }
 replay-place = paso { $turn } de { $turns } · mano { $round }

@@ -97,7 +97,7 @@ versus-winner = victoire : { $name }
 error-somebody_else = Choisis quelqu’un d’autre pour comparer.
 
 history-title = Parties finies
-history-none = Aucune partie n’a encore été finie ici.
+history-none = Aucune partie n’a encore été finie dans les salons que tu vois.
 history-choice = Partie { $game } : { $ruleset }
 history-game = Partie { $game } · { $when } · { $ruleset }
 history-not-counted = ne compte pas
@@ -108,7 +108,7 @@ history-won = { $seat }, victoire
 history-pick = Revoir une partie
 button-newest = Plus récentes
 button-older = Plus anciennes
-error-no_such_game = Il n’y a pas de partie finie { $game } sur ce serveur. Cherche-la avec /mille { command-history }.
+error-no_such_game = Il n’y a pas de partie finie { $game } dans les salons que tu vois ici. Cherche-la avec /mille { command-history }.
 error-other_rules = Cette partie a été jouée avec des règles que je ne joue plus : impossible de la revoir.
 replay-title = Partie { $game } : { $ruleset }
 replay-place = étape { $turn } sur { $turns } · manche { $round }

@@ -1,0 +1,126 @@
+"""Games belong to their channel: whoever does not see it sees nothing of them."""
+
+import discord
+import pytest
+from simcord.backend.models.channel import Overwrite
+
+from tests.e2e.test_leaderboard import finished
+from tests.e2e.world import forged, text
+
+WON = (True, 0, 0, None), (False, 0, 0, None)
+PRIVATE_THREAD = 12
+
+
+async def listed(world, person, channel=None):
+    """The numbers of the games in a person's history."""
+    page = (await person.slash(channel or world.channel, "mille history")).response
+    return [int(line.split()[1]) for line in text(page).replace("*", "").splitlines() if line.startswith("Game ")]
+
+
+async def opens(world, person, game):
+    """Whether a person can open the replay of a game: what the game lacks here is a beginning, not the permission."""
+    answer = (await person.slash(world.channel, "mille replay", game=game)).response
+    with forged(world.env, world.channel, world.channel.history()[0], f"cf1:save:0:{game}"):
+        saved = (await person.click(world.channel.history()[0], label="forged")).response
+    refused = ["There is no finished game" in text(its) for its in (answer, saved)]
+    assert len(set(refused)) == 1
+    return not refused[0]
+
+
+def permit(world, channel, person=None, **permissions):
+    """Set what everybody, or one person, may do in a channel."""
+    allow, deny = discord.PermissionOverwrite(**permissions).pair()
+    target, kind = (world.guild.id, 0) if person is None else (person.id, 1)
+    world.env.backend.set_overwrite(channel.id, Overwrite(target, kind, allow.value, deny.value))
+
+
+def with_role(world, name, **permissions):
+    role = world.guild.create_role(name, permissions=discord.Permissions(**permissions))
+    return world.guild.add_member(world.env.create_user(name, global_name=name.title()), roles=[role])
+
+
+@pytest.fixture
+async def somewhere(world, expected_errors):
+    """A message in the channel, to press forged buttons on."""
+    expected_errors.append("has no beginning")  # of games that were not really played
+    await world.new()
+    with world.env._bot_scope():
+        await (await world.table()).stop("Ann")
+    return world
+
+
+@pytest.mark.parametrize("hidden", [{"view_channel": False}, {"read_message_history": False}])
+async def test_games_of_a_channel_that_somebody_does_not_see_are_not_shown(somewhere, hidden):
+    world = somewhere
+    ann, bob, cat, dan = world.people
+    boss, keeper = with_role(world, "boss", administrator=True), with_role(world, "keeper", manage_guild=True)
+    secret = world.guild.create_text_channel("secret")
+    permit(world, secret, **hidden)
+    permit(world, secret, dan, view_channel=True, read_message_history=True)
+    await world.env.settle()
+    game = await finished(world, "classic", *WON, room=secret.id)
+    other = await finished(world, "classic", *WON)
+    with world.env._bot_scope():
+        for number, feat in ((game, "two_coups"), (other, "coup_fourre")):
+            await world.bot.desk.achievements.award(world.guild.id, number, {ann.id: [feat]}, at=5)
+    for person in (ann, cat, keeper):  # whoever has played there and may not look there any more, too
+        assert await listed(world, person) == [other]
+        assert not await opens(world, person, game)
+        assert await opens(world, person, other)
+    for person in (dan, boss):
+        assert await listed(world, person) == [other, game]
+        assert await opens(world, person, game)
+    for person, named in ((cat, False), (dan, True)):
+        profile = (await person.slash(world.channel, "mille stats", member=ann)).response
+        assert "2 games, 2 won" in text(profile)  # results are the server's
+        feats = (await person.click(profile, label="Achievements")).response
+        again = (await person.slash(world.channel, "mille stats", member=ann)).response
+        versus = await person.select(again, [bob], custom_id=f"cf1:versus:0:{ann.id}:classic")
+        for screen in (again, feats, versus.response):
+            assert (f"game {game}" in text(screen)) is named
+            assert f"game {other}" in text(screen) or named
+        assert "**Fencing master** · <t:0:d>" in text(feats)
+    permit(world, secret)  # as soon as Discord says so
+    await world.env.settle()
+    assert await listed(world, cat) == [other, game]
+
+
+async def test_games_of_a_channel_that_is_gone_are_those_of_their_players(somewhere):
+    world = somewhere
+    ann, _, cat, _ = world.people
+    boss, keeper = with_role(world, "boss", administrator=True), with_role(world, "keeper", manage_guild=True)
+    gone = world.guild.create_text_channel("gone")
+    game = await finished(world, "classic", *WON, room=gone.id)
+    await world.env.settle()
+    assert await listed(world, cat) == [game]
+    world.env.backend.delete_channel(gone.id)
+    await world.env.settle()
+    for person, sees in ((ann, True), (cat, False), (boss, True), (keeper, False)):
+        assert await listed(world, person) == ([game] if sees else [])
+        assert await opens(world, person, game) is sees
+    history = (await cat.slash(world.channel, "mille history")).response
+    assert "No game has been finished yet in the channels that you see." in text(history)
+
+
+async def test_a_thread_is_where_its_channel_is_unless_it_is_private(somewhere):
+    world = somewhere
+    ann, bob, cat, dan = world.people
+    sheriff = with_role(world, "sheriff", manage_threads=True)
+    backend = world.env.backend
+    public = backend.create_thread(world.channel.id, "public", ann.id)
+    private = backend.create_thread(world.channel.id, "private", world.bot.user.id, type=PRIVATE_THREAD)
+    secret = world.guild.create_text_channel("secret")
+    permit(world, secret, view_channel=False)
+    below = backend.create_thread(secret.id, "below", ann.id)
+    await world.env.settle()
+    games = [await finished(world, "classic", *WON, room=room.id) for room in (public, private, below)]
+    assert await listed(world, cat) == [games[0]]
+    assert await listed(world, ann) == [games[1], games[0]]  # who has played there
+    assert await listed(world, sheriff) == [games[1], games[0]]
+    assert not await opens(world, cat, games[1])
+    private.thread_metadata.archived = public.thread_metadata.archived = True
+    backend.announce_channel_update(private.id)
+    backend.announce_channel_update(public.id)
+    await world.env.settle()
+    assert await listed(world, cat) in ([], [games[0]])
+    assert not await opens(world, cat, games[1])
