@@ -152,7 +152,7 @@ class CoupFourre(Client):
         await answer_error(interaction, error)
 
     async def try_database(self) -> bool:
-        """Write something that changes nothing; return whether the database is open yet. Raises StorageError."""
+        """Write something and read it back; return whether the database is open yet. Raises StorageError."""
         if self._database is None:
             return False
         await self._database.check()
@@ -203,7 +203,7 @@ def collect_seldom() -> None:
 
 
 async def run(config: Config) -> None:
-    """Run the bot until it is told to stop; raise Claimed if another process has taken over."""
+    """Run the bot until it is told to stop; raise Dismissed if it may not go on writing."""
     collect_seldom()
     bot = CoupFourre(config)
     loop = asyncio.get_running_loop()

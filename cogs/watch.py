@@ -15,7 +15,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from cogs.metrics import Metrics
-from data.postgres import Claimed
+from data.shards import Dismissed
 from engine.table import StorageError
 
 log = logging.getLogger(__name__)
@@ -37,14 +37,16 @@ class Watch:
     ) -> None:
         """Look after `client`, and serve at `address` if there is one.
 
-        `check` tries the bot's database and returns whether it is open yet.
+        `check` tries the bot's database and returns whether it is open yet; it raises StorageError if nothing that
+        is written there would last.
         """
         self._client, self._check, self._metrics, self._address = client, check, metrics, address
         self._written: float | None = None
+        self._writable = False
         self._tasks: list[asyncio.Task[None]] = []
         self._runner: web.AppRunner | None = None
-        self.failure: Claimed | None = None
-        """Why the bot had to end: another process has taken over."""
+        self.failure: Dismissed | None = None
+        """Why the bot had to end: another process has taken over, or the database was taken from under it."""
 
     async def __aenter__(self) -> Self:
         """Begin to look; raise OSError if the address cannot be served."""
@@ -71,7 +73,7 @@ class Watch:
         gateway = self._client.is_ready() and bool(shards) and not any(shard.is_closed() for shard in shards)
         latency = max((latency for _, latency in self._client.latencies), default=math.inf)
         since = None if self._written is None else monotonic() - self._written
-        database = since is not None and since < _STALE_S
+        database = self._writable and since is not None and since < _STALE_S
         return {
             "healthy": gateway and database,
             "gateway_ready": gateway,
@@ -83,14 +85,17 @@ class Watch:
     async def _watch_database(self) -> None:
         while True:
             try:
-                if await self._check():
+                self._writable = await self._check()
+                if self._writable:
                     self._written = monotonic()
-            except Claimed as error:
+            except Dismissed as error:
+                self._writable = False
                 log.critical("this process ends: %s", error)
                 self.failure = error
                 await self._client.close()
                 return
             except StorageError as error:
+                self._writable = False
                 log.error("%s", error)
             await asyncio.sleep(_CHECK_S if self._written is not None else 1.0)
 

@@ -1,8 +1,4 @@
-"""Opening the database: connections, durability, migrations.
-
-Backup of a running SQLite database: ``sqlite3 var/coup-fourre.db "VACUUM INTO 'backup.db'"``. To restore it, stop the
-bot and put the copy in the place of the file (and remove the ``-wal`` and ``-shm`` files beside it).
-"""
+"""Opening the database: connections, durability, migrations, and whether what is written lasts."""
 
 import asyncio
 import sqlite3
@@ -10,27 +6,32 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, inspect, text
+from filelock import FileLock
+from sqlalchemy import Connection, delete, insert, inspect, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from data import postgres
+from data import postgres, sqlite
 from data.ratings import rate_unrated
+from data.schema import checks
 from data.shards import Shards
 from engine.table import StorageError
 
 DEFAULT_POOL: Final = 5
 
-_BUSY_MS = 5_000
-_FAILURES = (SQLAlchemyError, OSError, ValueError, OverflowError, msgspec.DecodeError)
+_FILLER: Final = bytes(16 * 1024)
+"""What a check writes: more than an act does, so that where there is room for it there is room for acts."""
+UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, OSError)
+"""What is raised when the database cannot be used now."""
+_FAILURES: Final = (*UNUSABLE, ValueError, OverflowError, msgspec.DecodeError)
 """What goes wrong when the database cannot be used, or does not hold or take what it should."""
 
 
@@ -39,11 +40,25 @@ class NewerDatabase(StorageError):
 
 
 class Database:
-    """One open database. All writing goes through `writer`, one transaction after the other."""
+    """One open database. All writing goes through `turn`, one transaction after the other."""
 
-    def __init__(self, engine: AsyncEngine, writer: AsyncConnection) -> None:
-        """Take over an engine to read with, and the connection that writes, with the schema up to date."""
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        writer: AsyncConnection,
+        *,
+        owner: int = 0,
+        files: sqlite.Files | None = None,
+        lock: FileLock | None = None,
+    ) -> None:
+        """Take over an engine to read with, and the connection that writes, with the schema up to date.
+
+        `owner` tells our checks from those of other processes; `files` are those of SQLite, and `lock` keeps other
+        processes from them.
+        """
         self._engine = engine
+        self._owner, self._files, self._lock = owner, files, lock
+        self._doubted = False
         self.writer = writer
         self.writing = asyncio.Lock()
         """Held by whoever is in a transaction of `writer`."""
@@ -53,34 +68,45 @@ class Database:
         """Open the database of this URL, making it and bringing its tables up to date as needed.
 
         `pool` is how many connections a PostgreSQL server sees at most, the one that writes included. With `shards`
-        nobody else may write there for them: see `data.postgres.claim`; SQLite is for one process anyway.
-        Raises NewerDatabase, with nothing touched, if a newer program has written it; postgres.Claimed if another
-        process serves the shards; StorageError if it cannot be opened, is damaged, or is no database of ours.
+        nobody else may write there for them: see `data.postgres.claim` and `data.sqlite.claim`.
+        Raises NewerDatabase, with nothing touched, if a newer program has written it; Claimed if another process
+        serves the shards or uses the file; StorageError if it cannot be opened, is damaged, or is no database of ours.
         """
         address = normalised(url)
-        if address.get_backend_name() == "sqlite":
-            reading = writing = _sqlite_engine(address)
+        is_file = address.get_backend_name() == "sqlite"
+        path = sqlite.file_of(address) if is_file else None
+        if is_file:
+            reading = writing = sqlite.engine(address)
         else:
             reading, writing = postgres.engines(address, pool, shards)
-        writer = None
+        writer = files = lock = None
         try:
-            if address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:"):
-                Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
+            if path is not None:
+                sqlite.make_folder(path)
+                lock = sqlite.claim(path) if shards is not None else None
+                sqlite.make_file(path)
             writer = await writing.connect()
+            await writer.execution_options(**{sqlite.WRITER: True})
             if await writer.run_sync(_migrate):
                 await rate_unrated(writer)
             await writer.commit()
-            if address.get_backend_name() == "sqlite":
-                await writer.run_sync(_log_ahead)
+            if is_file:
+                await writer.run_sync(sqlite.log_ahead)
                 await writer.rollback()
+            if path is not None:
+                sqlite.make_private(path)
+                files = sqlite.Files(path)
         except BaseException as error:
             if writer is not None:
                 await writer.close()
             await writing.dispose()
-            if isinstance(error, SQLAlchemyError | sqlite3.Error | OSError):
-                raise StorageError(f"the database cannot be opened: {_reason(error)}") from error
-            raise
-        return cls(reading, writer)
+            if lock is not None:
+                lock.release()
+            if isinstance(error, StorageError) or not isinstance(error, Exception):
+                raise
+            what = "it cannot be opened" if isinstance(error, UNUSABLE) else "it is damaged"
+            raise StorageError(f"{what}: {reason_of(error)}") from error
+        return cls(reading, writer, owner=shards.ids[0] if shards is not None else 0, files=files, lock=lock)
 
     def reading(self) -> AsyncConnection:
         """Return a connection to read with, as a context manager."""
@@ -96,26 +122,74 @@ class Database:
             raise StorageError(f"{about} could not be read") from error
 
     @asynccontextmanager
+    async def turn(self) -> AsyncIterator[AsyncConnection]:
+        """Give the connection that writes, to one at a time; raise StorageError if nothing written would last.
+
+        What was committed may be acknowledged once this has been left without an error.
+        """
+        async with self.writing:
+            if self._doubted:
+                await self._prove()
+            yield self.writer
+            await self._look()
+
+    @asynccontextmanager
     async def changing(self, about: str) -> AsyncIterator[AsyncConnection]:
         """Give the connection that writes, in a transaction; raise StorageError, with nothing written, if that fails.
 
         Whatever else is raised meanwhile undoes the transaction, too.
         """
-        async with self.writing:
-            try:
-                async with self.writer.begin():
-                    yield self.writer
-            except _FAILURES as error:
-                raise StorageError(f"{about} could not be written") from error
+        try:
+            async with self.turn() as writer, writer.begin():
+                yield writer
+        except _FAILURES as error:
+            raise StorageError(f"{about} could not be written") from error
 
     async def check(self) -> None:
-        """Write durably what changes nothing; raise StorageError if that cannot be done now."""
+        """Write something and read it through another connection; raise StorageError if that cannot be done now.
+
+        From then on nothing is written until this succeeds; whoever wants to write tries it anew.
+        """
         async with self.writing:
+            await self._prove()
+
+    async def _prove(self) -> None:
+        self._doubted = True
+        await self._look()
+        try:
+            async with self.writer.begin():
+                done = await self.writer.execute(insert(checks).values(owner=self._owner, filler=_FILLER))
+                number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
+                # not the other way round: what is freed first would be what is written upon
+                await self.writer.execute(delete(checks).where(checks.c.owner == self._owner, checks.c.id != number))
+            await self._look()
+            found = await self._found(number)
+        except UNUSABLE as error:
+            raise StorageError(f"the database cannot be written: {reason_of(error)}") from error
+        if not found:
+            raise StorageError("the database cannot be written: what was written is not found there")
+        self._doubted = False
+
+    async def _found(self, check: int) -> bool:
+        """Return whether a check is found through another connection."""
+        if self._files is not None:  # a new one: those that are open might share what others do not see
+            return await asyncio.to_thread(self._files.hold, check)
+        async with self.reading() as connection:
+            return (await connection.execute(select(checks.c.id).where(checks.c.id == check))).scalar() is not None
+
+    async def _look(self) -> None:
+        """Raise StorageError if the files are no longer where whoever opens the database looks for them."""
+        gone = self._files.gone() if self._files is not None else None
+        if self._files is None or gone is None:
+            return
+        self._doubted = True
+        if gone != self._files.path:  # what was acknowledged is kept, even if this process is killed
             try:
-                async with self.writer.begin():
-                    await self.writer.execute(text("UPDATE alembic_version SET version_num = version_num"))
-            except (SQLAlchemyError, OSError) as error:
-                raise StorageError(f"the database cannot be written: {_reason(error)}") from error
+                await self.writer.run_sync(sqlite.save_log)
+                await self.writer.rollback()
+            except UNUSABLE as error:
+                raise StorageError(f"{gone} is gone, and could not be saved: {reason_of(error)}") from error
+        raise self._files.refusal(gone)
 
     async def close(self) -> None:
         """Close every connection, once a transaction under way has ended."""
@@ -123,6 +197,8 @@ class Database:
             await self.writer.close()
             await self.writer.engine.dispose()
             await self._engine.dispose()
+            if self._lock is not None:
+                self._lock.release()
 
 
 def normalised(url: str) -> URL:
@@ -139,38 +215,11 @@ def normalised(url: str) -> URL:
     address = address.set(drivername=drivers.get(address.drivername, address.drivername))
     if address.drivername not in drivers.values():
         raise StorageError("DATABASE_URL must begin with sqlite:/// or postgresql://")
+    if address.drivername == drivers["sqlite"] and str(address.database or "").startswith("file:"):
+        raise StorageError("DATABASE_URL must name the file itself, as in sqlite:///var/coup-fourre.db")
     if address.drivername == drivers["postgresql"] and find_spec("asyncpg") is None:
         raise StorageError("DATABASE_URL: PostgreSQL needs its extra: pip install -e '.[postgres]'")
     return address
-
-
-def _sqlite_engine(address: URL) -> AsyncEngine:
-    # what is written holds hands and draw piles: it must not stand in the text of an error
-    engine = create_async_engine(address, hide_parameters=True)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Make commits durable, wait for others that write, and leave BEGIN to us."""
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_MS}"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    """Begin a transaction in which savepoints work; the driver's own way would not."""
-    connection.exec_driver_sql("BEGIN")
-
-
-def _log_ahead(connection: Connection) -> None:
-    """Let readers and the writer work side by side. Kept in the file, so only done once it is known to be ours."""
-    cursor = connection.connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.close()
 
 
 def _migrate(connection: Connection) -> bool:
@@ -191,6 +240,8 @@ def _migrate(connection: Connection) -> bool:
     return current != scripts.get_current_head()
 
 
-def _reason(error: BaseException) -> str:
+def reason_of(error: BaseException) -> str:
     """Return what is wrong without the SQL and its values."""
-    return str(getattr(error, "orig", None) or error).splitlines()[0]
+    if not isinstance(error, (*UNUSABLE, StorageError)):
+        return type(error).__name__  # its text might hold what is stored, or was to be
+    return str(getattr(error, "orig", None) or error or type(error).__name__).partition("\n")[0]

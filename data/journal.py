@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import RowMapping, Select, Table, bindparam, delete, insert, select, true, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
-from data.database import Database
+from data.database import UNUSABLE, Database, reason_of
 from data.results import write_results
 from data.schema import actions, deadlines, games, seats, snapshots, stops
 from data.shards import Shards
@@ -42,10 +42,8 @@ log = logging.getLogger(__name__)
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
 _MOST: Final = 1_000
 """Commits that share a transaction at most: a statement takes only so many parameters."""
-_UNWRITABLE: Final = (SQLAlchemyError, OSError, ValueError, OverflowError)
+_UNWRITABLE: Final = (*UNUSABLE, ValueError, OverflowError)
 """What goes wrong when something cannot be written, or is not to be stored at all."""
-_SILENT: Final = (SQLAlchemyError, OSError)
-"""What goes wrong when the database cannot be read."""
 _DAMAGED: Final = (ValueError, TypeError, msgspec.DecodeError)
 """What goes wrong when it does not hold what it should."""
 
@@ -64,8 +62,7 @@ class SqlJournal:
 
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table and return it with its id; raise RoomTaken or StorageError."""
-        async with self._database.writing:
-            connection = self._database.writer
+        async with self._database.turn() as connection:
             try:
                 async with connection.begin():
                     done = await connection.execute(insert(games).values(_columns(record)))
@@ -89,18 +86,20 @@ class SqlJournal:
     async def _flush(self) -> None:
         """Write what is waiting, and what has come meanwhile, until nothing is; every commit gets an answer."""
         while self._waiting:
-            async with self._database.writing:  # let go after each batch: others write, too
-                batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
-                refused: dict[int, StorageError] = {}
-                try:
-                    refused = await self._write([change for change, _ in batch])
-                except Exception as error:
-                    log.error("a batch of %d changes was not written: %s", len(batch), _reason(error))
-                    refused = dict.fromkeys(range(len(batch)), StorageError(f"nothing was written: {_reason(error)}"))
-                except BaseException:  # broken off, as by the end of the program: nobody knows whether it was written
-                    for _, done in batch:
-                        done.cancel()
-                    raise
+            batch: list[tuple[Change, asyncio.Future[None]]] = []
+            refused: dict[int, StorageError] = {}
+            try:
+                async with self._database.turn() as connection:  # a turn for each batch: others write, too
+                    batch = self._next_batch()
+                    refused = await self._write(connection, [change for change, _ in batch])
+            except Exception as error:
+                batch = batch or self._next_batch()
+                log.error("a batch of %d changes was not written: %s", len(batch), reason_of(error))
+                refused = dict.fromkeys(range(len(batch)), StorageError(f"nothing was written: {reason_of(error)}"))
+            except BaseException:  # broken off, as by the end of the program: nobody knows whether it was written
+                for _, done in batch:
+                    done.cancel()
+                raise
             for i, (_, done) in enumerate(batch):
                 if done.cancelled():
                     continue
@@ -109,9 +108,13 @@ class SqlJournal:
                 else:
                     done.set_result(None)
 
-    async def _write(self, batch: Sequence[Change]) -> dict[int, StorageError]:
+    def _next_batch(self) -> list[tuple[Change, asyncio.Future[None]]]:
+        """Take what is waiting, as much of it as a transaction takes."""
+        batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
+        return batch
+
+    async def _write(self, connection: AsyncConnection, batch: Sequence[Change]) -> dict[int, StorageError]:
         """Write a batch in one transaction; return which of it were refused, and why."""
-        connection = self._database.writer
         refusal = await _refusal(connection.begin(), batch)
         if refusal is None or len(batch) == 1:
             return {} if refusal is None else {0: refusal}
@@ -122,14 +125,13 @@ class SqlJournal:
     async def abandon(self, table: int, ended: int) -> None:
         """End an open table without reading it; raise StorageError if it could not be written."""
         over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1}
-        async with self._database.writing:
-            connection = self._database.writer
+        async with self._database.turn() as connection:
             try:
                 async with connection.begin():
                     await connection.execute(update(games).where(games.c.id == table).values(over))
                     await connection.execute(delete(deadlines).where(deadlines.c.game == table))
             except _UNWRITABLE as error:
-                raise StorageError(f"table {table} could not be ended: {_reason(error)}") from error
+                raise StorageError(f"table {table} could not be ended: {reason_of(error)}") from error
 
     # -- reading ------------------------------------------------------------------------------------------
 
@@ -140,8 +142,8 @@ class SqlJournal:
         try:
             async with self._database.reading() as connection:
                 rows = (await connection.execute(query)).all()
-        except _SILENT as error:
-            raise StorageError(f"the tables could not be read: {_reason(error)}") from error
+        except UNUSABLE as error:
+            raise StorageError(f"the tables could not be read: {reason_of(error)}") from error
         return [OpenTable(row.id, row.room, Status(row.status), row.due) for row in rows]
 
     async def load(self, table: int) -> Saved | None:
@@ -174,10 +176,10 @@ class SqlJournal:
                     None if kept is None else state_from_json(kept.state),
                     tuple(map(entry_of, later)),
                 )
-        except _SILENT as error:
-            raise StorageError(f"table {table} could not be read: {_reason(error)}") from error
+        except UNUSABLE as error:
+            raise StorageError(f"table {table} could not be read: {reason_of(error)}") from error
         except _DAMAGED as error:
-            raise Unreadable(f"table {table} is damaged: {_reason(error)}") from error
+            raise Unreadable(f"table {table} is damaged: {reason_of(error)}") from error
 
 
 async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> StorageError | None:
@@ -190,7 +192,7 @@ async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> 
     except (DBAPIError, OverflowError, ValueError) as error:  # there already, or not to be stored at all
         if isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
             raise  # the fault of no change
-        return StorageError(f"refused: {_reason(error)}")
+        return StorageError(f"refused: {reason_of(error)}")
     return None
 
 
@@ -314,10 +316,3 @@ def entry_of(row: Mapping[Any, Any]) -> Entry:
 
 def _fields(record: msgspec.Struct) -> dict[str, Any]:
     return {name: getattr(record, name) for name in record.__struct_fields__}
-
-
-def _reason(error: BaseException) -> str:
-    """Return what is wrong without the SQL and its values."""
-    if not isinstance(error, SQLAlchemyError | OSError):
-        return type(error).__name__  # its text might hold what was to be written
-    return str(getattr(error, "orig", None) or type(error).__name__).splitlines()[0]

@@ -16,8 +16,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from data.shards import Shards
-from engine.table import StorageError
+from data.shards import Claimed, Shards
 
 log = logging.getLogger(__name__)
 
@@ -35,10 +34,6 @@ _SESSION: Final = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "2",
 }
-
-
-class Claimed(StorageError):
-    """Another process serves these shards: this one must not write, and had better end."""
 
 
 def engines(address: URL, pool: int, shards: Shards | None) -> tuple[AsyncEngine, AsyncEngine]:

@@ -10,6 +10,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
@@ -229,3 +230,12 @@ players: Final = Table(
     Column("player", BigInteger, primary_key=True, autoincrement=False),
     Column("preferences", Text, nullable=False),
 )
+
+checks: Final = Table(
+    "checks",
+    metadata,
+    Column("id", _KEY, primary_key=True),
+    Column("owner", Integer, nullable=False),
+    Column("filler", LargeBinary, nullable=False),
+)
+"""What processes write now and then to see whether it lasts: the newest of each, by the first of its shards."""

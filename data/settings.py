@@ -138,11 +138,7 @@ class Settings:
 
     async def _write(self, table: Table, key: int, value: Struct) -> None:
         key_column, text_column = table.c
-        async with self._database.writing:
-            try:
-                row = {key_column.name: key, text_column.name: msgspec.json.encode(value).decode()}
-                async with self._database.writer.begin():
-                    await self._database.writer.execute(delete(table).where(key_column == key))
-                    await self._database.writer.execute(insert(table).values(row))
-            except (SQLAlchemyError, OSError, ValueError) as error:
-                raise StorageError("the settings could not be stored") from error
+        async with self._database.changing("the settings") as connection:
+            row = {key_column.name: key, text_column.name: msgspec.json.encode(value).decode()}
+            await connection.execute(delete(table).where(key_column == key))
+            await connection.execute(insert(table).values(row))

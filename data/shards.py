@@ -4,6 +4,16 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Integer, literal
 
+from engine.table import StorageError
+
+
+class Dismissed(StorageError):
+    """This process must not write any more, and had better end: a new one can go on."""
+
+
+class Claimed(Dismissed):
+    """Another process serves these shards, or uses the file."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shards:

@@ -50,7 +50,7 @@ async def test_a_batch_that_is_broken_off_keeps_nobody_waiting(database):
 
 
 async def test_a_file_that_cannot_be_switched_to_a_log_is_an_error_of_storage(tmp_path, monkeypatch):
-    monkeypatch.setattr("data.database._BUSY_MS", 20)
+    monkeypatch.setattr("data.sqlite._BUSY_MS", 20)
     path = tmp_path / "race.db"
     await (await Database.open(url(path))).close()
     other = sqlite3.connect(path, isolation_level=None)

@@ -26,7 +26,7 @@ def path(tmp_path):
 
 @pytest.fixture
 async def database(path, monkeypatch):
-    monkeypatch.setattr("data.database._BUSY_MS", 50)  # others are waited for, but not for long here
+    monkeypatch.setattr("data.sqlite._BUSY_MS", 50)  # others are waited for, but not for long here
     opened = await Database.open(url(path))
     yield opened
     await opened.close()

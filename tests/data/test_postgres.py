@@ -11,9 +11,8 @@ import pytest
 from data import postgres
 from data.database import Database, normalised
 from data.journal import SqlJournal
-from data.postgres import Claimed
 from data.settings import GuildSettings, Settings
-from data.shards import Shards
+from data.shards import Claimed, Shards
 from engine.table import Overtaken, StorageError
 from tests.data.test_journal import playing
 from tests.data.test_storage import act, record

@@ -182,6 +182,57 @@ async def test_whoever_was_cut_off_and_replaced_ends(discord, start, postgres_se
     assert "another process" in old.log
 
 
+async def test_a_second_process_on_the_same_file_is_refused(start):
+    first = await start()
+    await first.healthy()
+    second = await start()
+    status, _ = await second.end(20)
+    assert status == 1
+    assert "the database cannot be used: another process uses" in second.log
+    assert "Traceback" not in second.log
+    assert (await first.ask("/healthz"))[0] == 200
+    first.signal(signal.SIGKILL)
+    await first.end()
+    await (await start()).healthy()
+
+
+async def unwell(program):
+    """Wait until it says that it cannot write."""
+    await until(lambda: "ERROR" in program.log)
+    status, body = await program.ask("/healthz")
+    assert (status, json.loads(body)["database_writable"]) == (503, False)
+
+
+async def test_it_is_not_well_and_acknowledges_nothing_when_its_file_was_deleted(discord, start, tmp_path):
+    program = await start()
+    await program.healthy()
+    (tmp_path / "race.db").unlink()
+    await unwell(program)
+    refused = await discord.command("new")
+    answer = await until(lambda: discord.answer_to(refused))
+    assert answer["data"]["flags"] & 64
+    assert "saved" in json.dumps(answer)
+    assert "restore a backup" in program.log
+    assert not (tmp_path / "race.db").exists()
+    program.signal(signal.SIGTERM)
+    assert (await program.end())[0] == 0
+
+
+async def test_without_its_log_it_ends_and_the_next_one_goes_on(discord, start, tmp_path):
+    program = await start()
+    await program.healthy()
+    opened = await discord.command("new")
+    await until(lambda: discord.answer_to(opened))
+    (tmp_path / "race.db-wal").unlink()
+    status, _ = await program.end(20)
+    assert status == 1
+    assert "Nothing is lost" in program.log
+    assert "Traceback" not in program.log
+    await (await start()).healthy()
+    (table,) = await stored(f"sqlite:///{tmp_path / 'race.db'}")
+    assert (table.room, table.status) == (CHANNEL, Status.LOBBY)
+
+
 @pytest.mark.parametrize(
     ("env", "status", "says"),
     [

@@ -1,0 +1,159 @@
+"""SQLite: one file, written by one process, that nobody but its owner can read."""
+
+import logging
+import os
+import sqlite3
+import stat
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, Final
+
+from filelock import FileLock, Timeout
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from data.shards import Claimed, Dismissed
+from engine.table import StorageError
+
+log = logging.getLogger(__name__)
+
+WRITER: Final = "coup_fourre_writer"
+"""The execution option of the connection that writes."""
+BESIDE: Final = ("-wal", "-shm")
+"""The endings of the files that SQLite keeps beside its own while it is open, and after a crash."""
+
+_BUSY_MS: Final = 5_000
+
+
+def file_of(address: URL) -> Path | None:
+    """Return the file of a database; None if it is kept in memory."""
+    if address.database in (None, "", ":memory:"):
+        return None
+    return Path(str(address.database)).resolve()
+
+
+def engine(address: URL) -> AsyncEngine:
+    """Return the engine to read and write with."""
+    # what is written holds hands and draw piles: it must not stand in the text of an error
+    made = create_async_engine(address, hide_parameters=True)
+    event.listen(made.sync_engine, "connect", _prepare)
+    event.listen(made.sync_engine, "begin", _begin)
+    return made
+
+
+def _prepare(connection: Any, _: object) -> None:
+    """Make commits durable, wait for others that write, and leave BEGIN to us."""
+    connection.isolation_level = None
+    # damaged text must not keep the rows beside it from being read
+    connection.driver_connection.text_factory = lambda text: text.decode(errors="replace")
+    cursor = connection.cursor()
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_MS}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Begin a transaction in which savepoints work; the driver's own way would not.
+
+    A transaction that began as a reader cannot wait for another writer: SQLite refuses it at once.
+    """
+    writes = connection.get_execution_options().get(WRITER, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def log_ahead(connection: Connection) -> None:
+    """Let readers and the writer work side by side. Kept in the file, so only done once it is known to be ours."""
+    _raw(connection, "PRAGMA journal_mode=WAL")
+    _raw(connection, "SELECT 1 FROM alembic_version")  # only now the log is there
+
+
+def save_log(connection: Connection) -> None:
+    """Bring what the write-ahead log holds into the file itself."""
+    _raw(connection, "PRAGMA wal_checkpoint(FULL)")
+
+
+def _raw(connection: Connection, statement: str) -> None:
+    """Execute what cannot be done in a transaction."""
+    cursor = connection.connection.cursor()
+    cursor.execute(statement)
+    cursor.fetchall()
+    cursor.close()
+
+
+def claim(path: Path) -> FileLock:
+    """Return a lock that only one process can hold, and that ends with it; raise Claimed if another one does."""
+    lock = FileLock(f"{path}.lock", mode=0o600, thread_local=False, fallback_to_soft=False)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise Claimed(f"another process uses {path}: stop that one first, or set another DATABASE_URL") from None
+    return lock
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder of a file, for its owner alone, if it is missing."""
+    for folder in reversed(path.parents):
+        if not folder.exists():
+            folder.mkdir(mode=0o700)
+
+
+def make_file(path: Path) -> None:
+    """Make an empty file, for its owner alone, if it is missing. What SQLite puts beside it gets the same mode."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+def make_private(path: Path) -> None:
+    """Take from all but the owner what rights there are to a database: it holds hands and seeds."""
+    if os.name == "nt":  # where modes say nothing of who may read
+        return
+    for file in (path, *(path.with_name(path.name + ending) for ending in BESIDE)):
+        with suppress(FileNotFoundError):
+            mode = stat.S_IMODE(file.stat().st_mode)
+            if mode & 0o077:
+                try:
+                    file.chmod(mode & 0o700)
+                except OSError as error:
+                    log.warning("%s can be read by others, and that cannot be changed: %s", file, error.strerror)
+                else:
+                    log.warning("%s could be read by others; now only by its owner", file)
+
+
+class Files:
+    """The files of an open database, as they were when it was opened."""
+
+    def __init__(self, path: Path) -> None:
+        """Remember which files they are."""
+        self.path = path
+        beside = [path.with_name(path.name + ending) for ending in BESIDE]
+        self._known = {file: known for file in (path, *beside) if (known := _identity(file)) is not None}
+
+    def gone(self) -> Path | None:
+        """Return a file that was deleted, moved or replaced, the database itself first; None if none was."""
+        return next((file for file, known in self._known.items() if _identity(file) != known), None)
+
+    def refusal(self, gone: Path) -> StorageError:
+        """Return why nothing more can be written, and what to do."""
+        if gone == self.path:
+            return StorageError(
+                f"{gone} was deleted, moved or replaced while it was open: nothing is written any more. Put it back as "
+                "it was; or stop the bot, restore a backup (python bot.py restore), start again"
+            )
+        return Dismissed(
+            f"{gone} was deleted or replaced while it was open: the bot must be started anew. Nothing is lost, all is "
+            f"in {self.path.name}"
+        )
+
+    def hold(self, check: int) -> bool:
+        """Return whether somebody who opens the file now finds this check in it."""
+        with closing(sqlite3.connect(f"{self.path.as_uri()}?mode=ro", uri=True, timeout=_BUSY_MS / 1000)) as connection:
+            return connection.execute("SELECT 1 FROM checks WHERE id = ?", (check,)).fetchone() is not None
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -1,0 +1,256 @@
+"""The files of SQLite: whose they are, who may read them, and what happens when they are taken away."""
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from data import sqlite
+from data.database import Database
+from data.journal import SqlJournal
+from data.shards import Claimed, Dismissed, Shards
+from engine.table import StorageError, Tables
+from engine.table.memory import FakeClock
+from tests.data.test_faults import begun, full_disk, stored, until_refused
+from tests.data.test_storage import ROOT, url
+from tests.table.test_service import discard
+
+posix = pytest.mark.skipif(os.name == "nt", reason="modes of POSIX")
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "race.db"
+
+
+@pytest.fixture
+async def database(path):
+    opened = await Database.open(url(path))
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def tables(database):
+    playing = Tables(SqlJournal(database), FakeClock())
+    yield playing
+    playing.close()
+
+
+# -- other writers ---------------------------------------------------------------------------------------------
+
+
+async def test_a_write_waits_for_another_writer(database, tables, path):
+    """An act begins with a read, and must not be refused for it."""
+    table = await begun(tables)
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    asked = threading.Event()
+
+    def when_asked(statement):
+        if statement.startswith("BEGIN"):
+            asked.set()
+
+    raw = await database.writer.get_raw_connection()
+    await raw.driver_connection.set_trace_callback(when_asked)
+    acting = asyncio.ensure_future(discard(table))
+    await asyncio.to_thread(asked.wait)
+    assert (await SqlJournal(database).load(table.id)).record == table.record  # who reads does not wait
+    await asyncio.to_thread(other.execute, "UPDATE games SET anchor = 1 WHERE id = 99")
+    await asyncio.to_thread(other.execute, "COMMIT")
+    await acting
+    assert (await stored(database, table)).record.seq == 1
+    other.close()
+
+
+_CLAIM = """
+import asyncio, sys
+from data.database import Database
+from data.shards import Shards
+async def main():
+    database = await Database.open(sys.argv[1], shards=Shards())
+    print("open", flush=True)
+    sys.stdin.readline()
+asyncio.run(main())
+"""
+
+
+async def test_a_file_belongs_to_one_process_until_it_dies(path, tmp_path):
+    holder = subprocess.Popen(
+        [sys.executable, "-c", _CLAIM, url(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    link = tmp_path / "link.db"
+    link.symlink_to(path)
+    try:
+        assert holder.stdout.readline() == "open\n"
+        for name in (path, link):
+            with pytest.raises(Claimed, match="another process uses"):
+                await Database.open(url(name), shards=Shards())
+        reader = await Database.open(url(path))  # a tool that looks in is let in
+        await reader.close()
+    finally:
+        holder.kill()
+        holder.communicate()
+    for _ in range(2):  # and whoever has closed it lets go, too
+        database = await Database.open(url(path), shards=Shards())
+        await database.close()
+
+
+async def test_a_start_that_fails_lets_go(path):
+    path.write_bytes(b"\xa5" * 8192)
+    for _ in range(2):
+        with pytest.raises(StorageError, match="not a database"):
+            await Database.open(url(path), shards=Shards())
+
+
+# -- modes -----------------------------------------------------------------------------------------------------
+
+
+def modes(folder):
+    return {file.name: oct(file.stat().st_mode & 0o777) for file in folder.iterdir()}
+
+
+@posix
+@pytest.mark.parametrize("umask", [0o000, 0o022])
+async def test_what_is_made_is_for_the_owner_alone(tmp_path, umask):
+    before = os.umask(umask)
+    try:
+        path = tmp_path / "a" / "b" / "race.db"
+        database = await Database.open(url(path), shards=Shards())
+        assert modes(tmp_path) == {"a": "0o700"}
+        assert modes(tmp_path / "a") == {"b": "0o700"}
+        names = ("race.db", "race.db-wal", "race.db-shm", "race.db.lock")
+        assert modes(path.parent) == dict.fromkeys(names, "0o600")
+        await database.close()
+    finally:
+        os.umask(before)
+
+
+@posix
+async def test_an_older_file_is_made_private_and_its_folder_is_left_alone(tmp_path, path, caplog):
+    await (await Database.open(url(path))).close()
+    path.chmod(0o644)
+    tmp_path.chmod(0o755)
+    await (await Database.open(url(path))).close()
+    assert modes(tmp_path)["race.db"] == "0o600"
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+    assert "could be read by others" in caplog.text
+    caplog.clear()
+    await (await Database.open(url(path))).close()
+    assert caplog.text == ""
+
+
+@posix
+async def test_the_file_of_another_program_keeps_its_mode(path):
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE recipes (title TEXT)")
+    other.close()
+    path.chmod(0o640)
+    with pytest.raises(StorageError, match="another program"):
+        await Database.open(url(path))
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+# -- checks ----------------------------------------------------------------------------------------------------
+
+
+async def checks(database):
+    async with database.reading() as connection:
+        return (await connection.exec_driver_sql("SELECT owner, length(filler) FROM checks")).all()
+
+
+async def test_a_check_leaves_one_row_a_process(database_url):
+    for owner in (0, 3, 0):
+        opened = await Database.open(database_url, shards=Shards(4, (owner,)))
+        for _ in range(3):
+            await opened.check()
+        found = await checks(opened)
+        await opened.close()
+    assert sorted(found) == [(0, 16384), (3, 16384)]
+
+
+async def test_on_a_full_disk_a_check_fails_and_acts_are_refused_until_there_is_room(database, tables):
+    await database.check()
+    table = await begun(tables)
+    async with full_disk(database):
+        await until_refused(table)
+        with pytest.raises(StorageError, match="full"):
+            await database.check()
+        seq = table.record.seq
+        with pytest.raises(StorageError, match="full"):
+            await discard(table)
+    await discard(table)  # whoever acts finds out that there is room
+    assert (await stored(database, table)).record.seq == seq + 1
+    await database.check()
+
+
+async def test_a_check_that_is_not_found_again_stops_acts(database, tables, monkeypatch):
+    table = await begun(tables)
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite.Files, "hold", lambda *_: False)
+        with pytest.raises(StorageError, match="not found"):
+            await database.check()
+        with pytest.raises(StorageError, match="not found"):
+            await discard(table)
+    await discard(table)
+    await stored(database, table)
+
+
+@pytest.mark.parametrize("how", ["deleted", "moved", "replaced"])
+@pytest.mark.parametrize("noticed", ["by an act", "by the check"])
+async def test_no_act_is_acknowledged_once_the_file_is_gone(database, tables, path, how, noticed):
+    table = await begun(tables)
+    await discard(table)
+    away = path.with_name("away.db")
+    path.rename(away)
+    if how == "deleted":
+        away.unlink()
+    elif how == "replaced":
+        await (await Database.open(url(path))).close()
+    before = table.record, table._state
+    if noticed == "by the check":
+        with pytest.raises(StorageError, match="restore a backup"):
+            await database.check()
+    for _ in range(2):
+        with pytest.raises(StorageError, match="restore a backup"):
+            await discard(table)
+        with pytest.raises(StorageError, match="restore a backup"):
+            await begun(tables, 2)
+    assert (table.record, table._state) == before
+    if how == "moved":  # the very file is put back: nothing was lost
+        away.rename(path)
+        await database.check()
+
+
+@pytest.mark.parametrize("ending", sqlite.BESIDE)
+@pytest.mark.parametrize("noticed", ["by an act", "by the check"])
+async def test_without_its_log_the_database_saves_what_it_has_and_the_process_must_end(path, ending, noticed):
+    """Also if it is killed after that."""
+    database = await Database.open(url(path))
+    tables = Tables(SqlJournal(database), FakeClock())
+    table = await begun(tables)
+    await discard(table)
+    acknowledged = table.record.seq
+    path.with_name(path.name + ending).unlink()
+    if noticed == "by an act":
+        with pytest.raises(StorageError, match="Nothing is lost"):
+            await discard(table)
+    with pytest.raises(Dismissed, match="Nothing is lost"):
+        await database.check()
+    with pytest.raises(StorageError):
+        await discard(table)
+    for beside in sqlite.BESIDE:
+        path.with_name(path.name + beside).unlink(missing_ok=True)
+    copy = path.with_name("copy.db")  # as after a kill: what is in the file itself
+    copy.write_bytes(path.read_bytes())
+    tables.close()
+    await database.close()
+    again = await Database.open(url(copy))
+    saved = await SqlJournal(again).load(table.id)
+    assert saved.record.seq >= acknowledged
+    assert len(saved.entries) == saved.record.seq
+    await again.close()
