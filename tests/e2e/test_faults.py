@@ -21,7 +21,7 @@ from engine.table import Status
 from tests.e2e.test_races import attacked, react_id
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import altered, custom_ids, forged, make_bot, speaking, stamped, text, unsettled, work_without_time
+from tests.e2e.world import altered, custom_ids, forged, speaking, stamped, text, unsettled, work_without_time
 
 HOUR_MS = 3_600_000
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -573,7 +573,7 @@ async def test_a_restart_during_an_outage_shows_everything_when_it_is_over(world
     world.env.inject_error(*EDIT, status=502, times=None)
     await discard_first(world, first, hand, table)
     old = world.bot
-    await world.env.restart_bot(make_bot(world.path))
+    await world.start_anew()
     await old.close()
     await world.env.advance_time(30)
     assert "restarted" not in text(world.public())

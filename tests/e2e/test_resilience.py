@@ -5,7 +5,7 @@ import pytest
 from simcord.backend.models import Overwrite
 
 from engine.table import Status
-from tests.e2e.world import buttons, custom_ids, elsewhere, forged, make_bot, speaking, text, unsettled
+from tests.e2e.world import buttons, custom_ids, elsewhere, forged, speaking, text, unsettled
 
 
 async def acting(world):
@@ -164,7 +164,7 @@ async def test_a_restart_in_mid_window(world, monkeypatch):
     record = replace(table.record, version=table.record.version + 1)
     await world.bot.desk.tables._journal.commit(Change(record, snapshot=table._state))
     old, hand_button = world.bot, react_id(table)
-    await world.env.restart_bot(make_bot(world.path))
+    await world.start_anew()
     await old.close()
     again = await world.table()
     assert again is not table
@@ -180,7 +180,7 @@ async def test_a_restart_in_the_lobby(world):
     ann, bob, *_ = world.people
     await world.new()
     old = world.bot
-    await world.env.restart_bot(make_bot(world.path))
+    await world.start_anew()
     await old.close()
     await bob.click(world.table_message, label="Join")
     await ann.click(world.table_message, label="Start")
@@ -193,7 +193,7 @@ async def test_old_hands_work_after_a_restart(world):
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
     old = world.bot
-    await world.env.restart_bot(make_bot(world.path))
+    await world.start_anew()
     await old.close()
     assert "I was restarted" in text(world.public())
     again = await world.table()
@@ -209,7 +209,7 @@ async def test_a_restart_arms_the_deadline(world):
     await world.start()
     table = await world.table()
     old = world.bot
-    await world.env.restart_bot(make_bot(world.path))
+    await world.start_anew()
     await old.close()
     await world.env.advance_time(95)
     assert "ran out of time" in text(world.public())

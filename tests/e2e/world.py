@@ -119,10 +119,15 @@ class World:
         await self.env.settle()
         return table
 
+    async def start_anew(self):
+        """Start another bot on the same database, as after a kill: the dead one lets go of the file and does no more."""
+        self.bot._database._lock.release()
+        await self.env.restart_bot(make_bot(self.path))
+
     async def restart(self):
         """Stop the bot without notice and start it anew on the same database; return its table."""
         old = self.bot
-        await self.env.restart_bot(make_bot(self.path))
+        await self.start_anew()
         await old.close()
         return await self.table()
 
