@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Self
@@ -73,6 +74,7 @@ class Database:
         serves the shards or uses the file; StorageError if it cannot be opened, is damaged, or is no database of ours.
         """
         address = normalised(url)
+        known_revisions()  # what is wrong with those is a fault of ours, not of the database
         is_file = address.get_backend_name() == "sqlite"
         path = sqlite.file_of(address) if is_file else None
         if is_file:
@@ -222,22 +224,33 @@ def normalised(url: str) -> URL:
     return address
 
 
-def _migrate(connection: Connection) -> bool:
-    """Bring the tables up to date and tell whether they were not; raise StorageError if they are not ours or newer."""
-    if connection.dialect.name == "postgresql":
-        postgres.one_at_a_time(connection)
+@cache
+def known_revisions() -> frozenset[str]:
+    """Return the revisions of databases that this version knows."""
+    scripts = ScriptDirectory.from_config(_alembic())
+    return frozenset(script.revision for script in scripts.walk_revisions())
+
+
+def _alembic() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    config.attributes["connection"] = connection
-    current = MigrationContext.configure(connection).get_current_revision()
+    return config
+
+
+def _migrate(connection: Connection) -> bool:
+    """Bring the tables up to date; return whether they were not. Raises StorageError if they are not ours, or newer."""
+    if connection.dialect.name == "postgresql":
+        postgres.one_at_a_time(connection)
+    migrated = MigrationContext.configure(connection)
+    current = migrated.get_current_revision()
     if current is None and inspect(connection).get_table_names():
         raise StorageError("the database belongs to another program: give this one its own")
-    scripts = ScriptDirectory.from_config(config)
-    known = {script.revision for script in scripts.walk_revisions()}
-    if current is not None and current not in known:
+    if current is not None and current not in known_revisions():
         raise NewerDatabase(f"the database is at revision {current}, which this version does not know: update the bot")
+    config = _alembic()
+    config.attributes["connection"] = connection
     command.upgrade(config, "head")
-    return current != scripts.get_current_head()
+    return current != migrated.get_current_revision()
 
 
 def reason_of(error: BaseException) -> str:
