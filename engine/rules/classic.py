@@ -438,7 +438,7 @@ class ClassicRules(Rules):
         else:
             return self._play_safety(replace(state, hands=hands, phase=_PLAY), seat, card, events)
         km = mine.km
-        events.append(CardPlayed(seat, card, side, km, back=card in KM and mine.distance[-1].km < 0))
+        events.append(CardPlayed(seat, card, side, km, back=card in KM and mine.wrong_way))
         tableaus = with_item(state.tableaus, side, mine)
         if km == state.target and card in KM:
             return self._complete(replace(state, hands=hands, tableaus=tableaus), seat, events)

@@ -11,6 +11,7 @@ from engine import RULESETS, Card, OptionError, Phase, apply, legal_actions, new
 from engine.cards import CLASSIC_DECK
 from engine.events import (
     CardDrawn,
+    CardPlayed,
     CoupFourre,
     ExtensionCalled,
     GameOver,
@@ -891,6 +892,7 @@ def test_clamp_stops_at_the_start(ruleset, km, card):
     game.play("A", card)
     assert game.tableau("A").km == 0
     assert game.tableau("A").distance[-1] == Laid(cards(card)[0], -km)
+    assert game.happened(CardPlayed) == [CardPlayed(0, cards(card)[0], 0, 0, back=True)]  # from the start, too
     assert game.sheet("A").distance == 0
 
 
