@@ -100,6 +100,8 @@ class Take(_Action, frozen=True, gc=False):
     card: Card
     km: int
     """What the unit counts, accelerators included."""
+    older: bool = False
+    """Whether an older one is meant than the equal one that is the newest there, upon which a window is open."""
 
 
 class Pay(_Action, frozen=True, gc=False):
@@ -108,6 +110,8 @@ class Pay(_Action, frozen=True, gc=False):
     window: int
     card: Card
     km: int = 0
+    older: bool = False
+    """As in `Take`."""
 
 
 class Swap(_Action, frozen=True, gc=False):

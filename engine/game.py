@@ -218,14 +218,14 @@ def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
         following = rules.perform(bare, window.waiting, events)
     else:
         following = rules.lapse(bare, window, events)
-    return _looked_at_again(rules, rules.marked(bare, following, stamp), state.race, None, events)
+    return _looked_at_again(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
 
 
 def _resolve(rules: Rules, state: State, action: Choice, stamp: int, events: Events) -> State:
     """An effect has got its choice; then the race goes on that it had interrupted."""
-    bare = replace(state, windows=state.windows[:-1], race=())
-    following = rules.resolve_choice(bare, state.windows[-1], action, events)
-    return _looked_at_again(rules, rules.marked(bare, following, stamp), state.race, None, events)
+    window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
+    following = rules.resolve_choice(bare, window, action, events)
+    return _looked_at_again(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
 
 
 def _decide(rules: Rules, state: State, events: Events) -> State:
@@ -238,13 +238,13 @@ def _decide(rules: Rules, state: State, events: Events) -> State:
         following = rules.perform(bare, first, events)
     else:
         following = rules.carry_out(bare, window, answers, events)
-    return _looked_at_again(rules, rules.marked(bare, following, stamp), answers[1:], stamp, events)
+    return _looked_at_again(rules, rules.marked(bare, following, stamp, stamp), answers[1:], stamp, events)
 
 
 def _looked_at_again(
     rules: Rules, state: State, answers: tuple[Answer, ...], since: int | None, events: Events
 ) -> State:
-    """Keep what is still possible of a race in which somebody (at `since`) was first; tell the beaten ones."""
+    """Keep what is still possible of a race in which somebody (at `since`) was first; tell the beaten by how much."""
     if state.outcome is not None:
         return state
     if state.windows and state.windows[-1].resolving:

@@ -258,7 +258,7 @@ def _start_of(text: msgspec.Raw) -> State:
         deal = new_game(setup.ruleset, setup.sides, dict(setup.options), rewound(start.rng, drawn)).state
     except OptionError as refusal:
         raise CodecError(f"start: these rules are not to be had: {_said(refusal)}") from refusal
-    if deal.setup.revision != setup.revision:
+    if not 1 <= setup.revision <= deal.setup.revision:
         raise ReplayError(f"these rules are no longer played: revision {setup.revision} of {setup.ruleset}")
     # a game that was begun before an option came is without it
     known = set(setup.options) <= set(deal.setup.options)

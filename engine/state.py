@@ -191,6 +191,8 @@ class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Whether what was laid has been announced, where it must be (RULES 4.4)."""
     resolving: bool = False
     """Whether an effect waits here for the choice of its one eligible seat: nobody may interrupt that."""
+    since: int | None = None
+    """When the call was made that led to the choice, in ms on the players' clock; None if it came of no call."""
 
 
 class Phase(StrEnum):
@@ -278,8 +280,10 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Turns that have ended since anybody drew or played (RULES 4.3), or laid a card (RULES 3.4)."""
     tie_ended: int | None = None
     """When the last tie ended, in ms on the players' clock; None if there has been none (RULES 4.10)."""
+    tie_won: int | None = None
+    """When the click was made that won the race for it: of a theft the call; None if it ended otherwise."""
     in_vain: tuple[int, ...] = ()
-    """Seats that have called in vain since anybody played: they would again (RULES 4.10)."""
+    """Seats that have called in vain upon the Totals as they are (RULES 4.10)."""
     sheets: tuple[tuple[Sheet, ...], ...] = ()
     """The score sheets of the finished rounds, one for each side."""
     outcome: Outcome | None = None

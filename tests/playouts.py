@@ -165,6 +165,7 @@ def _answers(state: State, seat: int, window: int) -> Iterator[SeatAction]:
     yield from (Claim(seat, window, card, Card.FLAT) for card in (Card.SUPER, Card.PROOF))
     yield from (Take(seat, window, side, Card.D100, 100) for side in range(-1, state.setup.n_sides + 1))
     yield from (Pay(seat, window, card, km) for card, km in ((Card.ACE, 0), (Card.D100, 0), (Card.D100, 300)))
+    yield from (Take(seat, window, 0, Card.D100, 100, older=True), Pay(seat, window, Card.ACE, older=True))
     yield Swap(seat, window, Card.D25, Card.ACE)
     yield from (Shout(seat, window, words) for words in SOUNDS.values())
     if not rules_of(state.setup).calls:
@@ -175,9 +176,10 @@ def _answers(state: State, seat: int, window: int) -> Iterator[SeatAction]:
     yield from (Claim(seat, window, Card.SUPER, hazard, under) for hazard in SOUNDS for under in (False, True))
     if state.windows and state.windows[-1].resolving:
         units = dict.fromkeys((laid.card, laid.km) for tableau in state.tableaus for laid in tableau.distance)
-        for card, km in units:
-            yield Pay(seat, window, card, km)
-            yield from (Take(seat, window, side, card, km) for side in range(state.setup.n_sides))
+        for older in (False, True):
+            for card, km in units:
+                yield Pay(seat, window, card, km, older)
+                yield from (Take(seat, window, side, card, km, older) for side in range(state.setup.n_sides))
         yield from (Pay(seat, window, card) for card in SAFETIES)
         held = dict.fromkeys(card for hand in state.hands for card in hand)
         yield from (Swap(seat, window, take, give) for take in held for give in held)

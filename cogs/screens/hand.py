@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import discord
+from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.ids import custom_id
@@ -270,6 +271,8 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
         if isinstance(choice, Swap):
             continue
         label = unit_text(Laid(choice.card, choice.km)) if choice.km else texts.card(choice.card)
+        if replace(choice, older=not choice.older) in choices:  # an equal one may be meant, too
+            label = texts("unit-older" if choice.older else "unit-newest", unit=label)
         if isinstance(choice, Take):
             label = f"{plain(names.side(choice.side))}: {label}"
         its = custom_id("choose", table.id, window.id, i)

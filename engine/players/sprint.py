@@ -100,19 +100,22 @@ def turn_actions(view: PlayerView) -> list[SeatAction]:
 def alternatives(view: PlayerView, action: SeatAction) -> dict[SeatAction, float]:
     """Return the action with all that the viewer might do instead, and how good each looks, in km.
 
-    Where to draw from and how to react are not weighed: there all look alike. What a cure lies under is no alternative.
+    Where to draw from and how to react are not weighed: there all look alike. What a cure lies under is no alternative,
+    nor is an older one of equal units.
     """
     others = [its for its in view.legal if not isinstance(its, HoldUp) and bare(its) != bare(action)]
     window = view.window
     if window is not None and window.resolving:
-        return {its: value_of(view, its) for its in [action, *others]}
+        return {its: value_of(view, its) for its in [action, *others] if its == bare(its)}
     if window is not None or isinstance(action, Draw):
         return dict.fromkeys([action, *(its for its in others if its == bare(its))], 0.0)
     return {its: worth(view, its) for its in [action, *others] if its == action or its == bare(its)}
 
 
 def bare(action: SeatAction) -> SeatAction:
-    """Return the action without its choice of what lies on top of the discard pile (RULES 4.5)."""
+    """Return the action without its choice of what lies on top of the discard pile, or of equals (RULES 4.5, 4.10)."""
+    if isinstance(action, Take | Pay):
+        return replace(action, older=False)
     return replace(action, under=False) if isinstance(action, Play | Claim) else action
 
 

@@ -29,6 +29,6 @@ def ruleset(name: str) -> type[Rules]:
 def rules_of(setup: Setup) -> Rules:
     """Return the rules bound to a setup; raise OptionError if this program no longer knows them."""
     rules = ruleset(setup.ruleset)
-    if rules.revision != setup.revision:
+    if not 1 <= setup.revision <= rules.revision:
         raise OptionError("other_revision", ruleset=setup.ruleset, revision=setup.revision)
     return rules(setup)

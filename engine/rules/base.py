@@ -29,7 +29,8 @@ class Rules(ABC):
 
     id: ClassVar[str]
     revision: ClassVar[int]
-    """Raised whenever the same actions would lead to another game than before."""
+    """Raised whenever the same actions would lead to another game than before. Games go on under the revision that they
+    were begun under: every one up to this is still played."""
     options: ClassVar[tuple[Option, ...]]
     presets: ClassVar[Mapping[str, Mapping[str, Value]]]
     """Presets by id, the default first; each maps options to values."""
@@ -247,8 +248,12 @@ class Rules(ABC):
         """Return why this seat may not call just now, as a code; None if it may."""
         return None if self.calls else "no_calls"
 
-    def marked(self, before: State, after: State, stamp: int) -> State:
-        """Return the new position with what the rules must remember of the change, which came about at `stamp`."""
+    def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
+        """Return the new position with what the rules must remember of the change, which came about at `stamp`.
+
+        `since` is when whoever was first in a race acted, if the change came of one: long before, where an effect has
+        waited for a choice. Both in milliseconds on the clock that all players share.
+        """
         return after
 
     @abstractmethod

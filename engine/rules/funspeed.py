@@ -5,6 +5,7 @@ A tableau is used as follows: the battle pile holds at most one stopping attack,
 open is the last one of its side.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -133,7 +134,7 @@ class FunSpeedRules(Rules):
     """RULES 4 with every option named there."""
 
     id: ClassVar[str] = "funspeed"
-    revision: ClassVar[int] = 1
+    revision: ClassVar[int] = 2
     calls: ClassVar[bool] = True
     rounds: ClassVar[bool] = False
     sounds: ClassVar[Mapping[Card, str]] = SOUNDS
@@ -176,6 +177,7 @@ class FunSpeedRules(Rules):
         self._remove_unplayed = option["unplayed_specials"] == "remove"
         self._heli_swaps_seats = option["heli_swaps_seats"] == "on"
         self._limit_200 = int(option["limit_200"])
+        self._as_before = setup.revision == 1  # older games go on as they began
         self.numbers = {"limit_200": self._limit_200, "limit_km": _RADAR_KM}
 
     @classmethod
@@ -319,7 +321,11 @@ class FunSpeedRules(Rules):
             state = _put_away(state, (), (action.card,)) if away else _put_away(state, (action.card,))
             return replace(state, phase=Phase.END)
         assert isinstance(action, Play)  # nothing else passes `refusal`
-        return self._play(replace(state, idle=0, in_vain=(), phase=Phase.END), action, events)
+        return self._play(self._acted(replace(state, idle=0, phase=Phase.END)), action, events)
+
+    def _acted(self, state: State) -> State:
+        """Hear everybody again since somebody has acted, as it was before Totals decided (RULES 4.10)."""
+        return replace(state, in_vain=()) if self._as_before else state
 
     def _play(self, state: State, play: Play, events: Events) -> State:
         """Lay a card."""
@@ -345,7 +351,7 @@ class FunSpeedRules(Rules):
         events.append(CardPlayed(seat, play.card, side, total_of(mine), play.boost))
         if self._bot_shouts:
             events.append(Shouted(seat, str(unit.km), play.card))
-            if self._uturn_is_out(state):
+            if self._is_final(state, seat):
                 return self._reach(state, side, events)
         eligible = tuple(other for other in range(self.n_seats) if other != seat or not self._bot_shouts)
         return self._open(state, UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
@@ -359,7 +365,7 @@ class FunSpeedRules(Rules):
         if not self._bot_shouts:
             return self._open(state, ANNOUNCE, seat, card, target, (seat,), events, announced=False)
         events.append(Shouted(seat, SOUNDS[card], card))
-        return self._open(state, ATTACK, seat, card, target, self.members[target], events)
+        return self._ask(state, seat, card, target, events)
 
     def _special(self, state: State, play: Play, events: Events) -> State:
         """Hélicoptère, Police or Poubelle; the card has left the game (RULES 4.8)."""
@@ -420,15 +426,15 @@ class FunSpeedRules(Rules):
         victim = replace(victim, speed=()) if hazard is Card.LIMIT else replace(victim, battle=())
         return replace(state, tableaus=with_item(state.tableaus, side, victim))
 
-    def _lose_unit(self, state: State, side: int, unit: Laid) -> State:
-        """Put the newest such unit of a side on the discard pile, the distance card on top (RULES 4.2, 4.8)."""
-        state = self._without_unit(state, side, unit)
+    def _lose_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
+        """Put such a unit of a side on the discard pile, the distance card on top (RULES 4.2, 4.8)."""
+        state = self._without_unit(state, side, unit, older=older)
         return _put_away(state, (*(Card.ACCEL,) * boost_of(unit), unit.card))
 
-    def _without_unit(self, state: State, side: int, unit: Laid) -> State:
-        """Take the newest such unit from a side; a window upon it closes."""
+    def _without_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
+        """Take the newest such unit from a side, or an `older` one; a window upon it closes."""
         mine = state.tableaus[side]
-        i = len(mine.distance) - 1 - mine.distance[::-1].index(unit)
+        i = [i for i, its in enumerate(mine.distance) if its == unit][0 if older else -1]
         newest = i == len(mine.distance) - 1
         mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
         windows = tuple(its for its in state.windows if not (newest and its.kind == UNIT and its.target == side))
@@ -448,11 +454,12 @@ class FunSpeedRules(Rules):
         *,
         announced: bool = True,
         resolving: bool = False,
+        since: int | None = None,
     ) -> State:
         """Open a window that nobody's turn closes."""
         number = state.next_window
         window = Window(
-            number, kind, card, seat, target, eligible, closer=None, announced=announced, resolving=resolving
+            number, kind, card, seat, target, eligible, None, announced=announced, resolving=resolving, since=since
         )
         events.append(WindowOpened(number, kind, seat, card, target, eligible))
         return replace(state, windows=(*state.windows, window), next_window=number + 1)
@@ -475,7 +482,7 @@ class FunSpeedRules(Rules):
             return (Card.UTURN,)
         if window.kind != ATTACK or window.card is None:
             return ()
-        return (REMEDY_OF[window.card], Card.SUPER, SAFETY_OF[window.card], Card.MIRROR)
+        return _answers_to(window.card)
 
     def words(self, state: State, window: Window) -> tuple[str, ...]:
         """Return the five sounds, or the numbers that announce the unit."""
@@ -492,9 +499,9 @@ class FunSpeedRules(Rules):
         if window.kind == ATTACK:
             return self._attack_claims(state, window, seat)
         if window.kind == STEAL:
-            return [Take(seat, number, side, unit.card, unit.km) for side, unit in self._loot(state, seat)]
+            return [Take(seat, number, side, its.card, its.km, older) for side, its, older in self._loot(state, seat)]
         if window.kind == PRICE:
-            return [Pay(seat, number, card, km) for card, km in _belongings(state.tableaus[self.sides[seat]])]
+            return [Pay(seat, number, card, km, older) for card, km, older in self._belongings(state, seat)]
         if window.kind == POLICE:
             taken = dict.fromkeys(state.hands[self.members[window.target][0]])
             return [Swap(seat, number, take, give) for take in taken for give in dict.fromkeys(hand)]
@@ -555,7 +562,7 @@ class FunSpeedRules(Rules):
             if window.kind != HOLD_UP:
                 state = replace(state, windows=(*state.windows, window))
             return self._hold_up(state, action.seat, stamp, margin, events)
-        state = replace(state, in_vain=())
+        state = self._acted(state)
         if isinstance(action, Shout):
             return self._heard(state, window, action, events)
         if isinstance(action, BornesKiller):
@@ -588,15 +595,21 @@ class FunSpeedRules(Rules):
         assert window.card is not None
         if window.kind == UNIT:
             events.append(Shouted(shout.seat, shout.words, window.card))
-            if self._uturn_is_out(state):
+            if self._is_final(state, window.seat):
                 return self._reach(state, window.target, events)
             others = tuple(seat for seat in window.eligible if seat != shout.seat)
             return replace(state, windows=(*state.windows, replace(window, announced=True, eligible=others)))
         if heard(shout.words) != _HEARD[window.card]:
             return self._spoil(state, window, shout.words, events)
         events.append(Shouted(shout.seat, shout.words, window.card))
-        seats = self.members[window.target]
-        return self._open(state, ATTACK, window.seat, window.card, window.target, seats, events)
+        return self._ask(state, window.seat, window.card, window.target, events)
+
+    def _ask(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
+        """Let the target answer an attack that lies there, unless all can see that it cannot (RULES 4.5, 4.9)."""
+        seats = self.members[target]
+        if not self._as_before and self._none_holds(state, seats, _answers_to(hazard)):
+            return state
+        return self._open(state, ATTACK, seat, hazard, target, seats, events)
 
     def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
         """An attack without its sound does not count; the card is discarded (RULES 4.5)."""
@@ -622,43 +635,44 @@ class FunSpeedRules(Rules):
         if not sticks:
             return _put_away(state, (window.card,))
         state = self._hit(state, back, window.card)
-        return self._open(state, ATTACK, seat, window.card, back, (window.seat,), events)
+        return self._ask(state, seat, window.card, back, events)
 
     def _coup(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
         """A Botte against an attack just played: 200 km, and the turn (RULES 4.6)."""
         assert window.card is not None
         seat, side = claim.seat, self.sides[claim.seat]
         state = self._expose(state, side, claim.card, coup=True)
-        order = self._order(state)
-        begun, mine = order.index(state.turn), order.index(seat)
+        order, ended = self._order(state), state.turn
+        begun, mine = order.index(ended), order.index(seat)
         skipped = tuple(order[(begun + i) % len(order)] for i in range(1, (mine - begun) % len(order)))
         if self._coup_takes_over:
             state = replace(state, turn=seat, phase=Phase.DRAW, resume=None)
         else:
-            resume = self._left_of(state, state.turn) if state.resume is None else state.resume
+            resume = self._left_of(state, ended) if state.resume is None else state.resume
             state, skipped = replace(state, turn=seat, phase=Phase.BONUS, resume=resume), ()
             if self._refill_at_once:
                 state = self._refill(state, seat, events)
         events.append(CoupFourre(seat, claim.card, window.card, window.seat, side, skipped, margin))
-        return self._reach(state, side, events)
+        state = self._reach(state, side, events)
+        if ended == seat or state.outcome is not None or self._refill_at_once or self._as_before:
+            return state
+        return self._refill(state, ended, events)  # nobody ends a turn of one's own with less (RULES 4.3)
 
     # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------
 
     def _hold_up(self, state: State, seat: int, stamp: int, margin: int | None, events: Events) -> State:
         """Somebody was the first to call: right, wrong, or just too late."""
-        if not _ties(state):
-            late = None if state.tie_ended is None else stamp - state.tie_ended
-            if late is not None and late <= self._grace_ms:
-                events.append(ClaimBeaten(seat, max(1, late)))
-                return state
         right = bool(_ties(state))
-        events.append(HoldUpCalled(seat, right, margin))
-        if not right or not self._loot(state, seat):
-            state = replace(state, in_vain=(*state.in_vain, seat))
-        if not (self._loot(state, seat) if right else _belongings(state.tableaus[self.sides[seat]])):
+        if not right and state.tie_ended is not None and stamp - state.tie_ended <= self._grace_ms:
+            events.append(ClaimBeaten(seat, _behind(state, stamp)))
             return state
-        kind = STEAL if right else PRICE
-        state = self._open(state, kind, seat, None, self.sides[seat], (seat,), events, resolving=True)
+        events.append(HoldUpCalled(seat, right, margin))
+        if not self._loot(state, seat):
+            state = replace(state, in_vain=(*state.in_vain, seat))
+        if not (self._loot(state, seat) if right else self._belongings(state, seat)):
+            return state
+        kind, side = STEAL if right else PRICE, self.sides[seat]
+        state = self._open(state, kind, seat, None, side, (seat,), events, resolving=True, since=stamp)
         choices = self.claims(state, state.windows[-1], seat)
         if len(choices) > 1:
             return state
@@ -667,10 +681,29 @@ class FunSpeedRules(Rules):
         assert isinstance(choices[0], Choice)
         return self.resolve_choice(state, window, choices[0], events)
 
-    def _loot(self, state: State, seat: int) -> list[tuple[int, Laid]]:
-        """Return the units, by side, that a right call of this seat may bring."""
+    def _loot(self, state: State, seat: int) -> list[tuple[int, Laid, bool]]:
+        """Return the units, by side, that a right call of this seat may bring; none if it would not be right."""
         tied = [side for group in _ties(state) for side in group if side != self.sides[seat]]
-        return [(side, unit) for side in tied for unit in dict.fromkeys(state.tableaus[side].distance)]
+        return [(side, unit, older) for side in tied for unit, older in self._units(state, side)]
+
+    def _belongings(self, state: State, seat: int) -> list[tuple[Card, int, bool]]:
+        """Return what a wrong call may cost: units with their km, and each Botte with 0."""
+        side = self.sides[seat]
+        units = [(unit.card, unit.km, older) for unit, older in self._units(state, side)]
+        return units + [(shown.card, 0, False) for shown in state.tableaus[side].safeties]
+
+    def _units(self, state: State, side: int) -> list[tuple[Laid, bool]]:
+        """Return the units of a side that differ, each with whether it is older than an equal one.
+
+        Equal ones differ if a window is open upon one of them, which is the newest.
+        """
+        laid = state.tableaus[side].distance
+        upon = laid[-1] if _is_open(state, side) and not self._as_before else None
+        return [
+            (unit, older)
+            for unit in dict.fromkeys(laid)
+            for older in ((False, True) if unit == upon and unit in laid[:-1] else (False,))
+        ]
 
     def resolve_choice(self, state: State, window: Window, choice: Choice, events: Events) -> State:
         """Steal the unit, pay the price, or swap the cards that were chosen."""
@@ -680,18 +713,17 @@ class FunSpeedRules(Rules):
             return self._police(state, window, choice, events)
         unit = Laid(choice.card, choice.km)
         if isinstance(choice, Take):
-            state = self._without_unit(state, choice.side, unit)
-            mine = state.tableaus[side]
-            open_unit = any(its.kind == UNIT and its.target == side for its in state.windows)
+            state = self._without_unit(state, choice.side, unit, older=choice.older)
+            mine, open_unit = state.tableaus[side], _is_open(state, side)
             at = len(mine.distance) - open_unit  # a unit whose window is open stays the last one
             mine = replace(mine, distance=(*mine.distance[:at], unit, *mine.distance[at:]))
             events.append(UnitStolen(seat, choice.side, choice.card, choice.km))
-            state = replace(state, tableaus=with_item(state.tableaus, side, mine), in_vain=())
+            state = replace(state, tableaus=with_item(state.tableaus, side, mine))
             provisional = mine.distance[-1].km if open_unit else 0
             return self._reach(state, side, events, less=provisional)
         events.append(PricePaid(seat, choice.card, choice.km))
         if choice.km:
-            return self._lose_unit(state, side, unit)
+            return self._lose_unit(state, side, unit, older=choice.older)
         mine = state.tableaus[side]
         mine = replace(mine, safeties=tuple(shown for shown in mine.safeties if shown.card is not choice.card))
         return _put_away(replace(state, tableaus=with_item(state.tableaus, side, mine)), (choice.card,))
@@ -722,8 +754,8 @@ class FunSpeedRules(Rules):
         return best
 
     def call_refusal(self, state: State, seat: int) -> str | None:
-        """A call in vain would be in vain again until somebody plays: nobody pays twice for an impatient finger."""
-        return "called_in_vain" if seat in state.in_vain else None
+        """A call that would be in vain again, upon the same Totals, goes unheard (RULES 4.10)."""
+        return "called_in_vain" if seat in state.in_vain and not self._loot(state, seat) else None
 
     def shown(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
         """Return the hand that Police searches, to the seat that does (RULES 4.8)."""
@@ -731,11 +763,13 @@ class FunSpeedRules(Rules):
             return ()
         return state.hands[self.members[window.target][0]]
 
-    def marked(self, before: State, after: State, stamp: int) -> State:
-        """Remember when the last tie ended (RULES 4.10 ``grace_ms``)."""
-        if before.tableaus is after.tableaus or not _ties(before) or _ties(after):
+    def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
+        """Hear everybody again upon other Totals, and remember when and how the last tie ended (RULES 4.10)."""
+        if before.tableaus is after.tableaus:
             return after
-        return replace(after, tie_ended=stamp)
+        if [*map(total_of, before.tableaus)] != [*map(total_of, after.tableaus)]:
+            after = replace(after, in_vain=())
+        return replace(after, tie_ended=stamp, tie_won=since) if _ties(before) and not _ties(after) else after
 
     # -- draws, turns and the end (RULES 4.2, 4.3) ----------------------------------------------------------
 
@@ -807,9 +841,17 @@ class FunSpeedRules(Rules):
         order = self._order(state)
         return order[(order.index(seat) + 1) % len(order)]
 
-    def _uturn_is_out(self, state: State) -> bool:
-        """Tell whether all can see that nobody can hold a Demi-tour."""
-        return (*state.removed, *state.discard).count(Card.UTURN) == _DECK[Card.UTURN]
+    def _is_final(self, state: State, seat: int) -> bool:
+        """Return whether all can see that nobody can play a Demi-tour upon the announced unit of a seat (RULES 4.9)."""
+        return self._none_holds(state, [other for other in range(self.n_seats) if other != seat], (Card.UTURN,))
+
+    def _none_holds(self, state: State, seats: Iterable[int], cards: Iterable[Card]) -> bool:
+        """Return whether all can see that no seat here holds one of the cards: these lie open, or no hand is left."""
+        if not (self._as_before or any(state.hands[seat] for seat in seats)):
+            return True
+        open_cards = Counter(state.discard + state.removed)
+        open_cards.update(shown.card for tableau in state.tableaus for shown in tableau.safeties)
+        return all(open_cards[card] == _DECK[card] for card in cards)
 
     def _reach(self, state: State, side: int, events: Events, *, less: int = 0) -> State:
         """End the game if the side stands at the goal; `less` is what does not count yet (RULES 4.2)."""
@@ -852,6 +894,11 @@ def attack_refusal(victim: Tableau, hazard: Card) -> str | None:
     return "already_stopped" if victim.battle else None
 
 
+def _answers_to(hazard: Card) -> tuple[Card, ...]:
+    """Return the cards that answer an attack (RULES 4.5 to 4.7)."""
+    return (REMEDY_OF[hazard], Card.SUPER, SAFETY_OF[hazard], Card.MIRROR)
+
+
 def _attacks_on(tableau: Tableau) -> tuple[Card, ...]:
     """Return the attacks that lie on a tableau."""
     return tableau.battle + tableau.speed
@@ -862,10 +909,9 @@ def boost_of(unit: Laid) -> int:
     return (unit.km // KM[unit.card]).bit_length() - 1
 
 
-def _belongings(tableau: Tableau) -> list[tuple[Card, int]]:
-    """Return what a wrong call may cost: each kind of unit with its km, and each Botte with 0."""
-    units = [(unit.card, unit.km) for unit in dict.fromkeys(tableau.distance)]
-    return units + [(shown.card, 0) for shown in tableau.safeties]
+def _is_open(state: State, side: int) -> bool:
+    """Return whether a window is open upon the newest unit of a side."""
+    return any(window.kind == UNIT and window.target == side for window in state.windows)
 
 
 def ties(totals: Iterable[int]) -> list[list[int]]:
@@ -879,6 +925,17 @@ def ties(totals: Iterable[int]) -> list[list[int]]:
 def _ties(state: State) -> list[list[int]]:
     """Return the ties of a position."""
     return ties(map(total_of, state.tableaus))
+
+
+def _behind(state: State, stamp: int) -> int | None:
+    """Return by how many milliseconds a call came after the click that ended the last tie; None if not after it.
+
+    A click that is later than it, and yet not counted, has at least one; only in a race the seats decide of equal ones.
+    """
+    assert state.tie_ended is not None
+    if state.tie_won is None:
+        return max(1, stamp - state.tie_ended)
+    return stamp - state.tie_won if stamp >= state.tie_won else None
 
 
 def _spent(state: State, seat: int, *cards: Card) -> State:

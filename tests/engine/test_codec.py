@@ -1,11 +1,13 @@
-"""Positions that earlier versions have stored go on as they would have gone on then."""
+"""What earlier versions have stored goes on as it would have gone on then."""
 
 import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine import action_from_json, apply, state_from_json, to_json
+from engine.recording import from_text, moments
 
 VERSION_1 = json.loads((Path(__file__).parent / "version_1.json").read_text("utf-8"))
 """Written by the program of version 1: positions, and what came of an action there."""
@@ -16,3 +18,13 @@ def test_positions_of_version_1_go_on(case):
     before, action = state_from_json(case["before"]), action_from_json(case["action"])
     assert apply(before, action, case["stamp"]).state == state_from_json(case["after"])
     assert state_from_json(to_json(before)) == before
+
+
+REVISION_1 = json.loads((Path(__file__).parent / "funspeed_revision_1.json").read_text("utf-8"))
+"""Recorded when Fun & Speed was at its first revision: games up to what the second does otherwise, and what came of it."""
+
+
+@pytest.mark.parametrize("case", REVISION_1, ids=[case["name"] for case in REVISION_1])
+def test_games_of_the_first_revision_of_funspeed_go_on(case):
+    *_, last = moments(from_text(json.dumps(case["recording"])))
+    assert replace(last.after, tie_won=None) == state_from_json(json.dumps(case["after"]))  # which was not yet kept

@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
 from engine import (
     Card,
@@ -20,7 +21,7 @@ from engine import (
     seen_by,
     window_ms,
 )
-from engine.actions import BornesKiller, EndTurn, HoldUp, Shout, Source, Swap, Take
+from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Source, Swap, Take
 from engine.cards import FUNSPEED_DECK, cards_of
 from engine.events import (
     AttackFailed,
@@ -49,7 +50,7 @@ from engine.rules.funspeed import SOUNDS, checked
 from engine.state import Laid, Shown, Stage, Tableau
 from engine.windows import answered
 from tests.engine.test_funspeed_scenarios import attack, fun, lay, sizes
-from tests.scenario import SEATS, Side, cards, position
+from tests.scenario import SEATS, Game, Side, cards, position
 
 AUTO = {"shouts": "auto"}
 QUIET = {"options": AUTO, "removed": "UTURN"}
@@ -351,6 +352,48 @@ def test_a_reactor_whose_turn_is_next_has_four_cards_before_the_choice_of_piles(
         assert (game.turn, game.state.phase, sizes(game)) == ("B", Phase.DRAW, [4, 4])
 
 
+@pytest.mark.parametrize("refill", ["chain_end", "turn_start"])
+@pytest.mark.parametrize("coup_turn", ["takes_over", "bonus_action"])
+def test_whoever_attacks_ends_the_turn_with_four_cards_whatever_answers(refill, coup_turn):
+    """A has laid a botte first; ``interrupt_refill`` is for those who play out of turn alone."""
+    game = fun(
+        sides=3, options={"interrupt_refill": refill, "coup_turn": coup_turn},
+        hands={"A": "ACE FLAT ...", "C": "PROOF ..."},
+    )  # fmt: skip
+    attack(game.play("A", "ACE"), "A", "FLAT", on="C").claim("C", "PROOF")
+    assert game.turn == "C"
+    assert sizes(game)[:2] == [4, 4]
+    assert all_cards(game.state).total() == 66
+
+
+def test_a_mirror_of_ones_own_turn_is_refilled_with_it():
+    """A sends back what B has sent back, and is answered by a coup-fourré."""
+    game = fun(
+        options={"interrupt_refill": "turn_start"}, hands={"A": "FLAT MIRROR D25 D25 D25", "B": "MIRROR PROOF GO GO"}
+    )
+    attack(game, "A", "FLAT", on="B").claim("B", "MIRROR").claim("A", "MIRROR").claim("B", "PROOF")
+    assert (game.turn, sizes(game)) == ("B", [4, 4 + (game.state.phase is Phase.PLAY)])
+
+
+def test_a_coup_on_ones_own_turn_does_not_end_it():
+    """A is attacked by what B has sent back, and has an action left: four cards come after that."""
+    options = {"interrupt_refill": "turn_start", "coup_turn": "bonus_action"}
+    game = fun(options=options, hands={"A": "FLAT PROOF D25 D25 D50", "B": "MIRROR ..."})
+    attack(game, "A", "FLAT", on="B").claim("B", "MIRROR").claim("A", "PROOF")
+    assert (game.turn, game.state.phase, sizes(game)) == ("A", Phase.BONUS, [3, 3])
+    assert sizes(game.end_turn("A")) == [4, 4]
+
+
+def test_a_coup_that_wins_ends_the_game_before_anybody_draws():
+    game = fun(
+        options={"interrupt_refill": "turn_start"}, B=Side(km=850), hands={"A": "ACE FLAT ...", "B": "PROOF ..."}
+    )
+    attack(game.play("A", "ACE"), "A", "FLAT", on="B").claim("B", "PROOF")
+    assert game.state.outcome.winners == (1,)
+    assert sizes(game) == [3, 3]
+    assert not game.happened(CardDrawn)
+
+
 # -- units (4.4) -------------------------------------------------------------------------------------------------
 
 
@@ -419,6 +462,43 @@ def test_the_window_is_the_same_whoever_holds_the_demi_tour():
         return game.happened(WindowOpened), game.view(None).window, active_seats(game.state)
 
     assert opened({"B": "UTURN D25 D25 GO"}) == opened({"C": "UTURN D25 D25 GO"}) == opened({"B": "D25 D25 D50 GO"})
+
+
+@pytest.mark.parametrize("shouts", ["manual", "auto"])
+def test_no_window_upon_an_announced_unit_when_nobody_else_has_a_card(shouts):
+    game = fun(options={"shouts": shouts}, pile="", hands={"A": "D100 GO", "B": ""}).play("A", "D100")
+    if shouts == "manual":
+        game.shout("A", "100").expire()
+    assert (game.total("A"), game.state.windows) == (100, ())
+    assert (game.turn, game.state.phase, game.happened(TurnSkipped)) == ("A", Phase.PLAY, [TurnSkipped(1)])
+
+
+SEEN = "SPARE SPARE SUPER SUPER SUPER SUPER MIRROR MIRROR MIRROR"
+
+
+@pytest.mark.parametrize(("discard", "safeties", "asked"), [
+    (SEEN, "PROOF", False), (f"{SEEN} PROOF", "", False),  # one that was a price lies with the discards
+    (SEEN, "", True), (SEEN[6:], "PROOF", True), (SEEN.replace("SUPER ", "", 1), "PROOF", True),
+    (SEEN[:-7], "PROOF", True), (SEEN, "ACE", True),
+])  # fmt: skip
+def test_no_window_when_all_can_see_that_nobody_holds_an_answer_to_an_attack(discard, safeties, asked):
+    hands = {"A": "FLAT ...", "B": "D25 D25 D50 D50"}
+    game = attack(fun(discard=discard, C=Side(safeties=safeties), hands=hands), "A", "FLAT", on="B")
+    assert [window.kind for window in game.state.windows] == ["attack"] * asked
+    assert game.tableau("B").battle == cards("FLAT")
+    assert game.turn == ("A" if asked else "B")
+
+
+def test_no_window_upon_an_attack_on_whoever_has_no_card():
+    game = fun(sides=3, pile="", hands={"A": "FLAT GO", "B": "", "C": "SPARE PROOF"})
+    attack(game, "A", "FLAT", on="B")
+    assert (game.tableau("B").battle, game.state.windows, game.turn) == (cards("FLAT"), (), "C")
+
+
+def test_a_mirror_opens_no_window_for_whoever_has_no_card_left():
+    game = fun(pile="", hands={"A": "FLAT", "B": "MIRROR GO"})
+    attack(game, "A", "FLAT", on="B").claim("B", "MIRROR")
+    assert (game.tableau("A").battle, game.state.windows, game.turn) == (cards("FLAT"), (), "B")
 
 
 @pytest.mark.parametrize("limit", ["printed", "total"])
@@ -1014,7 +1094,7 @@ def test_demi_tour_bornes_killer_and_hold_up(ranks, arrival):
         assert [game.total(who) for who in "ABCD"] == [100, 200, 0, 100]
         assert game.state.windows == ()  # the unit is in other hands: its window is closed
         assert not game.happened(UnitLost)
-        assert sorted(beaten(game)) == ["B", "C"]
+        assert beaten(game) == {"B": 10 * ranks[0], "C": 10 * ranks[1]}  # by so much behind the call, not the taking
         assert Card.UTURN in game.hand("B")
         assert (game.state.discard, game.state.removed) == ((), ())
     else:
@@ -1224,11 +1304,33 @@ def test_of_several_callers_the_earliest_wins_and_the_others_pay_nothing(arrival
     game.expire(stamp=1500).take("D", "D100", of="A", stamp=4000).expire(stamp=4300)
     assert game.happened(HoldUpCalled) == [HoldUpCalled(3, True, 20)]
     assert [game.total(who) for who in "ABCD"] == [200, 300, 25, 150]
-    if game.state.windows:
-        game.expire(stamp=4600)
-    assert sorted(beaten(game)) == ["A", "C"]
+    game.expire(stamp=4600)
+    assert beaten(game) == {"C": 20, "A": 300}
     assert game.state.discard == ()
     assert (game.turn, game.state.phase, game.state.windows) == ("A", Phase.PLAY, ())
+
+
+@pytest.mark.parametrize(("called", "behind"), [(1000, 0), (1001, 1), (2400, 1400), (999, None)])
+@pytest.mark.parametrize("chosen", [True, False])
+def test_who_calls_just_after_a_theft_is_told_by_how_much_the_winning_call_was_earlier(called, behind, chosen):
+    """B's call of 1000 wins, takes at 2000 (or by time), and C's is heard only then: be it that it was slow to arrive."""
+    game = fun(sides=3, A=Side(distance="D75 D25"), B=Side(km=100), C=Side(km=50)).hold_up("B", stamp=1000).expire()
+    game = game.take("B", "D75", of="A", stamp=2000) if chosen else game.expire(stamp=2000)
+    game.hold_up("C", stamp=called).expire(stamp=2700)
+    assert beaten(game) == {"C": behind}
+    assert [event.seat for event in game.happened(HoldUpCalled)] == [1]
+
+
+def test_a_tie_that_ends_without_a_race_forgets_the_theft_of_an_earlier_one():
+    game = fun(
+        sides=3, A=Side(distance="D75 D25"), B=Side(km=100), C=Side(distance="D100 D100 D75"),
+        hands={"A": "D25 ...", "C": "GO ..."}, **QUIET
+    )  # fmt: skip
+    game.hold_up("B", stamp=100).expire().take("B", "D75", of="A", stamp=500)
+    assert [game.total(who) for who in "ABC"] == [25, 175, 275]
+    game = Game(replace(game.state, tableaus=(game.tableau("B"), *game.state.tableaus[1:])))  # A has 175 as well
+    game.play("A", "D25", stamp=50_000).hold_up("C", stamp=50_040).expire()
+    assert beaten(game) == {"C": 40}
 
 
 def test_of_several_wrong_callers_each_pays():
@@ -1316,6 +1418,65 @@ def test_a_choice_made_by_time_lets_the_race_go_on():
     assert (game.turn, game.state.windows) == ("B", ())
 
 
+def twins(km="D75 D100", **said):
+    """A has just laid D100 upon another one, in silence, and so ties with B; C may want either."""
+    given = {"A": Side(distance=km), "B": Side(km=275), "hands": {"A": "D100 ...", "B": "UTURN ..."}}
+    return fun(sides=3, **(given | said)).play("A", "D100")
+
+
+@pytest.mark.parametrize("older", [True, False])
+def test_of_two_equal_units_the_thief_says_which(older):
+    game = twins().hold_up("C").expire()
+    of_a = [action for action in game.view("C").legal if action.side == 0]
+    d75, newest, laid_before = (
+        Take(2, game.window, 0, *unit)
+        for unit in ((Card.D75, 75), (Card.D100, 100), (Card.D100, 100, True))
+    )  # fmt: skip
+    assert of_a == [d75, newest, laid_before]
+    game.act(laid_before if older else newest)
+    assert game.tableau("A").distance == (Laid(Card.D75, 75), Laid(Card.D100, 100))
+    assert [window.kind for window in game.state.windows] == (["unit"] if older else [])
+    if not older:
+        game.refuse_claim("B", "UTURN", code="window_closed")
+        return
+    game.claim("B", "UTURN").expire()
+    assert game.tableau("A").distance == (Laid(Card.D75, 75),)
+    assert [game.total(who) for who in "ABC"] == [75, 275, 100]
+
+
+def test_only_equal_units_of_which_one_has_a_window_differ():
+    for game in (
+        twins("D100x2 D75", B=Side(distance="D200 D100 D75")),  # doubled is not equal
+        fun(sides=3, A=Side(distance="D100 D100"), B=Side(km=200)),  # nobody can tell them apart
+    ):
+        game.hold_up("C").expire()
+        takes = [action for action in game.view("C").legal if isinstance(action, Take)]
+        assert not any(action.older for action in takes)
+        assert len({(its.side, its.card, its.km) for its in takes}) == len(takes)
+        twin = replace(takes[0], older=True)
+        game.refused(twin, "not_of_this_window")
+
+
+def test_without_a_choice_the_newest_of_equal_units_is_taken():
+    game = twins("D100", B=Side(km=200)).hold_up("C").expire().expire()
+    assert (game.state.windows, game.total("A"), game.total("C")) == ((), 100, 100)
+
+
+def test_whoever_has_one_kind_of_unit_to_take_is_asked_which_if_a_window_is_open():
+    game = twins("D100", B=Side(safeties="ACE!"), hands={"A": "D100 ..."}).hold_up("C").expire()
+    assert game.view("C").window.kind == "steal"
+    assert [action.older for action in game.view("C").legal] == [False, True]
+
+
+@pytest.mark.parametrize("older", [True, False])
+def test_of_two_equal_units_whoever_pays_says_which(older):
+    game = twins(B=Side(km=100)).hold_up("A").expire()
+    assert [action.older for action in game.view("A").legal if action.km == 100] == [False, True]
+    game.act(Pay(0, game.window, Card.D100, 100, older))
+    assert (game.total("A"), game.state.discard) == (175, cards("D100"))
+    assert [window.kind for window in game.state.windows] == (["unit"] if older else [])
+
+
 def test_a_price_may_be_the_unit_just_laid():
     game = fun(sides=3, A=Side(distance="D75"), hands={"A": "D25 ..."}).play("A", "D25").hold_up("A").expire()
     game.pay("A", "D25")
@@ -1355,6 +1516,100 @@ def test_who_owes_a_choice_may_not_be_interrupted():
     game = just_laid().hold_up("C").expire()
     number = game.state.windows[0].id
     game.refused(BornesKiller(1, number), "resolving").refused(Shout(0, number, "100"), "resolving")
+
+
+# -- who is not heard (4.10) -------------------------------------------------------------------------------------
+
+
+def in_vain(**said):
+    """C, who has nothing, has called wrongly: A has 200 km, B 300."""
+    given = {"sides": 3, "A": Side(distance="D100 D100"), "B": Side(distance="D100 D200")} | said
+    return fun(**given).hold_up("C").expire().refuse_hold_up("C", code="called_in_vain")
+
+
+def test_a_price_that_makes_a_tie_lets_everybody_call():
+    """The least case of S2: nobody but the one who pays has done anything."""
+    game = in_vain().hold_up("B").expire().pay("B", "D100")
+    assert [game.total(who) for who in "ABC"] == [200, 200, 0]
+    for caller, victim in (("B", "A"), ("C", "B")):
+        again = Game(game.state).hold_up(caller).expire()
+        assert again.happened(HoldUpCalled) == [HoldUpCalled("ABC".index(caller), True)]
+        assert again.close().total(victim) < 200
+
+
+def test_a_price_that_nobody_was_asked_for_does_so_too():
+    game = in_vain(A=Side(safeties="ACE"), B=Side(distance="D200")).hold_up("B").expire()
+    assert (game.happened(PricePaid), game.total("B")) == ([PricePaid(1, Card.D200, 200)], 0)
+    game.hold_up("B").expire().hold_up("C").expire()  # neither finds a tie, but both are heard
+    assert [event.seat for event in game.happened(HoldUpCalled)] == [2, 1, 1, 2]
+
+
+def test_a_theft_lets_everybody_call():
+    game = in_vain(sides=4, D=Side(km=50), hands={"A": "D100 ..."}, **QUIET)
+    game = Game(replace(game.play("A", "D100").state, in_vain=(2,)))  # as if C had called upon this tie in vain
+    game.hold_up("D").expire().take("D", "D100", of="A")
+    assert [game.total(who) for who in "ABCD"] == [200, 300, 0, 150]
+    assert HoldUp(2) in legal_actions(game.state, 2)
+
+
+CHANGES = {
+    "a unit": ("A", "D25 ...", lambda game: game.play("A", "D25")),
+    "a botte": ("A", "ACE ...", lambda game: game.play("A", "ACE")),
+    "a trash can": ("A", "TRASH ...", lambda game: game.play("A", "TRASH")),
+    "a helicopter": ("A", "HELI ...", lambda game: game.play("A", "HELI", on="B")),
+    "a coup": ("B", "PROOF ...", lambda game: attack(game, "A", "FLAT", on="B").claim("B", "PROOF")),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_changes_a_total_lets_everybody_call(change):
+    who, hand, act = CHANGES[change]
+    game = in_vain(hands={"A": "FLAT ..."} | {who: hand})
+    before = [game.total(each) for each in "ABC"]
+    act(game)
+    assert [game.total(each) for each in "ABC"] != before
+    assert HoldUp(2) in legal_actions(game.state, 2)
+
+
+@pytest.mark.parametrize("undo", ["bornes killer", "u-turn"])
+def test_a_unit_that_is_lost_lets_everybody_call(undo):
+    game = in_vain(hands={"A": "D25 ...", "B": "UTURN ..."}).play("A", "D25").hold_up("C", stamp=9000).expire()
+    game.refuse_hold_up("C", code="called_in_vain")
+    (game.bornes_killer("B") if undo == "bornes killer" else game.claim("B", "UTURN")).expire()
+    assert [game.total(who) for who in "ABC"] == [200, 300, 0]  # as when C called first, and yet anew
+    assert HoldUp(2) in legal_actions(game.state, 2)
+
+
+NO_CHANGES = {
+    "a discard": lambda game: game.discard("A", "GO"),
+    "an attack": lambda game: attack(game, "A", "FLAT", on="B").let_go("B"),
+    "a silent attack": lambda game: game.play("A", "FLAT", on="B").expire(),
+    "an answer": lambda game: attack(game, "A", "FLAT", on="B").claim("B", "SPARE"),
+    "a mirror": lambda game: attack(game, "A", "FLAT", on="B").claim("B", "MIRROR"),
+    "a search": lambda game: game.play("A", "POLICE", on="B").swap("A", "MIRROR", "GO"),
+}
+
+
+@pytest.mark.parametrize("act", NO_CHANGES)
+def test_as_long_as_no_total_changes_a_second_call_in_vain_goes_unheard(act):
+    game = in_vain(hands={"A": "FLAT GO POLICE ...", "B": "SPARE MIRROR ..."})
+    NO_CHANGES[act](game).refuse_hold_up("C", code="called_in_vain")
+    assert game.hold_up("B").expire().close().total("B") < 300  # others are heard, and pay
+
+
+def test_a_right_call_without_anything_to_take_is_not_heard_again():
+    game = fun(sides=3, A=Side(safeties="TANK"), B=Side(safeties="ACE"), C=Side(km=50), hands={"A": "FLAT D25 ..."})
+    game.hold_up("C").expire().refuse_hold_up("C", code="called_in_vain")
+    game.hold_up("A").expire().refuse_hold_up("A", code="called_in_vain")
+    attack(game, "A", "FLAT", on="C").let_go("C").refuse_hold_up("C", code="called_in_vain")
+    assert [event.right for event in game.happened(HoldUpCalled)] == [True, True]
+
+
+def test_whoever_would_not_call_in_vain_again_is_heard_upon_the_same_totals():
+    """B has nothing to take from A; after a Helicopter between the two it has, and no Total is another."""
+    game = fun(A=Side(safeties="ACE"), B=Side(km=100), hands={"A": "HELI ..."})
+    game.hold_up("B").expire().refuse_hold_up("B", code="called_in_vain").play("A", "HELI", on="B")
+    assert game.hold_up("B").expire().total("B") == 200
 
 
 # -- the end (4.2) -----------------------------------------------------------------------------------------------

@@ -209,7 +209,7 @@ def classic_only_what_cumulation_solves_is_out_of_the_game(state: State) -> None
 
 def classic_has_one_window(state: State) -> None:
     assert len(state.windows) <= 1
-    assert (state.order, state.resume, state.tie_ended) == ((), None, None)
+    assert (state.order, state.resume, state.tie_ended, state.tie_won, state.in_vain) == ((), None, None, None, ())
 
 
 def funspeed_hands_are_full_outside_a_turn_or_chain(state: State) -> None:
@@ -324,6 +324,28 @@ def classic_kilometres_change_by_distance_cards_alone(before: State, step: Step)
             assert not (old.wrong_way and new.km == step.state.target)
 
 
+def funspeed_nobody_goes_unheard_upon_other_totals(before: State, step: Step) -> None:
+    """Nor where a call would bring something, whatever has changed (RULES 4.10)."""
+    totals = [[*map(total_of, state.tableaus)] for state in (before, step.state)]
+    called = {event.seat for event in step.events if isinstance(event, HoldUpCalled)}
+    unheard = set(step.state.in_vain)
+    assert unheard <= called if totals[0] != totals[1] else set(before.in_vain) <= unheard | called
+    if step.state.outcome is not None or (step.state.windows and step.state.windows[-1].resolving):
+        return
+    tied = [side for side, total in enumerate(totals[1]) if total and totals[1].count(total) > 1]
+    for seat in unheard:
+        loot = any(step.state.tableaus[side].distance for side in tied if side != step.state.setup.sides[seat])
+        assert loot == (HoldUp(seat) in legal_actions(step.state, seat))
+
+
+def funspeed_a_turn_ends_with_four_cards(before: State, step: Step) -> None:
+    state = step.state
+    if before.turn == state.turn or state.windows or state.outcome is not None:
+        return
+    if state.pile or len(state.discard) > 1:
+        assert len(state.hands[before.turn]) == 4
+
+
 def funspeed_safeties_stay_as_they_lie(before: State, step: Step) -> None:
     """A Botte goes to another side with a Hélicoptère alone, or is paid as a price; whether it was a coup never changes."""
     old, new = (
@@ -374,7 +396,12 @@ CLASSIC_STEPS = (
 STEP_INVARIANTS: dict[str, tuple[Callable[[State, Step], None], ...]] = {
     "classic": CLASSIC_STEPS,
     "playroom": CLASSIC_STEPS,
-    "funspeed": (funspeed_safeties_stay_as_they_lie, funspeed_used_cards_leave_the_game_for_good),
+    "funspeed": (
+        funspeed_nobody_goes_unheard_upon_other_totals,
+        funspeed_a_turn_ends_with_four_cards,
+        funspeed_safeties_stay_as_they_lie,
+        funspeed_used_cards_leave_the_game_for_good,
+    ),
 }
 """What holds of every step, by ruleset."""
 
@@ -858,12 +885,13 @@ def test_what_a_view_is_made_of():
         "seat", "hand", "legal", "hand_sizes", "standings", "pile_size", "calls", "window", "totals", "points",
     }  # fmt: skip
     assert set(state.__struct_fields__) - set(view_for(state, 0).__struct_fields__) == {
-        "rng", "hands", "pile", "windows", "next_window", "race", "resume", "idle", "tie_ended", "in_vain",
+        "rng", "hands", "pile", "windows", "next_window", "race", "resume", "idle", "tie_ended", "tie_won",
+        "in_vain",
     }  # fmt: skip
     with_window = next(position for position in positions(1_000) if position.windows)
     window = with_window.windows[-1]
     seen = view_for(with_window, None).window
-    assert set(window.__struct_fields__) - set(seen.__struct_fields__) == {"passed", "waiting", "closer"}
+    assert set(window.__struct_fields__) - set(seen.__struct_fields__) == {"passed", "waiting", "closer", "since"}
     assert set(seen.__struct_fields__) - set(window.__struct_fields__) == {"answers", "words", "answered", "shown"}
 
 

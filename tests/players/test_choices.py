@@ -178,3 +178,17 @@ def test_nobody_throws_a_safety_away_while_anything_else_is_left():
         for level in LEVELS:
             action = LEVELS[level].choose(game.view("A"), random.Random(seed))
             assert not (isinstance(action, Discard) and FAMILY[action.card] is Family.SAFETY)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("taking", [True, False])
+def test_whoever_chooses_among_equal_units_need_not_know_what_lies_beneath(level, taking):
+    """A guess at what is hidden knows the top window alone, not that one is open upon the newest of them."""
+    game = position(
+        ruleset="funspeed", sides=3, A=Side(distance="D75 D100"), B=Side(km=275 if taking else 100),
+        hands={"A": "D100 ..."},
+    )  # fmt: skip
+    who = "C" if taking else "A"
+    game.play("A", "D100").hold_up(who).expire()
+    assert any(action.older for action in game.view(who).legal)
+    assert choice(level, game, who) in game.view(who).legal
