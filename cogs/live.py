@@ -191,6 +191,9 @@ class Live:
             return  # nothing will change in it
         self._hands[table.id, interaction.user.id] = _Hand(interaction, asyncio.get_running_loop().time())
         shown = self._shown(table)
+        seat = table.seat_of(interaction.user.id)
+        if seat is not None and table.settling:  # what it says of a race is over in a moment
+            shown.refresh.add(seat)
         ping = shown.pings.pop(interaction.user.id, None)
         if ping is not None:
             self._spawn(self._delete(table.record.room, ping))
@@ -351,8 +354,7 @@ class Live:
             await asyncio.sleep(min(_EDIT_PAUSE, shown.edited[0] + _EDIT_PAUSE - asyncio.get_running_loop().time()))
         table = shown.table
         screen = await self._screen(table)
-        deadline = table.record.deadline
-        if deadline is not None and deadline.kind == "settle":  # perhaps only since a picture is being drawn
+        if table.settling:  # perhaps only since a picture is being drawn
             return
         shown.late = shown.late + 1 if screen.late else 0
         if 0 < shown.late <= _LATE and not self.behind:
@@ -473,11 +475,13 @@ class Live:
     async def _keep_calling(self, shown: _Shown, seat: int) -> None:
         """Show a seat that must act its hand anew, or ping whoever has not looked for a while.
 
-        It waits for no table message: hands go another way, of which Discord does not count the calls.
+        It waits for no table message: hands go another way, of which Discord does not count the calls. But it waits for
+        a race that has begun, as nothing would bring up to date what a hand says of that.
         """
         try:
             await asyncio.sleep(0)  # whoever clicked is answered first
             while seat in shown.refresh and not self._is_answered(shown.table, seat):
+                await shown.table.settled()
                 shown.refresh.discard(seat)
                 await self._refresh_hand(shown.table, shown, seat)
         finally:

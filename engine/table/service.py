@@ -33,7 +33,7 @@ from engine.game import Step, apply, legal_actions, new_game, window_ms
 from engine.players import safe
 from engine.players.levels import LEVELS
 from engine.rules import rules_of
-from engine.state import Answer, Phase, Stage, State
+from engine.state import HOLD_UP, Answer, Phase, Stage, State
 from engine.table.lobby import Lobby
 from engine.table.ports import (
     SNAPSHOT_EVERY,
@@ -183,6 +183,11 @@ class Table:
         if deadline is None:
             return None
         return self._dues.get(("window", deadline.ref), deadline.due) if deadline.kind == "passes" else deadline.due
+
+    @property
+    def settling(self) -> bool:
+        """Whether a race has begun and is not yet decided."""
+        return self.record.deadline is not None and self.record.deadline.kind == "settle"
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -352,8 +357,7 @@ class Table:
             try:
                 return await self._exclusively(act())
             except RuleViolation as refusal:
-                deadline = self.record.deadline
-                if refusal.code != "window_open" or deadline is None or deadline.kind != "settle":
+                if refusal.code != "window_open" or not self.settling:
                     raise
             await self.settled()  # somebody has just called: the turn goes on as soon as that is decided
         return await self._exclusively(act())
@@ -535,7 +539,7 @@ class Table:
         """Wait, for a moment at most, until a race that has begun is decided and written, with what came of it."""
         for _ in range(_PATIENCE):
             deadline = self.record.deadline
-            if deadline is None or deadline.kind != "settle":
+            if deadline is None or not self.settling:
                 return
             await asyncio.sleep(max(0, deadline.due - self._clock.now()) / 1000 + _A_MOMENT)
             async with self._lock:
@@ -875,9 +879,18 @@ def _closed_race(before: State, after: State, action: Action, stamp: int) -> tup
 
 
 def _closing_moment(before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
-    """Return the window that a race closed in this step, and the stamp of whoever was first."""
-    stamps = [answer.stamp for answer in _closed_race(before, after, action, stamp)]
-    return (before.windows[-1].id, min(stamps)) if stamps else None
+    """Return the window that a race closed in this step, and the stamp of whoever was first.
+
+    The effect of a call may close the window beneath its choice: then it is the call that was first, and whoever still
+    waits in the race was not. What asks one seat alone, or nobody (a call), is no window that one can be late for.
+    """
+    left, top = {window.id for window in after.windows}, before.windows[-1:]
+    closed = [its for its in before.windows if its.id not in left and not its.resolving and its.kind != HOLD_UP]
+    if top and top[0].resolving:
+        first = top[0].since
+    else:
+        first = min((answer.stamp for answer in _closed_race(before, after, action, stamp)), default=None)
+    return None if first is None or not closed else (closed[-1].id, first)
 
 
 def _counted(seat: Seat, event: CoupFourre | HoldUpCalled | UnitStolen) -> Seat:

@@ -283,6 +283,45 @@ async def test_who_has_lost_the_race_for_a_unit_reads_it_in_his_own_message(worl
     assert late == {who: stamp != FIRST for who, stamp in ORDERS[winner].items()}
 
 
+CALLS = {"D": 7, "C": 107, "B": 147}
+"""Stamps of three calls."""
+
+
+@pytest.mark.parametrize("arrival", ["DCB", "BCD"])
+async def test_whoever_was_beaten_to_a_call_reads_by_how_much_and_sees_the_game_go_on(world, arrival):
+    """Without another click, and however long the winner takes to choose."""
+    four = await race(world, 4, A=Side(distance="D75 D25 D100"), B=Side(km=200), hands={"A": "D100 ..."})
+    message, answers = world.public(), {}
+    with unsettled(world.env):
+        for who in arrival:
+            with stamped(world.env, CALLS[who]):
+                answers[who] = await four.people[who].click(message, custom_id=f"cf1:holdup:{four.table.id}")
+    await world.env.settle()
+    await world.env.advance_time(5)
+    four.hands |= {who: answer.response for who, answer in answers.items()}
+    await four.do("D", Take(3, four.window.id, 0, Card.D75, 75))
+    await world.env.advance_time(3)
+    assert "Too late by 100 ms" in four.private("C")
+    assert "Too late by 140 ms" in four.private("B")
+    for who in "BC":
+        assert "Hold Up! Who was first?" not in four.private(who)
+        assert "Waiting for Ann" in four.private(who)
+
+
+async def test_a_hand_that_is_opened_while_a_call_is_settled_follows_what_comes_of_it(world):
+    """It says that somebody has called, and would go on saying it."""
+    three = await nobody_tied(world, hands={"A": "D25 ..."})
+    with unsettled(world.env):
+        await three.people["C"].click(world.public(), custom_id=f"cf1:holdup:{three.table.id}")
+        await work_without_time(world.env)
+        looked = await three.people["A"].click(world.public(), custom_id=f"cf1:hand:{three.table.id}")
+        await work_without_time(world.env)
+        assert "Hold Up! Who was first?" in told(looked.response)
+    await world.env.settle()
+    await world.env.advance_time(1)
+    assert "Your turn: play a card" in told(looked.response)
+
+
 @pytest.mark.parametrize("arrival", ["BC", "CB"])
 @pytest.mark.parametrize("winner", ["uturn", "killer"])
 async def test_demi_tour_and_bornes_killer_race_for_a_unit(world, winner, arrival):
@@ -396,6 +435,29 @@ async def nobody_tied(world, **more):
     )
 
 
+@pytest.mark.parametrize("older", [True, False])
+async def test_a_thief_says_which_of_two_equal_units(world, older):
+    """Ann has just laid 100 km in silence, beside 100 km that lay there before."""
+    three = await race(world, 3, A=Side(distance="D75 D100"), B=Side(km=275), hands={"A": "D100 ..."})
+    await three.do("A", Play(0, Card.D100))
+    await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
+    labels = [label for label in three.labels("C", "choose") if "Ann" in label]
+    assert labels == ["Ann: 75 km", "Ann: 100 km, just laid", "Ann: 100 km, laid before"]
+    await three.do("C", Take(2, three.window.id, 0, Card.D100, 100, older=older))
+    assert three.totals == [175, 275, 100]
+    assert [window.kind for window in three.state.windows] == (["unit"] if older else [])
+    assert bool(three.asks_all("killer")) == older
+
+
+async def test_whoever_pays_says_which_of_two_equal_units(world):
+    three = await race(world, 3, A=Side(distance="D100"), hands={"A": "D100 ..."})
+    await three.do("A", Play(0, Card.D100))
+    await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
+    assert three.labels("A", "choose") == ["100 km, just laid", "100 km, laid before"]
+    await three.do("A", Pay(0, three.window.id, Card.D100, 100, older=True))
+    assert (three.totals, three.window.kind) == ([100, 0, 0], "unit")
+
+
 async def test_whoever_calls_wrongly_chooses_what_to_give_up(world):
     three = await nobody_tied(world)
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
@@ -451,6 +513,7 @@ async def test_a_hand_that_is_opened_while_a_call_is_settled_makes_sense(world):
     three = await nobody_tied(world)
     with unsettled(world.env):
         await three.people["C"].click(world.public(), custom_id=f"cf1:holdup:{three.table.id}")
+        await work_without_time(world.env)
         await work_without_time(world.env)
         assert three.table.record.deadline.kind == "settle"
         opened = await three.people["B"].click(world.public(), custom_id=f"cf1:hand:{three.table.id}")

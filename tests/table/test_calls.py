@@ -11,7 +11,7 @@ from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleVio
 from engine.actions import BornesKiller, HoldUp, Shout, Take
 from engine.game import Step
 from engine.state import Laid
-from engine.table import Lobby, Status, Tables
+from engine.table import Lobby, Rejected, Status, Tables
 from engine.table.memory import FakeClock
 from engine.table.service import Table
 from tests.playouts import random_action
@@ -277,6 +277,88 @@ async def test_a_late_call_is_neither_right_nor_wrong(desk):
     ]
     assert [event.margin for event in beaten] == [1_500]
     assert not happened(desk, "ClaimBeaten")
+
+
+# -- who is too late ---------------------------------------------------------------------------------------------
+
+
+def beaten(desk):
+    """By how much each seat was told that it was late."""
+    private = [event for update in desk.updates for events in update.private.values() for event in events]
+    return {event.seat: event.margin for event in private if type(event).__name__ == "ClaimBeaten"}
+
+
+async def three_call(desk, **said):
+    """Seat 0 has laid 100 km in silence upon 75; seats 2, 3 and 1 call in this order, and seat 2 is asked."""
+    table = await racing(
+        desk, players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."}, **said
+    )
+    await do(table, Play(0, Card.D100))
+    called = desk.clock.now() + 5
+    for seat, after in ((2, 0), (3, 100), (1, 140)):
+        await do(table, HoldUp(seat), stamp=called + after)
+    await desk.pass_time(SETTLE_MS)
+    assert table.view(None).window.kind == "steal"
+    await desk.pass_time(4_000)
+    return table, called
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+async def test_whoever_was_beaten_to_a_call_is_told_by_how_much(desk, chosen):
+    """However long the winner takes to choose."""
+    table, _ = await three_call(desk)
+    if chosen:
+        await do(table, Take(2, table.view(None).window.id, 1, Card.D75, 75))
+    else:
+        await desk.pass_time(CHOICE_MS + SETTLE_MS)
+    for _ in range(3):
+        await desk.pass_time(SETTLE_MS)
+    assert beaten(desk) == {3: 100, 1: 140}
+
+
+async def test_a_reaction_beaten_by_a_call_is_told_by_how_much(desk):
+    """Of seat 3 before the choice is made, of seat 1 when it clicks on what is there no longer."""
+    table = await racing(desk, players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."})
+    await do(table, Play(0, Card.D100))
+    unit, called = table.view(None).window.id, desk.clock.now() + 5
+    await do(table, HoldUp(2), stamp=called)
+    await do(table, BornesKiller(3, unit), stamp=called + 70)
+    await desk.pass_time(SETTLE_MS + 4_000)
+    steal = table.view(None).window.id
+    await do(table, Take(2, steal, 0, Card.D100, 100))
+    assert beaten(desk) == {3: 70}
+    assert table.view(None).window is None
+    with pytest.raises(Rejected) as late:
+        await do(table, BornesKiller(1, unit), stamp=called + 90)
+    assert (late.value.code, late.value.facts) == ("too_late", {"margin": 90})
+    with pytest.raises(RuleViolation, match="window_closed"):  # the thief's own second click was beaten by nobody
+        await do(table, Take(2, steal, 0, Card.D100, 100))
+
+
+async def test_a_double_click_of_the_thief_is_not_too_late(desk):
+    """What waits in the race beneath the choice has not closed it."""
+    table, _ = await three_call(desk)
+    taken = Take(2, table.view(None).window.id, 1, Card.D75, 75)
+    await do(table, taken)
+    with pytest.raises(RuleViolation, match="window_closed"):
+        await do(table, taken)
+
+
+async def test_the_last_of_all_to_call_may_be_the_first(desk):
+    """Its call decides the race as it arrives; the one unit there is goes over at once, and its window closes."""
+    table = await racing(desk, players=2, A=Side(), B=Side(safeties="ACE"), hands={"A": "D100 ..."})
+    await do(table, Play(0, Card.D100))
+    unit, clicked = table.view(None).window.id, desk.clock.now()
+    await do(table, Pass(1, unit))
+    await do(table, HoldUp(0), stamp=clicked + 60)
+    await do(table, Shout(0, unit, "100"), stamp=clicked + 50)
+    await do(table, HoldUp(1), stamp=clicked + 20)
+    assert table._state.tableaus[1].km == 100
+    await desk.pass_time(SETTLE_MS)
+    assert (beaten(desk), table.view(None).window) == ({0: 40}, None)
+    with pytest.raises(Rejected) as late:
+        await do(table, BornesKiller(1, unit), stamp=clicked + 90)
+    assert late.value.facts == {"margin": 70}
 
 
 # -- the journal -------------------------------------------------------------------------------------------------

@@ -289,6 +289,18 @@ async def test_a_window_lasts_its_time_whoever_passes(desk):
     assert table.record.deadline.kind == "turn"
 
 
+async def test_an_early_draw_begins_no_race(desk):
+    """It closes the window as the last one to let it go by: nobody was first, so that nobody is late by anything."""
+    table = await desk.playing(3)
+    attack(table, holder=2)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
+    await table.submit(3, Pass(2, 1), decision=None, stamp=20)
+    await table.submit(2, Draw(1), decision=None, stamp=50)
+    assert table.view(None).window is None
+    with pytest.raises(RuleViolation, match="window_closed"):
+        await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=75)
+
+
 @pytest.mark.parametrize("claim_first", [True, False])
 @pytest.mark.parametrize("claim_stamp", [10, 93])
 async def test_a_race_is_settled_by_stamps(desk, claim_first, claim_stamp):
