@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PINS := .ci/constraints.txt
 
-.PHONY: play run test soak check format bench lock clean
+.PHONY: play run test soak mutate check format bench lock clean
 .DEFAULT_GOAL := test
 
 play: $(VENV)/.installed
@@ -23,6 +23,13 @@ test: $(VENV)/.installed
 # Kills a playing process a thousand times; the tests do it two hundred times.
 soak: $(VENV)/.installed
 	CRASHES=1000 $(BIN)/python -m pytest -q tests/crash
+
+# Which wrong lines no test would notice (docs/TESTING.md); all of them take most of a day.
+ONLY ?= engine.windows*
+mutate: $(VENV)/.installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c $(PINS) -e ".[mutate]"
+	$(BIN)/mutmut run --max-children 1 "$(ONLY)"
+	$(BIN)/mutmut results
 
 check: $(VENV)/.installed
 	$(BIN)/ruff format --check .
@@ -40,12 +47,12 @@ bench: $(VENV)/.bench
 # Pins every package of every extra as it is resolved today.
 lock:
 	$(PYTHON) -m venv --clear $(VENV)
-	$(BIN)/pip install --quiet -e ".[dev,local,postgres,postgres-server,bench]"
+	$(BIN)/pip install --quiet -e ".[dev,local,postgres,postgres-server,bench,mutate]"
 	{ sed -n '/^#/p' $(PINS); $(BIN)/pip freeze --exclude-editable; } > $(PINS).new
 	mv $(PINS).new $(PINS)
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
+	rm -rf $(VENV) mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found. Say where: make PYTHON=/path/to/python3.12 ..."; exit 1; }
