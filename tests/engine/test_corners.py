@@ -58,6 +58,11 @@ def test_a_unit_whose_window_is_open_when_another_wins_does_not_count():
     assert game.state.outcome.totals == (500, 175, 1100)
 
 
+def test_the_winner_of_a_race_by_the_fourth_of_four_is_named():
+    game = position(ruleset="funspeed", sides=4, turn="D", D=Side(km=600), hands={"D": "WAY ..."}).play("D", "WAY")
+    assert game.happened(TripCompleted) == [TripCompleted(3, 3, 700)]
+
+
 def test_who_has_won_is_told_with_the_total():
     game = fun(A=Side(distance="D200x4 D100"), turn="A", hands={"A": "TANK ..."}).play("A", "TANK")
     assert game.happened(TripCompleted) == [TripCompleted(0, 0, 1000)]
@@ -128,3 +133,10 @@ def test_only_the_driving_ace_turns_a_car_round(safety, left):
     game = position(options={"con_sense": "on"}, A=Side("GO", direction="WRONGWAY"), hands={"A": f"{safety} ..."})
     game.play("A", safety)
     assert game.tableau("A").direction == cards(left)
+
+
+def test_right_of_way_takes_a_limit_away_that_acts_and_no_other_card():
+    game = position(A=Side("GO", speed="LIMIT ENDLIMIT"), hands={"A": "WAY ..."}).play("A", "WAY")
+    assert (game.tableau("A").speed, game.state.discard) == (cards("LIMIT ENDLIMIT"), ())
+    game = position(A=Side("GO", speed="LIMIT ENDLIMIT LIMIT"), hands={"A": "WAY ..."}).play("A", "WAY")
+    assert (game.tableau("A").speed, game.state.discard) == (cards("LIMIT ENDLIMIT"), cards("LIMIT"))

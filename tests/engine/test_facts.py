@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import Card, Claim, Draw, Phase, Play, explain
+from engine import Card, Claim, Discard, Draw, Phase, Play, explain
 from tests.scenario import Side, position
 
 NUMBERS = {"target": 700, "limit_200": 2, "limit_km": 50}
@@ -54,6 +54,11 @@ def test_a_hazard_says_what_is_safe_from_it_and_whom_it_is_for():
 def test_a_claim_that_comes_too_late_says_its_card():
     game = position(hands={"B": "PROOF ..."})
     assert facts(game, Claim(1, 1, Card.PROOF)) == NUMBERS | {"card": Card.PROOF, "km": 0, "left": 700}
+
+
+def test_a_discard_that_is_refused_says_its_card():
+    game = position(options={"discard_policy": "no_safeties"}, hands={"A": "PROOF ..."})
+    assert facts(game, Discard(0, Card.PROOF))["card"] == Card.PROOF
 
 
 @pytest.mark.parametrize("seat", [-1, 2])

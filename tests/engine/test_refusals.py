@@ -16,8 +16,8 @@ from engine import (
     new_game,
 )
 from engine.actions import EndTurn, ExpireWindow, Extend, HoldUp, Pass, Source
-from engine.events import RoundScored
-from tests.scenario import Side, position
+from engine.events import HoldUpCalled, RoundScored
+from tests.scenario import Side, card, position
 
 # -- classic -------------------------------------------------------------------------------------------------------
 
@@ -67,9 +67,12 @@ def test_the_extension_is_answered_when_it_is_asked_and_at_no_other_time():
     game.play("A", "D25").refused(Discard(0, Card.D25), "extension_undecided")
 
 
-@pytest.mark.parametrize("action", [EndTurn(0), Draw(0, Source.DISCARD)])
+@pytest.mark.parametrize("action", [
+    EndTurn(0), Draw(0, Source.DISCARD), Play(0, Card.D25, boost=1), Play(0, Card.D25, under=True),
+    Play(0, Card.D25, hazard=Card.FLAT),
+])  # fmt: skip
 def test_acts_of_other_rules_are_refused(action):
-    position().refused(action, "not_of_these_rules")
+    position(hands={"A": "D25 ..."}).refused(action, "not_of_these_rules")
 
 
 @pytest.mark.parametrize("claim", [
@@ -187,11 +190,13 @@ def test_a_limit_of_200s_limits_no_other_card():
     game.refuse("A", "D200", code="limit_200").play("A", "D100")
 
 
-def test_of_two_attacks_the_one_just_played_is_offered_first():
-    game = fun(options={"shouts": "auto"}, B=Side("STOP"), hands={"A": "LIMIT ...", "B": "SUPER ..."})
-    game.play("A", "LIMIT", "B")
+@pytest.mark.parametrize(("older", "newer"), [(Side("STOP"), "LIMIT"), (Side(speed="LIMIT"), "STOP")])
+def test_of_two_attacks_the_one_just_played_is_offered_first(older, newer):
+    game = fun(options={"shouts": "auto"}, B=older, hands={"A": f"{newer} ...", "B": "SUPER ..."})
+    game.play("A", newer, "B")
     offered = [action.hazard for action in legal_actions(game.state, 1) if isinstance(action, Claim)]
-    assert offered == [Card.LIMIT, Card.LIMIT, Card.STOP, Card.STOP]
+    assert len(offered) == 4
+    assert offered[:2] == [card(newer)] * 2
 
 
 @pytest.mark.parametrize(("words", "heard"), [("", False), ("B" * 41, False), ("B", True), ("B" * 40, True)])
@@ -208,6 +213,20 @@ def test_a_sound_has_forty_letters_at_most_and_one_at_least(words, heard):
 def test_a_letter_too_many_makes_another_sound(words):
     game = fun(hands={"A": "ACCIDENT ..."}).play("A", "ACCIDENT", "B").shout("A", words)
     assert game.tableau("B").battle == ()
+
+
+def test_when_everybody_has_called_nobody_waits():
+    game = fun(A=Side(km=100), B=Side(km=100), hands={"A": "D25 ..."}).hold_up("A", 20)
+    assert game.state.race
+    game.hold_up("B", 10)
+    assert [event.seat for event in game.happened(HoldUpCalled)] == [1]
+
+
+def test_nobody_calls_while_a_choice_is_made_whatever_waits_beneath():
+    game = fun(A=Side(km=100), B=Side(distance="D200"), C=Side(distance="D100 D25"), hands={"A": "D100 ..."})
+    game.play("A", "D100").shout("A", "100").expire().hold_up("C").expire()
+    assert [window.kind for window in game.state.windows] == ["unit", "steal"]
+    game.refuse_hold_up("B", code="resolving")
 
 
 # -- options -----------------------------------------------------------------------------------------------------------

@@ -50,6 +50,14 @@ async def test_who_holds_no_answer_passes_after_three_seconds_and_who_holds_one_
     assert passed(table) == (1,)
 
 
+async def test_where_only_who_holds_an_answer_has_asked_the_window_goes_on_with_its_own_time(desk):
+    table = await attacked(desk, automatic=(3,))
+    own_time = table.due
+    await desk.pass_time(PASSES_MS)
+    assert passed(table) == ()
+    assert (table.record.deadline.kind, table.record.deadline.due) == ("window", own_time)
+
+
 async def test_a_window_that_all_let_go_by_closes_then(desk):
     table = await attacked(desk, automatic=(2, 3), holder=None)
     await desk.pass_time(PASSES_MS)

@@ -1,10 +1,14 @@
 """What a table keeps, tells and refuses around the game."""
 
 import pytest
+from msgspec.structs import replace
 
-from engine import Card, Pass, Play
+from engine import Card, Claim, Discard, Pass, Phase, Play, RuleViolation
+from engine.actions import HoldUp, Take
 from engine.table import Lobby, Notice, Rejected, Status, StorageError
 from engine.table.service import Table
+from tests.scenario import Side
+from tests.table.test_calls import SETTLE_MS, do, racing
 from tests.table.test_service import GROUP, PACE, ROOM, Desk, attack, discard, play_out, player_in_turn
 
 STRANGER = 99
@@ -153,3 +157,89 @@ async def test_no_more_is_kept_in_mind_than_is_shown(desk):
     for _ in range(12):
         await discard(table)
     assert len(table.recent) == 8
+
+
+async def test_a_guest_who_goes_leaves_the_table_to_its_host(desk):
+    """Not to whoever sits first: the host has joined second here."""
+    lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2").join(3, "p3")
+    table = await desk.tables.open(GROUP, ROOM, 2, "p2", lobby, PACE)
+    await table.leave(3)
+    assert table.record.host == 2
+    await table.leave(2)
+    assert table.record.host == 1
+
+
+async def test_who_is_no_more_in_turn_is_told_so_and_not_that_the_click_was_old(desk):
+    table = await desk.playing(3)
+    decision, player, seat = table.decision, player_in_turn(table), table.view(None).turn
+    await discard(table)
+    with pytest.raises(RuleViolation) as refused:
+        await table.submit(player, Discard(seat, table.view(seat).hand[0]), decision=decision, stamp=1)
+    assert refused.value.code == "not_your_turn"
+
+
+async def test_a_turn_act_does_not_wait_for_race_after_race(desk, monkeypatch):
+    """Five times; then it is refused as any other act that comes while a window is open."""
+    table = await racing(desk, hands={"A": "D100 ..."})
+    await do(table, HoldUp(2))
+    waited = []
+
+    async def still_open():
+        waited.append(desk.clock.now())
+
+    monkeypatch.setattr(table, "settled", still_open)
+    with pytest.raises(RuleViolation) as refused:
+        await do(table, Play(0, Card.D100))
+    assert (refused.value.code, len(waited)) == ("window_open", 5)
+
+
+async def test_what_a_seat_does_by_itself_is_marked_so(desk):
+    table = await desk.playing(3)
+    await table.auto_pass(3, True)
+    attack(table, holder=1)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
+    await desk.pass_time(3_000)
+    entry = desk.journal.entries[table.id][-1]
+    assert (entry.action, entry.stamp, entry.at, entry.by) == (Pass(2, 1), desk.clock.now(), desk.clock.now(), "auto")
+
+
+async def test_each_success_counts_one_more(desk):
+    """The first theft of seat 2 makes another tie, which leaves nothing to choose."""
+    table = await racing(desk, A=Side(distance="D100 D100"), B=Side(distance="D100 D75 D25"), C=Side())
+    await do(table, HoldUp(2))
+    await desk.pass_time(SETTLE_MS)
+    await do(table, Take(2, table.view(None).window.id, 0, Card.D100, 100))
+    assert table.record.seats[2].hold_ups == 1
+    await do(table, HoldUp(2))
+    await desk.pass_time(SETTLE_MS)
+    assert table._state.tableaus[2].km == 200
+    assert table.record.seats[2].hold_ups == 2
+
+
+async def test_two_coups_fourres_are_counted_as_two(desk):
+    table = await desk.playing()
+    for coups, (hazard, safety) in enumerate([(Card.FLAT, Card.PROOF), (Card.GAS, Card.TANK)], 1):
+        state = table._state
+        hands = ((hazard, *state.hands[0][1:]), (safety, *state.hands[1][1:]))
+        tableaus = tuple(replace(its, battle=(Card.GO,)) for its in state.tableaus)
+        table._state = replace(state, hands=hands, tableaus=tableaus, turn=0, phase=Phase.PLAY)
+        await table.submit(1, Play(0, hazard, 1), decision=None, stamp=desk.clock.now())
+        await table.submit(2, Claim(1, table.view(None).window.id, safety), decision=None, stamp=desk.clock.now())
+        await desk.pass_time(SETTLE_MS)
+        assert table.record.seats[1].coups == coups
+
+
+@pytest.mark.parametrize("act", [
+    lambda table: table.leave(1), lambda table: table.come_back(1), lambda table: table.auto_pass(1, True),
+])  # fmt: skip
+async def test_nothing_is_asked_of_a_game_that_is_over(desk, act):
+    table = await desk.playing()
+    await table.stop("p1")
+    with pytest.raises(Rejected, match="closed_game"):
+        await act(table)
+
+
+async def test_auto_pass_is_asked_for_in_a_game_and_not_before(desk):
+    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+    with pytest.raises(Rejected, match="not_started_yet"):
+        await table.auto_pass(1, True)
