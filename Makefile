@@ -24,7 +24,7 @@ test: $(VENV)/.installed
 soak: $(VENV)/.installed
 	CRASHES=1000 $(BIN)/python -m pytest -q tests/crash
 
-# Which wrong lines no test would notice (docs/TESTING.md); all of them take most of a day.
+# Which wrong lines no test would notice ; all of them take most of a day.
 ONLY ?= engine.windows*
 mutate: $(VENV)/.installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c $(PINS) -e ".[mutate]"

@@ -245,8 +245,8 @@ class Rules(ABC):
         return ()
 
     def call_refusal(self, state: State, seat: int) -> str | None:
-        """Return why this seat may not call just now, as a code; None if it may."""
-        return None if self.calls else "no_calls"
+        """Return why this seat may not call just now, as a code; None if it may. Rules that have calls override it."""
+        return "no_calls"
 
     def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
         """Return the new position with what the rules must remember of the change, which came about at `stamp`.

@@ -300,7 +300,6 @@ class Table:
                     Seat(member.player, member.name, auto_pass=member.player in auto_pass, level=member.level)
                     for member in members
                 ),
-                deadline=None,
             )
             await self._write(record, step=step, snapshot=True, notices=(Notice("started"),))
 
