@@ -432,3 +432,23 @@ async def test_a_restart_while_a_call_is_settled_decides_it(desk, seconds_down):
     for player in (2, 3):
         await again.submit(player, Pass(player - 1, 1), decision=None, stamp=clock.now())
     assert again._state.windows == ()
+
+
+async def test_a_table_of_the_first_revision_goes_on_after_an_upgrade(desk):
+    """With what it has written until now, under the rules that it was begun under (RULES 4.10)."""
+    table = await racing(desk, hands={"A": "FLAT ..."})
+    before = replace(table._state, setup=replace(table._state.setup, revision=1), seq=2)
+    await table._write(table.record, step=Step(before, ()), snapshot=True)
+    await do(table, HoldUp(2))
+    await desk.pass_time(SETTLE_MS)
+    table.close()
+    fresh = Tables(desk.journal, desk.clock)
+    await fresh.restore()
+    again = await fresh.in_room(ROOM)
+    assert again._state == table._state
+    with pytest.raises(RuleViolation, match="called_in_vain"):
+        await do(again, HoldUp(2))
+    await do(again, Play(0, Card.FLAT, 1))
+    await do(again, HoldUp(2))  # somebody has played, which the first revision lets everybody be heard by
+    assert again.settling
+    again.close()
