@@ -369,13 +369,15 @@ async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(worl
     for refused in answers[1:]:
         assert re.search(r"just been brought down.* (a|\d+) second", text(refused.response))
     await world.env.advance_time(21)
-    world.bot.desk.live._taken = world.env._virtual_time + 10  # by other tables
+    live = world.bot.desk.live
+    live._taken = others = world.env._virtual_time + 10  # the turns of other tables
     mark, second = len(world.env.http_requests), table.record.anchor
     await bob.slash(world.channel, "mille table")
     await world.env.advance_time(5)
     assert counted(world, mark) == []
     await world.env.advance_time(10)
     assert counted(world, mark) == ["POST message", "DELETE message"]
+    assert live._taken == pytest.approx(others + 2 * live._turn_s)  # each of the two in a turn of its own
     assert table.record.anchor != second
 
 
