@@ -305,7 +305,12 @@ async def test_the_longest_names_fit_every_message(world, seats, language):
     table = await after_a_round(world, seats, language)
     assert_fits(world.public())
     with world.env._bot_scope():
-        await table.stop("Ann")
+        await table.ask_to_stop(table.record.seats[0].player)
+    await world.env.settle()
+    assert custom_ids(world.public(), "cf1:stop_agree")
+    assert_fits(world.public())
+    with world.env._bot_scope():
+        await table.stop("Ann", 99)
     await world.env.settle()
     assert not custom_ids(world.public(), "cf1:hand")
     assert_fits(world.public())
