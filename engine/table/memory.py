@@ -95,13 +95,18 @@ class MemoryJournal:
 class _Alarm:
     """A call that is yet to come, on a `FakeClock`."""
 
-    def __init__(self, due: int, call: Callable[[], object]) -> None:
+    def __init__(self, clock: "FakeClock", due: int, call: Callable[[], object]) -> None:
+        self._clock = clock
         self.due = due
         self.call: Callable[[], object] | None = call
 
     def cancel(self) -> None:
         """See to it that it never comes."""
         self.call = None
+
+    def left(self) -> int:
+        """Return in how many milliseconds it comes; 0 if it has."""
+        return max(0, self.due - self._clock.now())
 
 
 class FakeClock:
@@ -118,7 +123,7 @@ class FakeClock:
 
     def call_at(self, due: int, call: Callable[[], object]) -> _Alarm:
         """Call back when the clock is moved to `due` or beyond."""
-        alarm = _Alarm(due, call)
+        alarm = _Alarm(self, due, call)
         self._alarms.append(alarm)
         return alarm
 
@@ -126,6 +131,12 @@ class FakeClock:
     def next_due(self) -> int | None:
         """When the next alarm rings; None if none is set."""
         return min((alarm.due for alarm in self._alarms if alarm.call is not None), default=None)
+
+    def set_forward(self, ms: int) -> None:
+        """Show another time of day from now on; alarms ring when they would have."""
+        self._now += ms
+        for alarm in self._alarms:
+            alarm.due += ms
 
     def advance(self, ms: int) -> None:
         """Move the clock and ring the alarms that have become due, in order."""

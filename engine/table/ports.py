@@ -266,6 +266,10 @@ class Timer(Protocol):
         """See to it that it never comes."""
         ...
 
+    def left(self) -> int:
+        """Return in how many milliseconds it comes, whatever the time of day was set to meanwhile; 0 if it has."""
+        ...
+
 
 class Clock(Protocol):
     """The time of day and an alarm."""

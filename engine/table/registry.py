@@ -21,12 +21,14 @@ from engine.table.ports import (
     Timer,
     Unreadable,
 )
-from engine.table.service import Notice, Rejected, Table, Update
+from engine.table.service import GRACE_MS, Notice, Rejected, Table, Update
 
 log = logging.getLogger(__name__)
 
 
 _RETRY_MS: Final = 60_000
+_LOOK_MS: Final = 3_600_000
+"""A lobby is looked at after so long, even if it seems to have more time: the clock may have been set."""
 
 
 class Tables:
@@ -49,6 +51,7 @@ class Tables:
 
     async def restore(self) -> None:
         """Take up every table that was open when the program last ended."""
+        now = self._clock.now()
         for record in await self._journal.open_tables():
             self._rooms[record.room] = record.id
             if record.status is Status.PLAYING:
@@ -59,8 +62,9 @@ class Tables:
                     continue
                 if table is not None:
                     self._publish(Update(table, (Notice("restarted"),)))
-            elif record.due is not None:
-                self._wake_at(record.id, record.due)
+            else:  # its deadline is looked at then
+                due = now if record.due is None else record.due
+                self._wake_at(record.id, min(max(due, now + GRACE_MS), now + _LOOK_MS))
 
     async def open(self, group: int, room: int, host: int, name: str, lobby: Lobby, pace: Pace) -> Table:
         """Open a lobby in a room; raise Rejected ``table_exists`` if there is an open table.
@@ -163,10 +167,11 @@ class Tables:
                 self._put_away(oldest)
 
     def _put_away(self, table: Table) -> None:
+        left = table.left
         table.close()
         del self._loaded[table.id]
-        if table.status.open and not table.frozen and table.record.deadline is not None:
-            self._wake_at(table.id, table.record.deadline.due)
+        if left is not None:
+            self._wake_at(table.id, self._clock.now() + left)
 
     def _wake_at(self, number: int, due: int) -> None:
         """Load the table at that time; it then does what is due."""

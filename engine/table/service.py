@@ -66,7 +66,7 @@ FEWEST_TURNS: Final = 3
 _TURNS_BEFORE_AWAY: Final = 2
 _COMPUTER_MS: Final = 20_000
 """For the turn of an AI, before the table does something harmless instead: it should never come to that."""
-_GRACE_MS: Final = 15_000
+GRACE_MS: Final = 15_000
 """What is left at least of a deadline after a restart."""
 _RETRY_MS: Final = 5_000
 """How long a table waits when what it had to do by itself could not be written."""
@@ -83,6 +83,8 @@ _REQUEST_MS: Final = 300_000
 """So long the others have to agree that a game is stopped."""
 _ASK_AGAIN_MS: Final = 900_000
 """After so long a player may ask for it again."""
+_CLOCK_SET_MS: Final = 1_000
+"""A deadline that its timer takes for so much earlier or later was set by a clock that has been set since."""
 _A_MOMENT: Final = 0.02
 """Seconds by which a wait outlasts the timer that it waits for."""
 
@@ -152,7 +154,11 @@ class Table:
         self._state, self._decision = _replayed(saved)
         if restored and self.record.status is Status.PLAYING:
             self.recent.append(Notice("restarted"))
-        self._arm(_GRACE_MS if restored else 0)
+        deadline = self._taken_up(GRACE_MS if restored else 0)
+        self._graced = deadline if restored else None
+        """The deadline that may be further away than its own length."""
+        self.record = replace(self.record, deadline=deadline)
+        self._arm()
 
     # -- looking ------------------------------------------------------------------------------------------
 
@@ -188,6 +194,11 @@ class Table:
     def settling(self) -> bool:
         """Whether a race has begun and is not yet decided."""
         return self.record.deadline is not None and self.record.deadline.kind == "settle"
+
+    @property
+    def left(self) -> int | None:
+        """In how many milliseconds the table acts by itself; None if it does not."""
+        return self._timer.left() if self._timer is not None else None
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -537,10 +548,9 @@ class Table:
     async def settled(self) -> None:
         """Wait, for a moment at most, until a race that has begun is decided and written, with what came of it."""
         for _ in range(_PATIENCE):
-            deadline = self.record.deadline
-            if deadline is None or not self.settling:
+            if not self.settling:
                 return
-            await asyncio.sleep(max(0, deadline.due - self._clock.now()) / 1000 + _A_MOMENT)
+            await asyncio.sleep((self.left or 0) / 1000 + _A_MOMENT)
             async with self._lock:
                 continue
 
@@ -724,29 +734,61 @@ class Table:
         due = self._clock.now() + record.pace.lobby_ms
         return replace(record, deadline=Deadline(due, "lobby", record.version))
 
-    def _deadline(self, state: State, decision: int, record: TableRecord) -> Deadline:
-        """Return when the table must act by itself: the running deadline, unless another one is due now."""
+    def _next(self, state: State, decision: int, record: TableRecord) -> tuple[str, int, int]:
+        """Return what time will do to a game: the kind of its deadline, what that is on, and its length (ms)."""
         wait = window_ms(state, record.pace.reaction_percent)
         if wait is not None:
-            kind, ref = ("window" if state.stage is Stage.OPEN else "settle"), state.windows[-1].id
-        elif all(seat.computer for seat in record.seats):
-            kind, ref, wait = "idle", decision, record.pace.lobby_ms  # a race without people waits for somebody
-        else:
-            kind, ref = "turn", decision
-            wait = _COMPUTER_MS if record.seats[state.turn].computer else record.pace.turn_ms
-        running = self.record.deadline
+            return "window" if state.stage is Stage.OPEN else "settle", state.windows[-1].id, wait
+        if all(seat.computer for seat in record.seats):
+            return "idle", decision, record.pace.lobby_ms  # a race without people waits for somebody
+        return "turn", decision, _COMPUTER_MS if record.seats[state.turn].computer else record.pace.turn_ms
+
+    def _deadline(self, state: State, decision: int, record: TableRecord) -> Deadline:
+        """Return when the table must act by itself: the running deadline, unless another one is due now.
+
+        It is never further away than its own length, whatever became of the clock.
+        """
+        kind, ref, wait = self._next(state, decision, record)
+        now, running = self._clock.now(), self.record.deadline
+        latest = now + wait
         if running is not None and (running.kind, running.ref) == (kind, ref):
-            due = running.due
+            due = self._still_due(running, wait)
             if kind == "turn" and record.seats[state.turn] != self.record.seats[state.turn]:
-                due = self._clock.now() + wait  # the player has just come back, or gone
+                due = latest  # the player has just come back, or gone
         elif (kind, ref) in self._dues:
-            due = max(self._dues[kind, ref], self._clock.now() + _LEFT_MS)
+            due = min(max(self._dues[kind, ref], now + _LEFT_MS), latest)
         else:
-            due = self._clock.now() + wait
+            due = latest
         if kind == "window" and self._may_pass(state, record):
             if running is not None and (running.kind, running.ref) == ("passes", ref):
-                return running
-            return Deadline(min(due, self._clock.now() + _PASSES_MS), "passes", ref)
+                return replace(running, due=self._still_due(running, _PASSES_MS))
+            return Deadline(min(due, now + _PASSES_MS), "passes", ref)
+        return Deadline(due, kind, ref)
+
+    def _still_due(self, running: Deadline, wait: int) -> int:
+        """Return when the running deadline is due by what the clock shows now: it may have been set since."""
+        now, due = self._clock.now(), running.due
+        rings = due if self.left is None else now + self.left
+        if abs(rings - due) > _CLOCK_SET_MS:
+            due = rings
+        return min(due, now + max(wait, GRACE_MS if running == self._graced else 0))
+
+    def _taken_up(self, grace_ms: int) -> Deadline | None:
+        """Return the stored deadline as it is in force now, or a new one if that is of another position, or missing."""
+        stored, now = self.record.deadline, self._clock.now()
+        if self.status is Status.LOBBY:
+            kind, ref, wait = "lobby", 0 if stored is None else stored.ref, self.record.pace.lobby_ms
+        elif self.status is Status.PLAYING and self._state is not None:
+            kind, ref, wait = self._next(self._state, self._decision, self.record)
+            if stored is not None and kind == "window" and stored.kind == "passes":
+                kind, wait = "passes", _PASSES_MS
+        else:
+            return None
+        due = now + wait
+        if stored is not None and (stored.kind, stored.ref) == (kind, ref):
+            due = min(stored.due, due)
+        if kind != "settle":  # a race lasts a moment, and somebody waits for its end
+            due = max(due, now + grace_ms)
         return Deadline(due, kind, ref)
 
     def _may_pass(self, state: State, record: TableRecord) -> bool:
@@ -787,16 +829,12 @@ class Table:
             dues.setdefault(("window", state.windows[-1].id), self._clock.now() + wait)
         self._dues = dues
 
-    def _arm(self, grace_ms: int = 0) -> None:
+    def _arm(self) -> None:
         """Set the alarm for the deadline of the record."""
         self.close()
         deadline = self.record.deadline
-        if deadline is None or not self.status.open or self.frozen:
-            return
-        if grace_ms and deadline.kind != "settle":  # a race lasts a moment, and somebody waits for its end
-            deadline = replace(deadline, due=max(deadline.due, self._clock.now() + grace_ms))
-            self.record = replace(self.record, deadline=deadline)
-        self._set_alarm(deadline, deadline.due)
+        if deadline is not None and self.status.open and not self.frozen:
+            self._set_alarm(deadline, deadline.due)
 
     def _set_alarm(self, deadline: Deadline, due: int) -> None:
         self._timer = self._clock.call_at(due, lambda: asyncio.ensure_future(self._on_time(deadline)))
@@ -849,6 +887,8 @@ def _replayed(saved: Saved) -> tuple[State | None, int]:
     """Return the newest position of a stored game and the number of the decision that is due in it."""
     state = saved.snapshot
     if state is None:
+        if saved.record.status is Status.PLAYING:
+            raise StorageError(f"table {saved.record.id}: the game has no position")
         return None, 0
     rules_of(state.setup)  # raises OptionError if this program plays other rules by now
     decision = state.seq

@@ -26,6 +26,14 @@ ROOMS = {
 _HOUR = 3_600_000
 
 
+class FastTimer:
+    def __init__(self, clock, due, handle):
+        self._clock, self._due, self.cancel = clock, due, handle.cancel
+
+    def left(self):
+        return max(0, self._due - self._clock.now())
+
+
 class FastClock:
     """A clock that goes `SPEED` times as fast as others do, and begins anew an hour later in every run."""
 
@@ -36,7 +44,9 @@ class FastClock:
         return (self._run + 1) * _HOUR + round((time.monotonic() - self._began) * 1000 * SPEED)
 
     def call_at(self, due, call):
-        return asyncio.get_running_loop().call_later(max(0, due - self.now()) / 1000 / SPEED, call)
+        return FastTimer(
+            self, due, asyncio.get_running_loop().call_later(max(0, due - self.now()) / 1000 / SPEED, call)
+        )
 
 
 async def think(level, view, seed):

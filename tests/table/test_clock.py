@@ -1,0 +1,216 @@
+"""The clock of the machine is set, over a restart or while tables run: no deadline is further away than its length."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Card, Draw, Pass, Play
+from engine.table import Lobby, Pace, Status, Tables
+from engine.table.clock import LoopClock
+from engine.table.memory import FakeClock
+from tests.table import test_time
+from tests.table.test_service import COMPUTER_MS, GROUP, PACE, ROOM, Desk, attack, discard, player_in_turn
+from tests.table.test_time import SETTLE_MS, attacked, window
+
+HOUR, GRACE_MS, PASSES_MS = 3_600_000, 15_000, 3_000
+WINDOW_MS = test_time.WINDOW_MS + SETTLE_MS
+LENGTHS = {
+    "turn": PACE.turn_ms,
+    "computer": COMPUTER_MS,
+    "window": WINDOW_MS,
+    "passes": PASSES_MS,
+    "settle": SETTLE_MS,
+    "idle": PACE.lobby_ms,
+    "lobby": PACE.lobby_ms,
+}
+
+
+@pytest.fixture
+def desk():
+    return Desk()
+
+
+async def waiting_for(desk, kind):
+    """A table whose deadline is of this kind, a moment after it began."""
+    if kind == "lobby":
+        lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
+        table = await desk.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    elif kind in ("turn", "computer", "idle"):
+        table = await desk.playing(3)
+        away = {"turn": (), "computer": (table.view(None).turn,), "idle": (0, 1, 2)}[kind]
+        seats = tuple(replace(seat, away=i in away) for i, seat in enumerate(table.record.seats))
+        await table._write(replace(table.record, seats=seats))
+    elif kind == "passes":
+        table = await desk.playing(3)
+        attack(table, holder=2)
+        desk.journal.snapshots[table.id] = table._state
+        await table.auto_pass(2, True)
+        await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
+    else:
+        table = await attacked(desk, players=5)
+        if kind == "settle":
+            await desk.pass_time(WINDOW_MS)
+            await table.submit(2, Draw(1), decision=None, stamp=500)
+    assert table.record.deadline.kind == ("turn" if kind == "computer" else kind)
+    assert table.record.deadline.due == desk.clock.now() + LENGTHS[kind]
+    return table
+
+
+async def restarted(desk, ahead):
+    """The table after a restart with a clock that is so much ahead of that of before."""
+    clock = FakeClock(desk.clock.now() + ahead)
+    fresh = Tables(desk.journal, clock)
+    await fresh.restore()
+    return clock, await fresh.in_room(ROOM)
+
+
+async def settle():
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("kind", LENGTHS)
+@pytest.mark.parametrize("ahead", [-100 * HOUR, -HOUR, -SETTLE_MS, 0, HOUR, 100 * HOUR])
+async def test_after_a_restart_a_deadline_is_as_far_away_as_it_can_be_and_no_further(desk, kind, ahead):
+    """Nor is it nearer than players need to come back; but nobody needs time for a race that is being settled."""
+    table = await waiting_for(desk, kind)
+    seq = table.record.seq
+    table.close()
+    clock, again = await restarted(desk, ahead)
+    least = 0 if kind in ("settle", "lobby") else GRACE_MS
+    due = min(max(table.record.deadline.due, clock.now() + least), clock.now() + max(LENGTHS[kind], least))
+    if kind == "settle":
+        due = min(table.record.deadline.due, clock.now() + SETTLE_MS)
+    assert again.record.deadline.due == due
+    assert clock.next_due == due
+    clock.advance(due - clock.now())
+    await settle()
+    if kind in ("idle", "lobby"):
+        assert again.status is Status.STOPPED
+    else:
+        assert again.record.deadline.due != due
+        assert again.record.seq > seq or kind == "passes"
+
+
+@pytest.mark.parametrize("ahead", [-24 * HOUR, -HOUR, HOUR])
+async def test_after_a_restart_a_lobby_that_nobody_looks_at_ends(desk, ahead):
+    table = await waiting_for(desk, "lobby")
+    clock = FakeClock(desk.clock.now() + ahead)
+    fresh = Tables(desk.journal, clock)
+    await fresh.restore()
+    clock.advance(GRACE_MS - 1)
+    await settle()
+    assert desk.journal.records[table.id].status is Status.LOBBY
+    for _ in range(3):
+        clock.advance(HOUR)
+        await settle()
+    assert desk.journal.records[table.id].status is Status.STOPPED
+
+
+@pytest.mark.parametrize("ahead", [-HOUR, -5_000, 5_000, HOUR])
+@pytest.mark.parametrize("kind", ["turn", "window", "passes", "settle"])
+async def test_while_a_table_runs_a_clock_that_is_set_neither_lengthens_nor_shortens_anything(desk, kind, ahead):
+    table = await waiting_for(desk, kind)
+    length = LENGTHS[kind]
+    await desk.pass_time(length // 3)
+    desk.clock.set_forward(ahead)
+    await table.anchor(123)  # any change of the table
+    left = length - length // 3
+    assert abs(table.record.deadline.due - desk.clock.now() - left) <= (1_000 if kind == "settle" else 0)
+    await desk.pass_time(left - 1)
+    assert table.record.deadline.due >= desk.clock.now()
+    before = table.record
+    await desk.pass_time(1)
+    assert table.record != before
+
+
+async def test_small_steps_of_the_clock_leave_a_deadline_as_it_is_shown(desk):
+    table = await waiting_for(desk, "turn")
+    due = table.record.deadline.due
+    await desk.pass_time(10_000)
+    for ahead in (-900, 900, 1_000):
+        desk.clock.set_forward(ahead)
+        await table.anchor(ahead)
+        assert table.record.deadline.due == due
+
+
+@pytest.mark.parametrize("kind", ["turn", "window"])
+async def test_what_was_interrupted_goes_on_for_no_longer_than_it_lasts(desk, kind):
+    """When it was over is remembered by a clock that may have been set since, back or forward."""
+    table = await waiting_for(desk, kind)
+    first = table.record.deadline
+    for ahead, left in ((HOUR, LENGTHS[kind]), (-HOUR, 3_000), (-5_000, LENGTHS[kind] - 5_000)):
+        table._dues[kind, first.ref] = first.due + ahead
+        table.record = replace(table.record, deadline=replace(first, kind="settle"))  # what has interrupted it
+        await table.anchor(ahead)
+        assert table.record.deadline == replace(first, due=desk.clock.now() + max(left, 3_000))
+
+
+async def test_the_grace_of_a_restart_outlasts_what_others_do_meanwhile(desk):
+    table = await waiting_for(desk, "window")
+    table.close()
+    clock, again = await restarted(desk, -HOUR)
+    due = again.record.deadline.due
+    assert due == clock.now() + GRACE_MS
+    await again.submit(4, Pass(3, 1), decision=None, stamp=1)
+    assert again.record.deadline.due == due
+
+
+async def test_a_table_that_was_put_away_is_woken_when_its_time_has_gone_by(desk):
+    desk.tables = Tables(desk.journal, desk.clock, most_loaded=1)
+    table = await desk.playing()
+    desk.clock.set_forward(-HOUR)
+    other = Lobby("classic", "standard").join(1, "p1")
+    await desk.tables.open(GROUP, ROOM + 1, 1, "p1", other, Pace())
+    assert table.id not in desk.tables._loaded
+    await desk.pass_time(PACE.turn_ms)
+    again = await desk.tables.in_room(ROOM)
+    assert again.record.deadline.due <= desk.clock.now() + PACE.turn_ms
+    await desk.pass_time(PACE.turn_ms)
+    assert desk.journal.entries[table.id][0].by == "auto"
+
+
+async def test_whoever_waits_for_a_race_does_not_wait_for_the_clock(desk):
+    table = await waiting_for(desk, "settle")
+    desk.clock.set_forward(-HOUR)
+    waiting = asyncio.ensure_future(table.settled())
+    await desk.pass_time(SETTLE_MS)
+    async with asyncio.timeout(5):
+        await waiting
+    assert window(table) is None
+
+
+@pytest.mark.parametrize("ahead", [-HOUR, 0, HOUR])
+async def test_the_alarm_of_the_event_loop_knows_how_long_it_has_to_go(ahead):
+    shown = 1_000_000
+    timer = LoopClock(lambda: shown).call_at(shown + 60_000, lambda: None)
+    shown += ahead
+    assert 59_000 < timer.left() <= 60_000
+    timer.cancel()
+    rung = asyncio.Event()
+    timer = LoopClock(lambda: shown).call_at(shown - 1, rung.set)
+    await rung.wait()
+    assert timer.left() == 0
+
+
+@pytest.mark.parametrize("wrong", [None, "other kind", "other position"])
+async def test_a_game_whose_deadline_is_missing_or_of_something_else_gets_its_own(desk, wrong):
+    table = await waiting_for(desk, "turn")
+    stored = table.record.deadline
+    desk.journal.records[table.id] = replace(
+        table.record,
+        deadline={
+            None: None,
+            "other kind": replace(stored, kind="window"),
+            "other position": replace(stored, ref=stored.ref + 1),
+        }[wrong],
+    )
+    table.close()
+    clock, again = await restarted(desk, 0)
+    assert again.record.deadline == stored
+    seat = player_in_turn(again)
+    clock.advance(PACE.turn_ms)
+    await settle()
+    assert again.record.seats[again.seat_of(seat)].missed == 1
+    await discard(again)
