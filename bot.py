@@ -101,7 +101,7 @@ class CoupFourre(Client):
         draw = Drawer(self._drawing) if self._config.pictures else None
         calls = self._config.calls * self._mine.share
         live = Live(self, self.public_texts, self._wants_pings, self._settings_of, draw, calls)
-        history, achievements = History(self._database), Achievements(self._database)
+        history, achievements = History(self._database), Achievements(self._database, self._mine)
         self.desk = Desk(
             tables=tables,
             settings=settings,
@@ -112,7 +112,7 @@ class CoupFourre(Client):
             seasons=Seasons(self._database),
             resets=Resets(self._database),
             people=People(self._database),
-            films=Films(history),
+            films=Films(history, self._drawing),
             members=Members(),
             worker=self._drawing,
             draw=draw,
@@ -120,7 +120,8 @@ class CoupFourre(Client):
             public_texts=self.public_texts,
         )
         tables.subscribe(live.on_update)
-        tables.subscribe(Awards(self, history, achievements, self.public_texts).on_update)
+        self._awards = Awards(self, tables, history, achievements, self._drawing, self.public_texts)
+        tables.subscribe(self._awards.on_update)
         tables.subscribe(self._computers.on_update)
         await self.tree.set_translator(CommandTexts())
         self.tree.error(self._on_command_error)
@@ -129,6 +130,7 @@ class CoupFourre(Client):
         if 0 in self._mine.ids:  # of several processes, one
             self._commands = asyncio.create_task(register_commands(self.tree, self._config.dev_guild, self.metrics))
         await tables.restore()
+        self._awards.take_up()
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
     async def public_texts(self, table: Table) -> Texts:
@@ -173,6 +175,7 @@ class CoupFourre(Client):
             self._commands.cancel()
         if hasattr(self, "desk"):
             self._computers.close()
+            self._awards.close()
             await _at_most(_ANSWERS_S, self.desk.underway.close(), "some clicks were not answered")
             self.desk.tables.close()
             self.desk.live.close()

@@ -1,8 +1,9 @@
 """Answering the one who clicked: privately, in time, and whatever went wrong."""
 
+import asyncio
 import logging
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
@@ -12,12 +13,15 @@ from cogs.i18n import Texts
 from cogs.reader import preferences_of, texts_of
 from cogs.screens.parts import notice, plainly, refusal_text
 from engine import Refusal
-from engine.errors import located
-from engine.recording import ReplayError
+from engine.errors import CodecError, located
 from engine.table import Rejected, StorageError
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
+_A_WHILE_S: Final = 1.5
+"""What takes longer is announced: Discord waits three seconds for an answer."""
 NEEDED: Final = ("view_channel", "send_messages")
 """The permissions without which a table message cannot be kept current."""
 TROUBLE: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -46,10 +50,37 @@ async def show(
     `files` are the pictures on it, which take the place of those that were there.
     """
     view = read_by(interaction, view)
-    if interaction.message is not None and interaction.message.flags.ephemeral:
+    if interaction.response.is_done():  # it was said that this would come
+        await interaction.edit_original_response(view=view, attachments=files)
+    elif _in_place(interaction):
         await interaction.response.edit_message(view=view, attachments=files)
     else:
         await interaction.response.send_message(view=view, ephemeral=True, files=files)
+
+
+async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:
+    """Return what some work comes to; if Discord would not wait so long, say meanwhile that the answer will come."""
+    task = asyncio.ensure_future(work)
+    try:
+        done, _ = await asyncio.wait([task], timeout=_A_WHILE_S)
+        if not done:
+            await interaction.response.defer(ephemeral=True, thinking=not _in_place(interaction))
+        return await task
+    finally:
+        task.cancel()
+
+
+async def give_way(interaction: discord.Interaction[Any]) -> None:
+    """Answer what a newer request has taken the place of: by nothing where both change one screen, else in words."""
+    if not _in_place(interaction):
+        await say(interaction, refusal_text(texts_of(interaction), Rejected("superseded")))
+    elif not interaction.response.is_done():
+        await interaction.response.defer()
+
+
+def _in_place(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the answer takes the place of the private screen that was clicked."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: BaseException) -> None:
@@ -69,7 +100,7 @@ def error_text(texts: Texts, error: BaseException) -> str:
     match error:
         case Refusal():
             return refusal_text(texts, error)
-        case ReplayError():
+        case CodecError():
             log.warning("a game cannot be played again: %s", error)
             return refusal_text(texts, Rejected("other_rules"))
         case StorageError():

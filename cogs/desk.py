@@ -13,6 +13,8 @@ from cogs.i18n import Texts
 from cogs.live import Live
 from cogs.members import Members
 from cogs.names import name_of
+from cogs.newest import Newest
+from cogs.pictures.drawer import Drawer
 from cogs.reader import preferences_of, texts_of
 from cogs.underway import Underway
 from data.achievements import Achievements
@@ -51,12 +53,14 @@ class Desk:
     members: Members
     worker: Worker
     """The other process, for what takes long."""
-    draw: Callable[[str], Awaitable[bytes | None]] | None
-    """Makes a picture of an SVG, gives None if that cannot be had at once; None: nothing is drawn here."""
+    draw: Drawer | None
+    """None: nothing is drawn here."""
     live: Live
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
     gate: Gate = field(default_factory=Gate)
+    newest: Newest = field(default_factory=Newest)
+    """What each person has asked for last, of what takes a while."""
     underway: Underway = field(default_factory=Underway)
 
     async def settings_of(self, guild: int) -> GuildSettings:

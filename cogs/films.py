@@ -1,41 +1,92 @@
 """Finished games ready to be browsed: whoever looks at one comes back to it at once."""
 
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from cogs.screens.history import Film
 from data.history import History
-from engine.recording import moments
-from engine.table import Rejected
+from engine import state_from_json
+from engine.pages import PAGE, Reader, contents_of, last_moment, pages_of, read_on
+from engine.recording import Moment, Transcript
+from engine.table import Rejected, Unavailable, Urgency, Worker
+
+T = TypeVar("T")
 
 _KEPT: Final = 32
+_KEPT_ACTS: Final = 60_000
+"""The films that are kept have so many acts together, or there is only one: some ten megabytes."""
+_PATIENCE_S: Final = 10.0
+"""So long a page may take, with what it has to wait for."""
 
 
 class Films:
-    """Keeps the games that were looked at last."""
+    """Plays finished games elsewhere, page by page, and keeps those that were looked at last."""
 
-    def __init__(self, history: History) -> None:
-        """Take them from the history."""
-        self._history = history
+    def __init__(self, history: History, worker: Worker) -> None:
+        """Take them from the history, and play them with the help of `worker`."""
+        self._history, self._worker = history, worker
         self._films: OrderedDict[tuple[int, int], Film] = OrderedDict()
+        self._cleared = 0
 
     async def get(self, server: int, game: int) -> Film:
         """Return a finished game of a server.
 
-        Raises Rejected ``no_such_game``, StorageError, ReplayError if this program plays other rules by now.
+        Raises Rejected ``no_such_game``, or ``busy`` if there is too much to do; StorageError; CodecError if it is
+        damaged, and ReplayError if this program plays other rules by now.
         """
         key = (server, game)
         film = self._films.get(key)
         if film is None:
-            recording = await self._history.recording(server, game)
-            if recording is None:
-                raise Rejected("no_such_game", game=game)
-            film = self._films[key] = Film(game, recording, tuple(moments(recording)))
+            cleared = self._cleared
+            film = await self._made(game, await self.transcript(server, game))
+            if cleared != self._cleared:
+                return film  # somebody in it may want to be forgotten
+            self._films[key] = film
         self._films.move_to_end(key)
-        while len(self._films) > _KEPT:
+        while len(self._films) > _KEPT or (len(self._films) > 1 and self._acts > _KEPT_ACTS):
             self._films.popitem(last=False)
         return film
+
+    async def transcript(self, server: int, game: int) -> Transcript:
+        """Return a finished game of a server as it is written; raise Rejected ``no_such_game``, StorageError."""
+        transcript = await self._history.transcript(server, game)
+        if transcript is None:
+            raise Rejected("no_such_game", game=game)
+        return transcript
+
+    async def moment(self, film: Film, act: int) -> Moment | None:
+        """Return an act of a game and what came of it, None for the deal (act 0).
+
+        Raises Rejected ``busy`` if there is too much to do, CodecError as in `get`.
+        """
+        if not act:
+            return None
+        page = (act - 1) // PAGE
+        first = page * PAGE
+        return await self._played(last_moment, film.contents.start_of(page), first, film.transcript.acts[first:act])
 
     def clear(self) -> None:
         """Let go of all of them: somebody in them wants to be forgotten."""
         self._films.clear()
+        self._cleared += 1
+
+    @property
+    def _acts(self) -> int:
+        return sum(film.contents.length for film in self._films.values())
+
+    async def _made(self, game: int, transcript: Transcript) -> Film:
+        """Go through a game page by page."""
+        reader = Reader(state_from_json(bytes(transcript.start)))
+        states, pages = [reader.state], []
+        for lines in pages_of(transcript.acts):
+            page, reader = await self._played(read_on, reader, lines)
+            states.append(reader.state)
+            pages.append(page)
+        return Film(game, transcript, contents_of(states, pages, reader))
+
+    async def _played(self, work: Callable[..., T], *arguments: object) -> T:
+        try:
+            return await self._worker.do(work, *arguments, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
+        except Unavailable:
+            raise Rejected("busy") from None

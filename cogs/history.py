@@ -5,15 +5,15 @@ from typing import Final
 
 import discord
 
-from cogs.answers import show
+from cogs.answers import give_way, in_time, show
 from cogs.clicks import on
 from cogs.desk import Click
+from cogs.newest import Superseded
 from cogs.pictures.board import board_svg
 from cogs.pictures.words import board_words
-from cogs.screens.history import Film, Games, board_of, history_screen, replay_screen
+from cogs.screens.history import Games, board_of, history_screen, replay_screen
 from cogs.screens.table import PICTURE
 from cogs.sight import sight_of
-from engine.recording import to_text
 from engine.table import Rejected
 
 PAGE: Final = 10
@@ -35,25 +35,40 @@ async def history(click: Click) -> None:
 
 
 async def show_replay(click: Click, game: int, act: int) -> None:
-    """Show a finished game after one of its acts (0: after the deal); raise Rejected ``no_such_game``."""
-    film = await _film(click, game)
-    act = min(act, len(film.story))
-    board, players = board_of(film, act), [player.name for player in film.recording.players]
-    words = board_words(board, players, click.texts)
+    """Show a finished game after one of its acts (0: after the deal); raise Rejected ``no_such_game`` or ``busy``.
+
+    Of several that a person asks for while the first is not there yet, the newest is shown.
+    """
+    looked_up = click.desk.newest.of(click.player, _looked_up(click, game, act))
+    try:
+        view, files = await in_time(click.interaction, looked_up)
+    except Superseded:
+        await give_way(click.interaction)
+    else:
+        await show(click.interaction, view, files)
+
+
+async def _looked_up(click: Click, game: int, act: int) -> tuple[discord.ui.LayoutView, list[discord.File]]:
+    """Return the screen of a replay with its picture."""
+    await _must_see(click, game)
+    films, texts, text_mode = click.desk.films, click.texts, click.preferences.text_mode
+    film = await films.get(click.guild, game)
+    act = min(act, film.contents.length)
+    moment = await films.moment(film, act)
+    board, players = board_of(film, moment), [player.name for player in film.transcript.players]
+    words = board_words(board, players, texts)
     picture = None
-    if click.desk.draw is not None and not click.preferences.text_mode:
+    if click.desk.draw is not None and not text_mode:
         light = (await click.desk.settings_of(click.guild)).light
-        picture = await click.desk.draw(board_svg(board, players, click.texts, dark=not light))
+        picture = await click.desk.draw.for_one(board_svg(board, players, texts, dark=not light))
     files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE, description=words)]
-    view = replay_screen(film, act, click.texts, words if files else "", text_mode=click.preferences.text_mode)
-    await show(click.interaction, view, files)
+    return replay_screen(film, act, moment, texts, words if files else "", text_mode=text_mode), files
 
 
-async def _film(click: Click, game: int) -> Film:
-    """Return a finished game; raise Rejected ``no_such_game`` if there is none that whoever clicked may see."""
+async def _must_see(click: Click, game: int) -> None:
+    """Raise Rejected ``no_such_game`` if there is no such game that whoever clicked may see."""
     if not await click.desk.history.may_see(click.guild, game, sight_of(click)):
         raise Rejected("no_such_game", game=game)
-    return await click.desk.films.get(click.guild, game)
 
 
 @on("replay")
@@ -72,7 +87,8 @@ async def replay(click: Click) -> None:
 @on("save")
 async def save(click: Click) -> None:
     """Give out a game as a file that our own tools read."""
-    film = await _film(click, click.number_at(0))
-    data = io.BytesIO(to_text(film.recording).encode())
-    file = discord.File(data, f"coup-fourre-{film.game}.json")
+    game = click.number_at(0)
+    await _must_see(click, game)
+    data = io.BytesIO((await click.desk.films.transcript(click.guild, game)).text.encode())
+    file = discord.File(data, f"coup-fourre-{game}.json")
     await click.interaction.response.send_message(click.texts("replay-saved"), file=file, ephemeral=True)

@@ -8,6 +8,7 @@ import discord
 from cogs.answers import show
 from cogs.clicks import on
 from cogs.desk import Click
+from cogs.newest import Superseded
 from cogs.plots import axes_words, rating_plot, rating_words
 from cogs.screens.stats import PLOT, feats_screen, profile_screen, versus_screen
 from cogs.sight import sight_of
@@ -43,9 +44,10 @@ async def _plotted(click: Click, profile: Profile) -> bytes | None:
         return None
     values = [value for _, value in profile.history]
     words = axes_words(profile.history, click.texts)
+    plotted = click.desk.worker.do(rating_plot, values, *words, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
     try:
-        return await click.desk.worker.do(rating_plot, values, *words, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
-    except Unavailable:
+        return await click.desk.newest.of(click.player, plotted)
+    except (Unavailable, Superseded):
         return None
 
 

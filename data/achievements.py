@@ -3,10 +3,11 @@
 from collections.abc import Collection, Mapping
 
 from msgspec import Struct
-from sqlalchemy import case, insert, select
+from sqlalchemy import case, delete, insert, select, true
 
 from data.database import Database
-from data.schema import achievements, games
+from data.schema import achievements, games, unsought
+from data.shards import Shards
 from data.sight import Sight
 
 
@@ -23,14 +24,15 @@ class Achievement(Struct, frozen=True):
 class Achievements:
     """Remembers who has achieved what in each server."""
 
-    def __init__(self, database: Database) -> None:
-        """Remember it in this database."""
+    def __init__(self, database: Database, shards: Shards | None = None) -> None:
+        """Remember it in this database; the games that are due are those of these shards."""
         self._database = database
+        self._ours = true() if shards is None else shards.having(unsought.c.group)
 
     async def award(
         self, group: int, game: int, feats: Mapping[int, Collection[str]], *, at: int
     ) -> dict[int, tuple[str, ...]]:
-        """Note the feats of players in a game; return those that are new to each, of players who have any.
+        """Note the feats of players in a game, which is not due any longer; return those that are new to each.
 
         Told twice, nothing is new any more. Raises StorageError.
         """
@@ -49,7 +51,14 @@ class Achievements:
             ]
             if rows:
                 await connection.execute(insert(achievements), rows)
+            await connection.execute(delete(unsought).where(unsought.c.game == game))
         return {player: done for player, done in new.items() if done}
+
+    async def due(self) -> tuple[int, ...]:
+        """Return the games that are over and were not looked at for feats yet, the first first; raise StorageError."""
+        due = select(unsought.c.game).where(self._ours).order_by(unsought.c.game)
+        async with self._database.asking("the achievements") as connection:
+            return tuple((await connection.execute(due)).scalars())
 
     async def of(self, group: int, player: int, sight: Sight) -> tuple[Achievement, ...]:
         """Return what a player has achieved in a server, the first feat first; raise StorageError.

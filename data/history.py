@@ -4,19 +4,22 @@ Those that counted and were stopped are in the list, too, with who has stopped t
 """
 
 from collections import defaultdict
-from typing import Any
+from collections.abc import AsyncIterator
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Select, and_, select, tuple_, union_all
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.journal import entry_of
 from data.schema import actions, games, results, seats, snapshots, stops
 from data.sight import Sight
 from engine import state_from_json
-from engine.recording import Act, By, Player, Recording
+from engine.recording import VERSION, By, Line, Player, Transcript
 from engine.table import Lobby, Status, Stop, StorageError
+
+_LINES_AT_ONCE: Final = 500
 
 
 class Played(Struct, frozen=True):
@@ -100,7 +103,7 @@ class History:
         async with self._database.asking("the game") as connection:
             return (await connection.execute(its)).first() is not None
 
-    async def recording(self, group: int, game: int) -> Recording | None:
+    async def transcript(self, group: int, game: int) -> Transcript | None:
         """Return a finished game of a server, hands and draw pile included; None if there is none such.
 
         Raises StorageError.
@@ -110,23 +113,24 @@ class History:
             row = (await connection.execute(select(games.c.ended, games.c.lobby).where(*its))).first()
             if row is None:
                 return None
-            kept = select(snapshots.c.state).where(snapshots.c.game == game).order_by(snapshots.c.seq)
-            positions = [state_from_json(state) for state in (await connection.execute(kept)).scalars()]
-            done = select(actions).where(actions.c.game == game).order_by(actions.c.seq)
-            entries = [entry_of(entry) for entry in (await connection.execute(done)).mappings()]
+            kept = select(snapshots.c.seq, snapshots.c.state).where(snapshots.c.game == game).order_by(snapshots.c.seq)
+            positions = (await connection.execute(kept)).all()
+            lines = [line async for line in _lines(connection, game)]
             sitting = select(seats.c.name, seats.c.level).where(seats.c.game == game).order_by(seats.c.seat)
             players = tuple(Player(*seat) for seat in await connection.execute(sitting))
             won = select(results.c.side).where(results.c.game == game, results.c.won).distinct()
             winners = (await connection.execute(won.order_by(results.c.side))).scalars().all()
         if not positions or positions[0].seq:
             raise StorageError(f"game {game} has no beginning")
-        return Recording(
-            start=positions[0],
-            acts=tuple(Act(entry.action, entry.stamp, By(entry.by)) for entry in entries),
+        conceded = state_from_json(positions[-1].state).outcome is None
+        return Transcript(
+            recording=VERSION,
+            start=msgspec.Raw(positions[0].state.encode()),
+            acts=tuple(lines),
             players=players,
             preset=msgspec.json.decode(row.lobby, type=Lobby).preset,
             ended=row.ended,
-            conceded_to=tuple(winners) if positions[-1].outcome is None else (),
+            conceded_to=tuple(winners) if conceded else (),
         )
 
     async def ruleset_of(self, group: int, game: int) -> str | None:
@@ -134,6 +138,19 @@ class History:
         its = select(games.c.ruleset).where(games.c.id == game, games.c.group == group)
         async with self._database.asking("the game") as connection:
             return (await connection.execute(its)).scalar()
+
+
+async def _lines(connection: AsyncConnection, game: int) -> AsyncIterator[Line]:
+    """Return the acts of a game, not too many at once: the event loop has other things to do meanwhile."""
+    a, last = actions.c, 0
+    while True:
+        more = select(a.seq, a.action, a.stamp, a.by).where(a.game == game, a.seq > last).order_by(a.seq)
+        rows = (await connection.execute(more.limit(_LINES_AT_ONCE))).all()
+        for row in rows:
+            yield Line(msgspec.Raw(row.action.encode()), row.stamp, By(row.by))
+        if len(rows) < _LINES_AT_ONCE:
+            return
+        last = rows[-1].seq
 
 
 def _page(

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.boards import PEOPLE
 from data.ratings import rate_from
-from data.schema import days, results, tallies
+from data.schema import days, results, tallies, unsought
 from engine.table import Change
 
 MOST_A_DAY: Final = 3
@@ -38,6 +38,8 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
         {**about, **{name: getattr(result, name) for name in result.__struct_fields__}} for result in change.results
     ]
     await connection.execute(insert(results), rows)
+    if len(people) > 1:
+        await connection.execute(insert(unsought).values(game=record.id, group=record.group))
     if about["board"] == PEOPLE:
         await rate_from(connection, record.group, record.lobby.ruleset, (record.ended, record.id))
 

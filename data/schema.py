@@ -217,6 +217,14 @@ achievements: Final = Table(
 )
 """What players have achieved in each server, each feat once, with the game in which it was."""
 
+unsought: Final = Table(
+    "unsought",
+    metadata,
+    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("group", BigInteger, nullable=False),
+)
+"""Games of several people that are over and in which feats were not looked for yet."""
+
 guilds: Final = Table(
     "guilds",
     metadata,

@@ -5,8 +5,6 @@ meanwhile: every act that a feat is made of must be the person's, and what takes
 win, must have been done without an AI at the wheel.
 """
 
-from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Final
@@ -14,12 +12,12 @@ from typing import Final
 from msgspec import Struct
 
 from engine.actions import ExpireWindow, Pass
-from engine.cards import FAMILY, KM, Card, Family
+from engine.cards import FAMILY, KM, SAFETIES, Card, Family
 from engine.events import CardPlayed, CoupFourre, Event, Mirrored, TripCompleted, UnitLost, UnitStolen
-from engine.highlights import course_of, farthest_behind, won_race
+from engine.highlights import Course, won_race
 from engine.recording import By, Moment, Recording, moments
 from engine.rules import rules_of
-from engine.state import Laid
+from engine.state import Laid, Outcome, State
 
 PHOTO_MS: Final = 100
 """A photo finish is won by less than so many milliseconds."""
@@ -71,148 +69,179 @@ def feats(recording: Recording) -> tuple[tuple[int, Feat], ...]:
 
     Raises ReplayError if the game cannot be replayed.
     """
-    story = tuple(moments(recording))
-    if not story:
-        return ()
-    people = _People(recording, story)
-    deeds = tuple(_deeds(story, people))
-    found = [*_of_single_deeds(deeds), *_of_several_deeds(deeds), *_of_trips(deeds, people), *_of_units(deeds, story)]
-    found += [*_of_problems(deeds, story, people), *_of_wins(story[-1], course_of(story), people)]
-    return tuple((seat, feat) for seat in range(len(recording.players)) for feat in Feat if (seat, feat) in found)
+    finder = FeatFinder(recording.start, [player.level is None for player in recording.players])
+    for moment in moments(recording):
+        finder.take(moment)
+    return finder.found
 
 
-class _Deed(Struct, frozen=True):
-    """Something that a person has done."""
+class _Unit(Struct, frozen=True):
+    """A quadrupled unit that may yet be undone."""
 
     seat: int
-    event: Event
-    moment: Moment
+    side: int
+    laid: Laid
+    window: int | None
+    """The window that must close first."""
 
 
-class _People:
-    """Who of the seats was played by the person that it belongs to, and when."""
+class _Round:
+    """What is remembered of one round for each seat."""
 
-    def __init__(self, recording: Recording, story: Sequence[Moment]) -> None:
-        self._persons = [player.level is None for player in recording.players]
-        self._acts: list[list[tuple[int, int, By]]] = [[] for _ in recording.players]
-        for moment in story:
-            act = moment.act
-            if not isinstance(act.action, ExpireWindow | Pass):  # to let something go by is to do nothing
-                self._acts[act.action.seat].append((moment.number, moment.before.round, act.by))
+    def __init__(self, number: int, seats: int) -> None:
+        self.number = number
+        self.helped = [False] * seats
+        """Whether an AI has acted for the seat."""
+        self.coups = [0] * seats
+        self.safeties: list[dict[Card, None]] = [{} for _ in range(seats)]
+        self.solved: dict[int, None] = {}
+        """The seats that have let a side move after a pile-up."""
 
-    def did(self, seat: int, number: int) -> bool:
-        """Tell whether the person did what came about for the seat with this act.
+
+class FeatFinder:
+    """Goes through a game act by act and finds what its people have achieved."""
+
+    def __init__(self, start: State, persons: Sequence[bool]) -> None:
+        """Begin with the position that the game begins with, and with whether each seat is a person's."""
+        self._setup, self._persons = start.setup, tuple(persons)
+        self._course = Course(start)
+        self._round = _Round(start.round, len(self._persons))
+        self._helped = [False] * len(self._persons)
+        self._last_by: list[By | None] = [None] * len(self._persons)
+        self._units: tuple[_Unit, ...] = ()
+        rules = rules_of(start.setup)
+        self._most = [len(rules.standing(tableau).problems) for tableau in start.tableaus]
+        """The most problems at once, since the side moved or the round began."""
+        self._done: dict[tuple[int, Feat], None] = {}
+        self._outcome: Outcome | None = None
+
+    @property
+    def found(self) -> tuple[tuple[int, Feat], ...]:
+        """What has been achieved until now, each feat once, by seat and then in the order of `Feat`."""
+        found = {*self._done, *self._of_problems(), *self._of_wins()}
+        return tuple((seat, feat) for seat in range(len(self._persons)) for feat in Feat if (seat, feat) in found)
+
+    def take(self, moment: Moment) -> None:
+        """Look at the next moment."""
+        self._note_act(moment)
+        self._outcome = moment.after.outcome
+        self._course.follow(moment)
+        laid = -1
+        for event in moment.events:
+            seat = getattr(event, "seat", None)
+            if seat is None or not self._did(seat):
+                continue
+            if isinstance(event, CardPlayed | CoupFourre):
+                laid = seat
+            for feat in (*_of_event(event), *self._of_round(seat, event), *self._of_trip(seat, event, moment)):
+                self._done[seat, feat] = None
+            self._note_unit(seat, event, moment.after)
+        self._look_at_units(moment.after)
+        self._look_at_problems(moment, laid)
+
+    def _note_act(self, moment: Moment) -> None:
+        """Remember who saw to the act. To let something go by is to do nothing."""
+        number, act = moment.before.round, moment.act
+        if number != self._round.number:
+            self._done |= dict.fromkeys(self._of_problems())
+            self._round = _Round(number, len(self._persons))
+        if not isinstance(act.action, ExpireWindow | Pass):
+            seat = act.action.seat
+            self._last_by[seat] = act.by
+            if act.by is By.COMPUTER:
+                self._helped[seat] = self._round.helped[seat] = True
+
+    def _did(self, seat: int) -> bool:
+        """Return whether the person did what has come about for the seat.
 
         What waited for its race to be decided was done before: it is the last thing that the seat has done.
         """
-        acts = self._acts[seat]
-        last = bisect_right(acts, number, key=lambda act: act[0]) - 1
-        return self._persons[seat] and last >= 0 and acts[last][2] is By.PLAYER
+        return self._persons[seat] and self._last_by[seat] is By.PLAYER
 
-    def alone(self, seat: int, number: int | None = None) -> bool:
-        """Tell whether no AI has acted for the person in this round; None: in the whole game."""
-        helped = any(by is By.COMPUTER for _, its, by in self._acts[seat] if number in (None, its))
-        return self._persons[seat] and not helped
+    def _alone(self, seat: int) -> bool:
+        """Return whether no AI has acted for the person in this round."""
+        return self._persons[seat] and not self._round.helped[seat]
 
+    def _of_round(self, seat: int, event: Event) -> Iterator[Feat]:
+        """Find what is a feat if it is done more than once in a round."""
+        if isinstance(event, CoupFourre):
+            self._round.coups[seat] += 1
+            if self._round.coups[seat] > 1:
+                yield Feat.TWO_COUPS
+        if isinstance(event, CoupFourre | CardPlayed) and FAMILY[event.card] is Family.SAFETY:
+            self._round.safeties[seat][event.card] = None
+            if len(self._round.safeties[seat]) == len(SAFETIES):
+                yield Feat.ALL_SAFETIES
 
-def _deeds(story: Sequence[Moment], people: _People) -> Iterator[_Deed]:
-    """Find everything that persons have done themselves."""
-    for moment in story:
-        for event in moment.events:
-            seat = getattr(event, "seat", None)
-            if seat is not None and people.did(seat, moment.number):
-                yield _Deed(seat, event, moment)
+    def _of_trip(self, seat: int, event: Event, moment: Moment) -> Iterator[Feat]:
+        """Find a long trip, to the credit of whoever lays the last card (RULES 2.8, 2.10)."""
+        before, scored = moment.before, moment.scored
+        if not isinstance(event, TripCompleted) or scored is None or not self._alone(seat):
+            return
+        if scored.sheets[event.side].safe_trip and event.km >= LONG_KM and before.extended_by == event.side:
+            yield Feat.LONG_TRIP
 
+    def _note_unit(self, seat: int, event: Event, after: State) -> None:
+        """Remember a quadrupled unit until its window has closed (RULES 4.4, 4.9)."""
+        if isinstance(event, CardPlayed) and event.boost >= ACCELERATORS:
+            window = after.windows[-1].id if after.windows else None
+            unit = _Unit(seat, event.target, Laid(event.card, KM[event.card] << event.boost), window)
+            self._units += (unit,)
 
-def _of_single_deeds(deeds: Sequence[_Deed]) -> Iterator[tuple[int, Feat]]:
-    """Find what is a feat by itself."""
-    for deed in deeds:
-        race = won_race(deed.event)
-        if race is not None and race[1] < PHOTO_MS:
-            yield deed.seat, Feat.PHOTO_FINISH
-        match deed.event:
-            case CoupFourre():
-                yield deed.seat, Feat.COUP_FOURRE
-            case UnitStolen():
-                yield deed.seat, Feat.HOLD_UP
-            case UnitLost(by_card=False, card=card, km=km) if km > KM[card]:
-                yield deed.seat, Feat.BORNES_KILLER
-            case Mirrored(sticks=True):
-                yield deed.seat, Feat.SENT_BACK
+    def _look_at_units(self, after: State) -> None:
+        """Find the quadrupled units that still lie there now that their windows have closed."""
+        still = [window.id for window in after.windows]
+        for unit in self._units:
+            counts = after.outcome is None or unit.side in after.outcome.winners
+            there = unit.laid in after.tableaus[unit.side].distance
+            if unit.window not in still and unit.laid.km >= FAST_KM and there and counts:
+                self._done[unit.seat, Feat.QUADRUPLED] = None
+        self._units = tuple(unit for unit in self._units if unit.window in still)
 
-
-def _of_several_deeds(deeds: Sequence[_Deed]) -> Iterator[tuple[int, Feat]]:
-    """Find what is a feat if it is done more than once in a round."""
-    coups: Counter[tuple[int, int]] = Counter()
-    safeties: dict[tuple[int, int], dict[Card, None]] = {}
-    for deed in deeds:
-        its = deed.seat, deed.moment.before.round
-        if isinstance(deed.event, CoupFourre):
-            coups[its] += 1
-        if isinstance(deed.event, CoupFourre | CardPlayed) and FAMILY[deed.event.card] is Family.SAFETY:
-            safeties.setdefault(its, {})[deed.event.card] = None
-    yield from ((seat, Feat.TWO_COUPS) for (seat, _), times in coups.items() if times > 1)
-    yield from ((seat, Feat.ALL_SAFETIES) for (seat, _), cards in safeties.items() if len(cards) == 4)
-
-
-def _of_trips(deeds: Sequence[_Deed], people: _People) -> Iterator[tuple[int, Feat]]:
-    """Find the long trips, to the credit of whoever lays the last card (RULES 2.8, 2.10)."""
-    for deed in deeds:
-        before, scored = deed.moment.before, deed.moment.scored
-        if not isinstance(deed.event, TripCompleted) or scored is None or not people.alone(deed.seat, before.round):
-            continue
-        side = deed.event.side
-        if scored.sheets[side].safe_trip and deed.event.km >= LONG_KM and before.extended_by == side:
-            yield deed.seat, Feat.LONG_TRIP
-
-
-def _of_units(deeds: Sequence[_Deed], story: Sequence[Moment]) -> Iterator[tuple[int, Feat]]:
-    """Find the quadrupled units that still lay there when their windows had closed (RULES 4.4, 4.9)."""
-    for deed in deeds:
-        event, windows = deed.event, deed.moment.after.windows
-        if not isinstance(event, CardPlayed) or event.boost < ACCELERATORS:
-            continue
-        unit = Laid(event.card, KM[event.card] << event.boost)
-        number = windows[-1].id if windows else None
-        for moment in story[deed.moment.number - 1 :]:
-            after = moment.after
-            if all(window.id != number for window in after.windows):
-                counts = after.outcome is None or event.target in after.outcome.winners
-                if unit.km >= FAST_KM and unit in after.tableaus[event.target].distance and counts:
-                    yield deed.seat, Feat.QUADRUPLED
-                break
-
-
-def _of_problems(deeds: Sequence[_Deed], story: Sequence[Moment], people: _People) -> Iterator[tuple[int, Feat]]:
-    """Find who has laid the card that let a side move after a pile-up (RULES 3.3)."""
-    rules = rules_of(story[0].before.setup)
-    laid = {deed.moment.number: deed.seat for deed in deeds if isinstance(deed.event, CardPlayed | CoupFourre)}
-    # problems at once, since the side moved or the round began
-    most = [len(rules.standing(tableau).problems) for tableau in story[0].before.tableaus]
-    for moment in story:
+    def _look_at_problems(self, moment: Moment, laid: int) -> None:
+        """Find who has laid the card that let a side move after a pile-up (RULES 3.3)."""
+        rules = rules_of(self._setup)
         if moment.scored is not None:
-            most = [0] * rules.n_sides
-            continue
+            self._most = [0] * rules.n_sides
+            return
         for side, tableau in enumerate(moment.after.tableaus):
             if tableau is moment.before.tableaus[side]:
                 continue
-            standing, seat = rules.standing(tableau), laid.get(moment.number, -1)
-            most[side] = max(most[side], len(standing.problems))
+            standing = rules.standing(tableau)
+            self._most[side] = max(self._most[side], len(standing.problems))
             if standing.moving and not standing.problems:
-                own = seat in rules.members[side] and people.alone(seat, moment.before.round)
-                if own and most[side] >= PROBLEMS:
-                    yield seat, Feat.PILE_UP
-                most[side] = 0
+                if laid in rules.members[side] and self._most[side] >= PROBLEMS:
+                    self._round.solved[laid] = None
+                self._most[side] = 0
+
+    def _of_problems(self) -> Iterator[tuple[int, Feat]]:
+        """Find who has done so in this round without an AI at the wheel."""
+        return ((seat, Feat.PILE_UP) for seat in self._round.solved if self._alone(seat))
+
+    def _of_wins(self) -> Iterator[tuple[int, Feat]]:
+        """Find what it was to win, for every person of the winning side."""
+        outcome = self._outcome
+        for side in () if outcome is None else outcome.winners:
+            for seat in self._setup.members(side):
+                if not self._persons[seat] or self._helped[seat]:
+                    continue
+                if self._course.farthest[side][1] >= BEHIND:
+                    yield seat, Feat.COMEBACK
+                if len(self._setup.sides) == FULL_TABLE:
+                    yield seat, Feat.FULL_TABLE
 
 
-def _of_wins(
-    last: Moment, course: Sequence[tuple[int, tuple[int, ...]]], people: _People
-) -> Iterator[tuple[int, Feat]]:
-    """Find what it was to win, for every person of the winning side."""
-    setup, outcome = last.after.setup, last.after.outcome
-    for side in () if outcome is None else outcome.winners:
-        for seat in setup.members(side):
-            if people.alone(seat) and farthest_behind(course, side)[1] >= BEHIND:
-                yield seat, Feat.COMEBACK
-            if people.alone(seat) and len(setup.sides) == FULL_TABLE:
-                yield seat, Feat.FULL_TABLE
+def _of_event(event: Event) -> Iterator[Feat]:
+    """Find what is a feat by itself."""
+    race = won_race(event)
+    if race is not None and race[1] < PHOTO_MS:
+        yield Feat.PHOTO_FINISH
+    match event:
+        case CoupFourre():
+            yield Feat.COUP_FOURRE
+        case UnitStolen():
+            yield Feat.HOLD_UP
+        case UnitLost(by_card=False, card=card, km=km) if km > KM[card]:
+            yield Feat.BORNES_KILLER
+        case Mirrored(sticks=True):
+            yield Feat.SENT_BACK

@@ -1,6 +1,6 @@
 """What is worth telling of a game: the acts to go to, with the facts that a sentence about each needs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -17,8 +17,9 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
-from engine.recording import Moment, Recording, moments
+from engine.recording import Moment
 from engine.rules import rules_of
+from engine.state import State
 
 PHOTO_MS: Final = 150
 """A race is a photo finish if whoever was second came at most so many milliseconds later."""
@@ -79,21 +80,94 @@ class Highlight(Struct, frozen=True, gc=False):
     """The card that it was about, where it was one: the safety, or the unit's."""
 
 
-def highlights(recording: Recording) -> tuple[Highlight, ...]:
-    """Return what is worth telling of a game, in the order of the acts; raise ReplayError if it cannot be replayed."""
-    return highlights_of(tuple(moments(recording)))
+def highlights_of(start: State, story: Iterable[Moment]) -> tuple[Highlight, ...]:
+    """Return what is worth telling of a game that is played from this position, in the order of the acts."""
+    finder = HighlightFinder(start)
+    found = [highlight for moment in story for highlight in finder.take(moment)]
+    return in_order([*found, *finder.end()])
 
 
-def highlights_of(story: Sequence[Moment]) -> tuple[Highlight, ...]:
-    """Return the same of a game that has been replayed already."""
-    found = [*_of_acts(story), *_of_rounds(story), *_of_standings(story)]
+def in_order(found: Iterable[Highlight]) -> tuple[Highlight, ...]:
+    """Return highlights in the order of the acts."""
     return tuple(sorted(found, key=lambda highlight: highlight.act))
 
 
-def _of_acts(story: Sequence[Moment]) -> Iterator[Highlight]:
-    """Find what a single event tells."""
-    for moment in story:
-        sides = moment.before.setup.sides
+class Course:
+    """What each side has of what decides the game, followed from act to act."""
+
+    def __init__(self, start: State) -> None:
+        """Begin with a position."""
+        self.totals: tuple[int, ...] | None = None
+        """None: not settled yet."""
+        self.farthest: list[tuple[int, int, int]] = []
+        """For each side after which act it was most behind, by how much, and whom."""
+        self._counted: State | None = None
+        self._follow(0, start)
+
+    def follow(self, moment: Moment) -> bool:
+        """Go on by a moment; return whether anybody has more or less than before."""
+        return self._follow(moment.number, moment.after)
+
+    def _follow(self, number: int, state: State) -> bool:
+        """Take a position in. As long as a window is open it is not settled: a unit in it may be undone (RULES 4.9)."""
+        if state.windows:
+            return False
+        rules, counted = rules_of(state.setup), self._counted
+        if (
+            counted is not None
+            and counted.sheets is state.sheets
+            and (rules.rounds or counted.tableaus is state.tableaus)
+        ):
+            return False  # adding up is what takes long in a long game
+        self._counted = state
+        totals = rules.tally(state) if state.outcome is None else state.outcome.totals
+        if totals == self.totals:
+            return False
+        first = ranked(totals)[0]
+        behind = [(number, totals[first] - total, first) for total in totals]
+        self.farthest = [
+            max(both, key=lambda point: point[1]) for both in zip(self.farthest or behind, behind, strict=True)
+        ]
+        self.totals = totals
+        return True
+
+
+class HighlightFinder:
+    """Goes through a game act by act and finds what is worth telling."""
+
+    def __init__(self, start: State) -> None:
+        """Begin with the position that the game begins with."""
+        self._sides = start.setup.sides
+        self._course = Course(start)
+        self._leader = self._ahead()
+        self._called: ExtensionCalled | None = None
+        self._number, self._outcome = 0, start.outcome
+
+    def take(self, moment: Moment) -> Iterator[Highlight]:
+        """Find what the next moment tells."""
+        self._number, self._outcome = moment.number, moment.after.outcome
+        yield from self._of_events(moment)
+        yield from self._of_round(moment)
+        yield from self._of_standings(moment)
+
+    def end(self) -> Iterator[Highlight]:
+        """Find how the game was decided, once all moments are taken."""
+        outcome = self._outcome
+        if outcome is None:
+            return
+        most = max(outcome.totals)
+        for side in outcome.winners:
+            number, behind, other = self._course.farthest[side]
+            if behind >= COMEBACK_SHARE * most:
+                yield Highlight(Kind.COMEBACK, number, side, amount=behind, other=other)
+        winner, second = ranked(outcome.totals)[:2]
+        ahead = outcome.totals[winner] - outcome.totals[second]
+        if ahead <= NARROW_SHARE * most:
+            yield Highlight(Kind.NARROW_FINISH, self._number, winner, amount=ahead, other=second)
+
+    def _of_events(self, moment: Moment) -> Iterator[Highlight]:
+        """Find what a single event tells."""
+        sides = self._sides
         for event in moment.events:
             if isinstance(event, CoupFourre):
                 seat, other = event.seat, sides[event.attacker]
@@ -109,6 +183,39 @@ def _of_acts(story: Sequence[Moment]) -> Iterator[Highlight]:
                 seat, margin = won
                 yield Highlight(Kind.PHOTO_FINISH, moment.number, sides[seat], seat, margin)
 
+    def _of_round(self, moment: Moment) -> Iterator[Highlight]:
+        """Find what the score sheets tell, and what became of the extension (RULES 2.8, 2.10)."""
+        called = next((event for event in moment.events if isinstance(event, ExtensionCalled)), self._called)
+        scored = moment.scored
+        self._called = called if scored is None else None
+        if scored is None:
+            return
+        yield from _of_sheets(moment, scored)
+        if called is not None and scored.completed_by == called.side:
+            yield Highlight(Kind.EXTENSION_MADE, moment.number, called.side, called.seat, called.target)
+        elif called is not None:
+            other = scored.completed_by
+            yield Highlight(Kind.EXTENSION_FAILED, moment.number, called.side, called.seat, called.target, other)
+
+    def _of_standings(self, moment: Moment) -> Iterator[Highlight]:
+        """Find whether the lead has gone over to somebody else."""
+        leader = self._ahead() if self._course.follow(moment) else None
+        if leader is None:
+            return  # as long as nobody leads alone, whoever did has not been overtaken
+        totals, before = self._course.totals, self._leader
+        self._leader = leader
+        if before is not None and leader != before and totals is not None:
+            amount = totals[leader] - totals[before]
+            yield Highlight(Kind.LEAD, moment.number, leader, amount=amount, other=before)
+
+    def _ahead(self) -> int | None:
+        """Return who leads alone."""
+        totals = self._course.totals
+        if totals is None:
+            return None
+        first, second = ranked(totals)[:2]
+        return first if totals[first] > totals[second] else None
+
 
 def won_race(event: Event) -> tuple[int, int] | None:
     """Return who has won a race with this event, and by how many milliseconds; None if nobody has.
@@ -118,23 +225,6 @@ def won_race(event: Event) -> tuple[int, int] | None:
     if not isinstance(event, CoupFourre | UnitLost | HoldUpCalled) or event.margin is None:
         return None
     return None if isinstance(event, HoldUpCalled) and not event.right else (event.seat, event.margin)
-
-
-def _of_rounds(story: Sequence[Moment]) -> Iterator[Highlight]:
-    """Find what the score sheets tell, and what became of the extensions (RULES 2.8, 2.10)."""
-    called: ExtensionCalled | None = None
-    for moment in story:
-        called = next((event for event in moment.events if isinstance(event, ExtensionCalled)), called)
-        scored = moment.scored
-        if scored is None:
-            continue
-        yield from _of_sheets(moment, scored)
-        if called is not None and scored.completed_by == called.side:
-            yield Highlight(Kind.EXTENSION_MADE, moment.number, called.side, called.seat, called.target)
-        elif called is not None:
-            other = scored.completed_by
-            yield Highlight(Kind.EXTENSION_FAILED, moment.number, called.side, called.seat, called.target, other)
-        called = None
 
 
 def _of_sheets(moment: Moment, scored: RoundScored) -> Iterator[Highlight]:
@@ -150,52 +240,6 @@ def _of_sheets(moment: Moment, scored: RoundScored) -> Iterator[Highlight]:
                 yield Highlight(kind, moment.number, side, seats.get(side), amount)
 
 
-def _of_standings(story: Sequence[Moment]) -> Iterator[Highlight]:
-    """Find how the lead went, and how the game was decided in the end."""
-    course = course_of(story)
-    leader: int | None = None
-    for number, totals in course:
-        side, second = _ranked(totals)[:2]
-        if totals[side] == totals[second]:
-            continue  # nobody leads alone, so whoever did has not been overtaken yet
-        if leader is not None and side != leader:
-            yield Highlight(Kind.LEAD, number, side, amount=totals[side] - totals[leader], other=leader)
-        leader = side
-    outcome = story[-1].after.outcome if story else None
-    if outcome is None:
-        return
-    most = max(outcome.totals)
-    for side in outcome.winners:
-        number, behind, other = farthest_behind(course, side)
-        if behind >= COMEBACK_SHARE * most:
-            yield Highlight(Kind.COMEBACK, number, side, amount=behind, other=other)
-    winner, second = _ranked(outcome.totals)[:2]
-    ahead = outcome.totals[winner] - outcome.totals[second]
-    if ahead <= NARROW_SHARE * most:
-        yield Highlight(Kind.NARROW_FINISH, story[-1].number, winner, amount=ahead, other=second)
-
-
-def course_of(story: Sequence[Moment]) -> list[tuple[int, tuple[int, ...]]]:
-    """Return what each side had of what decides the game, with the number of the act, whenever that had changed.
-
-    As long as a window is open it is not settled: a unit that lies in it may yet be undone (RULES 4.9).
-    """
-    course: list[tuple[int, tuple[int, ...]]] = []
-    for number, state in enumerate([*(moment.before for moment in story[:1]), *(moment.after for moment in story)]):
-        if state.windows:
-            continue
-        totals = rules_of(state.setup).tally(state) if state.outcome is None else state.outcome.totals
-        if not course or course[-1][1] != totals:
-            course.append((number, totals))
-    return course
-
-
-def farthest_behind(course: Sequence[tuple[int, tuple[int, ...]]], side: int) -> tuple[int, int, int]:
-    """Return after which act of a course, which is not empty, the side was most behind, by how much, and whom."""
-    number, totals = max(course, key=lambda point: max(point[1]) - point[1][side])
-    return number, max(totals) - totals[side], _ranked(totals)[0]
-
-
-def _ranked(totals: Sequence[int]) -> list[int]:
+def ranked(totals: Sequence[int]) -> list[int]:
     """Return the sides, who has most first; of equal ones the first."""
     return sorted(range(len(totals)), key=lambda side: -totals[side])

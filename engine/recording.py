@@ -1,11 +1,11 @@
 """A finished game as it was played: where it began, every act, and who sat where. Whatever is shown of it is replayed.
 
-A recording is small, for it holds one position; a game of some hundred acts is played again in a few milliseconds. So
-whoever browses one asks for all of its moments and goes to and fro among them.
+A recording is small, for it holds one position; a game of some hundred acts is played again in a few milliseconds. How
+a long one is looked at without playing all of it again is in `engine.pages`.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -103,6 +103,14 @@ class Moment(Struct, frozen=True):
         return replace(last, sheets=self.after.sheets, outcome=None)
 
     @property
+    def is_turn(self) -> bool:
+        """Whether everybody saw somebody do something.
+
+        Not so with passes, the ends of windows and whatever waits for a race to be decided.
+        """
+        return not all(isinstance(event, _UNSEEN) for event in self.events)
+
+    @property
     def scored(self) -> RoundScored | None:
         """The score sheets of the round that the act ended, if it ended one."""
         return next((event for event in self.events if isinstance(event, RoundScored)), None)
@@ -110,8 +118,12 @@ class Moment(Struct, frozen=True):
 
 def moments(recording: Recording) -> Iterator[Moment]:
     """Play the game again, act by act; raise ReplayError where that cannot be done."""
-    state = recording.start
-    for number, act in enumerate(recording.acts, 1):
+    return played_on(recording.start, recording.acts)
+
+
+def played_on(state: State, acts: Iterable[Act], after: int = 0) -> Iterator[Moment]:
+    """Play acts again from the position to which so many acts have led; raise ReplayError where that cannot be done."""
+    for number, act in enumerate(acts, after + 1):
         try:
             step = apply(state, act.action, act.stamp)
         except RuleViolation as refusal:
@@ -123,23 +135,6 @@ def moments(recording: Recording) -> Iterator[Moment]:
 
 
 # -- finding one's way ---------------------------------------------------------------------------------------
-
-
-def turns(story: Sequence[Moment]) -> tuple[int, ...]:
-    """Return the numbers of the acts upon which everybody saw somebody do something.
-
-    Passes, the ends of windows and whatever waits for a race to be decided are none of them.
-    """
-    return tuple(moment.number for moment in story if not all(isinstance(event, _UNSEEN) for event in moment.events))
-
-
-def rounds(story: Sequence[Moment]) -> tuple[int, ...]:
-    """Return for each round the number of the first act that is a turn (`turns`) of it."""
-    firsts: dict[int, int] = {}
-    numbers = turns(story)
-    for number in numbers:
-        firsts.setdefault(story[number - 1].before.round, number)
-    return tuple(firsts.values())
 
 
 def following(stops: Sequence[int], number: int) -> int | None:
@@ -157,7 +152,7 @@ def preceding(stops: Sequence[int], number: int) -> int | None:
 # -- as text -------------------------------------------------------------------------------------------------
 
 
-class _Line(Struct, frozen=True, forbid_unknown_fields=True):
+class Line(Struct, frozen=True, forbid_unknown_fields=True):
     """An act as it is written: its action in the form of `codec`, with a version of its own."""
 
     action: msgspec.Raw
@@ -165,16 +160,25 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
     by: By
 
 
-class _Text(Struct, frozen=True, forbid_unknown_fields=True):
-    """A recording as it is written."""
+class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
+    """A recording as it is written and kept: nothing of it is decoded before it is looked at."""
 
     recording: int
+    """The version."""
     start: msgspec.Raw
-    acts: tuple[_Line, ...]
+    acts: tuple[Line, ...]
     players: tuple[Player, ...]
     preset: str
     ended: int | None
     conceded_to: tuple[int, ...]
+
+    @property
+    def text(self) -> str:
+        """The transcript as JSON: ``{"recording": 1, "start": ..., "acts": [...], ...}``.
+
+        It holds every hand and the draw pile: it is for games that are over.
+        """
+        return msgspec.json.encode(self).decode()
 
 
 class _Version(Struct, frozen=True):
@@ -183,26 +187,21 @@ class _Version(Struct, frozen=True):
     recording: int
 
 
-_TEXT = msgspec.json.Decoder(_Text)
+_TRANSCRIPT = msgspec.json.Decoder(Transcript)
 _VERSION = msgspec.json.Decoder(_Version)
 
 
 def to_text(recording: Recording) -> str:
-    """Return the recording as JSON: ``{"recording": 1, "start": ..., "acts": [...], ...}``.
-
-    It holds every hand and the draw pile: it is for games that are over.
-    """
-    lines = tuple(_Line(msgspec.Raw(to_json(act.action).encode()), act.stamp, act.by) for act in recording.acts)
-    text = _Text(
+    """Return the recording as the text of its transcript."""
+    return Transcript(
         recording=VERSION,
         start=msgspec.Raw(to_json(recording.start).encode()),
-        acts=lines,
+        acts=tuple(Line(msgspec.Raw(to_json(act.action).encode()), act.stamp, act.by) for act in recording.acts),
         players=recording.players,
         preset=recording.preset,
         ended=recording.ended,
         conceded_to=recording.conceded_to,
-    )
-    return msgspec.json.encode(text).decode()
+    ).text
 
 
 def from_text(text: str | bytes) -> Recording:
@@ -214,12 +213,12 @@ def from_text(text: str | bytes) -> Recording:
         version = _VERSION.decode(text).recording
         if version != VERSION:
             raise CodecError(f"recordings of version {version} are none that this program reads, which is {VERSION}")
-        read = _TEXT.decode(text)
+        read = _TRANSCRIPT.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise CodecError(str(error)) from error
     recording = Recording(
         start=_start_of(read.start),
-        acts=tuple(_act_of(number, line) for number, line in enumerate(read.acts, 1)),
+        acts=acts_of(read.acts),
         players=read.players,
         preset=read.preset,
         ended=read.ended,
@@ -235,8 +234,12 @@ def from_text(text: str | bytes) -> Recording:
     return recording
 
 
-def _act_of(number: int, line: _Line) -> Act:
-    """Return an act as it was written."""
+def acts_of(lines: Iterable[Line], after: int = 0) -> tuple[Act, ...]:
+    """Return acts as they were written, the first of which follows upon so many; raise CodecError if one is none."""
+    return tuple(_act_of(number, line) for number, line in enumerate(lines, after + 1))
+
+
+def _act_of(number: int, line: Line) -> Act:
     try:
         return Act(action_from_json(bytes(line.action)), line.stamp, line.by)
     except CodecError as error:

@@ -89,7 +89,7 @@ def told(recording: Recording) -> Iterator[str]:
             if moment.after.round != moment.before.round:
                 yield from ("", teller.round(moment.after))
     yield from ("", teller.outcome(story))
-    found = highlights_of(story)
+    found = highlights_of(recording.start, story)
     if found:
         yield from ("", "Highlights")
     for highlight in found:

@@ -11,8 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from engine import Action, ExpireWindow, State
-from engine.recording import Act, By, Player, Recording
+from engine.pages import Contents, Reader, contents_of, pages_of, read_on
+from engine.recording import Act, By, Player, Recording, Transcript, to_text
 from tests.playouts import game as random_game
 from tests.scenario import SEATS, Game
 
@@ -56,3 +59,18 @@ def recorded(start: State, seed: int, *, most: int = 400) -> Recording:
         for _, action, stamp, _ in random_game(start, seed, most=most)
     )
     return Recording(start, acts, tuple(map(Player, SEATS[: len(start.hands)])), preset="any", ended=1_700_000_000_000)
+
+
+def transcript_of(recording: Recording) -> Transcript:
+    """Return a recording as it is written."""
+    return msgspec.json.decode(to_text(recording), type=Transcript)
+
+
+def contents_in_pages(recording: Recording, elsewhere=lambda *things: things) -> Contents:
+    """Return the contents of a game that is read page by page; what is read by goes through `elsewhere`."""
+    reader, states, pages = Reader(recording.start), [recording.start], []
+    for lines in pages_of(transcript_of(recording).acts):
+        page, reader = elsewhere(*read_on(*elsewhere(reader, lines)))
+        states.append(reader.state)
+        pages.append(page)
+    return contents_of(states, pages, reader)

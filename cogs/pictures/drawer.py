@@ -6,7 +6,7 @@ from collections import OrderedDict
 from typing import Final
 
 from cogs.pictures.raster import png
-from engine.table import Unavailable, Worker
+from engine.table import Unavailable, Urgency, Worker
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ class Drawer:
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
     async def __call__(self, svg: str) -> bytes | None:
-        """Return the picture as PNG, None if it cannot be had at once."""
+        """Return the picture of a table as PNG, None if it cannot be had at once; then it is there soon."""
         if svg not in self._ready and svg not in self._under_way:
             if len(self._under_way) >= _MOST_UNDER_WAY:
                 return None
@@ -38,12 +38,25 @@ class Drawer:
             await asyncio.wait([self._under_way[svg]], timeout=_AT_ONCE_S)
         return self._ready.get(svg)
 
+    async def for_one(self, svg: str) -> bytes | None:
+        """Return the picture that one person has asked for, None if it cannot be had at once; tables go before."""
+        if svg not in self._ready:
+            try:
+                drawn = await self._worker.do(png, svg, urgency=Urgency.PERSON, patience_s=_AT_ONCE_S)
+            except Unavailable:
+                return None
+            self._keep(svg, drawn)
+        return self._ready[svg]
+
     async def _draw(self, svg: str) -> None:
         try:
-            self._ready[svg] = await self._worker.do(png, svg, patience_s=_PATIENCE_S)
+            self._keep(svg, await self._worker.do(png, svg, patience_s=_PATIENCE_S))
         except Unavailable:
             log.warning("a picture could not be drawn in time")
         finally:
             del self._under_way[svg]
+
+    def _keep(self, svg: str, picture: bytes) -> None:
+        self._ready[svg] = picture
         while len(self._ready) > _KEPT:
             self._ready.popitem(last=False)

@@ -1,7 +1,7 @@
 """The finished games of a server as a list, and one of them act by act with the board as it was."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from functools import cached_property
 
 import discord
 from msgspec import Struct
@@ -15,8 +15,9 @@ from cogs.screens.story import public_line
 from cogs.screens.table import pictured, side_blocks
 from data.history import Finished, Played
 from engine import RULESETS
-from engine.highlights import Highlight, Kind, highlights_of
-from engine.recording import Moment, Recording, following, preceding, rounds, turns
+from engine.highlights import Highlight, Kind
+from engine.pages import Contents
+from engine.recording import Moment, Transcript, following, preceding
 from engine.views import PlayerView, view_for
 
 _MOST_CHOICES = 25
@@ -34,27 +35,12 @@ class Games(Struct, frozen=True):
     """Whether there are older ones."""
 
 
-class Film:
+class Film(Struct, frozen=True):
     """A recorded game, ready to be browsed."""
 
-    def __init__(self, game: int, recording: Recording, story: Sequence[Moment]) -> None:
-        """Take a recording and what became of each of its acts."""
-        self.game, self.recording, self.story = game, recording, story
-
-    @cached_property
-    def stops(self) -> tuple[int, ...]:
-        """The acts at which somebody saw something happen; 0 is the deal."""
-        return (0, *turns(self.story))
-
-    @cached_property
-    def rounds(self) -> tuple[int, ...]:
-        """The first of these of each round."""
-        return rounds(self.story)
-
-    @cached_property
-    def highlights(self) -> tuple[Highlight, ...]:
-        """What is worth seeing."""
-        return highlights_of(self.story)
+    game: int
+    transcript: Transcript
+    contents: Contents
 
 
 def history_screen(games: Games, texts: Texts) -> discord.ui.LayoutView:
@@ -119,23 +105,22 @@ def _plain(seat: Played, texts: Texts) -> str:
     return seat.name or texts("former-player")
 
 
-def board_of(film: Film, act: int) -> PlayerView:
-    """Return what everybody saw after an act of a recorded game (0: after the deal)."""
-    return view_for(film.story[act - 1].board if act else film.recording.start, None)
+def board_of(film: Film, moment: Moment | None) -> PlayerView:
+    """Return what everybody saw after an act of a recorded game (None: after the deal)."""
+    return view_for(film.contents.start_of(0) if moment is None else moment.board, None)
 
 
 def replay_screen(
-    film: Film, act: int, texts: Texts, picture: str = "", *, text_mode: bool = False
+    film: Film, act: int, moment: Moment | None, texts: Texts, picture: str = "", *, text_mode: bool = False
 ) -> discord.ui.LayoutView:
     """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
 
-    `picture` says in words what a picture of the board shows that comes along. In text mode the board is told in words,
-    however many sides there are.
+    `moment` is this act and what came of it. `picture` says in words what a picture of the board shows that comes
+    along. In text mode the board is told in words, however many sides there are.
     """
-    moment = film.story[act - 1] if act else None
-    view = board_of(film, act)
+    view = board_of(film, moment)
     texts = texts.of(view.setup.ruleset)
-    names = Names(film.recording.players, view.setup.sides, texts)
+    names = Names(film.transcript.players, view.setup.sides, texts)
     lines = (
         [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
     )
@@ -149,7 +134,7 @@ def replay_screen(
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
         *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
-        *([text(f"### {_ending(film, names, texts)}")] if act == len(film.story) else []),
+        *([text(f"### {_ending(film, names, texts)}")] if act == film.contents.length else []),
         *_jumps(film, act, names, texts),
         _steps(film, act, texts),
         row(
@@ -170,20 +155,16 @@ def _board(view: PlayerView, names: Names, texts: Texts, picture: str, *, text_m
 
 def _place(film: Film, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:
     """Return which step of how many is shown, and who is to play after it."""
-    step = film.stops.index(_stop(film, act))
+    stops = film.contents.stops
+    step = bisect_right(stops, act) - 1  # of what nobody saw, the last one before
     turn = [texts("replay-turn", player=names.seat(view.turn))] if view.outcome is None else []
-    return [texts("replay-place", turn=step, turns=len(film.stops) - 1, round=view.round), *turn]
-
-
-def _stop(film: Film, act: int) -> int:
-    """Return the act itself if there is something to be seen at it, else the last one before at which there is."""
-    return act if act in film.stops else preceding(film.stops, act) or 0
+    return [texts("replay-place", turn=step, turns=len(stops) - 1, round=view.round), *turn]
 
 
 def _ending(film: Film, names: Names, texts: Texts) -> str:
     """Return how the game ended."""
-    outcome = film.story[-1].after.outcome if film.story else None
-    winners = film.recording.conceded_to if outcome is None else outcome.winners
+    outcome = film.contents.outcome
+    winners = film.transcript.conceded_to if outcome is None else outcome.winners
     who = texts.listed([names.side(side) for side in winners])
     if outcome is None:
         return texts("conceded-title", winner=who)
@@ -192,8 +173,8 @@ def _ending(film: Film, names: Names, texts: Texts) -> str:
 
 def _steps(film: Film, act: int, texts: Texts) -> Item:
     """Return the ways to the act before and after, and to both ends."""
-    last = len(film.story)
-    before, after = preceding(film.stops, act), following(film.stops, act)
+    last, stops = film.contents.length, film.contents.stops
+    before, after = preceding(stops, act), following(stops, act)
     steps = (
         ("first", "⏮️", 0 if act else None),
         ("back", "◀️", before),
@@ -217,16 +198,17 @@ def _steps(film: Film, act: int, texts: Texts) -> Item:
 def _jumps(film: Film, act: int, names: Names, texts: Texts) -> list[Item]:
     """Return the choices of a round and of a highlight."""
     items: list[Item] = []
-    if len(film.rounds) > 1:
+    rounds, highlights = film.contents.rounds, film.contents.highlights
+    if len(rounds) > 1:
         options = [
             discord.SelectOption(label=texts("replay-round", round=number), value=f"{first}-round")
-            for number, first in enumerate(film.rounds, 1)
+            for number, first in enumerate(rounds, 1)
         ]
         items.append(select(custom_id("replay", 0, film.game, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
-    if film.highlights:
+    if highlights:
         options = [
             discord.SelectOption(label=_highlight(its, names, texts)[:100], value=f"{its.act}-{i}")
-            for i, its in enumerate(_best(film.highlights))
+            for i, its in enumerate(_best(highlights))
         ]
         jump = custom_id("replay", 0, film.game, "", "highlights")
         items.append(select(jump, texts("replay-highlights"), options))

@@ -41,6 +41,7 @@ from engine.table.lobby import Member
 from engine.table.ports import TableRecord
 from tests.playouts import game, started
 from tests.scenario import Side, position
+from tests.tape import contents_in_pages, transcript_of
 
 NOW = 1_790_000_000_000
 PEOPLE = ("Ann", "Bob *the* _fast_", "Ann", "🔥🔥", "Eve_with_a_very_long_name_indeed", "Fay", "Gus", "Hal", "Ivy")
@@ -54,6 +55,7 @@ class Shown:
     """A table as screens see it, standing in any position."""
 
     id, decision, due, frozen, recent, winners = 7, 3, NOW + 7_000, False, (), ()
+    request, counts = None, True
 
     def __init__(self, state=None, lobby=None, status=Status.PLAYING, pace=None):
         self._state, self.status = state, status if state is not None else Status.LOBBY
@@ -67,6 +69,9 @@ class Shown:
         self.record = TableRecord(
             group=1, room=2, host=100, lobby=self.lobby, created=NOW, id=7, seats=seats, pace=pace or Pace()
         )
+
+    def has(self, player):
+        return self.lobby.has(player) or any(seat.player == player for seat in self.record.seats)
 
     def view(self, seat):
         return None if self._state is None else view_for(self._state, seat)
@@ -290,7 +295,7 @@ def test_history_and_replay_read_well(ruleset, language):
     texts = texts_for(language)
     seats = tuple(Played(i, i, PEOPLE[i] if i < 3 else "", None, i, i == 1, 500, False) for i in range(4))
     seats += (Played(4, 0, "Rosalie", "hard", None, None, None, False),)
-    games = tuple(Finished(n, NOW, ruleset, "standard", n % 2 == 0, seats) for n in range(1, 11))
+    games = tuple(Finished(n, NOW, ruleset, "standard", n % 2 == 0, None, seats) for n in range(1, 11))
     told = check(history_screen(Games(games, None, None, True), texts), texts)
     assert told.count(texts("history-won", seat="")[2:]) >= 10
     check(history_screen(Games((), None, None, False), texts), texts)
@@ -299,12 +304,13 @@ def test_history_and_replay_read_well(ruleset, language):
     acts = tuple(Act(action, stamp, By.PLAYER) for _, action, stamp, _ in game(start, 4, most=120))
     players = tuple(Player("" if i < 2 else PEOPLE[i], None) for i in range(len(start.hands)))
     recording = Recording(start, acts, players)
-    film = Film(9, recording, tuple(moments(recording)))
-    for act in range(0, len(film.story), 7):
-        told = check(replay_screen(film, act, texts, text_mode=True), texts)
+    film = Film(9, transcript_of(recording), contents_in_pages(recording))
+    story = (None, *moments(recording))
+    for act, moment in [*enumerate(story)][::7]:
+        told = check(replay_screen(film, act, moment, texts, text_mode=True), texts)
         assert f"{texts('former-player')} (2)" in told  # which of the two is meant
-        check(replay_screen(film, act, texts), texts, plain=False)
-    check(replay_screen(film, len(film.story), texts, text_mode=True), texts)
+        check(replay_screen(film, act, moment, texts), texts, plain=False)
+    check(replay_screen(film, len(acts), story[-1], texts, text_mode=True), texts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,7 +16,7 @@ from engine.recording import moments
 from engine.rules.scoring import points_so_far
 from tests.cogs.test_pictures import read
 from tests.scenario import SEATS
-from tests.tape import recorded
+from tests.tape import contents_in_pages, recorded, transcript_of
 
 TEXTS = texts_for("en")
 SEPARATOR = 14
@@ -26,16 +26,16 @@ def film_of(ruleset, seating):
     """A game at random to its end, over several rounds."""
     start = new_game(ruleset, seating, {"game_points": 3000}, 3).state
     recording = recorded(start, 3, most=5_000)
-    film = Film(9, recording, tuple(moments(recording)))
-    assert len(film.rounds) > 1
-    assert film.story[-1].after.outcome is not None
-    return film
+    film = Film(9, transcript_of(recording), contents_in_pages(recording))
+    assert len(film.contents.rounds) > 1
+    assert film.contents.outcome is not None
+    return film, tuple(moments(recording))
 
 
-def fair_points(film):
+def fair_points(story):
     """What each side has after each act: the sheets that were told, and what lies on the table of a running round."""
-    banked = (0,) * film.recording.start.setup.n_sides
-    for moment in film.story:
+    banked = (0,) * story[0].before.setup.n_sides
+    for moment in story:
         if moment.scored is not None:  # the board that is shown is still that of the round that is over
             banked = moment.scored.totals
             yield banked
@@ -60,15 +60,16 @@ def board_on(view):
     [("classic", (0, 1)), ("classic", (0, 1, 2)), ("classic", (0, 1, 0, 1)), ("playroom", (0, 1, 2, 3, 4, 5))],
 )
 def test_every_screen_says_the_same_points(ruleset, seating):
-    film = film_of(ruleset, seating)
-    names, last = SEATS[: len(seating)], len(film.story)
-    for act, points in enumerate(fair_points(film), 1):
-        if act % 40 and act < last - 1 and film.story[act - 1].scored is None:
+    film, story = film_of(ruleset, seating)
+    names, last = SEATS[: len(seating)], len(story)
+    for act, points in enumerate(fair_points(story), 1):
+        moment = story[act - 1]
+        if act % 40 and act < last - 1 and moment.scored is None:
             continue  # some in the midst of rounds, those that end one, and the last two
-        view, fair = board_of(film, act), sorted(points)
+        view, fair = board_of(film, moment), sorted(points)
         assert said(*read(board_svg(view, names, TEXTS, dark=True))[1]) == fair
         assert said(board_words(view, names, TEXTS)) == fair
-        assert said(board_on(replay_screen(film, act, TEXTS))) == fair
-        assert said(board_on(replay_screen(film, act, TEXTS, text_mode=True))) == fair
-    final = final_sheet(view, (0,), Names(film.recording.players, view.setup.sides, TEXTS), TEXTS)[0]
+        assert said(board_on(replay_screen(film, act, moment, TEXTS))) == fair
+        assert said(board_on(replay_screen(film, act, moment, TEXTS, text_mode=True))) == fair
+    final = final_sheet(view, (0,), Names(film.transcript.players, view.setup.sides, TEXTS), TEXTS)[0]
     assert said(final.content) == fair

@@ -12,7 +12,8 @@ from data.people import People
 from data.profiles import Profiles
 from data.ratings import Rating
 from data.sight import EVERYWHERE, Sight
-from engine import apply
+from engine import apply, state_from_json
+from engine.recording import acts_of
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
 from engine.table.memory import FakeClock
 from tests.data.games import DAY, played
@@ -53,7 +54,8 @@ async def test_a_game_in_the_list_says_who_played_and_won(database):
     ]
 
 
-async def test_a_recording_is_the_whole_game_once_it_is_over(database):
+async def test_a_recording_is_the_whole_game_once_it_is_over(database, monkeypatch):
+    monkeypatch.setattr("data.history._LINES_AT_ONCE", 25)  # of its fifty acts
     journal, history = SqlJournal(database), History(database)
     stored = await journal.create(record(room=5, group=10))
     state, stored = begun(stored)
@@ -62,21 +64,21 @@ async def test_a_recording_is_the_whole_game_once_it_is_over(database):
     for _ in range(50):
         state, stored, change = act(state, stored, chance)
         await journal.commit(replace(change, snapshot=state if state.seq % 20 == 0 else None))
-    assert await history.recording(10, stored.id) is None  # it would tell every hand
+    assert await history.transcript(10, stored.id) is None  # it would tell every hand
     over = replace(stored, version=stored.version + 1, status=Status.FINISHED, ended=9)
     await journal.commit(Change(over))
-    recording = await history.recording(10, stored.id)
-    assert (recording.start, recording.ended, recording.preset) == (start, 9, "standard")
-    assert [player.name for player in recording.players] == ["Ann", "Bób *x*"]
-    again = recording.start
-    for done in recording.acts:
+    transcript = await history.transcript(10, stored.id)
+    again = state_from_json(bytes(transcript.start))
+    assert (again, transcript.ended, transcript.preset) == (start, 9, "standard")
+    assert [player.name for player in transcript.players] == ["Ann", "Bób *x*"]
+    for done in acts_of(transcript.acts):
         again = apply(again, done.action, done.stamp).state
     assert again == state
-    assert await history.recording(11, stored.id) is None
-    assert await history.recording(10, 999) is None
+    assert await history.transcript(11, stored.id) is None
+    assert await history.transcript(10, 999) is None
     broken = await played(journal, 1, 2)
     with pytest.raises(StorageError, match="no beginning"):
-        await history.recording(10, broken)
+        await history.transcript(10, broken)
 
 
 async def test_a_conceded_game_says_to_whom(database):
@@ -84,8 +86,8 @@ async def test_a_conceded_game_says_to_whom(database):
     table = await tables.open(10, 1, 1, "p1", Lobby("classic", "standard").join(1, "p1").join(2, "p2"), PACE)
     await table.start(1, 1)
     await table.leave(1)
-    recording = await History(database).recording(10, table.id)
-    assert (recording.conceded_to, recording.ended) == ((1,), table.record.ended)
+    transcript = await History(database).transcript(10, table.id)
+    assert (transcript.conceded_to, transcript.ended) == ((1,), table.record.ended)
     (row,) = await History(database).games(10, EVERYWHERE)
     assert [(its.won, its.left) for its in row.seats] == [(False, True), (True, False)]
     tables.close()
@@ -122,7 +124,7 @@ async def test_games_that_counted_and_were_stopped_are_in_the_list(database):
     ]
     assert not seen[0].counts
     assert await history.games(10, EVERYWHERE, player=99) == ()  # who has stopped it has not played
-    assert await history.recording(10, numbers[0]) is None
+    assert await history.transcript(10, numbers[0]) is None
 
 
 async def test_a_moderator_who_is_forgotten_becomes_nobody(database):

@@ -57,7 +57,7 @@ async def test_an_older_database_keeps_everything(path):
     assert before.pop("alembic_version") == [{"version_num": "0001"}]
     assert after.pop("alembic_version") != [{"version_num": "0001"}]
     assert all(before.values())
-    new = ("resets", "achievements", "days", "tallies", "stops", "checks")
+    new = ("resets", "achievements", "days", "tallies", "stops", "checks", "unsought")
     assert [after.pop(table) for table in new] == [[]] * len(new)
     calls = {"hold_ups": 0, "false_calls": 0, "fastest": None}
     first = rated([[Rating()], [Rating()]], [0, 1])

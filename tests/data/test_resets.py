@@ -9,8 +9,9 @@ from data.leaderboard import Leaderboard, Metric, metrics_of
 from data.profiles import Profiles
 from data.resets import UNDO_MS, Resets
 from data.seasons import Season, zone_named
+from data.shards import Shards
 from data.sight import EVERYWHERE
-from engine.table import Rejected
+from engine.table import Rejected, StorageError
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
 
@@ -91,3 +92,19 @@ async def test_each_feat_is_new_once(database):
     )  # fmt: skip
     assert [its.at for its in await achievements.of(11, 1, EVERYWHERE)] == [7]
     assert await achievements.of(10, 3, EVERYWHERE) == ()
+
+
+async def test_a_game_is_due_until_it_was_looked_at(database):
+    journal, achievements = SqlJournal(database), Achievements(database)
+    alone, first = await played(journal, 1, level="easy"), await played(journal, 1, 2)
+    other = await played(journal, 1, 2, group=1 << 22)
+    assert await achievements.due() == (first, other)
+    assert alone not in await achievements.due()
+    mine = Achievements(database, Shards(2, (0,)))
+    assert await mine.due() == (first,)  # what another process serves is not ours
+    with pytest.raises(StorageError):
+        await achievements.award(10, first, {1: ["a" * 2, None]}, at=5)
+    assert await achievements.due() == (first, other)  # a failure leaves it due
+    await achievements.award(10, first, {}, at=5)
+    await achievements.award(10, first, {}, at=5)
+    assert await achievements.due() == (other,)

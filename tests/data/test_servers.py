@@ -61,5 +61,5 @@ async def test_what_happens_in_one_server_changes_nothing_in_the_other(database_
         await resets.undo(10, done, at=20 * DAY)
     await resets.undo(11, done, at=20 * DAY)
     assert await answers(database, 10) == before
-    assert await History(database).recording(10, game + 1) is None
+    assert await History(database).transcript(10, game + 1) is None
     await database.close()

@@ -9,10 +9,11 @@ from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
 from data.settings import GuildSettings, Preferences
+from data.sight import EVERYWHERE
 from engine.recording import from_text
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, raw, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, make_bot, raw, speaking, text
 
 
 @pytest.fixture
@@ -211,7 +212,7 @@ async def test_forged_components_are_answered(world, custom_id):
 async def test_a_feat_is_told_once_and_listed(world, monkeypatch):
     from engine.feats import Feat
 
-    monkeypatch.setattr("cogs.achievements.feats", lambda recording: ((0, Feat.TWO_COUPS),))
+    monkeypatch.setattr("engine.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
     for _ in range(2):
         await world.start(options={"game_points": 1})
         await world.play_on(until=lambda table: table.status is Status.FINISHED)
@@ -224,6 +225,28 @@ async def test_a_feat_is_told_once_and_listed(world, monkeypatch):
     card = (await person.slash(world.channel, "mille stats")).response
     assert "Achievements: 1 of 12" in text(card)
     assert "Fencing master" in text(card)
+
+
+async def test_an_end_of_the_bot_loses_no_feat(world, monkeypatch):
+    """They are looked for when it is back: once, and told once."""
+    from engine.feats import Feat
+
+    monkeypatch.setattr("engine.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
+    world.bot._drawing.dead = True
+    await world.start(options={"game_points": 1})
+    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.env.advance_time(2)
+    game, row = world.number, "has achieved"
+    assert not any(row in text(message) for message in world.channel.history())
+    for _ in range(2):
+        old = world.bot
+        await world.env.restart_bot(make_bot(world.path))
+        await old.close()
+        await world.env.advance_time(2)
+        assert sum(row in text(message) for message in world.channel.history()) == 1
+    assert await world.bot.desk.achievements.due() == ()
+    every = [await world.bot.desk.achievements.of(world.guild.id, person.id, EVERYWHERE) for person in world.people]
+    assert [its.game for theirs in every for its in theirs] == [game]
 
 
 # -- settings ----------------------------------------------------------------------------------------------------------

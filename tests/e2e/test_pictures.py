@@ -1,5 +1,6 @@
 """The picture on the table message: there, told in words, never waited for, and done without if it cannot be had."""
 
+import asyncio
 import io
 
 import pytest
@@ -119,7 +120,11 @@ async def test_the_same_board_is_drawn_once(world, elsewhere):
     assert len(pictures(world.public())) == 1
 
 
-async def test_a_game_is_watched_again_in_pictures(world, elsewhere):
+async def nothing(*_):
+    return None
+
+
+async def test_a_game_is_watched_again_in_pictures(world, elsewhere, monkeypatch):
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
     ann = world.people[0]
@@ -132,11 +137,64 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere):
         assert_fits(film)
         film = (await ann.click(film, label="Next")).response
     assert len(set(boards)) > 2
-    elsewhere.dead = True
     world.bot.desk.draw._ready.clear()  # the boards of the game itself were still at hand
+    monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
     film = (await ann.click(film, label="Next")).response
     assert pictures(film) == []
     assert "🚗" in text(film)
+
+
+async def watched(world):
+    """Ann and a finished game on her screen."""
+    await world.start(options={"game_points": 1})
+    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.env.advance_time(2)
+    ann = world.people[0]
+    return ann, (await ann.slash(world.channel, "mille replay", game=world.number)).response
+
+
+@pytest.mark.parametrize("command", [False, True])
+async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhere, monkeypatch, command):
+    ann, film = await watched(world)
+    real, newest, second = elsewhere.do, world.bot.desk.newest, []
+
+    async def do(*work, **options):
+        if not elsewhere.dead:  # while the first is under way the second comes
+            elsewhere.dead = True
+            second.append(asyncio.ensure_future(newest.of(ann.id, asyncio.sleep(0))))
+            await asyncio.sleep(60)
+        return await real(*work, **options)
+
+    monkeypatch.setattr(elsewhere, "do", do)
+    before = len(world.env.http_requests)
+    if command:
+        world.bot.desk.films.clear()
+        answer = (await ann.slash(world.channel, "mille replay", game=world.number)).response
+        assert "something newer" in text(answer)
+        return
+    await ann.click(film, label="Next")
+    (call,) = (call for call in world.env.http_requests[before:] if call.path.endswith("/callback"))
+    assert call.json == {"type": 6}  # acknowledged, and nothing changed: the other click changes the same screen
+
+
+async def test_a_replay_that_takes_long_is_announced_and_comes(world, elsewhere):
+    ann, film = await watched(world)
+    world.bot.desk.films.clear()
+    elsewhere.takes_s = 1.0
+    clicked = (await ann.click(film, label="Next")).response
+    await world.env.advance_time(5)
+    assert "step 1 of" in text(clicked)
+    command = (await ann.slash(world.channel, "mille replay", game=world.number)).response
+    await world.env.advance_time(5)
+    assert "The cards have been dealt." in text(command)
+
+
+async def test_a_replay_nobody_can_play_now_says_so(world, elsewhere):
+    ann, film = await watched(world)
+    world.bot.desk.films.clear()
+    elsewhere.dead = True
+    refused = (await ann.click(film, label="Next")).response
+    assert "There is a lot to do just now" in text(refused)
 
 
 @pytest.mark.parametrize("told", [True, False])

@@ -7,10 +7,14 @@ from msgspec.structs import replace
 
 from engine import Card, new_game
 from engine.events import CoupFourre, UnitLost, UnitStolen
-from engine.highlights import PHOTO_MS, UNIT_KM, Highlight, Kind, highlights
+from engine.highlights import PHOTO_MS, UNIT_KM, Highlight, Kind, highlights_of
 from engine.recording import moments
 from tests.scenario import Side, position
 from tests.tape import Tape, recorded, taped
+
+
+def highlights(recording):
+    return highlights_of(recording.start, moments(recording))
 
 
 def _of(tape: Tape, kind: Kind) -> list[Highlight]:

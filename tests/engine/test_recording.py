@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine import RULESETS, CodecError, Discard, Draw, Pass, new_game, to_json
 from engine.__main__ import main
-from engine.events import CardDrawn, RoundScored
+from engine.events import CardDrawn
 from engine.recording import (
     Act,
     By,
@@ -23,9 +23,7 @@ from engine.recording import (
     from_text,
     moments,
     preceding,
-    rounds,
     to_text,
-    turns,
 )
 from tests.playouts import game, setups, started
 from tests.scenario import Side, position
@@ -98,24 +96,16 @@ def test_the_board_at_the_end_of_a_round_is_not_yet_the_next_deal():
 # -- finding one's way ----------------------------------------------------------------------------------------
 
 
+def turns(story):
+    return tuple(moment.number for moment in story if moment.is_turn)
+
+
 def test_turns_are_what_everybody_saw_somebody_do():
     tape = taped(position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "D25 ..."}))
     tape.play("A", "STOP", "B").let_go("B").discard("B", "D25")
     story = [*moments(tape.recording())]
     assert isinstance(story[1].act.action, Pass)
     assert turns(story) == (1, 3)
-
-
-def test_rounds_and_their_ends():
-    story = [*moments(SHORT)]
-    ends = [moment.number for moment in story if moment.scored is not None]
-    assert len(ends) == len(rounds(story)) == story[-1].after.round > 1
-    assert ends[-1] == len(story)
-    assert all(any(isinstance(event, RoundScored) for event in story[number - 1].events) for number in ends)
-    for first, end in zip(rounds(story), ends, strict=True):
-        assert first in turns(story)
-        assert story[first - 1].before.round == story[end - 1].before.round
-    assert rounds(story)[1] > ends[0]
 
 
 def test_going_to_and_fro():

@@ -1,0 +1,119 @@
+"""A recorded game in pages: a long one is looked through, and shown from any act on, without all of it in memory.
+
+Every function here that works upon a page takes a fraction of a second at most, however long the game is, and what it
+takes and returns can be sent to another process.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.feats import FeatFinder
+from engine.highlights import Highlight, HighlightFinder, in_order
+from engine.recording import Line, Moment, acts_of, played_on
+from engine.state import Outcome, Sheet, State
+
+PAGE: Final = 250
+"""So many acts are on a page."""
+
+
+def pages_of(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
+    """Return the acts of a game page by page."""
+    return (lines[first : first + PAGE] for first in range(0, len(lines), PAGE))
+
+
+class Page(Struct, frozen=True):
+    """What there is to go to on one page."""
+
+    stops: tuple[int, ...]
+    """The acts upon which everybody saw somebody do something."""
+    rounds: tuple[int, ...]
+    """Those of them that are the first of a round."""
+    highlights: tuple[Highlight, ...]
+
+
+class Reader:
+    """Reads a game from its beginning, a page at a time, and remembers what it needs to go on."""
+
+    def __init__(self, start: State) -> None:
+        """Begin with the position that the game begins with."""
+        self.state = start
+        """The position that the next page begins with."""
+        self.number = 0
+        """How many acts have led to it."""
+        self._round = 0
+        self._finder = HighlightFinder(start)
+
+    def read(self, lines: Iterable[Line]) -> Page:
+        """Read the next page; raise CodecError if it cannot be read, ReplayError if it cannot be played."""
+        stops: list[int] = []
+        rounds: list[int] = []
+        found: list[Highlight] = []
+        for moment in played_on(self.state, acts_of(lines, self.number), self.number):
+            found += self._finder.take(moment)
+            if moment.is_turn:
+                stops.append(moment.number)
+                if moment.before.round > self._round:
+                    rounds.append(moment.number)
+                    self._round = moment.before.round
+            self.state, self.number = moment.after, moment.number
+        return Page(tuple(stops), tuple(rounds), tuple(found))
+
+    def end(self) -> Iterator[Highlight]:
+        """Find how the game was decided, once all pages are read."""
+        return self._finder.end()
+
+
+def read_on(reader: Reader, lines: Sequence[Line]) -> tuple[Page, Reader]:
+    """Read the next page; return what is on it and the reader, which may be elsewhere now."""
+    return reader.read(lines), reader
+
+
+def seek_on(finder: FeatFinder, state: State, number: int, lines: Sequence[Line]) -> tuple[FeatFinder, State]:
+    """Look for feats on the page that begins with this position, after so many acts; return where that has led to."""
+    for moment in played_on(state, acts_of(lines, number), number):
+        finder.take(moment)
+        state = moment.after
+    return finder, state
+
+
+def last_moment(state: State, number: int, lines: Sequence[Line]) -> Moment:
+    """Return the last of these acts, of which there is one at least, played from the position after so many."""
+    *_, moment = played_on(state, acts_of(lines, number), number)
+    return moment
+
+
+class Contents(Struct, frozen=True):
+    """What is on all pages of a game, and the positions that they begin with."""
+
+    starts: tuple[tuple[State, int], ...]
+    """These positions without the sheets of finished rounds, and how many of those there were."""
+    sheets: tuple[tuple[Sheet, ...], ...]
+    """All sheets of the game."""
+    stops: tuple[int, ...]
+    """The acts upon which everybody saw somebody do something; 0 is the deal."""
+    rounds: tuple[int, ...]
+    highlights: tuple[Highlight, ...]
+    length: int
+    """How many acts there are."""
+    outcome: Outcome | None
+
+    def start_of(self, page: int) -> State:
+        """Return the position that a page, counted from 0, begins with."""
+        state, sheets = self.starts[page]
+        return replace(state, sheets=self.sheets[:sheets])
+
+
+def contents_of(states: Sequence[State], pages: Sequence[Page], reader: Reader) -> Contents:
+    """Return the contents of a game from its pages, the positions before and after each, and who has read them all."""
+    return Contents(
+        starts=tuple((replace(state, sheets=()), len(state.sheets)) for state in states),
+        sheets=reader.state.sheets,
+        stops=(0, *(stop for page in pages for stop in page.stops)),
+        rounds=tuple(first for page in pages for first in page.rounds),
+        highlights=in_order([*(its for page in pages for its in page.highlights), *reader.end()]),
+        length=reader.number,
+        outcome=reader.state.outcome,
+    )

@@ -1,0 +1,229 @@
+"""Replays: played elsewhere and page by page, kept within bounds, and one request a person at a time."""
+
+import asyncio
+import pickle
+
+import pytest
+
+from cogs.films import Films
+from cogs.newest import Newest, Superseded
+from cogs.pictures.drawer import Drawer
+from engine import CodecError, new_game, pages
+from engine.recording import moments
+from engine.table import Rejected, Thinker, Unavailable, Urgency, Worker
+from engine.views import view_for
+from tests.tape import contents_in_pages, recorded, transcript_of
+
+SERVER = 10
+
+
+def a_game(seed, most=5_000):
+    return recorded(new_game("classic", (0, 1, 2), {"game_points": 2000}, seed).state, seed, most=most)
+
+
+class Kept:
+    """A history with some games, by number."""
+
+    def __init__(self, *recordings):
+        self.games, self.asked = {9 + i: transcript_of(its) for i, its in enumerate(recordings)}, []
+
+    async def transcript(self, group, game):
+        self.asked.append(game)
+        await asyncio.sleep(0)
+        return self.games.get(game)
+
+
+class Here(Worker):
+    """A worker that does one piece of work after the other here, whenever it is let; notes what."""
+
+    def __init__(self, *, halted=False):
+        super().__init__()
+        self.done, self.go = [], asyncio.Event()
+        if not halted:
+            self.go.set()
+
+    async def _exchanged(self, message):
+        work, arguments = pickle.loads(message)
+        await self.go.wait()
+        await asyncio.sleep(0)
+        self.done.append((work.__name__, arguments))
+        return pickle.loads(pickle.dumps((True, work(*arguments))))
+
+    @property
+    def names(self):
+        return [name for name, _ in self.done]
+
+
+class Dead:
+    async def do(self, work, *arguments, urgency=None, patience_s=None):
+        raise Unavailable
+
+
+@pytest.fixture(autouse=True)
+def short_pages(monkeypatch):
+    monkeypatch.setattr(pages, "PAGE", 20)
+    monkeypatch.setattr("cogs.films.PAGE", 20)
+
+
+async def test_a_film_shows_every_moment_and_is_played_elsewhere_in_pages():
+    recording, worker = a_game(1), Here()
+    films = Films(Kept(recording), worker)
+    film = await films.get(SERVER, 9)
+    assert film.contents == contents_in_pages(recording)
+    assert await films.moment(film, 0) is None
+    story = [*moments(recording)]
+    for moment in story[::13]:
+        assert await films.moment(film, moment.number) == moment
+    assert len(worker.done) == -(-len(story) // 20) + len(story[::13])
+    assert max(len(arguments[-1]) for _, arguments in worker.done) == 20  # a page of acts, and never more
+
+
+async def test_what_was_looked_at_last_is_kept_within_bounds(monkeypatch):
+    short, long = a_game(1, most=60), a_game(2)
+    history = Kept(short, short, long)
+    films = Films(history, Here())
+    for _ in range(3):
+        await films.get(SERVER, 9)
+        await films.get(SERVER, 10)
+    assert history.asked == [9, 10]
+    monkeypatch.setattr("cogs.films._KEPT_ACTS", 130)
+    await films.get(SERVER, 11)  # the last one is kept however long it is
+    await films.get(SERVER, 11)
+    await films.get(SERVER, 9)
+    await films.get(SERVER, 9)
+    assert history.asked == [9, 10, 11, 9]
+    monkeypatch.setattr("cogs.films._KEPT", 1)
+    await films.get(SERVER, 10)
+    await films.get(SERVER, 9)
+    assert history.asked == [9, 10, 11, 9, 10, 9]
+
+
+async def test_a_film_that_was_being_made_when_somebody_was_forgotten_is_not_kept():
+    history, worker = Kept(a_game(1)), Here(halted=True)
+    films = Films(history, worker)
+    making = asyncio.ensure_future(films.get(SERVER, 9))
+    await asyncio.sleep(0.01)
+    films.clear()
+    worker.go.set()
+    await making
+    await films.get(SERVER, 9)
+    assert history.asked == [9, 9]
+    films.clear()
+    await films.get(SERVER, 9)
+    assert history.asked == [9, 9, 9]
+
+
+async def test_what_goes_wrong_is_said():
+    with pytest.raises(Rejected, match="no_such_game"):
+        await Films(Kept(), Here()).get(SERVER, 9)
+    with pytest.raises(Rejected, match="busy"):
+        await Films(Kept(a_game(1)), Dead()).get(SERVER, 9)
+    damaged = Kept(a_game(1))
+    damaged.games[9] = type(damaged.games[9])(**{**_fields(damaged.games[9]), "start": b"{}"})
+    with pytest.raises(CodecError):
+        await Films(damaged, Here()).get(SERVER, 9)
+
+
+def _fields(struct):
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+# -- one request a person at a time -----------------------------------------------------------------------------------
+
+
+async def test_the_newest_request_of_a_person_wins():
+    newest, begun, done = Newest(), [], []
+
+    async def work(name, gate):
+        begun.append(name)
+        await gate.wait()
+        done.append(name)
+        return name
+
+    gates = [asyncio.Event() for _ in range(4)]
+    first, other = (asyncio.ensure_future(newest.of(p, work(f"{p}a", gates[0]))) for p in (1, 2))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    second = asyncio.ensure_future(newest.of(1, work("1b", gates[1])))
+    with pytest.raises(Superseded):
+        await first
+    for gate in gates:
+        gate.set()
+    assert (await second, await other) == ("1b", "2a")
+    assert done == ["2a", "1b"]
+    assert await newest.of(1, work("1c", gates[2])) == "1c"
+    assert newest._asked == {}
+
+
+async def test_whoever_is_cancelled_is_not_superseded():
+    newest, stopped = Newest(), []
+
+    async def work():
+        try:
+            await asyncio.Event().wait()
+        finally:
+            stopped.append(True)
+
+    asking = asyncio.ensure_future(newest.of(1, work()))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert stopped == [True]
+
+
+async def test_what_goes_wrong_with_a_request_is_raised():
+    async def work():
+        raise Rejected("busy")
+
+    with pytest.raises(Rejected, match="busy"):
+        await Newest().of(1, work())
+
+
+# -- and nobody waits for it -------------------------------------------------------------------------------------------
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="{}"/>'
+
+
+async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_hard():
+    drawing, thinking = Here(halted=True), Here()
+    history = Kept(*(a_game(seed) for seed in range(20)))
+    draw, films, newest = Drawer(drawing), Films(history, drawing), Newest()
+
+    async def watch(game):
+        film = await films.get(SERVER, game)
+        await films.moment(film, 5)
+        await draw.for_one(SVG.format(game))
+
+    clicks = [asyncio.ensure_future(newest.of(1, watch(9)))]
+    await asyncio.sleep(0.01)  # a page is being played, and cannot be called back
+    clicks += [asyncio.ensure_future(newest.of(1, watch(game))) for game in range(10, 29)]
+    others = [asyncio.ensure_future(newest.of(person, watch(9))) for person in (2, 3)]
+    await asyncio.sleep(0.01)
+    state = new_game("classic", (0, 1), {}, 1).state
+    assert await Thinker(thinking)("hard", view_for(state, state.turn), "seed") is not None
+    boards = [asyncio.ensure_future(draw(SVG.format(100 + i))) for i in range(3)]
+    await asyncio.sleep(0)
+    drawing.go.set()
+    assert all(await asyncio.gather(*boards))
+    assert drawing.names[:4] == ["read_on", "png", "png", "png"]
+    told = await asyncio.gather(*clicks, *others, return_exceptions=True)
+    assert [type(its) for its in told] == [Superseded] * 19 + [type(None)] * 3
+    size = {game: len([*pages.pages_of(history.games[game].acts)]) for game in (9, 28)}
+    assert drawing.names.count("read_on") == 1 + size[28] + 2 * size[9]  # one page was played in vain
+    assert drawing.names.count("last_moment") == 3
+
+
+async def test_achievements_wait_for_everybody_else():
+    worker = Here(halted=True)
+    asked = [
+        asyncio.ensure_future(worker.do(len, "later", urgency=Urgency.LATER)),
+        asyncio.ensure_future(worker.do(str, "one", urgency=Urgency.PERSON)),
+        asyncio.ensure_future(worker.do(repr, "table")),
+    ]
+    await asyncio.sleep(0)
+    worker.go.set()
+    await asyncio.gather(*asked)
+    assert worker.names == ["repr", "str", "len"]
