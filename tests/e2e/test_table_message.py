@@ -105,6 +105,18 @@ async def test_a_clock_that_is_wrong_sends_it_anew_once_at_most(world, skew_ms):
     assert len(set(anchors[1:])) == 1
 
 
+async def test_a_message_of_the_future_grows_old_from_the_restart_on(world):
+    with stamped(world.env, 2 * HOUR_S * 1000):
+        await world.new()
+    await world.restart()
+    old = world.public().id
+    await world.people[1].click(world.public(), label="Join")
+    assert world.public().id == old
+    await world.env.advance_time(46 * 60)
+    await world.people[2].click(world.public(), label="Join")
+    assert world.public().id != old
+
+
 async def test_it_stays_under_the_fingers_of_those_who_may_answer_an_attack(world, monkeypatch):
     table, people, _ = await attacked(world, monkeypatch)
     old = table.record.anchor
@@ -224,6 +236,28 @@ async def test_there_is_one_look_to_come_however_often_it_is_refused(world):
     assert len(edits(world, mark)) == 4
     await world.env.advance_time(110)
     assert len(edits(world, mark)) == 4
+
+
+async def test_looks_begin_anew_when_it_could_be_shown_meanwhile(world):
+    mark = await refused(world)
+    await world.env.advance_time(8 * 60)
+    assert len(edits(world, mark)) == 4
+    world.env.backend.faults.clear()
+    await world.people[2].click(world.table_message, label="Join")
+    mark = len(world.env.http_requests)
+    world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
+    await world.people[3].click(world.table_message, label="Join")
+    await world.env.advance_time(62)
+    assert len(edits(world, mark)) == 2
+
+
+async def test_it_is_looked_at_every_hour_however_long_it_is_refused(world):
+    await world.new()
+    shown = world.bot.desk.live._tables[world.number]
+    shown.looks = 1000
+    world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
+    await world.people[1].click(world.table_message, label="Join")
+    assert shown.look.when() == pytest.approx(world.env._virtual_time + HOUR_S, abs=5)
 
 
 async def test_a_table_that_is_over_is_not_looked_at(world):
