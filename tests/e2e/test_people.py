@@ -13,7 +13,7 @@ from data.sight import EVERYWHERE
 from engine.recording import from_text
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, make_bot, raw, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, raw, speaking, text
 
 
 @pytest.fixture
@@ -240,7 +240,7 @@ async def test_an_end_of_the_bot_loses_no_feat(world, monkeypatch):
     assert not any(row in text(message) for message in world.channel.history())
     for _ in range(2):
         old = world.bot
-        await world.env.restart_bot(make_bot(world.path))
+        await world.start_anew()
         await old.close()
         await world.env.advance_time(2)
         assert sum(row in text(message) for message in world.channel.history()) == 1
