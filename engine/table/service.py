@@ -801,19 +801,17 @@ class Table:
 
     async def _pass_by_themselves(self, state: State) -> None:
         """Let the top window go by for those who want it so and hold no answer. Who has asked for it nobody sees."""
-        window, waits = state.windows[-1], True
+        window = state.windows[-1]
         self._passed_for = (window.id, window.announced)
+        passes = []
         for seat in window.eligible:
-            its = self.record.seats[seat]
-            pass_ = Pass(seat, window.id)
+            its, pass_ = self.record.seats[seat], Pass(seat, window.id)
             answers = [action for action in legal_actions(state, seat) if isinstance(action, Reaction | Pass)]
             if its.auto_pass and not its.computer and answers == [pass_]:
-                await self._carry_out(state, pass_, self._moment, "auto", self.record)
-                state = self._playing()
-                if not state.windows or state.windows[-1].id != window.id:
-                    return
-                waits = False
-        if waits:  # nobody has let it go by, so the window's own time has not been set yet
+                passes.append(pass_)
+        for pass_ in passes:
+            await self._carry_out(self._playing(), pass_, self._moment, "auto", self.record)
+        if not passes:  # so the window's own time has not been set yet
             await self._write(self.record)
 
     def _remember_dues(self, state: State) -> None:

@@ -4,7 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card
-from engine.events import CoupFourre, GameOver, Reshuffled, TripCompleted, TurnSkipped, WindowOpened
+from engine.cards import FUNSPEED_DECK
+from engine.events import CardsSwapped, CoupFourre, GameOver, Reshuffled, TripCompleted, TurnSkipped, WindowOpened
+from engine.rules.funspeed import checked
 from engine.state import Laid, Shown
 from tests.scenario import Side, card, cards, position
 
@@ -140,3 +142,24 @@ def test_right_of_way_takes_a_limit_away_that_acts_and_no_other_card():
     assert (game.tableau("A").speed, game.state.discard) == (cards("LIMIT ENDLIMIT"), ())
     game = position(A=Side("GO", speed="LIMIT ENDLIMIT LIMIT"), hands={"A": "WAY ..."}).play("A", "WAY")
     assert (game.tableau("A").speed, game.state.discard) == (cards("LIMIT ENDLIMIT"), cards("LIMIT"))
+
+
+def test_no_late_coup_fourre_answers_what_a_remedy_has_cured():
+    game = position(preset="bsd", pile="", B=Side("GO"), hands={"A": "FLAT GO D25", "B": "PROOF SPARE D25"})
+    game.play("A", "FLAT", on="B").let_go("B").play("B", "SPARE").discard("A", "D25").play("B", "PROOF")
+    assert game.tableau("B").safeties == (Shown(Card.PROOF, False),)
+
+
+def test_police_that_does_not_choose_takes_the_safety_for_the_worst_card():
+    game = fun(hands={"A": "POLICE FLAT D25 UTURN", "B": "HELI TANK D200"}).play("A", "POLICE", "B").expire()
+    assert game.happened(CardsSwapped) == [CardsSwapped(0, 1, Card.TANK, Card.FLAT)]
+
+
+@pytest.mark.parametrize(
+    ("missing", "instead"), [("HELI", "D25"), ("D200", "D25"), ("ACCEL", "D25"), ("MIRROR", "D25")]
+)
+def test_a_deck_without_a_card_of_the_game_is_none(missing, instead):
+    deck = dict(FUNSPEED_DECK)
+    deck[card(instead)] += deck.pop(card(missing))
+    with pytest.raises(ValueError, match="not one of Fun & Speed"):
+        checked(deck)

@@ -56,6 +56,12 @@ def test_a_claim_that_comes_too_late_says_its_card():
     assert facts(game, Claim(1, 1, Card.PROOF)) == NUMBERS | {"card": Card.PROOF, "km": 0, "left": 700}
 
 
+def test_fun_and_speed_says_its_own_numbers():
+    game = position(ruleset="funspeed", A=Side(speed="LIMIT"), options={"limit_200": 3}, hands={"A": "D100 ..."})
+    said = facts(game, Play(0, Card.D100))
+    assert (said["target"], said["limit_km"], said["limit_200"]) == (1000, 50, 3)
+
+
 def test_a_discard_that_is_refused_says_its_card():
     game = position(options={"discard_policy": "no_safeties"}, hands={"A": "PROOF ..."})
     assert facts(game, Discard(0, Card.PROOF))["card"] == Card.PROOF

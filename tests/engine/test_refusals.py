@@ -67,6 +67,12 @@ def test_the_extension_is_answered_when_it_is_asked_and_at_no_other_time():
     game.play("A", "D25").refused(Discard(0, Card.D25), "extension_undecided")
 
 
+@pytest.mark.parametrize("seat", [-1, 2])
+@pytest.mark.parametrize("kind", [Draw, HoldUp, lambda seat: Pass(seat, 1), lambda seat: Discard(seat, Card.D25)])
+def test_nobody_acts_from_a_seat_that_is_none(seat, kind):
+    position().refused(kind(seat), "no_such_seat")
+
+
 @pytest.mark.parametrize("action", [
     EndTurn(0), Draw(0, Source.DISCARD), Play(0, Card.D25, boost=1), Play(0, Card.D25, under=True),
     Play(0, Card.D25, hazard=Card.FLAT),

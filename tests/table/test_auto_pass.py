@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from engine import Card, Draw, Pass, Phase, Play
 from engine.actions import HoldUp, Shout
+from engine.table import Status
 from tests.scenario import Side
 from tests.table.test_calls import CHOICE_MS, do, racing
 from tests.table.test_service import Desk, attack
@@ -154,3 +155,16 @@ async def test_a_choice_is_nobodys_to_pass(desk):
     await desk.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
     assert (table.record.deadline.kind, table.due - desk.clock.now()) == ("window", CHOICE_MS + SETTLE_MS)
+
+
+async def test_a_game_that_ends_as_all_pass_by_themselves_just_ends(desk, caplog):
+    table = await racing(desk, A=Side(km=900), hands={"A": "D100 ..."})
+    for player in (2, 3):
+        await table.auto_pass(player, True)
+    await do(table, Play(0, Card.D100))
+    await do(table, Shout(0, 1, "100"))
+    await desk.pass_time(SETTLE_MS)
+    await desk.pass_time(PASSES_MS)
+    assert table.status is Status.FINISHED
+    assert table.winners == (0,)
+    assert not caplog.records
