@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import Card
+from engine import RULESETS, Card, OptionError, new_game
 from engine.cards import FUNSPEED_DECK
 from engine.events import CardsSwapped, CoupFourre, GameOver, Reshuffled, TripCompleted, TurnSkipped, WindowOpened
+from engine.rules import rules_of
 from engine.rules.funspeed import checked
 from engine.state import Laid, Shown
 from tests.scenario import Side, card, cards, position
@@ -163,3 +164,28 @@ def test_a_deck_without_a_card_of_the_game_is_none(missing, instead):
     deck[card(instead)] += deck.pop(card(missing))
     with pytest.raises(ValueError, match="not one of Fun & Speed"):
         checked(deck)
+
+
+def test_an_extension_belongs_to_its_round():
+    game = position(A=Side("GO", km=900), target=1000, extended_by="A", hands={"A": "D100 ..."}).play("A", "D100")
+    assert game.scored.sheets[0].extension == 200
+    assert (game.state.round, game.state.target, game.state.extended_by) == (2, 700, None)
+
+
+def test_a_round_that_ended_in_circles_leaves_the_next_one_its_turns():
+    game = position(
+        options={"reshuffle_discard": "on"}, pile="R_GAS R_GAS R_GAS", hands={"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
+    )
+    while game.state.round == 1:
+        game.discard(game.turn, game.hand(game.turn)[0])
+    assert game.state.idle == 0
+
+
+def test_games_of_every_revision_until_now_are_played_and_no_others():
+    for name, rules in RULESETS.items():
+        setup = new_game(name, (0, 1)).state.setup
+        for revision in range(1, rules.revision + 1):
+            assert rules_of(replace(setup, revision=revision)).setup.revision == revision
+        for revision in (0, rules.revision + 1):
+            with pytest.raises(OptionError, match="other_revision"):
+                rules_of(replace(setup, revision=revision))
