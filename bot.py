@@ -1,9 +1,10 @@
 """Coup-Fourré: the composition root. Reads the settings, puts the parts together, runs the bot.
 
 ``python bot.py`` joins Discord with the token from the environment; ``python bot.py local`` opens a local page
-with a simulated Discord instead.
+with a simulated Discord instead; ``backup`` and ``restore`` copy the database.
 """
 
+import argparse
 import asyncio
 import gc
 import locale
@@ -13,6 +14,7 @@ import secrets
 import signal
 import sys
 from collections.abc import Awaitable
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -35,6 +37,7 @@ from cogs.pictures.drawer import Drawer
 from cogs.registration import register_commands
 from cogs.watch import Watch
 from data.achievements import Achievements
+from data.backup import back_up, restore
 from data.database import Database, NewerDatabase
 from data.history import History
 from data.journal import SqlJournal
@@ -231,18 +234,48 @@ def set_up_logging(config: Config) -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
 
 
+def _arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python bot.py", description="Run the bot, or do something with its database."
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("local", help="open a local page with a simulated Discord")
+    backup = commands.add_parser("backup", help="copy the SQLite database to a file; the bot may run")
+    backup.add_argument("file", type=Path)
+    backup.add_argument("--replace", action="store_true", help="overwrite FILE if it is an older backup")
+    restore = commands.add_parser(
+        "restore", help="put a backup in the place of the SQLite database; the bot must not run"
+    )
+    restore.add_argument("file", type=Path)
+    return parser
+
+
+def _copy_database(config: Config, options: argparse.Namespace) -> int:
+    """Back up or restore the database; return the exit status."""
+    try:
+        if options.command == "backup":
+            print(f"backed up to {back_up(config.database_url, options.file, replace=options.replace)}")
+        else:
+            path, kept = restore(config.database_url, options.file)
+            print(f"restored {path}" + (f"; what was there before is {kept}" if kept is not None else ""))
+    except StorageError as error:
+        print(f"{options.command}: nothing was changed: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     """Run what the command line asks for; return the exit status."""
+    options = _arguments().parse_args(arguments)
     load_dotenv()
-    local = arguments == ["local"]
-    if arguments and not local:
-        print("usage: python bot.py [local]", file=sys.stderr)
-        return 2
+    local = options.command == "local"
     try:
-        config = Config.from_environment(os.environ, local=local)
+        config = Config.from_environment(os.environ, local=options.command is not None)
         for secret in SECRETS:  # from now on they are in the configuration alone
             os.environ.pop(secret, None)
         set_up_logging(config)
+        if options.command in ("backup", "restore"):
+            return _copy_database(config, options)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         if local:
             logging.getLogger("discord").setLevel(logging.ERROR)  # the simulated one has other things to say

@@ -1,21 +1,71 @@
-"""The backup of docs/OPERATIONS.md: taken while games are written, put in the place of the file, and played on."""
+"""Backup and restore: while games are written, over and over, killed at every step, and refused where harm would be done."""
 
 import asyncio
+import json
+import os
 import random
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 
-from data.database import Database
+import pytest
+
+import bot as program
+from data.backup import back_up, restore
+from data.database import Database, NewerDatabase
 from data.journal import SqlJournal
 from data.settings import GuildSettings, Settings
+from data.shards import Claimed, Shards
 from engine import apply
+from engine.table import StorageError
+from tests.data.test_files import modes, posix
 from tests.data.test_journal import playing
-from tests.data.test_storage import act, record, url
+from tests.data.test_storage import ROOT, act, record, url
 
 
-async def test_a_backup_taken_while_games_go_on_is_restored_and_they_go_on(tmp_path):
-    path, backup = tmp_path / "race.db", tmp_path / "backup.db"
+@pytest.fixture
+def path(tmp_path):
+    (tmp_path / "var").mkdir()
+    return tmp_path / "var" / "race.db"
+
+
+async def written(path, language, games=0):
+    """A database that says in which language it was written."""
     database = await Database.open(url(path))
+    await Settings(database).put_guild(7, GuildSettings(language=language))
+    for room in range(games):
+        await SqlJournal(database).create(record(1000 + room))
+    await database.close()
+
+
+async def crashed(path, language):
+    """The same as a killed process leaves it: all of it in the log."""
+    aside = path.with_name("aside.db")
+    database = await Database.open(url(aside))
+    await Settings(database).put_guild(7, GuildSettings(language=language))
+    for ending in ("", "-wal", "-shm"):
+        shutil.copy(f"{aside}{ending}", f"{path}{ending}")
+    await database.close()
+    aside.unlink()
+
+
+async def language(path):
+    """What a database says, once a bot has opened it."""
+    database = await Database.open(url(path))
+    try:
+        return (await Settings(database).guild(7)).language
+    finally:
+        await database.close()
+
+
+# -- round trips -----------------------------------------------------------------------------------------------
+
+
+async def test_a_backup_taken_while_games_go_on_is_restored_and_they_go_on(path, tmp_path):
+    backup = tmp_path / "backup.db"
+    database = await Database.open(url(path), shards=Shards())
     journal = SqlJournal(database)
     await Settings(database).put_guild(7, GuildSettings(language="es"))
     games = [await playing(journal, room) for room in range(1, 7)]
@@ -30,27 +80,22 @@ async def test_a_backup_taken_while_games_go_on_is_restored_and_they_go_on(tmp_p
             await journal.commit(change)
             acknowledged[i] = state.seq
 
-    def copy():
-        connection = sqlite3.connect(path, isolation_level=None)
-        connection.execute(f"VACUUM INTO '{backup}'")
-        connection.close()
-
     players = [asyncio.ensure_future(play(i)) for i in range(len(games))]
     while sum(acknowledged) < 60:
         await asyncio.sleep(0.01)
     before = list(acknowledged)
-    await asyncio.to_thread(copy)
+    assert await asyncio.to_thread(back_up, url(path), backup) == backup
     during = list(acknowledged)
     while sum(acknowledged) < sum(during) + 30:
         await asyncio.sleep(0.01)
     stop.set()
     await asyncio.gather(*players)
+    with pytest.raises(Claimed, match="another process uses"):
+        restore(url(path), backup)
     await database.close()
 
-    # the restore: the copy in the place of the file, and no log of the old one beside it
-    for leftover in ("-wal", "-shm"):
-        path.with_name(path.name + leftover).unlink(missing_ok=True)
-    shutil.copy(backup, path)
+    restored, kept = restore(url(path), backup)
+    assert restored == path
     database = await Database.open(url(path))
     journal = SqlJournal(database)
     tables = await journal.open_tables()
@@ -66,3 +111,326 @@ async def test_a_backup_taken_while_games_go_on_is_restored_and_they_go_on(tmp_p
     assert (await Settings(database).guild(7)).language == "es"
     await journal.create(record(99))
     await database.close()
+
+    older = await Database.open(url(kept))  # what was there before is all there
+    for i, table in enumerate(await SqlJournal(older).open_tables()):
+        assert (await SqlJournal(older).load(table.id)).record.seq == acknowledged[i]
+    await older.close()
+
+
+async def test_what_is_restored_can_be_backed_up_and_restored_again(path, tmp_path):
+    await written(path, "fr")
+    for _ in range(3):
+        back_up(url(path), tmp_path / "backup.db", replace=True)
+        path.unlink()
+        assert restore(url(path), tmp_path / "backup.db") == (path, None)
+    assert await language(path) == "fr"
+
+
+@posix
+async def test_copies_are_for_the_owner_alone_and_nothing_else_is_left(path, tmp_path):
+    await written(path, "fr")
+    before = os.umask(0)
+    try:
+        back_up(url(path), tmp_path / "backup.db")
+        _, kept = restore(url(path), tmp_path / "backup.db")
+    finally:
+        os.umask(before)
+    names = ("race.db", "race.db.lock", "race.db.backup.lock", kept.name)
+    assert modes(path.parent) == dict.fromkeys(names, "0o600")
+    assert set(modes(tmp_path)) == {"var", "backup.db"}
+    assert modes(tmp_path)["backup.db"] == "0o600"
+    for opened in (path, kept, tmp_path / "backup.db"):
+        assert sqlite3.connect(opened).execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+async def test_a_database_that_was_never_closed_is_copied_with_its_log(path, tmp_path):
+    await crashed(path, "fr")
+    back_up(url(path), tmp_path / "backup.db")
+    assert await language(tmp_path / "backup.db") == "fr"
+    await written(tmp_path / "other.db", "es")
+    back_up(url(tmp_path / "other.db"), tmp_path / "another.db")
+    await crashed(path, "fr")
+    _, kept = restore(url(path), tmp_path / "another.db")
+    assert await language(path) == "es"
+    assert await language(kept) == "fr"
+
+
+async def test_a_damaged_database_is_replaced_and_kept_with_its_log(path, tmp_path):
+    await written(tmp_path / "other.db", "es")
+    back_up(url(tmp_path / "other.db"), tmp_path / "backup.db")
+    path.write_bytes(b"\xa5" * 8192)
+    path.with_name("race.db-wal").write_bytes(b"what is left")
+    _, kept = restore(url(path), tmp_path / "backup.db")
+    assert await language(path) == "es"
+    assert kept.read_bytes() == b"\xa5" * 8192
+    assert kept.with_name(kept.name + "-wal").read_bytes() == b"what is left"
+
+
+async def test_where_a_file_cannot_have_two_names_it_is_copied(path, tmp_path, monkeypatch):
+    await written(path, "fr")
+    back_up(url(path), tmp_path / "backup.db")
+    whole = path.read_bytes()
+
+    def refused(*_):
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refused)
+    _, kept = restore(url(path), tmp_path / "backup.db")
+    assert kept.read_bytes() == whole
+
+
+# -- refusals --------------------------------------------------------------------------------------------------
+
+
+def untouched(*files):
+    return [(file.read_bytes(), file.stat().st_ino) for file in files]
+
+
+async def test_nothing_but_an_older_backup_is_overwritten_and_only_when_told_so(path, tmp_path):
+    await written(path, "fr", games=2)
+    backup, foreign, live, text = (tmp_path / name for name in ("backup.db", "foreign.db", "live.db", "notes.txt"))
+    back_up(url(path), backup)
+    other = sqlite3.connect(foreign)
+    other.execute("CREATE TABLE games (id INTEGER)")
+    other.close()
+    await written(live, "es")
+    text.write_text("notes")
+    for target in (backup, foreign, live, text, path):
+        before = untouched(target)
+        with pytest.raises(StorageError, match="there already"):
+            back_up(url(path), target)
+        if target != backup:
+            with pytest.raises(StorageError, match="no backup of this bot"):
+                back_up(url(path), target, replace=True)
+        assert untouched(target) == before
+    (tmp_path / "used.db-wal").write_bytes(b"what another has left")
+    for target in (tmp_path, tmp_path / "nowhere" / "backup.db", tmp_path / "used.db"):
+        with pytest.raises(StorageError):
+            back_up(url(path), target, replace=True)
+    await written(path, "es")
+    back_up(url(path), backup, replace=True)
+    assert await language(backup) == "es"
+    assert {file.name for file in tmp_path.iterdir() if file.name.startswith("backup")} == {"backup.db"}
+
+
+async def test_a_backup_with_later_games_is_not_older(path, tmp_path):
+    """As when the file was lost, the bot began with an empty one, and cron goes on."""
+    await written(path, "fr", games=3)
+    back_up(url(path), tmp_path / "backup.db")
+    path.unlink()
+    await written(path, "es")
+    before = untouched(tmp_path / "backup.db")
+    with pytest.raises(StorageError, match="later games"):
+        back_up(url(path), tmp_path / "backup.db", replace=True)
+    assert untouched(tmp_path / "backup.db") == before
+
+
+async def test_a_damaged_database_makes_no_backup_and_a_damaged_backup_is_not_restored(path, tmp_path):
+    await written(path, "fr", games=200)
+    backup, bad = tmp_path / "backup.db", tmp_path / "bad.db"
+    back_up(url(path), backup)
+    whole = backup.read_bytes()
+    page = int.from_bytes(whole[16:18], "big")
+    other = sqlite3.connect(backup)
+    root = other.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'").fetchone()[0]
+    other.close()
+    damages = {
+        "random": random.Random(1).randbytes(len(whole)),
+        "cut": whole[: len(whole) // 2],
+        "empty": b"",
+        "text": b"not a database\n" * 100,
+        "page": whole[: (root - 1) * page] + b"\xa5" * page + whole[root * page :],
+    }
+    for damage in damages.values():
+        bad.write_bytes(damage)
+        before = untouched(path)
+        with pytest.raises(StorageError):
+            restore(url(path), bad)
+        assert not list(path.parent.glob("race.db.2*"))
+        assert untouched(path) == before
+        with pytest.raises(StorageError):
+            back_up(url(bad), tmp_path / "none.db")
+        assert not (tmp_path / "none.db").exists()
+        assert not list(tmp_path.rglob("*.partial"))
+    assert await language(path) == "fr"
+
+
+async def test_a_restore_refuses_what_it_cannot_use(path, tmp_path):
+    await written(path, "fr")
+    newer, foreign = tmp_path / "newer.db", tmp_path / "foreign.db"
+    back_up(url(path), newer)
+    other = sqlite3.connect(newer)
+    other.execute("UPDATE alembic_version SET version_num = '9999'")
+    other.commit()
+    other.close()
+    other = sqlite3.connect(foreign)
+    other.execute("CREATE TABLE recipes (title TEXT)")
+    other.close()
+    before = untouched(path)
+    with pytest.raises(NewerDatabase, match="update the bot"):
+        restore(url(path), newer)
+    for wrong, says in (
+        (foreign, "not a database of this bot"),
+        (tmp_path / "none.db", "no file"),
+        (tmp_path, "no file"),
+        (path, "the database itself"),
+    ):
+        with pytest.raises(StorageError, match=says):
+            restore(url(path), wrong)
+    assert untouched(path) == before
+    assert not list(tmp_path.rglob("*.db.2*"))
+
+
+async def test_only_files_are_copied(tmp_path):
+    for wrong in ("sqlite://", "postgresql://u:sesame@127.0.0.1:1/d", "mysql://x"):
+        for copy in (back_up, restore):
+            with pytest.raises(StorageError) as refused:
+                copy(wrong, tmp_path / "backup.db")
+            assert "sesame" not in str(refused.value)
+
+
+async def test_two_backups_of_a_database_do_not_meet(path, tmp_path, monkeypatch):
+    await written(path, "fr")
+
+    def meanwhile(source, copy, *, mark):
+        with pytest.raises(StorageError, match="another backup"):
+            back_up(url(path), tmp_path / "backup.db")
+        raise StorageError("enough")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("data.backup._copy", meanwhile)
+        with pytest.raises(StorageError, match="enough"):
+            back_up(url(path), tmp_path / "backup.db")
+    back_up(url(path), tmp_path / "backup.db")
+
+
+# -- kill -9 ---------------------------------------------------------------------------------------------------
+
+_KILLED = """
+import os, signal, sqlite3, sys
+from pathlib import Path
+from data import backup
+what, address, file, step = sys.argv[1:5]
+steps = 0
+def here(*_):
+    global steps
+    steps += 1
+    if steps > int(step):
+        os.kill(os.getpid(), signal.SIGKILL)
+def on_event(name, _):
+    if name in ("open", "os.rename", "os.link", "os.remove", "sqlite3.connect"):
+        here()
+opened = backup._opened
+def watched(*arguments):
+    connection = opened(*arguments)
+    connection.set_progress_handler(here, 2_000)  # in the middle of a copy, too
+    return connection
+backup._opened = watched
+sys.addaudithook(on_event)
+if what == "backup":
+    backup.back_up(address, Path(file), replace=True)
+else:
+    backup.restore(address, Path(file))
+"""
+
+
+def killed(what, path, file, step):
+    """Do it in another process that kills itself after so many steps; return whether it was killed."""
+    done = subprocess.run([sys.executable, "-c", _KILLED, what, url(path), str(file), str(step)], cwd=ROOT, check=False)
+    assert done.returncode in (0, -signal.SIGKILL)
+    return done.returncode != 0
+
+
+def said(path):
+    """In which language a copy was written, without opening it as the bot does; it is whole."""
+    connection = sqlite3.connect(path)
+    try:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        return json.loads(connection.execute("SELECT settings FROM guilds").fetchone()[0])["language"]
+    finally:
+        connection.close()
+
+
+@posix
+@pytest.mark.parametrize("replacing", [False, True])
+async def test_a_backup_that_is_killed_leaves_nothing_or_the_older_one(path, tmp_path, replacing):
+    await written(path, "fr", games=50)
+    backup, first = tmp_path / "backup.db", tmp_path / "first.db"
+    back_up(url(path), first)
+    await written(path, "es")
+    had, died = [], True
+    while died:
+        backup.unlink(missing_ok=True)
+        if replacing:
+            shutil.copy(first, backup)
+        died = killed("backup", path, backup, 2 * len(had) + replacing)
+        had.append(said(backup) if backup.exists() else None)
+    assert len(had) > 8
+    changed = had.index("es")
+    assert had == ["fr" if replacing else None] * changed + ["es"] * (len(had) - changed)
+    (tmp_path / ".backup.db.partial").write_bytes(b"half of it")
+    back_up(url(path), backup, replace=True)
+    assert {file.name for file in tmp_path.iterdir()} == {"var", "backup.db", "first.db"}
+
+
+@posix
+async def test_a_restore_that_is_killed_leaves_the_one_or_the_other(path, tmp_path):
+    await written(tmp_path / "other.db", "es", games=50)
+    backup = tmp_path / "backup.db"
+    back_up(url(tmp_path / "other.db"), backup)
+    had, died = [], True
+    while died:
+        for file in path.parent.iterdir():
+            file.unlink()
+        await crashed(path, "fr")
+        died = killed("restore", path, backup, 2 * len(had))
+        had.append(said(path))
+        if had[-1] == "es":
+            (kept,) = path.parent.glob("race.db.2*")
+            assert said(kept) == "fr"
+    assert len(had) > 8
+    changed = had.index("es")
+    assert had == ["fr"] * changed + ["es"] * (len(had) - changed)
+    assert said(backup) == "es"
+
+
+# -- the command -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def command(path, monkeypatch, capsys):
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.setattr(program, "set_up_logging", lambda _: None)
+
+    def run(*arguments):
+        monkeypatch.setenv("DATABASE_URL", url(path))
+        status = program.main([str(argument) for argument in arguments])
+        told = capsys.readouterr()
+        return status, told.out, told.err
+
+    return run
+
+
+def test_the_commands_say_what_they_have_done(path, tmp_path, command):
+    backup = tmp_path / "backup.db"
+    assert command("backup", backup) == (1, "", f"backup: nothing was changed: there is no database at {path}\n")
+    asyncio.run(written(path, "fr"))
+    assert command("backup", backup) == (0, f"backed up to {backup}\n", "")
+    status, out, err = command("backup", backup)
+    assert (status, out) == (1, "")
+    assert "--replace" in err
+    assert command("backup", "--replace", backup)[0] == 0
+    status, out, err = command("restore", backup)
+    assert (status, err) == (0, "")
+    assert out.startswith(f"restored {path}; what was there before is {path}.2")
+    path.unlink()
+    assert command("restore", backup) == (0, f"restored {path}\n", "")
+
+
+@pytest.mark.parametrize("wrong", [["backup"], ["restore", "a", "b"], ["fly"], ["local", "x"], ["--fast"]])
+def test_a_command_that_is_not_understood_shows_how_it_is_used(command, capsys, wrong):
+    with pytest.raises(SystemExit) as ended:
+        command(*wrong)
+    assert ended.value.code == 2
+    assert "usage: python bot.py" in capsys.readouterr().err
