@@ -38,6 +38,7 @@ from cogs.registration import register_commands
 from cogs.watch import Watch
 from data.achievements import Achievements
 from data.backup import back_up, restore
+from data.background import Background
 from data.database import Database, NewerDatabase
 from data.history import History
 from data.journal import SqlJournal
@@ -115,6 +116,7 @@ class CoupFourre(Client):
             seasons=Seasons(self._database),
             resets=Resets(self._database),
             people=People(self._database),
+            background=Background(self._database, self._mine),
             films=Films(history, self._drawing),
             members=Members(),
             worker=self._drawing,
@@ -122,6 +124,7 @@ class CoupFourre(Client):
             live=live,
             public_texts=self.public_texts,
         )
+        self._database.forgotten.listen(self.desk.forget)
         tables.subscribe(live.on_update)
         self._awards = Awards(self, tables, history, achievements, self._drawing, self.public_texts)
         tables.subscribe(self._awards.on_update)
@@ -134,6 +137,7 @@ class CoupFourre(Client):
             self._commands = asyncio.create_task(register_commands(self.tree, self._config.dev_guild, self.metrics))
         await tables.restore()
         self._awards.take_up()
+        self.desk.background.start()
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
     async def public_texts(self, table: Table) -> Texts:
@@ -182,6 +186,7 @@ class CoupFourre(Client):
             await _at_most(_ANSWERS_S, self.desk.underway.close(), "some clicks were not answered")
             self.desk.tables.close()
             self.desk.live.close()
+            self.desk.background.close()
         await self._thinking.close()
         await self._drawing.close()
         await _at_most(_GOODBYE_S, super().close(), "Discord did not say goodbye")

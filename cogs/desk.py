@@ -18,6 +18,7 @@ from cogs.pictures.drawer import Drawer
 from cogs.reader import preferences_of, texts_of
 from cogs.underway import Underway
 from data.achievements import Achievements
+from data.background import Background
 from data.history import History
 from data.leaderboard import Leaderboard
 from data.people import People
@@ -49,6 +50,7 @@ class Desk:
     seasons: Seasons
     resets: Resets
     people: People
+    background: Background
     films: Films
     members: Members
     worker: Worker
@@ -62,6 +64,16 @@ class Desk:
     newest: Newest = field(default_factory=Newest)
     """What each person has asked for last, of what takes a while."""
     underway: Underway = field(default_factory=Underway)
+    exporting: set[int] = field(default_factory=set)
+    """Who is being given everything that is stored about them."""
+
+    def forget(self, person: int | None) -> None:
+        """Let go of what is in memory of a person who is forgotten; None: it is not known who is."""
+        self.settings.forget_player(person)
+        self.films.clear()
+        self.live.forget(person)
+        if person is not None:
+            self.tables.forget(person)
 
     async def settings_of(self, guild: int) -> GuildSettings:
         """Return the settings of a server."""

@@ -249,6 +249,16 @@ class Live:
         shown.looks += 1
         shown.look = asyncio.get_running_loop().call_later(pause, self._look, shown)
 
+    def forget(self, person: int | None) -> None:
+        """Let go of what is remembered of a person (None: of anybody), and of ends of games still to be shown."""
+        for shown in [*self._tables.values()]:
+            if not shown.table.status.open and (person is None or person in _people(shown.table)):
+                shown.dirty = False
+                self._forget(shown.table)
+        for kept in (self._hands, self._looked):
+            for key in [key for key in kept if key[1] == person]:
+                del kept[key]
+
     # -- what tables tell ---------------------------------------------------------------------------------
 
     def on_update(self, update: Update) -> None:
@@ -575,6 +585,11 @@ class Live:
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(_report)
         return task
+
+
+def _people(table: Table) -> set[int]:
+    """Return the players who have a seat at a table."""
+    return {seat.player for seat in table.record.seats if seat.level is None}
 
 
 def _must_act(table: Table, seat: int) -> bool:

@@ -20,6 +20,8 @@ from data.settings import PACES, REACTION_PERCENT, GuildSettings
 from engine.table import Rejected
 
 _MOST_CHANNELS: Final = 25
+_WAIT_S: Final = 1.5
+"""For so long whoever changes a whole season waits for the answer; then the panel says that it is under way."""
 _SWITCHES: Final = ("pings", "picture", "light")
 
 
@@ -117,6 +119,7 @@ async def reset(click: Click) -> None:
     click.must_manage()
     zone = (await click.desk.settings_of(click.guild)).zone
     await click.desk.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
+    await click.desk.background.soon(click.player, _WAIT_S)
     await show_settings(click, "seasons")
 
 
@@ -124,7 +127,8 @@ async def reset(click: Click) -> None:
 async def undo_reset(click: Click) -> None:
     """Put a season back onto the boards."""
     click.must_manage()
-    await click.desk.resets.undo(click.guild, click.number_at(0), at=click.stamp)
+    await click.desk.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
+    await click.desk.background.soon(click.player, _WAIT_S)
     await show_settings(click, "seasons")
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from sqlalchemy import case, delete, insert, select, true
 
 from data.database import Database
-from data.schema import achievements, games, unsought
+from data.schema import achievements, games, seats, unsought
 from data.shards import Shards
 from data.sight import Sight
 
@@ -34,10 +34,13 @@ class Achievements:
     ) -> dict[int, tuple[str, ...]]:
         """Note the feats of players in a game, which is not due any longer; return those that are new to each.
 
-        Told twice, nothing is new any more. Raises StorageError.
+        Told twice, nothing is new any more; whoever is forgotten meanwhile is not in that game. Raises StorageError.
         """
         a = achievements.c
         async with self._database.changing("the achievements") as connection:
+            played = select(seats.c.player).where(seats.c.game == game).with_for_update()
+            players = {*(await connection.execute(played)).scalars()}
+            feats = {player: done for player, done in feats.items() if player in players}
             known = select(a.player, a.feat).where(a.player.in_([*feats]), a.group == group)
             had = {(row.player, row.feat) for row in await connection.execute(known)}
             new = {

@@ -2,11 +2,12 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from time import monotonic
 from typing import Final, Self
 
 import msgspec
@@ -28,6 +29,12 @@ from engine.table import StorageError
 
 DEFAULT_POOL: Final = 5
 
+SLICE: Final = 64
+"""So many games at most are changed in one of the transactions of what takes long."""
+_SMALLEST_SLICE: Final = 4
+_SLICE_S: Final = 0.02
+"""What takes longer before its commit, in seconds, is followed by one of half as many games."""
+_LONGEST_PAUSE_S: Final = 1.0
 _FILLER: Final = bytes(16 * 1024)
 """What a check writes: more than an act does, so that where there is room for it there is room for acts."""
 UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, OSError)
@@ -35,9 +42,29 @@ UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, OSError)
 _FAILURES: Final = (*UNUSABLE, ValueError, OverflowError, msgspec.DecodeError)
 """What goes wrong when the database cannot be used, or does not hold or take what it should."""
 
+Step = Callable[[AsyncConnection, int], Awaitable[bool]]
+"""Changes so many games at most; returns whether there is more to do."""
+
 
 class NewerDatabase(StorageError):
     """The database was written by a newer version of the program; it has not been touched."""
+
+
+class Forgotten:
+    """Tells whoever remembers people that somebody is forgotten, in this process or another one."""
+
+    def __init__(self) -> None:
+        """Begin with nobody to tell."""
+        self._listeners: list[Callable[[int | None], None]] = []
+
+    def listen(self, listener: Callable[[int | None], None]) -> None:
+        """Have a listener told who is forgotten, or None: somebody may be, of whom it was not heard."""
+        self._listeners.append(listener)
+
+    def tell(self, person: int | None) -> None:
+        """Tell all listeners."""
+        for listener in self._listeners:
+            listener(person)
 
 
 class Database:
@@ -47,6 +74,7 @@ class Database:
         self,
         engine: AsyncEngine,
         writer: AsyncConnection,
+        forgotten: "Forgotten",
         *,
         owner: int = 0,
         files: sqlite.Files | None = None,
@@ -63,6 +91,7 @@ class Database:
         self.writer = writer
         self.writing = asyncio.Lock()
         """Held by whoever is in a transaction of `writer`."""
+        self.forgotten = forgotten
 
     @classmethod
     async def open(cls, url: str, *, pool: int = DEFAULT_POOL, shards: Shards | None = None) -> Self:
@@ -73,14 +102,14 @@ class Database:
         Raises NewerDatabase, with nothing touched, if a newer program has written it; Claimed if another process
         serves the shards or uses the file; StorageError if it cannot be opened, is damaged, or is no database of ours.
         """
-        address = normalised(url)
+        address, forgotten = normalised(url), Forgotten()
         known_revisions()  # what is wrong with those is a fault of ours, not of the database
         is_file = address.get_backend_name() == "sqlite"
         path = sqlite.file_of(address) if is_file else None
         if is_file:
             reading = writing = sqlite.engine(address)
         else:
-            reading, writing = postgres.engines(address, pool, shards)
+            reading, writing = postgres.engines(address, pool, shards, forgotten.tell)
         writer = files = lock = None
         try:
             if path is not None:
@@ -108,7 +137,8 @@ class Database:
                 raise
             what = "it cannot be opened" if isinstance(error, UNUSABLE) else "it is damaged"
             raise StorageError(f"{what}: {reason_of(error)}") from error
-        return cls(reading, writer, owner=shards.ids[0] if shards is not None else 0, files=files, lock=lock)
+        owner = shards.ids[0] if shards is not None else 0
+        return cls(reading, writer, forgotten, owner=owner, files=files, lock=lock)
 
     def reading(self) -> AsyncConnection:
         """Return a connection to read with, as a context manager."""
@@ -146,6 +176,23 @@ class Database:
                 yield writer
         except _FAILURES as error:
             raise StorageError(f"{about} could not be written") from error
+
+    async def in_slices(self, about: str, step: Step) -> None:
+        """Do what takes long step by step, others writing in between; raise StorageError if a step cannot be written.
+
+        How much a step does is measured, so that nobody waits long for it.
+        """
+        size, more = _SMALLEST_SLICE, True
+        while more:
+            async with self.changing(about) as connection:
+                begun = monotonic()
+                more = await step(connection, size)
+                took = monotonic() - begun
+            if took < _SLICE_S / 2:
+                size = min(SLICE, 2 * size)
+            elif took > _SLICE_S:
+                size = max(_SMALLEST_SLICE, size // 2)
+            await asyncio.sleep(min(took, _LONGEST_PAUSE_S))  # half of the time at least is left to others
 
     async def check(self) -> None:
         """Write something and read it through another connection; raise StorageError if that cannot be done now.

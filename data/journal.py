@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import RowMapping, Select, Table, bindparam, delete, insert, select, true, update
+from sqlalchemy import RowMapping, Select, Table, bindparam, case, delete, insert, select, true, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import UNUSABLE, Database, reason_of
+from data.jobs import forgetting
 from data.results import write_results
 from data.schema import actions, deadlines, games, seats, snapshots, stops
 from data.shards import Shards
@@ -27,6 +28,7 @@ from engine.table import (
     OpenTable,
     Overtaken,
     Pace,
+    Rejected,
     Request,
     RoomTaken,
     Saved,
@@ -65,6 +67,7 @@ class SqlJournal:
         async with self._database.turn() as connection:
             try:
                 async with connection.begin():
+                    await _must_not_be_forgotten(connection, [Change(record)])
                     done = await connection.execute(insert(games).values(_columns(record)))
                     number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
                     if record.deadline is not None:
@@ -87,7 +90,7 @@ class SqlJournal:
         """Write what is waiting, and what has come meanwhile, until nothing is; every commit gets an answer."""
         while self._waiting:
             batch: list[tuple[Change, asyncio.Future[None]]] = []
-            refused: dict[int, StorageError] = {}
+            refused: dict[int, StorageError | Rejected] = {}
             try:
                 async with self._database.turn() as connection:  # a turn for each batch: others write, too
                     batch = self._next_batch()
@@ -113,7 +116,7 @@ class SqlJournal:
         batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
         return batch
 
-    async def _write(self, connection: AsyncConnection, batch: Sequence[Change]) -> dict[int, StorageError]:
+    async def _write(self, connection: AsyncConnection, batch: Sequence[Change]) -> dict[int, StorageError | Rejected]:
         """Write a batch in one transaction; return which of it were refused, and why."""
         refusal = await _refusal(connection.begin(), batch)
         if refusal is None or len(batch) == 1:
@@ -123,8 +126,12 @@ class SqlJournal:
         return {i: refusal for i, refusal in enumerate(refusals) if refusal is not None}
 
     async def abandon(self, table: int, ended: int) -> None:
-        """End an open table without reading it; raise StorageError if it could not be written."""
-        over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1}
+        """End an open table without reading it; raise StorageError if it could not be written.
+
+        Of a lobby it is kept of nobody who had joined: nothing else leads from a person to there.
+        """
+        lobby = case((games.c.status == Status.LOBBY, "{}"), else_=games.c.lobby)
+        over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1, "lobby": lobby}
         async with self._database.turn() as connection:
             try:
                 async with connection.begin():
@@ -182,12 +189,12 @@ class SqlJournal:
             raise Unreadable(f"table {table} is damaged: {reason_of(error)}") from error
 
 
-async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> StorageError | None:
+async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> StorageError | Rejected | None:
     """Write the changes, or none of them if one is refused; return why."""
     try:
         async with transaction:
             await _write_all(transaction.connection, changes)
-    except StorageError as error:
+    except (StorageError, Rejected) as error:
         return error
     except (DBAPIError, OverflowError, ValueError) as error:  # there already, or not to be stored at all
         if isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
@@ -196,8 +203,26 @@ async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> 
     return None
 
 
+async def _must_not_be_forgotten(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    """Raise Rejected ``being_forgotten`` if somebody who sits at an open table is, or who stops one.
+
+    The old name would come back, under the old number. An ended table may be written: it has its turn yet to come.
+    """
+    records = [change.record for change in changes if change.record.status.open]
+    people = {record.host for record in records}
+    people |= {member.player for record in records for member in record.lobby.people}
+    people |= {seat.player for record in records for seat in record.seats if seat.level is None}
+    people |= {change.stop.player for change in changes if change.stop is not None and change.stop.player is not None}
+    if people and await forgetting(connection, people):
+        raise Rejected("being_forgotten")
+
+
 async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Write the changes; raise Overtaken or IntegrityError if somebody else has written before."""
+    """Write the changes; raise Overtaken or IntegrityError if somebody else has written before.
+
+    Raises Rejected ``being_forgotten`` as well, which is asked only where people come and go: by no act of a game.
+    """
+    await _must_not_be_forgotten(connection, [change for change in changes if change.entry is None])
     records = [change.record for change in changes]
     numbers = [record.id for record in records]
     stored = select(games.c.id, games.c.version).where(games.c.id.in_(numbers)).with_for_update()

@@ -1,21 +1,35 @@
 """People: everything that is stored about a person, to be handed out or to be made nobody's."""
 
+import logging
 import secrets
+from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Select, and_, delete, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data import postgres
 from data.database import Database
-from data.schema import achievements, games, players, resets, results, seats, stops
-from engine.table import Lobby, Rejected, Status
+from data.jobs import FORGET, Job, begin
+from data.schema import IS_OPEN, achievements, actions, games, jobs, players, resets, results, seats, stops
+from engine.table import Lobby, Member, Rejected, Status
+
+log = logging.getLogger(__name__)
 
 _NAMED: Final = {"seats": seats.c.player, "results": results.c.player, "stops": stops.c.player}
 """The columns that hold people beside what they are called."""
 _NUMBERED: Final = {"hosted": games.c.host, "achievements": achievements.c.player, "resets": resets.c.by}
 """The columns that hold people by their number alone."""
+_GAMES_A_PAGE: Final = 16
+
+
+class _Written(Struct, frozen=True):
+    """An action as it is stored, by whatever version of this program."""
+
+    data: dict[str, Any]
 
 
 class People:
@@ -26,7 +40,7 @@ class People:
         self._database = database
 
     async def export(self, player: int) -> dict[str, Any]:
-        """Return what is stored about a person in all servers, as plain data; raise StorageError.
+        """Return what is stored about a person in all servers but for `acts`, as plain data; raise StorageError.
 
         Of other people it holds nothing: what they did in the same games is not about this person.
         """
@@ -40,36 +54,72 @@ class People:
             for what, column in {**_NAMED, **_NUMBERED}.items():
                 rows = (await connection.execute(_rows_about(player, column))).mappings()
                 about[what] = [dict(row) for row in rows]
+            its = select(games.c.id, games.c.group, games.c.lobby)
+            joined = its.where(games.c.id.in_(select(seats.c.game).where(_is(player, seats.c.player))))
+            waiting = its.where(IS_OPEN, _named_in_lobby(player))
+            rows_of = await connection.execute(union(joined, waiting).order_by(games.c.id))
+            about["lobbies"] = [place for row in rows_of for place in _places(player, row)]
         return about
 
-    async def forget(self, player: int) -> tuple[int, ...]:
-        """Make a person nobody wherever one is stored: a number that says nothing, without a name.
+    async def acts(self, player: int) -> AsyncIterator[list[dict[str, Any]]]:
+        """Give what a person did in all games that are kept act by act, some games at a time; raise StorageError."""
+        a = actions.c
+        sat = select(seats.c.game, seats.c.seat, games.c.group).join(games, games.c.id == seats.c.game)
+        async with self._database.asking("what a person did") as connection:
+            its = await connection.execute(sat.where(_is(player, seats.c.player)).order_by(seats.c.game))
+            left = {row.game: row for row in its}
+        while left:
+            some = {game: left.pop(game) for game in [*left][:_GAMES_A_PAGE]}
+            theirs = select(actions).where(a.game.in_([*some]), a.by == "player").order_by(a.game, a.seq)
+            async with self._database.asking("what a person did") as connection:
+                rows = (await connection.execute(theirs)).all()
+            yield [act for row in rows if (act := _act(row, some[row.game])) is not None]
 
-        The games stay, and so do the ratings that others have from them; invitations are withdrawn. Returns the tables
-        that were changed: what is in memory of them must be let go. Raises Rejected ``still_seated`` with ``table`` and
-        ``room`` while the person sits at an open table, StorageError.
+    async def forget(self, player: int) -> None:
+        """Begin to make a person nobody wherever one is stored: a number that says nothing, without a name.
+
+        The games stay, and so do the ratings that others have from them; invitations are withdrawn. Until it is done
+        the person can join no table. Raises Rejected ``still_seated`` with ``table`` and ``room`` while the person sits
+        at an open table, or ``already_under_way``; StorageError.
         """
-        nobody = -1 - secrets.randbits(62)
         async with self._database.changing("that a person is forgotten") as connection:
-            concerned = (await connection.execute(_tables_of(player))).all()
-            for row in concerned:
-                if row.status == Status.PLAYING or (row.status == Status.LOBBY and _lobby(row).has(player)):
+            await postgres.people_go(connection)
+            job = Job(player, FORGET, number=-1 - secrets.randbits(62))
+            for row in (await connection.execute(_open_tables_of(player))).all():
+                if row.status == Status.PLAYING or row.host == player or _has_joined(player, row):
                     raise Rejected("still_seated", table=row.id, room=str(row.room))
-            for column in _NAMED.values():
-                await connection.execute(
-                    update(column.table).where(_is(player, column)).values({column.name: nobody, "name": ""})
-                )
-            for column in _NUMBERED.values():
-                await connection.execute(update(column.table).where(_is(player, column)).values({column.name: nobody}))
-            for row in concerned:
-                await _leave_lobby(connection, row, player, nobody)
+            await _decline(connection, job)
+            await begin(connection, job)
+            await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
             await connection.execute(delete(players).where(players.c.player == player))
-        return tuple(row.id for row in concerned)
+            await postgres.tell_forgotten(connection, player)
+        self._database.forgotten.tell(player)
+
+
+async def carry_out(database: Database, job: Job) -> None:
+    """Make a person nobody, some games at a time; raise StorageError."""
+
+    async def step(connection: AsyncConnection, most: int) -> bool:
+        some = await _leave(connection, most, job)
+        if some < most:
+            await _decline(connection, job)  # it may have come in between
+            await connection.execute(delete(jobs).where(jobs.c.person == job.person))
+            await postgres.tell_forgotten(connection, job.person)
+        return some == most
+
+    await database.in_slices("that a person is forgotten", step)
+    database.forgotten.tell(job.person)
 
 
 def _is(player: int, column: Any) -> ColumnElement[bool]:
     """Return the condition under which a row is about a person: AI players have numbers, too."""
     same: ColumnElement[bool] = column == player
+    return and_(same, seats.c.level.is_(None)) if column is seats.c.player else same
+
+
+def _of_game(player: int, column: Any) -> ColumnElement[bool]:
+    """Return the same condition for the rows of a few games: SQLite must find them by the game, not by the person."""
+    same: ColumnElement[bool] = column + 0 == player
     return and_(same, seats.c.level.is_(None)) if column is seats.c.player else same
 
 
@@ -80,27 +130,105 @@ def _rows_about(player: int, column: Any) -> Select[Any]:
     return select(*shown).where(_is(player, column)).order_by(*column.table.primary_key)
 
 
-def _tables_of(player: int) -> Select[Any]:
-    """Return every table that a person has opened, joined, sat at or been invited to."""
-    g = games.c
-    sat = select(seats.c.game).where(_is(player, seats.c.player))
-    joined = g.lobby.contains(f'"player":{player},')  # as the lobby is written, with whom it invites
-    return select(g.id, g.status, g.room, g.lobby).where(or_(g.host == player, joined, g.id.in_(sat)))
+def _named_in_lobby(player: int) -> ColumnElement[bool]:
+    """Return the condition under which a lobby names a person. It reads the text: for open tables alone."""
+    return games.c.lobby.contains(f'"player":{player},')  # as the lobby is written
 
 
-def _lobby(row: Any) -> Lobby:
-    return msgspec.json.decode(row.lobby, type=Lobby)
+def _open_tables_of(player: int) -> Select[Any]:
+    """Return the open tables that a person has opened, joined, sat at or been invited to."""
+    sat = select(seats.c.game).where(seats.c.game == games.c.id, _of_game(player, seats.c.player))
+    its = or_(games.c.host == player, _named_in_lobby(player), sat.correlate(games).exists())
+    return select(games.c.id, games.c.room, games.c.status, games.c.host, games.c.lobby).where(IS_OPEN, its)
 
 
-async def _leave_lobby(connection: AsyncConnection, row: Any, player: int, nobody: int) -> None:
-    """Write the lobby of a table without a person. Who has the table in memory can no longer write to it."""
-    lobby = _lobby(row)
+async def _decline(connection: AsyncConnection, job: Job) -> None:
+    """Withdraw invitations. Who has such a table in memory reads it again."""
+    for row in (await connection.execute(_open_tables_of(job.person).with_for_update())).all():
+        declined = {"lobby": _without(row, job), "version": games.c.version + 1}
+        await connection.execute(update(games).where(games.c.id == row.id).values(declined))
+
+
+def _ended_games_of(player: int, most: int) -> Select[Any]:
+    """Return so many games that a person is named in, by indexes alone.
+
+    Of a game that has begun the seats say who had joined it, and a lobby that ended without one names nobody.
+    """
+    columns = (
+        (games.c.host, games.c.id),
+        *((its, its.table.c.game) for its in (*_NAMED.values(), achievements.c.player)),
+    )
+    parts = [select(game.label("game")).where(_is(player, its)).limit(most).subquery() for its, game in columns]
+    every = union(*(select(part.c.game) for part in parts)).subquery()
+    return select(every.c.game).limit(most)
+
+
+async def _leave(connection: AsyncConnection, most: int, job: Job) -> int:
+    """Write so many games without a person; return how many. Who has one in memory can no longer write to it."""
+    named = select(games.c.id, games.c.host, games.c.lobby).where(games.c.id.in_(_ended_games_of(job.person, most)))
+    left = [
+        {"number": row.id, "host_then": job.number if row.host == job.person else row.host, "left": _without(row, job)}
+        for row in await connection.execute(named.with_for_update())
+    ]
+    if left:
+        then = {"version": games.c.version + 1, "host": bindparam("host_then"), "lobby": bindparam("left")}
+        await connection.execute(update(games).where(games.c.id == bindparam("number")).values(then), left)
+        some = [row["number"] for row in left]
+        for column in _NAMED.values():
+            its = and_(_of_game(job.person, column), column.table.c.game.in_(some))
+            await connection.execute(update(column.table).where(its).values({column.name: job.number, "name": ""}))
+        its = and_(achievements.c.player == job.person, achievements.c.game.in_(some))
+        await connection.execute(update(achievements).where(its).values(player=job.number))
+    return len(left)
+
+
+def _without(row: Any, job: Job) -> str:
+    """Return the lobby of a game without a person."""
+    try:
+        lobby = msgspec.json.decode(row.lobby, type=Lobby)
+    except msgspec.DecodeError:
+        log.warning("the lobby of table %d is damaged; what is left of it is deleted, for it may name somebody", row.id)
+        return "{}"
     members = tuple(
-        replace(member, player=nobody, name="") if member.player == player and member.level is None else member
+        replace(member, player=job.number, name="") if _is_member(job.person, member) else member
         for member in lobby.members
     )
-    invited = tuple(member for member in lobby.invited if member.player != player)
-    written = msgspec.json.encode(replace(lobby, members=members, invited=invited)).decode()
-    await connection.execute(
-        update(games).where(games.c.id == row.id).values(lobby=written, version=games.c.version + 1)
-    )
+    invited = tuple(member for member in lobby.invited if not _is_member(job.person, member))
+    return msgspec.json.encode(replace(lobby, members=members, invited=invited)).decode()
+
+
+def _is_member(player: int, member: Member) -> bool:
+    return member.player == player and member.level is None
+
+
+def _has_joined(player: int, row: Any) -> bool:
+    """Return whether somebody whom a lobby names has joined it; if it is damaged nobody knows."""
+    try:
+        return any(_is_member(player, member) for member in msgspec.json.decode(row.lobby, type=Lobby).members)
+    except msgspec.DecodeError:
+        return True
+
+
+def _places(player: int, row: Any) -> list[dict[str, Any]]:
+    """Return a person's places in a lobby; none if it is damaged."""
+    try:
+        lobby = msgspec.json.decode(row.lobby, type=Lobby)
+    except msgspec.DecodeError:
+        return []
+    return [
+        {"game": row.id, "group": row.group, "as": how, "name": member.name, "side": member.side}
+        for how, members in (("member", lobby.members), ("invited", lobby.invited))
+        for member in members
+        if _is_member(player, member)
+    ]
+
+
+def _act(row: Any, seat: Any) -> dict[str, Any] | None:
+    """Return what a row of a game says of whoever has this seat there; None if it is what another one did."""
+    try:
+        action = msgspec.json.decode(row.action, type=_Written).data
+    except msgspec.DecodeError:  # damaged
+        return None
+    if action.get("seat") != seat.seat:
+        return None
+    return {"game": row.game, "group": seat.group, "seq": row.seq, "clicked": row.stamp, "at": row.at, "action": action}

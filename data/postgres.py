@@ -12,9 +12,9 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, func, select
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data.shards import Claimed, Shards
 
@@ -22,7 +22,8 @@ log = logging.getLogger(__name__)
 
 _KEY: Final = 0x434F5550
 """The first half of our advisory locks' keys, so that those of other programs in the database do not meet them."""
-_MIGRATING, _SHARD, _COUNT = _KEY, _KEY + 1, _KEY + 2
+_MIGRATING, _SHARD, _COUNT, _PEOPLE = _KEY, _KEY + 1, _KEY + 2, _KEY + 3
+_FORGOTTEN: Final = "coup_fourre_forgotten"
 _CLAIM_S: Final = 20
 """How long a claim waits for whoever holds it: longer than a process takes to end, or the server to miss a dead one."""
 _CONNECT_S: Final = 10
@@ -36,8 +37,12 @@ _SESSION: Final = {
 }
 
 
-def engines(address: URL, pool: int, shards: Shards | None) -> tuple[AsyncEngine, AsyncEngine]:
+def engines(
+    address: URL, pool: int, shards: Shards | None, forgotten: Callable[[int | None], None]
+) -> tuple[AsyncEngine, AsyncEngine]:
     """Return the engine to read with and the one to write with, which has a single connection.
+
+    On that one `forgotten` hears who is forgotten (see `tell_forgotten`), and None when it may have missed something.
 
     The URL means what it means to libpq (`sslmode`, `sslrootcert`, `application_name` and so on): the driver
     reads it itself.
@@ -63,12 +68,44 @@ def engines(address: URL, pool: int, shards: Shards | None) -> tuple[AsyncEngine
     writing = make(pool_size=1)
     if shards is not None:
         event.listen(writing.sync_engine, "connect", claim(shards))
+    event.listen(writing.sync_engine, "connect", hear_forgotten(forgotten))
     return reading, writing
 
 
 def one_at_a_time(connection: Connection) -> None:
     """Wait until no other process migrates; until the end of the transaction none can."""
     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING}, 0)")
+
+
+def hear_forgotten(forgotten: Callable[[int | None], None]) -> Callable[[Any, object], None]:
+    """Return what makes a new connection hear who is forgotten, by whatever process."""
+
+    def on_connect(connection: Any, _: object) -> None:
+        def on_notification(_: object, __: int, ___: str, person: str) -> None:
+            forgotten(int(person))
+
+        connection.run_async(lambda driver: driver.add_listener(_FORGOTTEN, on_notification))
+        forgotten(None)  # while there was no connection nothing was heard
+
+    return on_connect
+
+
+async def tell_forgotten(connection: AsyncConnection, person: int) -> None:
+    """Tell every process, once the transaction is committed, that a person is forgotten. SQLite serves one alone."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(select(func.pg_notify(_FORGOTTEN, str(person))))
+
+
+async def people_stay(connection: AsyncConnection) -> None:
+    """Let nobody begin to be forgotten until the end of the transaction. SQLite has one writer anyhow."""
+    if connection.dialect.name == "postgresql":
+        await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock_shared({_PEOPLE}, 0)")
+
+
+async def people_go(connection: AsyncConnection) -> None:
+    """Wait for all transactions that rely on `people_stay`, and let no other begin until the end of this one."""
+    if connection.dialect.name == "postgresql":
+        await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_PEOPLE}, 0)")
 
 
 def claim(shards: Shards) -> Callable[[Any, object], None]:

@@ -11,16 +11,20 @@ from typing import Any, Final
 
 from msgspec import Struct
 from openskill.models import PlackettLuce
-from sqlalchemy import ColumnElement, FromClause, and_, bindparam, or_, select, update
+from sqlalchemy import ColumnElement, FromClause, and_, bindparam, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.boards import PEOPLE, counted, of_newest
-from data.schema import results
+from data.jobs import forgetting
+from data.schema import results, unrated
 
 DEVIATIONS: Final = 3
 """So many standard deviations below the mean is what is shown: almost certainly the player is no worse."""
 PROVISIONAL_SIGMA: Final = 6.5
 """Above this deviation a rating is provisional: for about eight games of two, fifteen of four."""
+
+_FEW, _MANY = 16, 1_000
+"""So many games are rated at once where others wait for it, and where nobody does."""
 
 _MODEL: Final = PlackettLuce()
 
@@ -49,13 +53,82 @@ def rated(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[
     return [[Rating(its.mu, its.sigma) for its in team] for team in after]
 
 
-async def rate_from(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int] = (0, 0)) -> None:
-    """Compute the ratings after every counted game of a server and ruleset anew, from one game on.
+async def rate_game(connection: AsyncConnection, group: int, ruleset: str, game: tuple[int, int]) -> None:
+    """Rate a game that has just been written; `game` is when it ended and its number.
 
-    `first` is when that game ended and its number; the ratings before it are taken as they are. A single game is rated
-    like that as soon as it is written: should it have ended before others that were written earlier, they follow.
+    Should it have ended before others that were written earlier, they follow: at once if they are few.
+    """
+    following = await _rate_some(connection, group, ruleset, game, 1)
+    if following is not None:
+        already = await _unrated_from(connection, group, ruleset)
+        await rate_later(connection, group, ruleset, following)
+        if already is None:
+            await rate_slice(connection, group, ruleset, _FEW)
+
+
+async def rate_later(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int]) -> None:
+    """Note that the ratings of a server and ruleset are to be computed anew from a game on.
+
+    Until `rate_slice` has done so, those that are stored stay what readers see; what ends meanwhile is rated by them.
+    """
+    already = await _unrated_from(connection, group, ruleset)
+    if already is None or first < already:
+        await _set_unrated(connection, group, ruleset, first)
+
+
+async def rate_slice(connection: AsyncConnection, group: int, ruleset: str, most: int) -> bool:
+    """Rate the next games of those that are to be rated anew, `most` at most; return whether more can be done now.
+
+    While somebody is being forgotten nothing is done: until that is finished, one player has two numbers.
+    """
+    first = await _unrated_from(connection, group, ruleset)
+    if first is None or await forgetting(connection):
+        return False
+    following = await _rate_some(connection, group, ruleset, first, most)
+    await _set_unrated(connection, group, ruleset, following)
+    return following is not None
+
+
+async def _unrated_from(connection: AsyncConnection, group: int, ruleset: str) -> tuple[int, int] | None:
+    u = unrated.c
+    row = (await connection.execute(select(u.finished, u.game).where(u.group == group, u.ruleset == ruleset))).first()
+    return None if row is None else (row.finished, row.game)
+
+
+async def _set_unrated(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int] | None) -> None:
+    u = unrated.c
+    await connection.execute(delete(unrated).where(u.group == group, u.ruleset == ruleset))
+    if first is not None:
+        row = {"group": group, "ruleset": ruleset, "finished": first[0], "game": first[1]}
+        await connection.execute(insert(unrated).values(row))
+
+
+async def rate_from(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int] = (0, 0)) -> None:
+    """Compute the ratings after every counted game of a server and ruleset anew, from one game on, in one go."""
+    following: tuple[int, int] | None = first
+    while following is not None:
+        following = await _rate_some(connection, group, ruleset, following, _MANY)
+
+
+async def _rate_some(
+    connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int], most: int
+) -> tuple[int, int] | None:
+    """Compute the ratings after so many games, from one on; return the game that follows, None if there is none.
+
+    The ratings before it are taken as they are.
     """
     r = results.c
+    of_board = counted(group, ruleset)
+    games = (
+        select(r.finished, r.game)
+        .where(*of_board, _from(first, results))
+        .group_by(r.finished, r.game)
+        .order_by(r.finished, r.game)
+        .limit(most + 1)
+    )
+    keys = [(row.finished, row.game) for row in await connection.execute(games)]
+    following = keys[most] if len(keys) > most else None
+    until = [] if following is None else [~_from(following, results)]
 
     def before(newest: FromClause) -> list[ColumnElement[Any]]:
         return [*counted(group, ruleset, among=newest), ~_from(first, newest)]
@@ -64,14 +137,15 @@ async def rate_from(connection: AsyncConnection, group: int, ruleset: str, first
     sigma = of_newest(lambda newest: newest.c.sigma, results, before).label("sigma")
     played = (
         select(r.game, r.seat, r.player, r.side, r.won, r.points, r.left, mu, sigma)
-        .where(*counted(group, ruleset), _from(first, results))
+        .where(*of_board, _from(first, results), *until)
         .order_by(r.finished, r.game, r.seat)
     )
     rows = (await connection.execute(played)).all()
-    after = await asyncio.to_thread(_replayed, rows)  # years of games take a while
+    after = await asyncio.to_thread(_replayed, rows)  # that takes half a millisecond a game
     if after:
         its = (r.game == bindparam("of_game"), r.seat == bindparam("of_seat"))
         await connection.execute(update(results).where(*its), after)
+    return following
 
 
 def _from(first: tuple[int, int], played: FromClause) -> ColumnElement[bool]:

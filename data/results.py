@@ -11,7 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.boards import PEOPLE
-from data.ratings import rate_from
+from data.ratings import rate_game
 from data.schema import days, results, tallies, unsought
 from engine.table import Change
 
@@ -41,7 +41,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
     if len(people) > 1:
         await connection.execute(insert(unsought).values(game=record.id, group=record.group))
     if about["board"] == PEOPLE:
-        await rate_from(connection, record.group, record.lobby.ruleset, (record.ended, record.id))
+        await rate_game(connection, record.group, record.lobby.ruleset, (record.ended, record.id))
 
 
 async def _board(connection: AsyncConnection, change: Change, people: set[int]) -> str | None:

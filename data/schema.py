@@ -47,17 +47,19 @@ games: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("ended", BigInteger),
     Column("request", Text),
+    Column("pruned", Integer, nullable=False, server_default=text("0")),
 )
-"""One row a table, from its lobby on; `version` is the optimistic lock."""
+"""One row a table, from its lobby on; `version` is the optimistic lock, `pruned` is of `data.retention`."""
 
-Index(
-    "uq_games_open_room",
-    games.c.room,
-    unique=True,
-    sqlite_where=text("status IN ('lobby', 'playing')"),
-    postgresql_where=text("status IN ('lobby', 'playing')"),
-)
+IS_OPEN: Final = text("status IN ('lobby', 'playing')")
+"""The condition of the index of open tables, in the words by which a database recognises it."""
+IS_WHOLE: Final = text("ended IS NOT NULL AND pruned < 2")
+"""The condition of the index of ended tables of which something may be left to prune."""
+
+Index("uq_games_open_room", games.c.room, unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
 Index("ix_games_history", games.c.group, games.c.status, games.c.ended, games.c.id, games.c.room)
+Index("ix_games_host", games.c.host)
+Index("ix_games_whole", games.c.group, games.c.status, games.c.ended, sqlite_where=IS_WHOLE, postgresql_where=IS_WHOLE)
 
 seats: Final = Table(
     "seats",
@@ -190,6 +192,30 @@ resets: Final = Table(
 """Seasons that were taken off the boards of a server, by whom and when, and when that was undone."""
 
 Index("ix_resets_group", resets.c.group, resets.c.at)
+Index("ix_resets_by", resets.c.by)
+
+jobs: Final = Table(
+    "jobs",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("group", BigInteger),
+    Column("number", BigInteger, nullable=False),
+    Column("since", BigInteger),
+    Column("until", BigInteger),
+)
+"""What somebody has asked for that takes long and is not finished yet, one a person at a time: see `data.jobs`."""
+
+unrated: Final = Table(
+    "unrated",
+    metadata,
+    Column("group", BigInteger, nullable=False),
+    Column("ruleset", String(32), nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("game", _KEY, nullable=False),
+    PrimaryKeyConstraint("group", "ruleset"),
+)
+"""From which game on the ratings of a server and ruleset are to be computed anew; no row: all are right."""
 
 stops: Final = Table(
     "stops",

@@ -123,9 +123,12 @@ class Settings:
         await self._write(players, player, preferences)
         self._players[player] = preferences
 
-    def forget_player(self, player: int) -> None:
-        """Let go of the preferences of a player: they have been deleted."""
-        self._players.pop(player, None)
+    def forget_player(self, player: int | None) -> None:
+        """Let go of the preferences of a player, which have been deleted, or of all players."""
+        if player is None:
+            self._players.clear()
+        else:
+            self._players.pop(player, None)
 
     async def _read(self, table: Table, key: int, kind: type[T]) -> T:
         key_column, text_column = table.c

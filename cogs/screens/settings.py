@@ -138,7 +138,9 @@ def seasons_screen(
             "by": f"<@{reset.by}>",
         }
         line = texts("reset-undone" if reset.undone is not None else "reset-done", **about)
-        if reset.undone is None and now - reset.at <= UNDO_MS:
+        if reset.under_way:
+            items.append(text(f"{line}\n-# ⏳ {texts('reset-under-way')}"))
+        elif reset.undone is None and now - reset.at <= UNDO_MS:
             label = texts("button-undo", season=about["season"])
             undo = button(label, custom_id("undo_reset", 0, reset.id), emoji="↩️")
             items.append(discord.ui.Section(text(line), accessory=undo))

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Final
 
 from engine.errors import located
@@ -100,7 +100,7 @@ class Tables:
         return table
 
     async def get(self, number: int) -> Table | None:
-        """Return a table by its number, open or ended; None if there is none."""
+        """Return a table by its number; None if there is none. One that has ended is read anew for whoever asks."""
         table = self._loaded.get(number)
         if table is not None:
             self._loaded.move_to_end(number)
@@ -123,16 +123,11 @@ class Tables:
                 return
         raise Rejected("no_table")
 
-    def let_go(self, numbers: Collection[int]) -> None:
-        """Forget tables of these numbers that are in memory: what is stored of them has been changed."""
-        for number in numbers:
-            table = self._loaded.get(number)
-            if table is None:
-                continue
-            if table.status.open:
+    def forget(self, player: int) -> None:
+        """Read the tables again that had invited a player: the stored invitations have been withdrawn."""
+        for table in [*self._loaded.values()]:
+            if any(member.player == player for member in table.lobby.awaited):
                 table.outdated()
-            else:
-                self._put_away(table)
 
     def close(self) -> None:
         """Stop every timer; nothing needs to be written, for everything is."""
@@ -150,17 +145,17 @@ class Tables:
             table = Table(saved, self._journal, self._clock, self._publish, restored=restored)
         except Exception as error:  # stored by a program whose rules were others, or an error of ours
             raise Unreadable(f"table {number} cannot be replayed: {located(error)}") from None
-        self._keep(table)
+        if table.status.open:
+            self._keep(table)
         return table
 
     def _keep(self, table: Table) -> None:
-        """Hold a table in memory, and put away the one that was used longest ago if there are too many."""
+        """Hold an open table in memory, and put away the one that was used longest ago if there are too many."""
         alarm = self._alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
         self._loaded[table.id] = table
-        if table.status.open:
-            self._rooms[table.record.room] = table.id
+        self._rooms[table.record.room] = table.id
         if len(self._loaded) > self._most_loaded:
             oldest = next((old for old in self._loaded.values() if old is not table and not old.busy), None)
             if oldest is not None:
@@ -200,7 +195,9 @@ class Tables:
                 del self._loaded[table.id]
                 self._wake_at(table.id, self._clock.now())
             return
-        if not table.status.open and self._rooms.get(table.record.room) == table.id:
-            del self._rooms[table.record.room]
+        if not table.status.open:
+            self._loaded.pop(table.id, None)  # whoever shows its end has it; nobody else needs it
+            if self._rooms.get(table.record.room) == table.id:
+                del self._rooms[table.record.room]
         for subscriber in self._subscribers:
             subscriber(update)

@@ -724,6 +724,9 @@ class Table:
         return update
 
     def _ended(self, record: TableRecord, status: Status) -> TableRecord:
+        """Return the record of a table that is over; of a lobby that came to nothing it is kept of nobody."""
+        if record.status is Status.LOBBY:
+            record = replace(record, lobby=replace(record.lobby, members=(), invited=()))
         return replace(record, status=status, ended=self._clock.now(), deadline=None)
 
     # -- time ---------------------------------------------------------------------------------------------

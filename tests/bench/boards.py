@@ -1,6 +1,7 @@
 """How long a page of a leaderboard takes in a server with 100 000 results, among a million."""
 
 import asyncio
+import re
 import tempfile
 import time
 from pathlib import Path
@@ -18,36 +19,62 @@ BIG, PLAYERS = 1, 2_000
 FIRST_MS = 1_600_000_000_000
 UTC = zone_named("UTC")
 
+FIRST_PLAYER = 1_000
+
+NUMBERS = {
+    "sqlite": "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < :games - 1)",
+    "postgresql": "WITH n AS (SELECT generate_series(0, :games - 1) AS i)",
+}
+FOUR = "(SELECT 0 AS seat UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3) AS four"
+PLAYER = "1000 + (x + seat) % :players"
+SOME = "(CAST(id AS BIGINT) * 7919 + seat * 104729) * 31 % 1000003 AS x"
+MEMBER = """{"player":' || (1000 + ((CAST(i + 1 AS BIGINT) * 7919 + %d * 104729) * 31 %% 1000003 + %d) %% :players) || ',"name":"D"}"""
+
 FILL_GAMES = """
 INSERT INTO games (id, version, "group", room, host, status, ruleset, seq, pace, lobby, created, ended)
-WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < :games - 1)
-SELECT i + 1, 1, CASE WHEN i % :big = 0 THEN 1 ELSE 2 + i % 97 END, i, 1, 'finished', 'classic', 0, '{}',
-       '{"ruleset":"classic","preset":"standard"}', 0, :first + i * :gap
+{numbers}
+SELECT i + 1, 1, CASE WHEN i % :big = 0 THEN 1 ELSE 2 + i % 97 END, i, 1, 'finished', 'classic', 0, '{{}}',
+       '{{"ruleset":"classic","preset":"standard","members":[{members}]}}', 0, :first + CAST(i AS BIGINT) * :gap
 FROM n
 """
 """Every `big`-th game is the big server's; the others are those of 97 small ones."""
 
-FILL_RESULTS = """
+FILL_SEATS = f"""
+INSERT INTO seats (game, seat, player, name, missed, away, "left", coups)
+SELECT id, seat, {PLAYER}, 'Driver ' || x, 0, 0 = 1, 0 = 1, 0
+FROM (SELECT id, seat, {SOME} FROM games, {FOUR}) AS its
+"""
+
+FILL_RESULTS = f"""
 INSERT INTO results (game, seat, "group", ruleset, player, name, side, won, points, best_round, coups, rounds, people,
                      finished, hold_ups, false_calls, fastest, board, mu, sigma)
-SELECT id, seat, "group", ruleset, 1000 + (x + seat) % :players, 'Driver ' || x, seat, seat = x % 4, x % 5000, x % 997,
+SELECT id, seat, "group", ruleset, {PLAYER}, 'Driver ' || x, seat, seat = x % 4, x % 5000, x % 997,
        x % 3, 3, 4, ended, x % 2, x % 5, 100 + x % 3001, 'people', 25 + x % 101 / 10.0, 3 + x % 41 / 10.0
-FROM (SELECT id, seat, "group", ruleset, ended, (id * 7919 + seat * 104729) * 31 % 1000003 AS x
-      FROM games, (SELECT 0 AS seat UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3))
+FROM (SELECT id, seat, "group", ruleset, ended, {SOME} FROM games, {FOUR}) AS its
 """
 
 
-async def fill(database: Database, games: int = 250_000, big: int = 10, gap: int = 300_000) -> None:
-    """Fill a database with finished games of four, one every `gap` milliseconds, by plain SQL."""
+async def fill(
+    database: Database,
+    games: int = 250_000,
+    big: int = 10,
+    gap: int = 300_000,
+    players: int = PLAYERS,
+    *,
+    seated: bool = False,
+) -> None:
+    """Fill a database with finished games of four, one every `gap` milliseconds, by plain SQL; `seated`: with seats."""
+    members = ",".join(MEMBER % (seat, seat) for seat in range(4)) if seated else ""
     async with database.changing("a million results") as connection:
-        numbers = {"games": games, "big": big, "gap": gap, "first": FIRST_MS}
-        for name, value in {**numbers, "players": PLAYERS}.items():
-            assert isinstance(value, int), name
+        first = FILL_GAMES.format(numbers=NUMBERS[connection.dialect.name], members=members)
         await connection.run_sync(lambda sync: [index.drop(sync) for index in results.indexes])
-        for statement in (FILL_GAMES, FILL_RESULTS):
-            used = {name: value for name, value in {**numbers, "players": PLAYERS}.items() if f":{name}" in statement}
-            await connection.exec_driver_sql(statement, used)
+        for statement in (first, *([FILL_SEATS] if seated else []), FILL_RESULTS):
+            for name, value in {"games": games, "big": big, "gap": gap, "first": FIRST_MS, "players": players}.items():
+                statement = re.sub(f":{name}\\b", str(int(value)), statement)
+            await connection.exec_driver_sql(statement)
         await connection.run_sync(lambda sync: [index.create(sync) for index in results.indexes])
+        if connection.dialect.name == "postgresql":
+            await connection.exec_driver_sql("SELECT setval(pg_get_serial_sequence('games', 'id'), max(id)) FROM games")
 
 
 async def measure_boards() -> None:

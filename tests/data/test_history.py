@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from data.achievements import Achievements
+from data.background import Background
 from data.history import History
 from data.journal import SqlJournal
 from data.people import People
@@ -134,6 +135,7 @@ async def test_a_moderator_who_is_forgotten_becomes_nobody(database):
     about = await people.export(99)
     assert [(row["player"], row["name"], row["at"]) for row in about["stops"]] == [(99, "Mod", DAY)]
     await people.forget(99)
+    await Background(database).work()
     other, nobody = [row.stop for row in await history.games(10, EVERYWHERE)]
     assert other == Stop(98, "Other")
     assert nobody.name == "" and nobody.player < 0

@@ -28,6 +28,8 @@ from tests.data.test_database import _CUT_SHORT
 from tests.data.test_storage import ROOT, record, url
 
 FIRST = (Path(__file__).parent / "v0001.sql").read_text("utf-8")
+_NEW = ("resets", "achievements", "days", "tallies", "stops", "checks", "unsought", "jobs", "unrated")
+"""Tables that the first version did not know, and that begin empty."""
 SEATS = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))
 
 
@@ -57,18 +59,51 @@ async def test_an_older_database_keeps_everything(path):
     assert before.pop("alembic_version") == [{"version_num": "0001"}]
     assert after.pop("alembic_version") != [{"version_num": "0001"}]
     assert all(before.values())
-    new = ("resets", "achievements", "days", "tallies", "stops", "checks", "unsought")
-    assert [after.pop(table) for table in new] == [[]] * len(new)
+    assert [after.pop(new) for new in _NEW] == [[]] * len(_NEW)
     calls = {"hold_ups": 0, "false_calls": 0, "fastest": None}
     first = rated([[Rating()], [Rating()]], [0, 1])
     for row in before["games"]:
-        row.update(request=None)
+        row.update(request=None, pruned=0)
     for row in before["seats"]:
         row.update(auto_pass=0, level=None, turns=0, **calls)
     for row in before["results"]:
         (rating,) = first[row["seat"]]
         row.update(calls, computer=None, left=0, board="people", reset=None, mu=rating.mu, sigma=rating.sigma)
     assert after == before
+
+
+async def test_lobbies_that_came_to_nothing_name_nobody(path):
+    """Nothing but the lobby's own text leads from people to them; where there was a game the seats do."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    before = contents(path)["games"][2]
+    named = '{"ruleset":"classic","preset":"official","members":[{"player":5,"name":"Eve"}]}'
+    for number, lobby in ((10, named), (11, "{" + named), (12, named)):
+        row = {**before, "id": number, "room": number, "status": "stopped", "lobby": lobby, "ended": 7}
+        marks = ", ".join("?" * len(row))
+        connection.execute(f"INSERT INTO games VALUES ({marks})", [*row.values()])
+    connection.execute(
+        'INSERT INTO seats SELECT 12, seat, player, name, missed, away, "left", coups FROM seats WHERE game = 2'
+    )
+    connection.close()
+    await (await Database.open(url(path))).close()
+    after = {row["id"]: row["lobby"] for row in contents(path)["games"]}
+    assert after[3] == before["lobby"]
+    assert (after[10], after[11], after[12]) == ('{"ruleset":"classic","preset":"official"}', "{}", named)
+
+
+async def test_what_was_reset_has_a_rating_when_it_is_put_back(path):
+    """Versions before took ratings off with the season; nobody may meet a result without one."""
+    await (await Database.open(url(path))).close()
+    connection = sqlite3.connect(path, isolation_level=None)
+    for index in ("ix_games_host", "ix_games_whole", "ix_resets_by"):
+        connection.execute(f"DROP INDEX {index}")
+    for statement in ("DROP TABLE jobs", "DROP TABLE unrated", "ALTER TABLE games DROP COLUMN pruned"):
+        connection.execute(statement)
+    connection.execute("UPDATE results SET reset = 1, mu = NULL, sigma = NULL")
+    connection.execute("UPDATE alembic_version SET version_num = '0010'")
+    connection.close()
+    await (await Database.open(url(path))).close()
+    assert {(row["mu"], row["sigma"]) for row in contents(path)["results"]} == {(Rating().mu, Rating().sigma)}
 
 
 async def test_an_older_database_is_worked_with(path):

@@ -8,11 +8,13 @@ from itertools import groupby
 import pytest
 from sqlalchemy import event
 
+from data.background import Background
 from data.database import Database
 from data.leaderboard import Leaderboard, Metric
-from data.ratings import rate_from
+from data.people import People
+from data.ratings import rate_game
 from data.seasons import Season, Seasons, zone_named
-from tests.bench.boards import BIG, FIRST_MS, fill
+from tests.bench.boards import BIG, FIRST_MS, FIRST_PLAYER, fill
 from tests.data.test_storage import url
 
 SMALL = 7
@@ -106,12 +108,42 @@ async def test_a_game_that_ends_is_rated_without_reading_those_before(database):
     statements = []
     event.listen(database._engine.sync_engine, "before_cursor_execute", lambda *told: statements.append(told[2:4]))
     async with database.changing("a test") as connection:
-        await rate_from(connection, BIG, "classic", (FIRST_MS + 10**11, 1))
-        ((statement, parameters),) = [told for told in statements if told[0].startswith("SELECT")]
-        plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
-        steps = [row.detail for row in plan]
-    assert steps[0] == "SEARCH results USING INDEX ix_results_finished (group=? AND finished>?)"
-    assert all("player=?" in step for step in steps if step.startswith("SEARCH results_")), steps
+        await rate_game(connection, BIG, "classic", (FIRST_MS + 10**10, 1))
+        await connection.rollback()
+    asked = [told for told in statements if told[0].startswith("SELECT")]
+    assert len(asked) > 5  # with those that follow
+    for steps in await plans(database, asked):
+        if any("unrated" in step or "jobs" in step for step in steps):
+            continue
+        assert steps[0].startswith("SEARCH results USING INDEX ix_results_finished (group=? AND finished>?"), steps
+        assert all("player=?" in step for step in steps if step.startswith("SEARCH results_")), steps
+
+
+async def test_nothing_is_looked_through_for_one_person(database):
+    """Neither to find that nothing stands in the way of being forgotten, nor for any slice of it."""
+    statements = []
+    engine = database.writer.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", lambda *told: statements.append((told[2], told[3], told[5])))
+    await People(database).forget(FIRST_PLAYER)
+    done = len(statements)
+    await Background(database).work()
+    assert len(statements) > done + 20
+    asked = {statement: parameters[0] if many else parameters for statement, parameters, many in statements}
+    assert {statement.split()[0] for statement in asked} > {"SELECT", "INSERT", "UPDATE", "DELETE"}
+    for steps in await plans(database, [its for its in asked.items() if not its[0].startswith("BEGIN")]):
+        through = [step for step in steps if step.startswith("SCAN")]
+        assert {step for step in through if "results" in step or "seats" in step or "games" in step} <= {
+            "SCAN games USING INDEX uq_games_open_room"
+        }, steps
+
+
+async def plans(database, statements):
+    """How SQLite carries out each of these."""
+    async with database.reading() as connection:
+        return [
+            [row.detail for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)]
+            for statement, parameters in statements
+        ]
 
 
 async def test_a_page_comes_quickly(database):

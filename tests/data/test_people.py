@@ -2,28 +2,34 @@
 
 import asyncio
 import json
+import random
+from contextlib import asynccontextmanager
+from itertools import pairwise
 
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from data.achievements import Achievements
-from data.database import Database
+from data.background import Background
+from data.database import SLICE, Database
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric
 from data.people import People
 from data.resets import Resets
 from data.results import MOST_A_DAY
-from data.schema import days, metadata, results, tallies
+from data.schema import actions, days, games, metadata, results, seats, tallies
 from data.seasons import Season, zone_named
 from data.settings import Preferences, Settings
+from data.shards import Shards
 from data.sight import EVERYWHERE
-from engine.table import Change, Lobby, Rejected, Status, StorageError
+from engine.table import Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
+from engine.table.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
-from tests.data.test_storage import begun, record
+from tests.data.test_storage import act, begun, record
 
 ME, OTHER = 80_351_110_224_678_912, 80_351_110_224_678_913
 
@@ -34,13 +40,44 @@ async def known(database):
     games = [await played(journal, ME, OTHER, when=DAY, group=group) for group in (10, 11)]
     await played(journal, OTHER, ME, 5, when=2 * DAY)
     await played(journal, ME, when=2 * DAY, level="easy")
-    lobby = Lobby("classic", "standard").join(OTHER, "other").join(ME, "me, I")
-    stopped = await journal.create(record(room=3, group=10, host=OTHER, lobby=lobby))
-    await journal.commit(Change(replace(stored := stopped, version=1, status=Status.STOPPED, ended=5)))
+    stopped = await stopped_lobby(journal)
     await Achievements(database).award(10, games[0], {ME: ["first"], OTHER: ["first"]}, at=5)
     await Resets(database).reset(11, Season(1970, 1), zone_named("UTC"), by=ME, at=3 * DAY)
+    await Background(database).work()
     await Settings(database).put_player(ME, Preferences(language="fr"))
-    return journal, games, stored
+    return journal, games, stopped
+
+
+async def stopped_lobby(journal):
+    """A table that came to nothing, as whoever has ended it knows it."""
+    tables = Tables(journal, FakeClock())
+    table = await tables.open(10, 3, OTHER, "other", Lobby("classic", "standard").join(ME, "me, I"), Pace())
+    await table.leave(OTHER)
+    await table.stop("me, I")
+    return table
+
+
+async def begun_by(tables, *people):
+    """A game of these people that counts by now."""
+    lobby = Lobby("classic", "standard")
+    for person in people[1:]:
+        lobby = lobby.join(person, f"p{person}")
+    table = await tables.open(10, 900, people[0], "p", lobby, Pace())
+    await table.start(people[0], 1)
+    table.record = replace(table.record, seats=tuple(replace(seat, turns=99) for seat in table.record.seats))
+    return table
+
+
+async def forget(database, person):
+    """Forget a person, and wait for it."""
+    await People(database).forget(person)
+    await Background(database).work()
+
+
+async def waiting_for(database, person):
+    """In how many games a person is still named."""
+    async with database.reading() as connection:
+        return len({*(await connection.execute(select(seats.c.game).where(seats.c.player == person))).scalars()})
 
 
 async def everything(database):
@@ -56,23 +93,51 @@ async def test_an_export_holds_what_is_ones_own(database):
     text = msgspec.json.encode(about).decode()
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
-        "seats": 4, "results": 4, "hosted": 3, "achievements": 1, "resets": 1, "stops": 0,
+        "seats": 4, "results": 4, "hosted": 4, "achievements": 1, "resets": 1, "lobbies": 4, "stops": 0,
     }  # fmt: skip
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
     assert "other" not in text
     nobody = await People(database).export(12345)
     assert nobody == {
-        "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "achievements": [], "resets": [],
-        "stops": [],
+        "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "achievements": [],
+        "resets": [], "lobbies": [], "stops": [],
     }  # fmt: skip
+
+
+async def test_an_export_holds_ones_places_in_lobbies_and_ones_own_acts(database):
+    journal, people, chance = SqlJournal(database), People(database), random.Random(1)
+    again = Lobby("classic", "standard").join(OTHER, "other").join(ME, "me").again(OTHER, "other")
+    invites = await journal.create(record(room=3, group=11, host=OTHER, lobby=again))
+    stored = await journal.create(record(room=4, host=ME, lobby=Lobby("classic", "standard").join(ME, "me")))
+    state, stored = begun(stored)
+    stored = replace(stored, seats=(replace(stored.seats[0], player=OTHER), replace(stored.seats[1], player=ME)))
+    await journal.commit(Change(stored, snapshot=state))
+    mine = []
+    for n in range(40):
+        state, stored, change = act(state, stored, chance)
+        entry = replace(change.entry, at=1000 + n, stamp=n, by="auto" if n % 5 == 0 else "player")
+        await journal.commit(replace(change, entry=entry))
+        if entry.by == "player" and getattr(entry.action, "seat", None) == 1:
+            mine.append((stored.id, 3, entry.seq, n, 1000 + n, msgspec.to_builtins(entry.action)))
+    assert (await people.export(ME))["lobbies"] == [
+        {"game": invites.id, "group": 11, "as": "invited", "name": "me", "side": None},
+        {"game": stored.id, "group": 3, "as": "member", "name": "me", "side": None},
+    ]
+    acts = [tuple(act.values()) for page in [page async for page in people.acts(ME)] for act in page]
+    assert len(mine) > 10
+    assert acts == mine
+    async with database.changing("damage") as connection:
+        await connection.execute(update(actions).where(actions.c.seq == mine[0][2]).values(action="?"))
+        await connection.execute(update(games).where(games.c.id == stored.id).values(lobby="?"))
+    assert [its["seq"] for page in [page async for page in people.acts(ME)] for its in page] == [m[2] for m in mine[1:]]
+    assert [its["game"] for its in (await people.export(ME))["lobbies"]] == [invites.id]
 
 
 async def test_whoever_is_forgotten_is_nowhere_any_more(database):
     journal, games, stopped = await known(database)
     before = await ratings(database)
-    changed = await People(database).forget(ME)
-    assert {*games, stopped.id} < set(changed)
+    await forget(database, ME)
     text = await everything(database)
     assert str(ME) not in text
     assert f"p{ME}" not in text
@@ -86,9 +151,9 @@ async def test_whoever_is_forgotten_is_nowhere_any_more(database):
     assert nobody < 0
     solo = (await History(database).games(10, EVERYWHERE, player=nobody))[0]
     assert [its.name for its in solo.seats] == ["", "Rosalie"]  # an AI stays what it was
-    with pytest.raises(StorageError):  # what is in memory of such a table must not come back
-        await journal.commit(Change(replace(stopped, version=2, anchor=5)))
-    assert (await journal.load(stopped.id)).record.lobby.members[1].name == ""
+    with pytest.raises(Overtaken):  # what is in memory of such a table must not come back
+        await stopped.anchor(5)
+    assert (await journal.load(stopped.id)).record.host == nobody
     await played(journal, ME, OTHER, when=9 * DAY)  # and one may begin anew
     page = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=ME)
     assert page.own.games == 1
@@ -102,7 +167,7 @@ async def test_nobody_is_forgotten_at_an_open_table(database):
     with pytest.raises(Rejected, match="still_seated") as refused:
         await people.forget(ME)
     assert refused.value.facts == {"table": waiting.id, "room": "3"}
-    await journal.commit(Change(replace(waiting, version=1, status=Status.STOPPED, ended=5)))
+    await journal.commit(Change(replace(waiting, version=1, status=Status.STOPPED, lobby=replace(lobby, members=()))))
     state, playing = begun(await journal.create(record(room=4, group=10)))
     seats = (playing.seats[0], replace(playing.seats[1], player=ME, left=True, away=True))
     await journal.commit(Change(replace(playing, seats=seats), snapshot=state))
@@ -111,18 +176,220 @@ async def test_nobody_is_forgotten_at_an_open_table(database):
     await people.forget(99)  # who is not there need not wait
 
 
+async def test_others_write_while_somebody_is_forgotten(database):
+    """Between two of its transactions whoever waits has a turn, and none changes more games than a slice has."""
+    journal = SqlJournal(database)
+    for day in range(3 * SLICE):
+        await played(journal, ME, OTHER, when=DAY * day)
+    await People(database).forget(ME)
+    left = [await waiting_for(database, ME)]
+    working = asyncio.ensure_future(Background(database).work())
+    while left[-1]:
+        await SqlJournal(database).create(record(room=10_000 + len(left), host=OTHER))
+        left.append(await waiting_for(database, ME))
+    await working
+    assert left[0] == 3 * SLICE
+    assert len({*left}) > 3
+    assert max(before - after for before, after in pairwise(left)) <= 2 * SLICE  # there may be one between the two
+
+
+async def test_no_transaction_of_what_takes_long_is_large(database, monkeypatch):
+    journal, sizes = SqlJournal(database), []
+    for day in range(2 * SLICE + 3):
+        await played(journal, ME, OTHER, when=DAY * day)
+    changing = Database.changing
+
+    @asynccontextmanager
+    async def counted(self, about):
+        before = await waiting_for(self, ME)
+        async with changing(self, about) as connection:
+            yield connection
+        sizes.append(before - await waiting_for(self, ME))
+
+    monkeypatch.setattr(Database, "changing", counted)
+    await forget(database, ME)
+    assert sum(sizes) == 2 * SLICE + 3
+    assert max(sizes) <= SLICE
+    sizes.clear()
+    resets = Resets(database)
+    number = await resets.reset(10, Season(1970, 1), zone_named("UTC"), by=7, at=1)
+    await Background(database).work()
+    await resets.undo(10, number, by=7, at=1)
+    await Background(database).work()
+    assert len(sizes) >= 2 * 31 / SLICE + 2
+
+
+async def test_what_was_begun_is_finished_after_a_restart(database_url):
+    """Killed between two slices the person is half somebody; the next start goes on, under the same number."""
+    first = await Database.open(database_url)
+    for day in range(40):
+        await played(SqlJournal(first), ME, OTHER, when=DAY * day)
+    await People(first).forget(ME)
+    working = asyncio.ensure_future(Background(first).work())
+    while await waiting_for(first, ME) == 40:
+        await asyncio.sleep(0)
+    working.cancel()
+    await asyncio.gather(working, return_exceptions=True)
+    assert 0 < await waiting_for(first, ME) < 40
+    await first.close()
+    second = await Database.open(database_url)
+    with pytest.raises(Rejected, match="already_under_way"):
+        await People(second).forget(ME)
+    await Background(second).work()
+    assert str(ME) not in await everything(second)
+    page = await Leaderboard(second).page(10, Metric.GAMES, ruleset="classic", viewer=OTHER)
+    assert sorted(row.games for row in page.rows) == [40, 40]
+    await second.close()
+
+
+async def test_whoever_is_being_forgotten_sits_down_nowhere(database):
+    journal, people = SqlJournal(database), People(database)
+    await played(journal, ME, OTHER)
+    tables = Tables(journal, FakeClock())
+    lobby = Lobby("classic", "standard")
+    table = await tables.open(10, 3, OTHER, "other", lobby, Pace())
+    again = lobby.join(OTHER, "other").join(ME, "me").again(OTHER, "other")
+    await people.forget(ME)
+    with pytest.raises(Rejected, match="already_under_way"):
+        await people.forget(ME)
+    for attempt in (table.join(ME, "me"), tables.open(10, 4, ME, "me", lobby, Pace())):
+        with pytest.raises(Rejected, match="being_forgotten"):
+            await attempt
+    both = await asyncio.gather(table.join(ME, "me"), tables.open(10, 5, 7, "g", lobby, Pace()), return_exceptions=True)
+    assert isinstance(both[0], Rejected)
+    ended = await begun_by(tables, 7, 8)
+    with pytest.raises(Rejected, match="being_forgotten"):  # nor is there a moderator of that name
+        await ended.stop("me", ME)
+    inviting = await tables.open(10, 6, OTHER, "other", again, Pace())  # nobody is kept from playing by that
+    assert inviting.lobby.awaited
+    await Background(database).work()
+    assert str(ME) not in await everything(database)
+    with pytest.raises(Overtaken):
+        await inviting.join(7, "g")
+    await table.join(ME, "me")  # and one begins anew
+    tables.close()
+
+
+async def test_an_achievement_that_comes_late_is_not_that_of_somebody_forgotten(database):
+    journal, achievements = SqlJournal(database), Achievements(database)
+    game = await played(journal, ME, OTHER)
+    await forget(database, ME)
+    assert await achievements.award(10, game, {ME: ["first"], OTHER: ["first"]}, at=5) == {OTHER: ("first",)}
+    assert str(ME) not in await everything(database)
+
+
+async def test_a_damaged_lobby_keeps_nobody_from_being_forgotten(database, caplog):
+    journal = SqlJournal(database)
+    games_of = [await played(journal, ME, OTHER) for _ in range(3)]
+    waiting = await journal.create(record(room=3, lobby=Lobby("classic", "standard").join(ME, "me")))
+    async with database.changing("damage") as connection:
+        its = games.c.id.in_([games_of[0], waiting.id])
+        await connection.execute(update(games).where(its).values(lobby=f'{{"members":[{{"player":{ME},'))
+    with pytest.raises(Rejected, match="still_seated"):
+        await People(database).forget(ME)
+    await journal.abandon(waiting.id, 5)
+    await forget(database, ME)
+    assert str(ME) not in await everything(database)
+    assert "is damaged" in caplog.text
+
+
+async def test_every_game_that_names_somebody_is_found(database):
+    """Whatever happens at tables: of those that have ended, seats and hosts alone lead to everybody who is named."""
+    journal, chance, clock = SqlJournal(database), random.Random(3), FakeClock()
+    tables, everybody = Tables(journal, clock), []
+    for room in range(8):
+        lobby = Lobby("classic", "standard")
+        people = [100 * room + i for i in range(100, 103)]
+        everybody += people
+        table = await tables.open(10, room, people[0], f"p{people[0]}", lobby, Pace(lobby_ms=1000))
+        for person in people[1:]:
+            await table.join(person, f"p{person}")
+        await table.leave(chance.choice(people))
+        match room % 4:
+            case 0:
+                await table.stop("a moderator")
+            case 1:
+                clock.advance(1000)
+                while table.status.open:
+                    await asyncio.sleep(0)
+            case 2:
+                await table.start(table.record.host, room)
+                await table.leave(table.record.host)
+            case 3:
+                await journal.abandon(table.id, 5)
+                tables._publish(Update(table))
+    for person in everybody:
+        await forget(database, person)
+    async with database.reading() as connection:
+        lobbies = "".join((await connection.execute(select(games.c.lobby))).scalars())
+    assert '"name":"p' not in lobbies
+    tables.close()
+
+
+async def test_what_one_process_forgets_no_other_one_remembers(postgres_url):
+    """Two processes with one database: preferences, tables and whatever else is told of it."""
+    one, other = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
+    told, heard = [], asyncio.Event()
+
+    def on_forgotten(person):
+        told.append(person)
+        heard.set()
+
+    other.forgotten.listen(on_forgotten)
+    settings = Settings(other)
+    other.forgotten.listen(settings.forget_player)
+    await Settings(one).put_player(ME, Preferences(language="fr"))
+    assert (await settings.player(ME)).language == "fr"
+    theirs = 1 << 22
+    tables = Tables(SqlJournal(other, Shards(2, (1,))), FakeClock())
+    table = await tables.open(theirs, 3, OTHER, "other", Lobby("classic", "standard").join(ME, "me"), Pace())
+    with pytest.raises(Rejected, match="still_seated"):
+        await People(one).forget(ME)
+    await table.start(OTHER, 1)
+    await table.leave(ME)
+    await People(one).forget(ME)
+    with pytest.raises(Rejected, match="being_forgotten"):
+        await tables.open(theirs, 4, ME, "me", Lobby("classic", "standard"), Pace())
+    await asyncio.wait_for(heard.wait(), 20)
+    heard.clear()
+    await Background(one, Shards(2, (0,))).work()
+    await asyncio.wait_for(heard.wait(), 20)
+    assert told == [ME, ME]
+    assert await settings.player(ME) == Preferences()
+    with pytest.raises(Overtaken):
+        await table.anchor(9)  # the end is shown late, with the name
+    assert str(ME) not in await everything(one)
+    assert '"me"' not in await everything(one)
+    for database in (one, other):
+        await database.close()
+
+
+async def test_a_process_that_was_cut_off_forgets_everybody(postgres_url, postgres_server):
+    """What was told while it had no connection it cannot have heard."""
+    database, told = await Database.open(postgres_url), []
+    database.forgotten.listen(told.append)
+    await database.check()
+    assert told == []
+    name = postgres_url.rpartition("/")[2]
+    await postgres_server.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+    with pytest.raises(StorageError):
+        await database.check()
+    await database.check()
+    assert told == [None]
+    await database.close()
+
+
 async def test_forgetting_oneself_does_not_make_more_games_count(database):
     """Whoever forgets oneself after each game is still known to have played today, and yet is nowhere."""
-    journal, people, board = SqlJournal(database), People(database), Leaderboard(database)
+    journal, board = SqlJournal(database), Leaderboard(database)
     for hour in range(MOST_A_DAY + 3):
         await played(journal, OTHER, ME, when=5 * DAY + hour)
-        await people.forget(ME)
+        await forget(database, ME)
     page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
     assert page.own.value == MOST_A_DAY
     assert str(ME) not in await everything(database)
-    await played(
-        journal, OTHER, ME, when=6 * DAY
-    )  # the next day, another server, other rules, others: each its own limit
+    # the next day, another server, other rules, others: each its own limit
+    await played(journal, OTHER, ME, when=6 * DAY)
     await played(journal, OTHER, ME, when=6 * DAY, group=11)
     await played(journal, OTHER, ME, when=6 * DAY, ruleset="playroom")
     await played(journal, OTHER, ME, 5, when=6 * DAY)

@@ -1,14 +1,23 @@
 """Ratings beside the library's own examples, and beside themselves computed anew."""
 
 import random
+from contextlib import asynccontextmanager
 
 import pytest
 from sqlalchemy import select, update
 
+from data.background import Background
+from data.boards import counted
+from data.database import Database
 from data.journal import SqlJournal
+from data.people import People
 from data.ratings import Rating, rate_from, rated
-from data.schema import results
+from data.resets import Resets
+from data.schema import results, unrated
+from data.seasons import Season, zone_named
 from tests.data.games import DAY, played
+
+UTC = zone_named("UTC")
 
 
 async def ratings(database, group=10):
@@ -70,6 +79,86 @@ async def test_computed_anew_they_are_the_same_to_the_last_bit(database):
         await connection.execute(update(results).where(results.c.group == 10).values(mu=None, sigma=1.0))
         await rate_from(connection, 10, "classic")
     assert (await ratings(database), await ratings(database, 11)) == before
+
+
+async def rated_anew(database, group=10):
+    """What the ratings would be if they were computed from the results alone; they are left as they are."""
+    async with database.changing("a test") as connection:
+        await connection.execute(update(results).where(*counted(group, "classic")).values(mu=None, sigma=1.0))
+        await rate_from(connection, group, "classic")
+        query = select(results.c.game, results.c.seat, results.c.player, results.c.mu, results.c.sigma)
+        its = query.where(results.c.group == group).order_by(results.c.game, results.c.seat)
+        rows = [tuple(row) for row in await connection.execute(its)]
+        await connection.rollback()
+    return rows
+
+
+async def test_whatever_happens_between_two_slices_the_ratings_come_out_the_same(database, monkeypatch):
+    """A season is taken off and put back, somebody is forgotten, and games end meanwhile, some of them out of order."""
+    journal, chance = SqlJournal(database), random.Random(8)
+    first, players = Season(2024, 5).period(UTC)[0], [*range(1, 9)]
+
+    async def another(day):
+        who = chance.sample(players, chance.choice([2, 3]))
+        await played(journal, *who, when=first + DAY * day, won=(chance.randrange(2),))
+
+    for day in range(60):
+        await another(day)
+    resets, people, work = Resets(database), People(database), Background(database).work
+    changing, others = Database.changing, []
+
+    @asynccontextmanager
+    async def interrupted(self, about):
+        async with changing(self, about) as connection:
+            yield connection
+        if (
+            about in ("the reset", "the ratings", "that a person is forgotten")
+            and len(others) < 30
+            and chance.random() < 0.5
+        ):
+            others.append(about)
+            await another(chance.choice([61, 61, 30, 3]))
+            async with database.reading() as reader:  # whoever looks meanwhile sees something sane
+                shown = select(results.c.mu).where(*counted(10, "classic"))
+                assert None not in (await reader.execute(shown)).scalars().all()
+
+    number = await resets.reset(10, Season(2024, 5), UTC, by=77, at=first)
+    monkeypatch.setattr(Database, "changing", interrupted)
+    monkeypatch.setattr("data.database.SLICE", 5)
+    await work()
+    await resets.undo(10, number, by=77, at=first)
+    await people.forget(players.pop())
+    await work()
+    await work()  # what ended out of order at the very last
+    monkeypatch.undo()
+    await work()
+    assert {*others} == {"the reset", "the ratings", "that a person is forgotten"}
+    assert 8 not in {player for _, _, player, *_ in await ratings(database)}
+    assert await ratings(database) == await rated_anew(database)
+    async with database.reading() as connection:
+        assert (await connection.execute(select(unrated))).all() == []
+
+
+async def test_nothing_is_rated_anew_while_a_player_has_two_numbers(database):
+    journal, work = SqlJournal(database), Background(database).work
+    for day in range(30):
+        await played(journal, 1, 2, when=DAY * day)
+    await People(database).forget(1)
+    before = await ratings(database)
+    await played(journal, 2, 3, when=DAY * 2 + 1)  # many follow, and they are not rated before it is done
+    assert [row for row in await ratings(database) if row[0] <= 30] == before
+    await work()
+    assert await ratings(database) == await rated_anew(database)
+    assert [row[3] for row in await ratings(database)][:60] != [row[3] for row in before]
+
+
+async def test_a_few_that_follow_are_rated_at_once(database):
+    journal = SqlJournal(database)
+    for day in (1, 2, 5, 3, 4):
+        await played(journal, 1, 2, when=DAY * day)
+    assert await ratings(database) == await rated_anew(database)
+    async with database.reading() as connection:
+        assert (await connection.execute(select(unrated))).all() == []
 
 
 async def test_a_draw_and_who_has_left(database):

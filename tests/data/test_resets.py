@@ -3,11 +3,12 @@
 import pytest
 
 from data.achievements import Achievement, Achievements
+from data.background import Background
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric, metrics_of
 from data.profiles import Profiles
-from data.resets import UNDO_MS, Resets
+from data.resets import UNDO_MS, Reset, Resets
 from data.seasons import Season, zone_named
 from data.shards import Shards
 from data.sight import EVERYWHERE
@@ -38,6 +39,7 @@ async def test_a_season_is_taken_off_and_put_back(database):
     await played(journal, 1, 2, when=NOW, group=11)
     before = await boards(database), await ratings(database), await boards(database, 11)
     done = await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 20 * DAY)
+    await Background(database).work()
     board = Leaderboard(database)
     left = await board.page(10, Metric.GAMES, ruleset="funspeed", viewer=1)
     assert [(row.player, row.games) for row in left.rows] == [(1, 20), (2, 20)]
@@ -46,7 +48,7 @@ async def test_a_season_is_taken_off_and_put_back(database):
     assert not (await history.games(10, EVERYWHERE, limit=1))[0].counts
     assert len((await Profiles(database).of(10, 1, "funspeed", EVERYWHERE)).history) == 20
     (row,) = await resets.of(10)
-    assert (row.id, row.season, row.by, row.at, row.undone) == (done, Season(2024, 5), 7, NOW + 20 * DAY, None)
+    assert row == Reset(done, Season(2024, 5), 7, NOW + 20 * DAY, None, under_way=False)
     assert await resets.of(11) == ()
     with pytest.raises(Rejected, match="nothing_to_reset"):
         await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 20 * DAY)
@@ -54,11 +56,12 @@ async def test_a_season_is_taken_off_and_put_back(database):
         await resets.reset(10, Season(2020, 5), UTC, by=7, at=NOW)
     assert len(await resets.of(10)) == 1
     with pytest.raises(Rejected, match="no_such_reset"):
-        await resets.undo(11, done, at=NOW + 20 * DAY)
-    await resets.undo(10, done, at=NOW + 20 * DAY + UNDO_MS)
+        await resets.undo(11, done, by=7, at=NOW + 20 * DAY)
+    await resets.undo(10, done, by=7, at=NOW + 20 * DAY + UNDO_MS)
+    await Background(database).work()
     assert (await boards(database), await ratings(database), await boards(database, 11)) == before
     with pytest.raises(Rejected, match="no_such_reset"):
-        await resets.undo(10, done, at=NOW + 20 * DAY)
+        await resets.undo(10, done, by=7, at=NOW + 20 * DAY)
     assert (await resets.of(10))[0].undone == NOW + 20 * DAY + UNDO_MS
 
 
@@ -68,15 +71,15 @@ async def test_ratings_go_on_as_if_the_season_had_not_been(database):
     (_, _, _, mu, _), _ = await ratings(database)
     await played(journal, 1, 2, when=NOW + DAY, won=(1,))
     done = await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 2 * DAY)
+    await Background(database).work()
     page = await board.page(10, Metric.RATING, ruleset="classic", viewer=1)
     assert [row.games for row in page.rows] == [1, 1]
     await played(journal, 1, 3, when=NOW + 3 * DAY)  # after it, within the same season
     rows = await ratings(database)
     assert rows[0][3] == mu
-    assert rows[2][3] is rows[3][3] is None
     assert rows[4][3] > mu
     with pytest.raises(Rejected, match="reset_is_final"):
-        await resets.undo(10, done, at=NOW + 2 * DAY + UNDO_MS + 1)
+        await resets.undo(10, done, by=7, at=NOW + 2 * DAY + UNDO_MS + 1)
 
 
 async def test_each_feat_is_new_once(database):

@@ -3,6 +3,7 @@
 import pytest
 
 from data.achievements import Achievements
+from data.background import Background
 from data.database import Database
 from data.history import History
 from data.journal import SqlJournal
@@ -52,14 +53,17 @@ async def test_what_happens_in_one_server_changes_nothing_in_the_other(database_
     game = await fill(journal, 10)
     await Achievements(database).award(10, game, {1: ["a"]}, at=1)
     await resets.reset(10, Season(1970, 1), UTC, by=1, at=20 * DAY) if first else None
+    await Background(database).work()
     before = await answers(database, 10)
     await fill(journal, 11)
     await Achievements(database).award(11, game, {1: ["a", "b"], 2: ["a"]}, at=1)
     done = await resets.reset(11, Season(1970, 1), UTC, by=2, at=20 * DAY)
+    await Background(database).work()
     assert await answers(database, 10) == before
     with pytest.raises(Rejected, match="no_such_reset"):
-        await resets.undo(10, done, at=20 * DAY)
-    await resets.undo(11, done, at=20 * DAY)
+        await resets.undo(10, done, by=2, at=20 * DAY)
+    await resets.undo(11, done, by=2, at=20 * DAY)
+    await Background(database).work()
     assert await answers(database, 10) == before
     assert await History(database).transcript(10, game + 1) is None
     await database.close()

@@ -1,16 +1,21 @@
 """What a server and its players keep: profiles, history, replays, achievements, settings, preferences, being forgotten."""
 
+import io
 import json
+import zipfile
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
 from msgspec.structs import replace
 from simcord.components import walk_components
 
+from cogs.live import _Shown
 from cogs.pictures.drawer import Drawer
+from data.background import Background
 from data.settings import GuildSettings, Preferences
 from data.sight import EVERYWHERE
-from engine.recording import from_text
+from engine.recording import By, acts_of, from_text
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, raw, speaking, text
@@ -220,7 +225,7 @@ async def test_a_feat_is_told_once_and_listed(world, monkeypatch):
     told = [message for message in world.channel.history() if "has achieved" in text(message)]
     assert len(told) == 1
     assert "Fencing master" in text(told[0])
-    table = world.bot.desk.tables._loaded[world.number]
+    table = world.newest
     person = next(its for its in world.people if its.id == table.record.seats[0].player)
     card = (await person.slash(world.channel, "mille stats")).response
     assert "Achievements: 1 of 12" in text(card)
@@ -426,6 +431,64 @@ async def test_everything_about_oneself_as_a_file(world, played):
     assert about["player"] == ann.id
     assert about["results"]
     assert "Bob" not in json.dumps(about)
+    assert [place["as"] for place in about["lobbies"]] == ["member"]
+    transcript = await world.bot.desk.history.transcript(world.guild.id, played)
+    own = [act for act in acts_of(transcript.acts) if act.by is By.PLAYER and act.action.seat == 0]
+    assert [(act["action"]["seat"], act["clicked"]) for act in about["acts"]] == [(0, act.stamp) for act in own]
+    assert own
+
+
+async def test_an_export_too_large_for_discord_is_packed(world, played, monkeypatch):
+    monkeypatch.setattr("cogs.people._MOST_BYTES", 1000)
+    answer = (await world.people[0].slash(world.channel, "mille export-me")).response
+    (file,) = answer.attachments
+    with zipfile.ZipFile(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as packed:
+        (name,) = packed.namelist()
+        about = json.loads(packed.read(name))
+    assert (file.filename, name) == ("coup-fourre-about-me.json.zip", "coup-fourre-about-me.json")
+    assert about["acts"]
+
+
+async def test_one_export_at_a_time(world, played):
+    ann = world.people[0]
+    world.bot.desk.exporting.add(ann.id)
+    refused = (await ann.slash(world.channel, "mille export-me")).response
+    assert "still being done" in text(refused)
+    world.bot.desk.exporting.clear()
+    assert (await ann.slash(world.channel, "mille export-me")).response.attachments
+    assert not world.bot.desk.exporting
+
+
+async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
+    """Whoever has played much is told so, is refused a second time meanwhile, and may then begin anew."""
+    ann, *_ = world.people
+    question = (await ann.slash(world.channel, "mille forget-me")).response
+    with monkeypatch.context() as patched:  # its turn has yet to come
+        patched.setattr(Background, "work", AsyncMock())
+        begun = (await ann.click(question, label="Forget me")).response
+        assert "goes on by itself" in text(begun)
+        again = (await ann.slash(world.channel, "mille forget-me")).response
+        again = (await ann.click(again, label="Forget me")).response
+        assert "still being done" in text(again)
+        refused = (await ann.slash(world.channel, "mille new")).response
+        assert "still being forgotten" in text(refused)
+    await world.bot.desk.background.work()
+    assert "Ann" not in text((await world.people[1].slash(world.channel, "mille history")).response)
+    await world.new()
+
+
+async def test_no_end_of_a_game_is_shown_with_a_name_that_is_forgotten(world, played):
+    """Of a game that has ended nothing is kept in memory but what is still to be shown of it."""
+    desk = world.bot.desk
+    assert desk.tables._loaded == {}
+    table = await desk.tables.get(played)
+    assert desk.tables._loaded == {}
+    shown = desk.live._tables[played] = _Shown(table, dirty=True)
+    desk.forget(world.people[2].id)
+    assert shown.dirty
+    desk.forget(world.people[0].id)
+    assert not shown.dirty
+    assert desk.live._tables == {}
 
 
 async def test_being_forgotten(world, played):

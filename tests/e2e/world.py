@@ -78,6 +78,12 @@ class World:
         """Every click through this world: its verb, and the calls to Discord that it led to."""
         self.by_themselves = []
         """The calls to Discord that nobody's click led to, but the time that went by."""
+        self._tables = {}
+        self._watch_tables()
+
+    def _watch_tables(self):
+        """Remember every table of which anything is told: the bot itself forgets those that have ended."""
+        self.bot.desk.tables.subscribe(lambda update: self._tables.__setitem__(update.table.id, update.table))
 
     @property
     def bot(self):
@@ -129,6 +135,7 @@ class World:
         old = self.bot
         await self.start_anew()
         await old.close()
+        self._watch_tables()
         return await self.table()
 
     # -- acting -------------------------------------------------------------------------------------------
@@ -156,11 +163,17 @@ class World:
     @property
     def number(self):
         """The number of the newest table."""
-        return max(self.bot.desk.tables._loaded)
+        return self.newest.id
+
+    @property
+    def newest(self):
+        """The newest table, open or ended."""
+        known = self._tables | self.bot.desk.tables._loaded
+        return known[max(known)]
 
     def public(self):
         """The table message as it is now."""
-        anchor = self.bot.desk.tables._loaded[self.number].record.anchor
+        anchor = self.newest.record.anchor
         return next(message for message in self.channel.history() if message.id == anchor)
 
     async def take_turn(self, hands, choose=None):
@@ -237,7 +250,7 @@ class World:
         """Take turns until the table is in this state."""
         hands = {}
         for _ in range(most):
-            table = self.bot.desk.tables._loaded[self.number]
+            table = self.newest
             if until(table):
                 return table
             await self.take_turn(hands, choose)

@@ -125,6 +125,20 @@ def test_target_and_extension_target():
     assert game.scored.sheets[0].extension == 200
 
 
+@pytest.mark.parametrize("extension", ["auto", "on", "off"])
+@pytest.mark.parametrize("sides", ["0101", "010101"])
+def test_two_teams_may_drive_to_700(sides, extension):
+    """RULES 2.2: 1000 is only what is usual for them."""
+    asked = {"target": 700, "extension": extension}
+    assert decided(sides, **asked)["target"] == 700
+    game = position(sides=sides, options=asked, A=Side("GO", km=675), hands={"A": "D25"})
+    assert game.state.target == 700
+    game.play("A", "D25")
+    if extension == "on":
+        game.extend("A", accept=False)
+    assert (game.scored.completed_by, game.scored.sheets[0].distance) == (0, 700)
+
+
 def test_extension_off_ends_the_round_at_once():
     game = position(options={"extension": "off"}, A=Side("GO", km=675), hands={"A": "D25"})
     assert game.play("A", "D25").scored.completed_by == 0

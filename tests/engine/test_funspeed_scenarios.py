@@ -100,6 +100,19 @@ def test_F3_a_parade_answers_at_once_and_does_not_take_the_turn(victim, under):
     assert game.hand("B")[-1] is (Card.ACCIDENT if under else Card.REPAIRS)
 
 
+@pytest.mark.parametrize(("attack_card", "parade"), [
+    ("LIMIT", "ENDLIMIT"), ("STOP", "GO"), ("H_GAS", "R_GAS"), ("FLAT", "SPARE"), ("ACCIDENT", "REPAIRS"),
+])  # fmt: skip
+def test_every_attack_is_answered_by_its_own_parade(attack_card, parade):
+    """RULES 4.5: End of Radar answers a radar as the others answer what stops."""
+    game = fun(sides=3, hands={"A": f"{attack_card} ...", "B": f"{parade} ..."})
+    attack(game, "A", attack_card, on="B").claim("B", parade)
+    assert game.happened(Cured) == [Cured(1, *cards(f"{parade} {attack_card}"), False)]
+    assert game.tableau("B") == Tableau()
+    assert game.state.discard == cards(f"{attack_card} {parade}")
+    assert (game.turn, game.state.phase) == ("B", Phase.DRAW)
+
+
 def test_F4_one_stopping_attack_and_a_radar_beside_it():
     game = fun(B=Side("FLAT"), hands={"A": "STOP LIMIT ..."})
     game.refuse("A", "STOP", on="B", code="already_stopped")

@@ -213,15 +213,17 @@ async def test_a_frozen_table_keeps_its_room_until_it_is_stopped(desk):
     await opened(desk, 1)
 
 
-async def test_tables_that_are_let_go_are_read_again(desk):
+async def test_tables_that_had_invited_somebody_forgotten_are_read_again(desk):
     desk.tables._most_loaded = 9
-    ended, waiting, playing = [await opened(desk, room) for room in (1, 2, 3)]
-    await ended.stop("p1")
-    desk.journal.records[ended.id] = replace(ended.record, host=-5)  # somebody has been forgotten
-    invited = replace(waiting.record, version=waiting.record.version + 1, pace=replace(PACE, lobby_ms=5))
+    playing = await opened(desk, 3)
+    lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2").again(1, "p1")
+    waiting = await desk.tables.open(GROUP, 2, 1, "p1", lobby, PACE)
+    invited = replace(waiting.record, version=waiting.record.version + 1, anchor=5)
     desk.journal.records[waiting.id] = invited
-    desk.tables.let_go([ended.id, waiting.id, 99])
-    assert (await desk.tables.get(ended.id)).record.host == -5
+    desk.tables.forget(7)
+    desk.tables.forget(1)  # who sits there is not
+    assert not waiting.overtaken
+    desk.tables.forget(2)
     assert waiting.overtaken
     with pytest.raises(StorageError):
         await waiting.stop("p1")

@@ -21,3 +21,5 @@ error-nothing_to_reset = No game has been finished in that month that would stil
 error-no_such_reset = There is no such reset here, or it has been undone already.
 error-reset_is_final = That reset is more than a day old: it can no longer be undone.
 error-still_seated = You still have to do with the table in <#{ $room }>. Once it is closed you can be forgotten.
+error-already_under_way = That is still being done. It goes on by itself; try again in a minute.
+error-being_forgotten = You are still being forgotten. Try again in a minute: then you begin anew.
