@@ -5,7 +5,17 @@ from msgspec.structs import replace
 
 from engine import RULESETS, Card, OptionError, new_game
 from engine.cards import FUNSPEED_DECK
-from engine.events import CardsSwapped, CoupFourre, GameOver, Reshuffled, TripCompleted, TurnSkipped, WindowOpened
+from engine.events import (
+    CardPlayed,
+    CardsSwapped,
+    CoupFourre,
+    GameOver,
+    HoldUpCalled,
+    Reshuffled,
+    TripCompleted,
+    TurnSkipped,
+    WindowOpened,
+)
 from engine.rules import rules_of
 from engine.rules.funspeed import checked
 from engine.state import Laid, Shown
@@ -138,11 +148,15 @@ def test_only_the_driving_ace_turns_a_car_round(safety, left):
     assert game.tableau("A").direction == cards(left)
 
 
-def test_right_of_way_takes_a_limit_away_that_acts_and_no_other_card():
-    game = position(A=Side("GO", speed="LIMIT ENDLIMIT"), hands={"A": "WAY ..."}).play("A", "WAY")
-    assert (game.tableau("A").speed, game.state.discard) == (cards("LIMIT ENDLIMIT"), ())
-    game = position(A=Side("GO", speed="LIMIT ENDLIMIT LIMIT"), hands={"A": "WAY ..."}).play("A", "WAY")
-    assert (game.tableau("A").speed, game.state.discard) == (cards("LIMIT ENDLIMIT"), cards("LIMIT"))
+@pytest.mark.parametrize(("safety", "pile", "acts", "ended"), [
+    ("WAY", "speed", "LIMIT", "LIMIT ENDLIMIT"), ("ACE", "direction", "WRONGWAY", "WRONGWAY ENDWRONG"),
+])  # fmt: skip
+def test_a_safety_takes_away_what_acts_and_no_other_card(safety, pile, acts, ended):
+    for there, gone in ((ended, ""), (f"{ended} {acts}", acts)):
+        game = position(options={"con_sense": "on"}, A=Side("GO", **{pile: there}), hands={"A": f"{safety} ..."})
+        game.play("A", safety)
+        assert getattr(game.tableau("A"), pile) == cards(ended)
+        assert game.state.discard == cards(gone)
 
 
 def test_no_late_coup_fourre_answers_what_a_remedy_has_cured():
@@ -189,3 +203,68 @@ def test_games_of_every_revision_until_now_are_played_and_no_others():
         for revision in (0, rules.revision + 1):
             with pytest.raises(OptionError, match="other_revision"):
                 rules_of(replace(setup, revision=revision))
+
+
+@pytest.mark.parametrize(("pile", "hazard", "safety", "before"), [
+    ("speed", "LIMIT", "WAY", "LIMIT ENDLIMIT"), ("direction", "WRONGWAY", "ACE", "WRONGWAY ENDWRONG"),
+    ("battle", "FLAT", "PROOF", "STOP GO"),
+])  # fmt: skip
+def test_a_coup_fourre_leaves_all_that_lay_under_the_hazard(pile, hazard, safety, before):
+    side = Side(**{"battle": "GO", pile: before})
+    game = position(options={"con_sense": "on"}, B=side, hands={"A": f"{hazard} ...", "B": f"{safety} ..."})
+    lay = game.tableau("B")
+    game.play("A", hazard, on="B")
+    assert getattr(game.tableau("B"), pile) == cards(f"{before} {hazard}")
+    game.coup("B", safety)
+    assert replace(game.tableau("B"), safeties=()) == lay
+    assert game.state.discard == cards(hazard)
+
+
+def test_who_drives_backwards_is_told_so_by_each_card():
+    game = position(
+        options={"con_sense": "on"}, A=Side("GO", km=100, direction="WRONGWAY"), hands={"A": "D25 ENDWRONG D50 ..."}
+    )
+    game.play("A", "D25").discard("B", game.hand("B")[0]).play("A", "ENDWRONG").discard("B", game.hand("B")[0])
+    game.play("A", "D50")
+    laid = [event for event in game.happened(CardPlayed) if event.card in (Card.D25, Card.D50)]
+    assert [(event.km, event.back) for event in laid] == [(75, True), (125, False)]
+
+
+def test_wrong_ways_alone_do_not_make_a_set_of_the_problems():
+    """RULES 2.5: without ``cumulation`` only the hazard on top acts."""
+    game = position(options={"con_sense": "on"}, A=Side("GO FLAT STOP"), hands={"A": "SPARE GO D25 ..."})
+    game.refuse("A", "SPARE", code="nothing_to_cure").play("A", "GO").discard("B", game.hand("B")[0])
+    game.play("A", "D25")
+
+
+def test_a_late_coup_fourre_looks_at_what_came_last():
+    """The LIMIT is cured, the STOP is not."""
+    game = position(preset="bsd", pile="", B=Side("GO"), hands={"A": "LIMIT STOP GO", "B": "WAY ENDLIMIT D25"})
+    game.play("A", "LIMIT", on="B").let_go("B").play("B", "ENDLIMIT").play("A", "STOP", on="B").let_go("B")
+    game.play("B", "WAY")
+    assert [coup.hazard for coup in game.happened(CoupFourre)] == [Card.STOP]
+    assert game.tableau("B").battle == cards("GO")
+
+
+@pytest.mark.parametrize(("sides", "target"), [((0, 1), 700), ((0, 1, 0, 1), 1000)])
+def test_what_a_stored_game_was_begun_without_is_decided_by_its_seating(sides, target):
+    setup = new_game("classic", sides).state.setup
+    kept = tuple((name, value) for name, value in setup.options if name not in ("target", "extension"))
+    assert rules_of(replace(setup, options=kept)).base_target == target
+
+
+@pytest.mark.parametrize("first", ["A", "B"])
+def test_of_two_calls_at_one_moment_that_of_the_nearer_seat_after_the_one_in_turn_comes_first(first):
+    """Whichever has reached us first, and so opened the window."""
+    game = fun(sides=3, turn="C", A=Side(km=100), B=Side(km=100), hands={"C": "D25 ..."})
+    for who in (first, "B" if first == "A" else "A"):
+        game.hold_up(who, 10)
+    assert [call.seat for call in game.expire().happened(HoldUpCalled)] == [0]
+
+
+def test_one_call_waits_for_others_though_everybody_has_passed():
+    game = fun(B=Side(km=50), C=Side(km=25), hands={"A": "D100 ..."}).play("A", "D100").shout("A", "100").expire()
+    game.hold_up("C", 20).let_go("B", "C")
+    assert game.state.race
+    game.hold_up("B", 10).expire()
+    assert game.happened(HoldUpCalled)[0].seat == 1

@@ -243,3 +243,24 @@ async def test_auto_pass_is_asked_for_in_a_game_and_not_before(desk):
     table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     with pytest.raises(Rejected, match="not_started_yet"):
         await table.auto_pass(1, True)
+
+
+async def test_who_acts_between_two_missed_turns_is_not_away(desk):
+    table = await desk.playing()
+    player, seat = player_in_turn(table), table.view(None).turn
+    for _ in range(3):
+        await desk.pass_time(PACE.turn_ms)
+        assert not table.record.seats[seat].away
+        await discard(table)
+        assert player_in_turn(table) == player
+        await discard(table)
+        await discard(table)
+
+
+async def test_a_game_is_handed_on_to_a_person_and_never_to_an_ai(desk):
+    lobby = Lobby("classic", "standard").join(11, "p11").with_computer("easy").join(12, "p12").join(13, "p13")
+    table = await desk.tables.open(GROUP, ROOM, 11, "p11", lobby, PACE)
+    await table.start(11, 1)
+    assert table.record.seats[1].level == "easy"
+    await table.leave(11)
+    assert table.record.host == 12
