@@ -37,8 +37,8 @@ from cogs.pictures.drawer import Drawer
 from cogs.registration import register_commands
 from cogs.watch import Watch
 from data.achievements import Achievements
-from data.backup import back_up, restore
 from data.background import Background
+from data.backup import back_up, restore
 from data.database import Database, NewerDatabase
 from data.history import History
 from data.journal import SqlJournal
