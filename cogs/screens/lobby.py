@@ -210,7 +210,7 @@ def options_screen(
     lobby = table.lobby
     rules = lobby.rules
     page = min(page, _pages(len(rules.options)) - 1)
-    values = rules.choose(lobby.preset, dict(lobby.options))
+    values = rules.choose(lobby.preset, dict(lobby.options), agreed=True)
     items: list[Item] = [
         text(f"## {texts('options-title')}", texts("options-intro"), f"**{texts('options-preset')}**"),
         select(

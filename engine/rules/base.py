@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -18,6 +18,10 @@ T = TypeVar("T")
 
 Events = list[Event]
 """Where the rules write down what happens."""
+
+
+MOST_ACTS: Final = 20_000
+"""After so many acts no discards come back and no further round is dealt: the game ends as its cards run out."""
 
 
 class Rules(ABC):
@@ -64,12 +68,13 @@ class Rules(ABC):
     # -- before the game ----------------------------------------------------------------------------------
 
     @classmethod
-    def choose(cls, preset: str, chosen: Mapping[str, object]) -> dict[str, Value]:
+    def choose(cls, preset: str, chosen: Mapping[str, object], *, agreed: bool = False) -> dict[str, Value]:
         """Return a value for every option: its default, changed by the preset, changed by what was chosen.
 
+        With `agreed` it may have been chosen when options took more than they do now.
         Raises OptionError for an unknown preset or option and for a value that an option does not take.
         """
-        return choose(cls.options, cls.presets, preset, chosen)
+        return choose(cls.options, cls.presets, preset, chosen, agreed=agreed)
 
     @classmethod
     def resolve(cls, sides: Sequence[int], preset: str, chosen: Mapping[str, object]) -> Setup:
@@ -78,7 +83,7 @@ class Rules(ABC):
         Raises OptionError for a seating, preset, option or combination that the ruleset refuses.
         """
         shape = shape_of(sides, cls.shapes)
-        values = cls.choose(preset, chosen)
+        values = cls.choose(preset, chosen, agreed=True)
         cls.decide(shape, values)
         return Setup(cls.id, cls.revision, tuple(sides), tuple(values.items()))
 
@@ -152,6 +157,10 @@ class Rules(ABC):
     def tally(self, state: State) -> tuple[int, ...]:
         """Return what each side has until now of what decides the game: the points of finished rounds."""
         return state.totals
+
+    def closing(self, state: State) -> bool:
+        """Return whether the game has lasted so long that it ends as soon as its cards run out (RULES 2.11, 4.3)."""
+        return state.seq >= MOST_ACTS
 
     def points(self, state: State) -> tuple[int, ...]:
         """Return what each side has now of what decides the game, a running round counted as it comes."""

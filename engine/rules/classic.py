@@ -115,7 +115,7 @@ class ClassicRules(Rules):
         Option("limit_200", 2, low=0, high=4),
         Option("discard_policy", "free", ("free", "only_if_stuck", "no_safeties")),
         Option("reshuffle_discard", "off", ("off", "on")),
-        Option("game_points", 5000, low=1, high=100_000),
+        Option("game_points", 5000, low=1, high=25_000, once=100_000),
         Option("max_hands", 0, low=0, high=100),
         Option("tie_break", "extra_hand", ("extra_hand", "shared")),
         Option("money_mode", "off", ("off", "on")),
@@ -183,6 +183,8 @@ class ClassicRules(Rules):
         self._keep_safeties = option["discard_policy"] == "no_safeties"
         self._reshuffles = option["reshuffle_discard"] == "on"
         self._game_points = int(option["game_points"])
+        limit = next(option.high for option in self.options if option.id == "game_points")
+        self._closes = self._game_points <= limit  # older games go on as they began
         self._max_hands = int(option["max_hands"])
         self._share_ties = option["tie_break"] == "shared"
         self._rate = int(option["rate"]) if option["money_mode"] == "on" else 0
@@ -252,6 +254,10 @@ class ClassicRules(Rules):
         standing = super().standing(tableau)
         problems = tableau.problems if self._cumulation else standing.problems
         return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
+
+    def closing(self, state: State) -> bool:
+        """Return whether the game ends with this round, in which no discards come back any longer (RULES 2.11)."""
+        return self._closes and super().closing(state)
 
     def points(self, state: State) -> tuple[int, ...]:
         """Return each side's points, those of the running round as they come (RULES 3.1)."""
@@ -600,7 +606,7 @@ class ClassicRules(Rules):
 
     def _can_draw(self, state: State) -> bool:
         """Tell whether there is a card to draw, if need be after a reshuffle (RULES 2.1)."""
-        return bool(state.pile or (self._reshuffles and state.discard))
+        return bool(state.pile or (self._reshuffles and state.discard and not self.closing(state)))
 
     def _draw_card(self, state: State, seat: int, events: Events) -> State:
         """Draw one card, reshuffling first where that is the rule."""
@@ -658,7 +664,9 @@ class ClassicRules(Rules):
         totals = state.totals
         completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
         events.append(RoundScored(state.round, completed_by, sheets, totals))
-        outcome = outcome_of(totals, state.round, self._game_points, self._max_hands, self._share_ties, self._rate)
+        closing = self.closing(state)
+        goal, share_ties = (0, True) if closing else (self._game_points, self._share_ties)
+        outcome = outcome_of(totals, state.round, goal, self._max_hands, share_ties, self._rate)
         if outcome is None:
             dealer = (state.dealer + 1) % self.n_seats
             return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)

@@ -800,6 +800,8 @@ class FunSpeedRules(Rules):
 
     def _sources(self, state: State) -> tuple[Source, ...]:
         """Return where a card can be drawn from: an empty pile is made anew of all but the top discard (RULES 4.3)."""
+        if self.closing(state):
+            return (Source.PILE,) if state.pile else ()
         piles = (Source.PILE,) if state.pile or len(state.discard) > 1 else ()
         return (*piles, Source.DISCARD) if state.discard else piles
 

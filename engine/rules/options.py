@@ -22,9 +22,11 @@ class Option(Struct, frozen=True):
     low: int = 0
     high: int = 0
     """The bounds of a number, both included."""
+    once: int = 0
+    """The upper bound that there was before, if it was higher: what was agreed upon then is played on."""
 
-    def check(self, value: object) -> Value:
-        """Return the value if the option takes it; raise OptionError otherwise.
+    def check(self, value: object, *, agreed: bool = False) -> Value:
+        """Return the value if the option takes it, or has taken it if it is `agreed`; raise OptionError otherwise.
 
         A number may come as text, as it does from a form.
         """
@@ -37,7 +39,7 @@ class Option(Struct, frozen=True):
             number = int(str(value))
         except ValueError:
             raise OptionError("option_number", option=self.id, value=str(value)[:40]) from None
-        if not self.low <= number <= self.high:
+        if not self.low <= number <= (max(self.high, self.once) if agreed else self.high):
             raise OptionError("option_range", option=self.id, value=str(number)[:40], low=self.low, high=self.high)
         return number
 
@@ -71,9 +73,12 @@ def choose(
     presets: Mapping[str, Mapping[str, Value]],
     preset: str,
     chosen: Mapping[str, object],
+    *,
+    agreed: bool = False,
 ) -> dict[str, Value]:
     """Return a value for every option: its default, changed by the preset, changed by what was chosen.
 
+    With `agreed` it may have been chosen when options took more than they do now.
     Raises OptionError for an unknown preset or option and for a value that an option does not take.
     """
     if preset not in presets:
@@ -83,5 +88,5 @@ def choose(
     for name, value in {**presets[preset], **chosen}.items():
         if name not in known:
             raise OptionError("unknown_option", option=str(name)[:40])
-        values[name] = known[name].check(value)
+        values[name] = known[name].check(value, agreed=agreed)
     return values

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
 from engine.rules.classic import ClassicRules
 from engine.rules.options import AUTO, Option, Shape
 from engine.state import Value
@@ -29,7 +31,7 @@ _DEFAULTS: Final[Mapping[str, Value]] = MappingProxyType(
 def _here(option: Option) -> Option:
     """Return an option of classic as it is here: nothing depends on the seating."""
     choices = tuple(choice for choice in option.choices if choice != AUTO)
-    return Option(option.id, _DEFAULTS.get(option.id, option.default), choices, option.low, option.high)
+    return replace(option, default=_DEFAULTS.get(option.id, option.default), choices=choices)
 
 
 class PlayroomRules(ClassicRules):

@@ -22,6 +22,7 @@ from cogs.screens.parts import payload_of, refusal_text
 from cogs.screens.rules import pages_of, rules_screen
 from engine import RULESETS, Card, explain
 from engine.rules import funspeed
+from engine.rules.base import MOST_ACTS
 from engine.rules.options import Shape
 from engine.state import Sheet
 from engine.table import Lobby
@@ -373,3 +374,19 @@ def test_a_missing_text_is_shown_in_english_and_logged_once(caplog):
     assert french("button-join") == "Join"
     assert french("button-join") == "Join"
     assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_long_a_game_may_last_is_told_where_it_is_chosen_and_in_the_rules(language):
+    for ruleset, rules in RULESETS.items():
+        told = " ".join(_explained(ruleset, language, rules.shapes[0]))
+        assert str(MOST_ACTS) in re.sub(r"(?<=\d)[ ,.\u202f\xa0](?=\d{3})", "", told)
+    assert str(MOST_ACTS) in re.sub(r"(?<=\d)[ ,.\u202f\xa0](?=\d{3})", "", TEXTS[language]("option-game_points-help"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lobby_from_when_a_rule_took_more_is_shown(language, caplog):
+    older = Lobby("classic", "standard", (("game_points", 50_000),), Shape(2))
+    for page in range(len(pages_of(older.rules))):
+        assert [*_shown(payload_of(rules_screen(older, 1, TEXTS[language], page)))]
+    assert not caplog.records

@@ -491,3 +491,13 @@ async def test_only_the_host_hands_the_table_on(desk):
     assert table.record.host == 2
     await table.leave(2)
     assert table.record.host == 3
+
+
+def test_a_lobby_from_when_a_rule_took_more_is_played_but_not_chosen_anew():
+    older = replace(lobby(2), options=(("game_points", 50_000),))
+    setup, _ = older.seated()
+    assert dict(setup.options)["game_points"] == 50_000
+    with pytest.raises(OptionError) as refused:
+        older.under(older.preset, {**dict(older.options), "hand_size": 5})
+    assert refused.value.facts == {"option": "game_points", "value": "50000", "low": 1, "high": 25_000}
+    assert dict(older.known().options) == {}

@@ -87,7 +87,7 @@ option-reshuffle_discard-help = Whether the discard pile is shuffled and drawn f
 option-reshuffle_discard-off = no
 option-reshuffle_discard-on = yes
 option-game_points = Points to win
-option-game_points-help = The game ends after the round in which a side reaches this many points. 1 makes it a single round.
+option-game_points-help = The game ends after the round in which a side reaches this many points. 1 makes it a single round. A game of more than 20,000 acts ends with that round.
 option-max_hands = Rounds at most
 option-max_hands-help = After this many rounds the game ends, however many points there are. 0 sets no limit.
 option-max_hands-0 = no limit
@@ -270,7 +270,7 @@ rules-classic-game = After the round in which a side reaches { $game_points ->
     [0] { "" }
     [one] { " " }It ends after one round in any case.
    *[other] { " " }It ends after { $max_hands } rounds in any case.
-}{ $money_mode ->
+} After 20,000 acts no further round is dealt: the highest total wins.{ $money_mode ->
     [on] { " " }The losers owe the winner { $rate ->
         [one] { $rate } virtual chip
        *[other] { $rate } virtual chips
@@ -334,4 +334,4 @@ rules-funspeed-holdup = When two players have the same total, other than 0, the 
    *[other] { " " }It costs nothing if the tie ended no more than { $grace_ms } ms before.
 }
 rules-funspeed-end-title = End of the game
-rules-funspeed-end = The game ends as soon as somebody's total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win.
+rules-funspeed-end = The game ends as soon as somebody's total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win. After 20,000 acts no discards are drawn any more, and the game ends that way.

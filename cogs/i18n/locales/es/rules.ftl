@@ -87,7 +87,7 @@ option-reshuffle_discard-help = Si los descartes se barajan y se roban de nuevo 
 option-reshuffle_discard-off = no
 option-reshuffle_discard-on = sí
 option-game_points = Puntos para ganar
-option-game_points-help = La partida acaba tras la mano en que un bando llega a esos puntos. 1: una sola mano.
+option-game_points-help = La partida acaba tras la mano en que un bando llega a esos puntos. 1: una sola mano. Si pasa de 20 000 acciones, acaba con esa mano.
 option-max_hands = Manos como máximo
 option-max_hands-help = Tras tantas manos acaba la partida, sean cuales sean los puntos. 0: sin límite.
 option-max_hands-0 = sin límite
@@ -270,7 +270,7 @@ rules-classic-game = Tras la mano en que un bando llega a { $game_points ->
     [0] { "" }
     [one] { " " }En todo caso acaba tras una mano.
    *[other] { " " }En todo caso acaba tras { $max_hands } manos.
-}{ $money_mode ->
+} Tras 20 000 acciones no se reparte otra mano: gana el total más alto.{ $money_mode ->
     [on] { " " }Los perdedores deben al ganador { $rate ->
         [one] { $rate } ficha virtual
        *[other] { $rate } fichas virtuales
@@ -334,4 +334,4 @@ rules-funspeed-holdup = Cuando dos jugadores tienen el mismo total, distinto de 
    *[other] { " " }No cuesta nada si el empate acabó hace { $grace_ms } ms como mucho.
 }
 rules-funspeed-end-title = Fin de la partida
-rules-funspeed-end = La partida acaba en cuanto un total llega a { $target } km, también fuera de turno. Una distancia solo da la victoria cuando ya nadie puede anularla. Los demás se clasifican por su total. Si ya nadie puede robar ni jugar, gana el total más alto; con empate se comparte la victoria.
+rules-funspeed-end = La partida acaba en cuanto un total llega a { $target } km, también fuera de turno. Una distancia solo da la victoria cuando ya nadie puede anularla. Los demás se clasifican por su total. Si ya nadie puede robar ni jugar, gana el total más alto; con empate se comparte la victoria. Tras 20 000 acciones ya no se roban descartes y la partida acaba así.

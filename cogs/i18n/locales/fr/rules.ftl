@@ -87,7 +87,7 @@ option-reshuffle_discard-help = Quand le sabot est vide, mélange-t-on la défau
 option-reshuffle_discard-off = non
 option-reshuffle_discard-on = oui
 option-game_points = Points pour gagner
-option-game_points-help = La partie se termine après la manche où un camp atteint ce total. Avec 1 : une seule manche.
+option-game_points-help = La partie se termine après la manche où un camp atteint ce total. Avec 1 : une seule manche. Au-delà de 20 000 actions, la manche en cours est la dernière.
 option-max_hands = Manches au plus
 option-max_hands-help = La partie se termine après ce nombre de manches, quels que soient les points. 0 : sans limite.
 option-max_hands-0 = sans limite
@@ -270,7 +270,7 @@ rules-classic-game = Après la manche où un camp atteint { $game_points ->
     [0] { "" }
     [1] { " " }La partie se termine de toute façon après une manche.
    *[other] { " " }La partie se termine de toute façon après { $max_hands } manches.
-}{ $money_mode ->
+} Après 20 000 actions, on ne distribue plus de manche : le total le plus élevé gagne.{ $money_mode ->
     [on] { " " }Les perdants doivent au gagnant { $rate ->
         [one] { $rate } jeton virtuel
        *[other] { $rate } jetons virtuels
@@ -334,4 +334,4 @@ rules-funspeed-holdup = Quand deux joueurs ont le même total, autre que 0, le p
    *[other] { " " }C’est gratuit si l’égalité a cessé depuis { $grace_ms } ms au plus.
 }
 rules-funspeed-end-title = Fin de la partie
-rules-funspeed-end = La partie s’arrête dès qu’un total atteint { $target } km, même hors de son tour. Une étape ne fait gagner que lorsque plus personne ne peut l’annuler. Les autres sont classés selon leur total. Si plus personne ne peut ni piocher ni jouer, le plus haut total gagne ; à égalité, la victoire est partagée.
+rules-funspeed-end = La partie s’arrête dès qu’un total atteint { $target } km, même hors de son tour. Une étape ne fait gagner que lorsque plus personne ne peut l’annuler. Les autres sont classés selon leur total. Si plus personne ne peut ni piocher ni jouer, le plus haut total gagne ; à égalité, la victoire est partagée. Après 20 000 actions, on ne reprend plus les défausses et la partie s’achève ainsi.

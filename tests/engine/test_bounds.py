@@ -1,0 +1,104 @@
+"""How long a game may last: after so many acts it ends as its cards run out, unless it was agreed upon before."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from engine import RULESETS, OptionError, Phase, RuleViolation, apply, new_game
+from engine.actions import Draw, Source
+from engine.game import explain
+from engine.recording import from_text, to_text
+from engine.rules.base import MOST_ACTS
+from tests.playouts import random_action, started
+from tests.scenario import Side, position
+from tests.tape import recorded
+
+
+def arriving(seq, **options):
+    """A position in which A completes the trip with the next card, after so many acts."""
+    game = position(
+        A=Side("GO", km=675), B=Side("GO", km=50), hands={"A": "D25 ..."}, options={"extension": "off", **options}
+    )
+    return _after(game, seq)
+
+
+def _after(game, seq):
+    game.state = replace(game.state, seq=seq)
+    return game
+
+
+def test_no_round_is_dealt_after_so_many_acts():
+    last = arriving(MOST_ACTS).play("A", "D25").state
+    assert last.outcome.winners == (0,)
+    before = arriving(MOST_ACTS - 1).play("A", "D25").state
+    assert (before.outcome, before.round, before.seq) == (None, 2, MOST_ACTS)
+
+
+@pytest.mark.parametrize("max_hands", [0, 5])
+def test_a_tie_is_then_shared(max_hands):
+    game = position(
+        A=Side("GO", km=675, distance="D25"), B=Side("GO", km=0), hands={"A": "D25 ..."}, totals=(0, 1),
+        options={"extension": "off", "tie_break": "extra_hand", "max_hands": max_hands},
+    )  # fmt: skip
+    points = _after(game, 0).play("A", "D25").state.totals[0]
+    game = position(
+        A=Side("GO", km=675, distance="D25"), B=Side("GO", km=0), hands={"A": "D25 ..."}, totals=(0, points),
+        options={"extension": "off", "tie_break": "extra_hand", "max_hands": max_hands},
+    )  # fmt: skip
+    assert _after(game, MOST_ACTS).play("A", "D25").state.outcome.winners == (0, 1)
+
+
+def test_a_game_that_was_agreed_upon_before_goes_on():
+    assert arriving(MOST_ACTS, game_points=25_000).play("A", "D25").state.outcome is not None
+    assert arriving(MOST_ACTS + 500, game_points=100_000).play("A", "D25").state.outcome is None
+
+
+def test_no_discards_come_back_to_a_round_that_is_to_be_the_last():
+    hands = {"A": "STOP", "B": "STOP"}
+    game = position(
+        A=Side(), B=Side(), hands=hands, pile="", discard="D25 D25 D25", options={"reshuffle_discard": "on"}
+    )
+    assert _after(game, MOST_ACTS - 1).discard("A", "STOP").state.pile != ()
+    game = position(
+        A=Side(), B=Side(), hands=hands, pile="", discard="D25 D25 D25", options={"reshuffle_discard": "on"}
+    )
+    game = _after(game, MOST_ACTS).discard("A", "STOP")
+    assert (game.state.pile, game.state.outcome) == ((), None)
+    assert game.discard("B", "STOP").state.outcome is not None
+
+
+def test_fun_and_speed_is_then_played_out_with_the_cards_that_are_left():
+    game = position(ruleset="funspeed", pile="D25", discard="D50 D50", phase=Phase.DRAW)
+    fits = [source for source in Source if explain(game.state, Draw(0, source)) is None]
+    assert fits == [Source.PILE, Source.DISCARD]
+    state = apply(replace(game.state, seq=MOST_ACTS), Draw(0, Source.PILE)).state
+    assert (state.pile, state.discard) == ((), game.state.discard)
+    with pytest.raises(RuleViolation):
+        apply(replace(game.state, seq=MOST_ACTS), Draw(0, Source.DISCARD))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_anybody_does_the_end_is_near(ruleset, seed):
+    state, chance = replace(started(seed, ruleset), seq=MOST_ACTS), random.Random(seed)
+    while state.outcome is None:
+        action = random_action(state, chance)
+        state = apply(state, action, state.seq * 1000).state
+        assert state.seq < MOST_ACTS + 3_000
+    assert state.outcome.winners
+
+
+def test_more_points_than_there_were_may_no_longer_be_chosen_but_are_played_on():
+    for name, rules in RULESETS.items():
+        if not rules.rounds:
+            continue
+        preset = next(iter(rules.presets))
+        assert rules.choose(preset, {"game_points": 25_000})["game_points"] == 25_000
+        with pytest.raises(OptionError) as refused:
+            rules.choose(preset, {"game_points": "25001"})
+        assert (refused.value.code, refused.value.facts["high"]) == ("option_range", 25_000)
+        recording = recorded(new_game(name, (0, 1, 2), {"game_points": 100_000}, 3).state, 3, most=30)
+        assert from_text(to_text(recording)) == recording
+        with pytest.raises(OptionError):
+            new_game(name, (0, 1, 2), {"game_points": 100_001}, 3)
