@@ -1,0 +1,125 @@
+"""Who is awarded what when a game is over, and what stays due."""
+
+import asyncio
+from types import SimpleNamespace
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from cogs.achievements import Awards
+from engine.feats import feats
+from engine.table import Lobby, Notice, Seat, Status, TableRecord, Unavailable, Update, Urgency
+from tests.cogs.test_films import a_game
+from tests.tape import transcript_of
+
+GAME = a_game(1)
+
+
+class Everything:
+    """Client, tables, history, achievements and worker of one game."""
+
+    def __init__(self, players=(50, 60, 70), transcript=None, due=()):
+        self.transcript_, self.due_ = transcript or transcript_of(GAME), due
+        self.awarded, self.urgencies, self.dead = [], [], False
+        seats = tuple(Seat(player, f"p{i}") for i, player in enumerate(players))
+        record = TableRecord(10, 1, players[0], Lobby("classic", "standard"), 0, id=9, seats=seats, ended=5)
+        self.table = SimpleNamespace(id=9, record=record, status=Status.FINISHED)
+        self.awards = Awards(self, self, self, self, self, None)
+
+    async def wait_until_ready(self):
+        pass
+
+    async def get(self, number):
+        return self.table if number == 9 else None
+
+    async def transcript(self, group, game):
+        return self.transcript_
+
+    async def due(self):
+        return self.due_
+
+    async def award(self, group, game, done, *, at):
+        self.awarded.append((group, game, done, at))
+        return {}
+
+    async def do(self, work, *arguments, urgency):
+        if self.dead:
+            raise Unavailable
+        self.urgencies.append(urgency)
+        return work(*arguments)
+
+    async def ended(self):
+        self.awards.on_update(Update(self.table, (Notice("finished"),)))
+        await self.settled()
+
+    async def settled(self):
+        await asyncio.gather(*self.awards._tasks, return_exceptions=True)
+
+
+def achieved(*players):
+    """What these players have achieved by seat; None: nothing is noted for the seat."""
+    done = {}
+    for seat, feat in feats(GAME):
+        if players[seat] is not None:
+            done.setdefault(players[seat], []).append(feat)
+    return done
+
+
+async def test_people_are_awarded_what_they_have_achieved_when_nobody_waits():
+    its = Everything()
+    await its.ended()
+    assert achieved(50, 60, 70)
+    assert its.awarded == [(10, 9, achieved(50, 60, 70), 5)]
+    assert set(its.urgencies) == {Urgency.LATER}
+
+
+async def test_nothing_is_noted_for_whoever_wants_to_be_forgotten():
+    seat = feats(GAME)[0][0]
+    players = [-70 if i == seat else 50 + i for i in range(3)]
+    its = Everything(players)
+    await its.ended()
+    assert its.awarded[0][2] == achieved(*(None if player < 0 else player for player in players))
+
+
+async def test_a_table_that_goes_on_is_not_looked_at():
+    its = Everything()
+    its.awards.on_update(Update(its.table, (Notice("left"),)))
+    its.table.status = Status.PLAYING
+    its.awards.on_update(Update(its.table, (Notice("finished"),)))
+    await its.settled()
+    assert its.awarded == []
+
+
+@pytest.mark.parametrize("start", [b"{}", None])
+async def test_what_cannot_be_played_again_is_due_no_longer(start, caplog):
+    acts = transcript_of(GAME).acts
+    broken = (
+        replace(transcript_of(GAME), start=msgspec.Raw(start)) if start else replace(transcript_of(GAME), acts=acts[5:])
+    )
+    its = Everything(transcript=broken)
+    await its.ended()
+    assert its.awarded == [(10, 9, {}, 5)]
+    assert "the achievements of table 9" in caplog.text
+
+
+async def test_what_could_not_be_looked_at_stays_due_and_is_taken_up():
+    its = Everything(due=(8, 9))
+    its.dead = True
+    await its.ended()
+    assert its.awarded == []
+    its.dead = False
+    its.awards.take_up()
+    await its.settled()
+    assert [game for _, game, _, _ in its.awarded] == [9]
+
+
+async def test_an_end_does_not_wait_for_it():
+    its = Everything()
+    its.wait_until_ready = asyncio.Event().wait
+    its.awards.take_up()
+    await asyncio.sleep(0)
+    its.awards.close()
+    await its.settled()
+    assert its.awards._tasks == set()
+    assert its.awarded == []
