@@ -39,7 +39,7 @@ _FILLER: Final = bytes(16 * 1024)
 """What a check writes: more than an act does, so that where there is room for it there is room for acts."""
 UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, OSError)
 """What is raised when the database cannot be used now."""
-_FAILURES: Final = (*UNUSABLE, ValueError, OverflowError, msgspec.DecodeError)
+_FAILURES: Final = (*UNUSABLE, ValueError, TypeError, OverflowError, msgspec.DecodeError)
 """What goes wrong when the database cannot be used, or does not hold or take what it should."""
 
 Step = Callable[[AsyncConnection, int], Awaitable[bool]]

@@ -7,7 +7,7 @@ one of them is refused they are written one by one, so that it fails alone.
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import RowMapping, Select, Table, bindparam, case, delete, insert, select, true, update
@@ -41,13 +41,13 @@ from engine.table import (
 
 log = logging.getLogger(__name__)
 
+S = TypeVar("S", bound=msgspec.Struct)
+
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
 _MOST: Final = 1_000
 """Commits that share a transaction at most: a statement takes only so many parameters."""
 _UNWRITABLE: Final = (*UNUSABLE, ValueError, OverflowError)
 """What goes wrong when something cannot be written, or is not to be stored at all."""
-_DAMAGED: Final = (ValueError, TypeError, msgspec.DecodeError)
-"""What goes wrong when it does not hold what it should."""
 
 
 class SqlJournal:
@@ -151,7 +151,7 @@ class SqlJournal:
                 rows = (await connection.execute(query)).all()
         except UNUSABLE as error:
             raise StorageError(f"the tables could not be read: {reason_of(error)}") from error
-        return [OpenTable(row.id, row.room, Status(row.status), row.due) for row in rows]
+        return [OpenTable(row.id, _whole(row.room), Status(row.status), _whole(row.due)) for row in rows]
 
     async def load(self, table: int) -> Saved | None:
         """Return a stored table, None if there is none of this id.
@@ -181,11 +181,11 @@ class SqlJournal:
                 return Saved(
                     records[0],
                     None if kept is None else state_from_json(kept.state),
-                    tuple(map(entry_of, later)),
+                    tuple(_checked(entry_of(row)) for row in later),
                 )
         except UNUSABLE as error:
             raise StorageError(f"table {table} could not be read: {reason_of(error)}") from error
-        except _DAMAGED as error:
+        except Exception as error:  # there is no end to what a damaged row may hold
             raise Unreadable(f"table {table} is damaged: {reason_of(error)}") from error
 
 
@@ -294,7 +294,7 @@ async def _records(connection: AsyncConnection, query: Select[Any]) -> list[Tabl
         )
         for seat in every.mappings():
             sitting[seat["game"]].append(_seat(seat))
-    return [_record(row, sitting[row["id"]]) for row in rows]
+    return [_checked(_record(row, sitting[row["id"]])) for row in rows]
 
 
 def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
@@ -313,8 +313,27 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
         ended=row["ended"],
         request=None if row["request"] is None else msgspec.json.decode(row["request"], type=Request),
         seats=tuple(sitting),
-        deadline=None if row["due"] is None else Deadline(row["due"], row["kind"], row["ref"]),
+        deadline=_deadline(row),
     )
+
+
+def _deadline(row: RowMapping) -> Deadline | None:
+    """Return the stored deadline; None if there is none, or a damaged one: the table then sets one of its own."""
+    try:
+        return None if row["due"] is None else _checked(Deadline(row["due"], row["kind"], row["ref"]))
+    except msgspec.ValidationError as error:
+        log.error("the deadline of table %d is damaged: %s", row["id"], error)
+        return None
+
+
+def _whole(value: object) -> int | None:
+    """Return a stored number; None if there is none, or something else: SQLite takes anything."""
+    return value if isinstance(value, int) else None
+
+
+def _checked(record: S) -> S:
+    """Return the record; raise ValidationError if something in it has another type than it should."""
+    return msgspec.convert(msgspec.to_builtins(record), type(record))
 
 
 def _seat(row: Mapping[Any, Any]) -> Seat:

@@ -5,6 +5,7 @@ which the games ended, so it can be computed anew at any time, to the same bits.
 """
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Final
@@ -17,6 +18,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.boards import PEOPLE, counted, of_newest
 from data.jobs import forgetting
 from data.schema import results, unrated
+from engine.errors import located
+
+log = logging.getLogger(__name__)
 
 DEVIATIONS: Final = 3
 """So many standard deviations below the mean is what is shown: almost certainly the player is no worse."""
@@ -159,7 +163,10 @@ async def rate_unrated(connection: AsyncConnection) -> None:
     r = results.c
     missing = select(r.group, r.ruleset).where(r.board == PEOPLE, r.reset.is_(None), r.mu.is_(None)).distinct()
     for group, ruleset in (await connection.execute(missing)).all():
-        await rate_from(connection, group, ruleset)
+        try:
+            await rate_from(connection, group, ruleset)
+        except (ValueError, TypeError, ArithmeticError) as error:  # damaged results keep no bot from starting
+            log.error("the results of %s in server %s cannot be rated: %s", ruleset, group, located(error))
 
 
 def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:

@@ -8,9 +8,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Table, delete, insert, select
-from sqlalchemy.exc import SQLAlchemyError
 
-from data.database import Database
+from data.database import UNUSABLE, Database
 from data.schema import guilds, players
 from data.seasons import zone_named
 from engine.state import Value
@@ -136,7 +135,7 @@ class Settings:
             async with self._database.reading() as connection:
                 stored = (await connection.execute(select(text_column).where(key_column == key))).scalar()
             return kind() if stored is None else msgspec.json.decode(stored, type=kind)
-        except (SQLAlchemyError, OSError, msgspec.DecodeError) as error:
+        except (*UNUSABLE, msgspec.DecodeError, TypeError) as error:
             raise StorageError("the settings could not be read") from error
 
     async def _write(self, table: Table, key: int, value: Struct) -> None:

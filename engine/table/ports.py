@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import Annotated, Final, Protocol
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.actions import Action
 from engine.players.levels import STAND_IN
@@ -42,14 +42,17 @@ class Status(StrEnum):
         return self in (Status.LOBBY, Status.PLAYING)
 
 
+_Wait = Annotated[int, Meta(ge=1, le=30 * 24 * 3_600_000)]
+
+
 class Pace(Struct, frozen=True):
     """How long the table waits, in milliseconds."""
 
-    turn_ms: int = 90_000
+    turn_ms: _Wait = 90_000
     """For a turn, before the seat plays by itself."""
-    reaction_percent: int = 100
+    reaction_percent: Annotated[int, Meta(ge=1, le=1_000)] = 100
     """How much of the time that the rules give a window, or a choice that others wait for, it has here."""
-    lobby_ms: int = 3_600_000
+    lobby_ms: _Wait = 3_600_000
     """For a lobby in which nothing happens, or a race whose players are all away, before it is cleared away."""
 
 
@@ -148,10 +151,11 @@ class OpenTable(Struct, frozen=True):
     """What is known of an open table without reading what was agreed at it: a damaged one is found here, too."""
 
     id: int
-    room: int
+    room: int | None
+    """None if that is damaged, too."""
     status: Status
     due: int | None
-    """When it must act by itself; None if nothing is due."""
+    """When it must act by itself; None if that is not known."""
 
 
 class Entry(Struct, frozen=True):

@@ -53,7 +53,8 @@ class Tables:
         """Take up every table that was open when the program last ended."""
         now = self._clock.now()
         for record in await self._journal.open_tables():
-            self._rooms[record.room] = record.id
+            if record.room is not None:
+                self._rooms[record.room] = record.id
             if record.status is Status.PLAYING:
                 try:
                     table = await self._load(record.id, restored=True)

@@ -1,0 +1,256 @@
+"""Damaged rows and files: a table that cannot be read harms itself alone, a file that cannot be used is said to be so.
+
+What is damaged how is drawn at random, always the same.
+"""
+
+import asyncio
+import contextlib
+import random
+import shutil
+import sqlite3
+
+import pytest
+
+from data.database import Database
+from data.journal import SqlJournal
+from data.settings import Settings
+from engine import Refusal
+from engine.table import Lobby, Pace, Status, StorageError, Tables
+from engine.table.memory import FakeClock
+from tests.data.test_migrations import FIRST
+from tests.data.test_storage import url
+from tests.table.test_service import discard
+
+PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
+BAD = [None, "x", -1, 2**62, b"\xff\xfe", "\udcff", "{}"]
+"""What SQLite lets stand in any column; the surrogate stands for text that is not UTF-8."""
+COLUMNS = {
+    "games": ("version", "group", "room", "host", "status", "ruleset", "seq", "anchor", "pace", "lobby", "created", "ended", "request"),
+    "deadlines": ("due", "kind", "ref"),
+    "seats": ("seat", "player", "name", "missed", "away", "left", "coups", "auto_pass", "turns", "hold_ups", "false_calls", "fastest", "level"),
+    "snapshots": ("seq", "state"),
+    "actions": ("seq", "action", "stamp", "at", "by"),
+}  # fmt: skip
+BAD_TABLE, GOOD_TABLE, BAD_LOBBY, GOOD_LOBBY = 1, 2, 3, 4
+
+
+async def acted(tables, room):
+    """Do something at the table of a room."""
+    table = await tables.in_room(room)
+    await discard(table) if table.status is Status.PLAYING else await table.join(3, "Cat")
+
+
+async def settle():
+    for _ in range(20):
+        await asyncio.sleep(0.001)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """A file with two games and two lobbies, the table and room of each of the same number."""
+    path = tmp_path_factory.mktemp("whole") / "race.db"
+
+    async def make():
+        database = await Database.open(url(path))
+        tables = Tables(SqlJournal(database), FakeClock())
+        for room in (BAD_TABLE, GOOD_TABLE, BAD_LOBBY, GOOD_LOBBY):
+            lobby = Lobby("classic", "standard").join(1, "Ann").join(2, "Bob")
+            table = await tables.open(1, room, 1, "Ann", lobby, PACE)
+            assert table.id == room
+            if room in (BAD_TABLE, GOOD_TABLE):
+                await table.start(1, room)
+                for _ in range(3):
+                    await discard(table)
+        tables.close()
+        await database.close()
+
+    asyncio.run(make())
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.execute("PRAGMA journal_mode=DELETE")
+    connection.close()
+    return path
+
+
+@pytest.fixture
+def path(whole, tmp_path):
+    return shutil.copy(whole, tmp_path / "race.db")
+
+
+def lenient(path):
+    """A connection to a file whose columns take anything."""
+    for _ in range(2):  # what the schema says is read when a file is opened
+        connection = sqlite3.connect(path, isolation_level=None)
+        connection.execute("PRAGMA writable_schema=1")
+        connection.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '') WHERE type = 'table'")
+        connection.execute("PRAGMA writable_schema=RESET")
+    return connection
+
+
+def literal(value):
+    """A value as SQL."""
+    if value == "\udcff":
+        return "CAST(X'ff' AS TEXT)"
+    if isinstance(value, bytes):
+        return f"X'{value.hex()}'"
+    return {None: "NULL"}.get(value, repr(value))
+
+
+def damage(path, table, column, value, numbers):
+    """Put a value where none of its kind belongs."""
+    connection = lenient(path)
+    key = "id" if table == "games" else "game"
+    one = "" if column not in ("seq", "seat") or table == "games" else f'AND "{column}" = (SELECT max("{column}") FROM {table} WHERE {key} IN {numbers})'  # fmt: skip
+    connection.execute(f'UPDATE {table} SET "{column}" = {literal(value)} WHERE {key} IN {numbers} {one}')
+    connection.close()
+
+
+@pytest.mark.parametrize(("table", "column"), [(table, column) for table in COLUMNS for column in COLUMNS[table]])
+async def test_a_damaged_row_of_a_table_harms_that_table_alone(path, tmp_path, table, column):
+    for i, value in enumerate(BAD):
+        bad = shutil.copy(path, tmp_path / f"{i}.db")
+        try:
+            damage(bad, table, column, value, (BAD_TABLE, BAD_LOBBY))
+        except sqlite3.IntegrityError:  # two tables in a room
+            damage(bad, table, column, value, (BAD_TABLE, BAD_TABLE))
+        database = await Database.open(url(bad))
+        clock = FakeClock()
+        tables = Tables(SqlJournal(database), clock)
+        told = []
+        tables.subscribe(told.append)
+        await tables.restore()
+        for room in (GOOD_TABLE, GOOD_LOBBY):
+            await acted(tables, room)
+        for room in (BAD_TABLE, BAD_LOBBY):
+            with contextlib.suppress(StorageError, Refusal):
+                await acted(tables, room)
+        clock.advance(20_000)  # and what is due of them
+        await settle()
+        if column != "room" and (table, column) != ("games", "status"):
+            for room in (BAD_TABLE, BAD_LOBBY):
+                await tables.abandon(room)  # as /mille stop frees a channel
+        await discard(await tables.in_room(GOOD_TABLE))
+        tables.close()
+        await database.close()
+
+
+async def test_a_table_whose_deadline_is_damaged_gets_another(path, caplog):
+    for value, (table, lobby) in zip(["x", "\udcff", 2**62], [(1, 3), (2, 4), (2, 4)], strict=True):
+        damage(path, "deadlines", "due", value, (table, lobby))
+    database, clock = await Database.open(url(path)), FakeClock()
+    tables = Tables(SqlJournal(database), clock)
+    await tables.restore()
+    for room in (BAD_TABLE, GOOD_TABLE):
+        assert (await tables.in_room(room)).record.deadline.due == clock.now() + PACE.turn_ms
+    for room in (BAD_LOBBY, GOOD_LOBBY):
+        assert (await tables.in_room(room)).record.deadline.due == clock.now() + PACE.lobby_ms
+    assert "the deadline of table 1 is damaged" in caplog.text
+    clock.advance(PACE.turn_ms)
+    await settle()
+    assert (await tables.in_room(BAD_TABLE)).record.seq == 4
+    tables.close()
+    await database.close()
+
+
+@pytest.mark.parametrize("value", BAD)
+async def test_damaged_settings_are_an_error_of_storage(path, value):
+    connection = lenient(path)
+    for table in ("guilds", "players"):
+        connection.execute(f"INSERT INTO {table} VALUES (1, {literal(value)})")
+    connection.close()
+    database = await Database.open(url(path))
+    for ask in (Settings(database).guild, Settings(database).player):
+        with contextlib.suppress(StorageError):
+            await ask(1)
+    assert await Settings(database).guild(2)
+    await database.close()
+
+
+@pytest.mark.parametrize("value", [value for value in BAD if value is not None])
+@pytest.mark.parametrize("column", ["player", "side", "won", "points", "finished", "name"])
+async def test_damaged_results_do_not_keep_an_older_database_from_being_taken_over(tmp_path, column, value):
+    path = tmp_path / "race.db"
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.executescript(FIRST)
+    connection.execute(f"UPDATE results SET {column} = {literal(value)} WHERE seat = 0")
+    connection.close()
+    database = await Database.open(url(path))
+    assert [table.id for table in await SqlJournal(database).open_tables()] == [1, 3]
+    await database.close()
+
+
+# -- files -----------------------------------------------------------------------------------------------------
+
+
+async def started(path):
+    """Start on a file and act at every table; only an error of storage or a refusal may come of it."""
+    database = await Database.open(url(path))
+    tables = Tables(SqlJournal(database), FakeClock())
+    try:
+        await tables.restore()
+        for room in range(1, 5):
+            with contextlib.suppress(StorageError, Refusal):
+                await acted(tables, room)
+        with contextlib.suppress(StorageError):
+            await database.check()
+        tables._clock.advance(20_000)
+        await settle()
+    finally:
+        tables.close()
+        await database.close()
+
+
+def flipped(content, chance):
+    """The same with some bits of a page, or of some pages, turned over."""
+    content = bytearray(content)
+    for _ in range(chance.choice((1, 8, 64, 512))):
+        content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+    return bytes(content)
+
+
+@pytest.mark.parametrize("seed", range(60))
+async def test_whatever_a_file_holds_it_is_used_or_said_to_be_damaged(whole, tmp_path, seed):
+    chance, content, path = random.Random(seed), whole.read_bytes(), tmp_path / "race.db"
+    page = 4096
+    start = chance.randrange(len(content) // page) * page
+    path.write_bytes(
+        [
+            lambda: chance.randbytes(chance.randrange(1, 40_000)),
+            lambda: content[: chance.randrange(1, len(content))],
+            lambda: content[:start] + chance.randbytes(page) + content[start + page :],
+            lambda: content[:start] + bytes(page) + content[start + page :],
+            lambda: content[:100] + chance.randbytes(page - 100) + content[page:],
+            lambda: flipped(content, chance),
+        ][seed % 6]()
+    )
+    try:
+        await started(path)
+    except StorageError as error:
+        assert str(error)
+        assert "\n" not in str(error)
+
+
+@pytest.mark.parametrize("content", [b"a shopping list\n" * 300, b"SQLite format 3\x00", b"\xff" * 100])
+async def test_what_is_no_database_is_said_to_be_none_and_left_alone(tmp_path, content):
+    path = tmp_path / "race.db"
+    path.write_bytes(content)
+    with pytest.raises(StorageError):
+        await started(path)
+    assert path.read_bytes() == content
+
+
+async def test_an_empty_file_is_a_new_database(tmp_path):
+    (tmp_path / "race.db").touch()
+    await started(tmp_path / "race.db")
+
+
+@pytest.mark.parametrize("value", ["NULL", "''", "'x'", "7", "X'ff'", "CAST(X'ff' AS TEXT)", "two"])
+async def test_a_damaged_note_of_the_revision_is_an_error_of_storage(path, value):
+    connection = lenient(path)
+    if value == "two":
+        connection.execute("INSERT INTO alembic_version VALUES ('0001')")
+    else:
+        connection.execute(f"UPDATE alembic_version SET version_num = {value}")
+    connection.close()
+    with pytest.raises(StorageError):
+        await started(path)
