@@ -41,8 +41,7 @@ class Background:
             j, u = jobs.c, unrated.c
             asked = select(*(j[name] for name in Job.__struct_fields__))
             for row in await self._rows(asked.where(or_(j.group.is_(None), self._ours(j.group)))):
-                job = Job(**row)
-                await self._attempt(_KINDS[job.kind](self._database, job))
+                await self._attempt(self._carry_out(Job(**row)))
             for row in await self._rows(select(u.group, u.ruleset).where(self._ours(u.group))):
                 await self._attempt(self._rate(**row))
 
@@ -81,6 +80,9 @@ class Background:
     async def _rows(self, query: Select[Any]) -> list[RowMapping]:
         async with self._database.asking("what is to be done") as connection:
             return [*(await connection.execute(query)).mappings()]
+
+    async def _carry_out(self, job: Job) -> None:
+        await _KINDS[job.kind](self._database, job)
 
     async def _rate(self, group: int, ruleset: str) -> None:
         async def step(connection: AsyncConnection, most: int) -> bool:

@@ -11,6 +11,7 @@ import sqlite3
 
 import pytest
 
+from data.background import Background
 from data.database import Database
 from data.journal import SqlJournal
 from data.settings import Settings
@@ -176,6 +177,20 @@ async def test_damaged_results_do_not_keep_an_older_database_from_being_taken_ov
     connection.close()
     database = await Database.open(url(path))
     assert [table.id for table in await SqlJournal(database).open_tables()] == [1, 3]
+    await database.close()
+
+
+async def test_a_damaged_job_keeps_no_other_from_being_done(path):
+    connection = lenient(path)
+    for person, kind in ((1, "x"), (2, literal(None)), (3, "undo"), (4, "forget")):
+        given = f"'{kind}'" if kind != "NULL" else kind
+        connection.execute(f"INSERT INTO jobs (person, kind, number) VALUES ({person}, {given}, {-person})")
+    connection.close()
+    database = await Database.open(url(path))
+    await Background(database).work()
+    async with database.reading() as reader:
+        left = (await reader.exec_driver_sql("SELECT person FROM jobs")).scalars().all()
+    assert {1, 2} <= set(left) <= {1, 2, 3}
     await database.close()
 
 
