@@ -46,6 +46,7 @@ from data.leaderboard import Leaderboard
 from data.people import People
 from data.profiles import Profiles
 from data.resets import Resets
+from data.retention import Retention
 from data.seasons import Seasons
 from data.settings import GuildSettings, Settings
 from data.shards import Shards
@@ -137,7 +138,7 @@ class CoupFourre(Client):
             self._commands = asyncio.create_task(register_commands(self.tree, self._config.dev_guild, self.metrics))
         await tables.restore()
         self._awards.take_up()
-        self.desk.background.start()
+        self.desk.background.start(Retention(self._database, settings, utc_ms, self._mine))
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
     async def public_texts(self, table: Table) -> Texts:

@@ -172,14 +172,17 @@ class Click:
         alone = self.player == table.record.host and len(table.lobby.people) == 1
         return alone or any(may[its] for its in stoppers)
 
-    async def table(self) -> Table:
+    async def table(self, *, played: bool = True) -> Table:
         """Return the table that the component belongs to.
 
-        Raises Rejected ``unknown_component`` if there is none such in this channel: the id is forged or copied.
+        Raises Rejected ``unknown_component`` if there is none such in this channel: the id is forged or copied;
+        ``record_gone`` if it is no longer kept how the game there was `played`, and that is asked for.
         """
         table = await self.desk.tables.get(self.number)
         if table is None or table.record.room != self.room:
             raise Rejected("unknown_component")
+        if played and table.pruned:
+            raise Rejected("record_gone", game=table.id)
         self.desk.live.looked(table, self.player)
         return table
 

@@ -265,7 +265,7 @@ async def _seats(click: Click, table: Table, chosen: int | None = None) -> None:
 @on("rematch")
 async def rematch(click: Click) -> None:
     """Open a new lobby with the same rules and time to react, to which all who have played are invited."""
-    table = await click.table()
+    table = await click.table(played=False)
     if table.status.open:
         raise Rejected("table_exists")
     if not table.record.seats:

@@ -16,7 +16,7 @@ from cogs.screens.lobby import game_of
 from cogs.screens.parts import form
 from cogs.screens.settings import PAGES, STOPPERS, reset_screen, seasons_screen, settings_screen
 from data.seasons import Season, zone_named
-from data.settings import PACES, REACTION_PERCENT, GuildSettings
+from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 from engine.table import Rejected
 
 _MOST_CHANNELS: Final = 25
@@ -62,6 +62,7 @@ async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]
 _ON_PAGE: Final = {
     "games": ("language", "preset", "speed", "reactions"),
     "channel": ("channels", "stoppers", "pings", "picture", "light"),
+    "records": ("keep_finished", "keep_stopped"),
 }
 """Where each setting stands."""
 
@@ -81,6 +82,8 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
         return replace(settings, channels=tuple(map(int, wanted)))
     if name == "stoppers" and set(wanted) <= set(STOPPERS):
         return replace(settings, stoppers=tuple(its for its in STOPPERS if its in wanted))
+    if name in ("keep_finished", "keep_stopped") and first in KEPT_DAYS:
+        return replace(settings, **{name: first})
     if name == "preset":
         ruleset, preset = game_of(first)
         return replace(settings, ruleset=ruleset, preset=preset, options=())

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Coroutine
+from itertools import count
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from data import people, resets
 from data.database import Database
 from data.jobs import FORGET, RESET, UNDO, Job
 from data.ratings import rate_slice
+from data.retention import Retention
 from data.schema import jobs, unrated
 from data.shards import Shards
 from engine.errors import located
@@ -23,6 +25,8 @@ log = logging.getLogger(__name__)
 _KINDS: Final = MappingProxyType({FORGET: people.carry_out, RESET: resets.carry_out, UNDO: resets.carry_out})
 _LOOK_S: Final = 60.0
 """How often, in seconds, somebody looks whether there is anything to do that nobody has waited for."""
+_PRUNE_EVERY: Final = 60
+"""Each so many times, which is once an hour, it is pruned what is no longer kept."""
 
 
 class Background:
@@ -54,9 +58,9 @@ class Background:
         await asyncio.wait([task], timeout=seconds)
         return not await self._rows(select(jobs.c.kind).where(jobs.c.person == person))
 
-    def start(self) -> None:
-        """Do whatever is to be done, now and whenever there is something, until `close`."""
-        self._spawn(self._watch())
+    def start(self, retention: Retention) -> None:
+        """Do whatever is to be done, now and whenever there is something, until `close`; prune now and then."""
+        self._spawn(self._watch(retention))
 
     def close(self) -> None:
         """Do nothing any longer; what is left is done after the next start."""
@@ -69,9 +73,11 @@ class Background:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _watch(self) -> None:
-        while True:
+    async def _watch(self, retention: Retention) -> None:
+        for n in count():
             await self._attempt(self.work())
+            if n % _PRUNE_EVERY == 0:
+                await self._attempt(retention.prune())
             await asyncio.sleep(_LOOK_S)
 
     def _ours(self, group: ColumnElement[Any]) -> ColumnElement[bool]:

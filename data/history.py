@@ -17,7 +17,7 @@ from data.schema import actions, games, results, seats, snapshots, stops
 from data.sight import Sight
 from engine import state_from_json
 from engine.recording import VERSION, By, Line, Player, Transcript
-from engine.table import Lobby, Status, Stop, StorageError
+from engine.table import Lobby, Rejected, Status, Stop, StorageError
 
 _LINES_AT_ONCE: Final = 500
 
@@ -53,6 +53,8 @@ class Finished(Struct, frozen=True):
     """Whether it is on a board: honest, and not reset."""
     stop: Stop | None
     """How it was stopped; None: it was finished. A moderator who wants to be forgotten has no name."""
+    kept: bool
+    """Whether it is still kept how it was played."""
     seats: tuple[Played, ...]
 
 
@@ -98,21 +100,29 @@ class History:
             return tuple(map(_finished, of_game.values()))
 
     async def may_see(self, group: int, game: int, sight: Sight) -> bool:
-        """Return whether a server has such a game and `sight` lets one look at it; raise StorageError."""
-        its = select(games.c.id).where(games.c.id == game, games.c.group == group, sight.condition)
+        """Return whether a server has such a game and `sight` lets one look at it.
+
+        Raises Rejected ``record_gone`` if it is no longer kept how it was played, StorageError.
+        """
+        its = select(games.c.pruned).where(games.c.id == game, games.c.group == group, sight.condition)
         async with self._database.asking("the game") as connection:
-            return (await connection.execute(its)).first() is not None
+            pruned = (await connection.execute(its)).scalar()
+        if pruned:
+            raise Rejected("record_gone", game=game)
+        return pruned is not None
 
     async def transcript(self, group: int, game: int) -> Transcript | None:
         """Return a finished game of a server, hands and draw pile included; None if there is none such.
 
-        Raises StorageError.
+        Raises Rejected ``record_gone`` if it is no longer kept how it was played, StorageError.
         """
         its = games.c.id == game, games.c.group == group, games.c.status == Status.FINISHED
         async with self._database.asking("the game") as connection:
-            row = (await connection.execute(select(games.c.ended, games.c.lobby).where(*its))).first()
+            row = (await connection.execute(select(games.c.ended, games.c.lobby, games.c.pruned).where(*its))).first()
             if row is None:
                 return None
+            if row.pruned:
+                raise Rejected("record_gone", game=game)
             kept = select(snapshots.c.seq, snapshots.c.state).where(snapshots.c.game == game).order_by(snapshots.c.seq)
             positions = (await connection.execute(kept)).all()
             lines = [line async for line in _lines(connection, game)]
@@ -163,7 +173,7 @@ def _page(
 ) -> Select[Any]:
     """Return which games to list: the newest of the finished and of the stopped ones that may be on this page."""
     g, r, s = games.c, results.c, stops.c
-    shown = select(g.id, g.ended, g.ruleset, g.lobby)
+    shown = select(g.id, g.ended, g.ruleset, g.lobby, g.pruned)
     finished, stopped = shown.where(g.group == group, g.status == Status.FINISHED), shown.join(stops, s.game == g.id)
     stopped = stopped.where(s.group == group)
     ended, stopped_at = (g.ended, g.id), (s.at, s.game)
@@ -190,6 +200,7 @@ def _finished(rows: list[Any]) -> Finished:
         preset=msgspec.json.decode(first.lobby, type=Lobby).preset,
         counts=any(row.board is not None and row.reset is None for row in rows),
         stop=None if first.stopped is None else Stop(first.stopper, first.by),
+        kept=not first.pruned,
         seats=tuple(
             Played(row.seat, row.player, row.name, row.level, row.side, row.won, row.points, bool(row.left))
             for row in rows

@@ -1,6 +1,8 @@
 """What servers and players have set, as JSON: a field that is missing has its default, an unknown one is left alone."""
 
 from collections import OrderedDict
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, Literal, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -30,6 +32,12 @@ REACTION_PERCENT: Final = {"brisk": 70, "normal": 100, "relaxed": 300}
 _MOST_PLAYERS: Final = 20_000
 """Of so many players the preferences are kept in memory: some five megabytes."""
 
+KEPT_DAYS: Final[Mapping[str, int | None]] = MappingProxyType(
+    {"always": None, "year": 365, "quarter": 90, "month": 30, "week": 7, "day": 1}
+)
+"""For how many days a server can have the records of its games kept; None: for ever."""
+
+Keep = Literal["always", "year", "quarter", "month", "week", "day"]
 Speed = Literal["brisk", "normal", "relaxed"]
 Stopper = Literal["host", "moderators", "players"]
 """Who may stop a game: who opened it, who may manage messages, whoever sits at it."""
@@ -60,6 +68,10 @@ class GuildSettings(Struct, frozen=True):
     """Who may stop a game."""
     pings: bool = True
     """Whether players are called when their turn comes and they have not looked for a while."""
+    keep_finished: Keep = "always"
+    """How long it is kept how finished games were played: so long they can be watched again."""
+    keep_stopped: Keep = "week"
+    """The same of games that were stopped, which nobody can watch."""
 
     @property
     def pace(self) -> Pace:

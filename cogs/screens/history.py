@@ -54,7 +54,7 @@ def history_screen(games: Games, texts: Texts) -> discord.ui.LayoutView:
             description=", ".join(_plain(seat, texts) for seat in its.seats)[:100],
         )
         for its in games.shown
-        if its.stop is None
+        if its.stop is None and its.kept
     ]
     return screen(
         text(f"## 🗂️ {texts('history-title')}"),
@@ -83,9 +83,10 @@ def _game(game: Finished, texts: Texts) -> str:
 
 
 def _notes(game: Finished, texts: Texts) -> list[str]:
-    """Return what is to be known of a game that does not count: who has stopped it, if it was stopped."""
+    """Return what is to be known of a game that does not count, or that cannot be watched any more."""
     if game.stop is None:
-        return [] if game.counts else [texts("history-not-counted")]
+        counts = [] if game.counts else [texts("history-not-counted")]
+        return counts if game.kept else [*counts, texts("history-not-kept")]
     if game.stop.player is None:
         return [texts("history-stopped-together")]
     return [texts("history-stopped-moderator", name=person(game.stop.name, texts))]

@@ -12,9 +12,9 @@ from cogs.screens.lobby import GAMES, game_id, game_text, option_text
 from cogs.screens.parts import AMBER, BLUE, Item, button, language_select, row, screen, select, text
 from data.resets import UNDO_MS, Reset
 from data.seasons import Season
-from data.settings import PACES, REACTION_PERCENT, GuildSettings
+from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 
-PAGES: Final = ("games", "channel", "seasons")
+PAGES: Final = ("games", "channel", "seasons", "records")
 STOPPERS: Final = ("host", "moderators", "players")
 """Who may be allowed to stop games."""
 
@@ -24,7 +24,8 @@ _MOST_SEASONS: Final = 25
 
 def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> discord.ui.LayoutView:
     """Return a page of the panel as the settings are now; the seasons have a screen of their own."""
-    return _panel(page, texts, *(_games(settings, texts) if page == "games" else _channel(settings, texts)))
+    items = {"games": _games, "channel": _channel, "records": _records}[page]
+    return _panel(page, texts, *items(settings, texts))
 
 
 def _panel(page: str, texts: Texts, *items: Item) -> discord.ui.LayoutView:
@@ -100,6 +101,17 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
             _switch("picture", "🖼️", on=settings.picture, texts=texts),
             _switch("light", "🌞", on=settings.light, texts=texts),
         ),
+    ]
+
+
+def _records(settings: GuildSettings, texts: Texts) -> list[Item]:
+    """Return how long it is kept how games were played."""
+    choices = [(keep, texts("settings-keep-days", n=days or 0)) for keep, days in KEPT_DAYS.items()]
+    return [
+        text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
+        _select("keep_finished", settings.keep_finished, choices, texts),
+        text(f"**{texts('settings-keep_stopped')}**", f"-# {texts('settings-keep_stopped-help')}"),
+        _select("keep_stopped", settings.keep_stopped, choices, texts),
     ]
 
 

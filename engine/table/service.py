@@ -230,6 +230,11 @@ class Table:
         return _disagreeing(self._state, self.record.seats, self.request)
 
     @property
+    def pruned(self) -> bool:
+        """Whether a game was played here of which only the result is kept."""
+        return not self.status.open and bool(self.record.seats) and self._state is None
+
+    @property
     def busy(self) -> bool:
         """Whether something is being done at this moment."""
         return self._lock.locked()

@@ -3,6 +3,7 @@
 import io
 import json
 import zipfile
+from dataclasses import fields
 from unittest.mock import AsyncMock
 
 import discord
@@ -13,6 +14,7 @@ from simcord.components import walk_components
 from cogs.live import _Shown
 from cogs.pictures.drawer import Drawer
 from data.background import Background
+from data.retention import Retention
 from data.settings import GuildSettings, Preferences
 from data.sight import EVERYWHERE
 from engine.recording import By, acts_of, from_text
@@ -475,6 +477,73 @@ async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
     await world.bot.desk.background.work()
     assert "Ann" not in text((await world.people[1].slash(world.channel, "mille history")).response)
     await world.new()
+
+
+async def test_what_is_no_longer_kept_is_told_wherever_somebody_asks_for_it(world, played):
+    """The server keeps replays for a day; then the result stays, and whoever played may play again."""
+    ann, bob, *_ = world.people
+    boss = manager(world)
+    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = (await boss.click(panel, label="Records")).response
+    assert "Results stay for good" in text(panel)
+    for setting, keep in (("keep_finished", "day"), ("keep_stopped", "always")):
+        panel = (await boss.select(panel, [keep], custom_id=f"cf1:set:0:{setting}")).response
+    assert_fits(panel)
+    settings = await world.bot.desk.settings.guild(world.guild.id)
+    assert (settings.keep_finished, settings.keep_stopped) == ("day", "always")
+    ended = (await world.bot.desk.tables.get(played)).record.ended
+    for after, kept in ((23, True), (25, False)):
+        now = ended + after * 3_600_000
+        await Retention(world.bot._database, world.bot.desk.settings, lambda now=now: now).prune()
+        games = (await bob.slash(world.channel, "mille history")).response
+        assert ("no longer to be watched" in text(games)) is not kept
+        assert bool([*custom_ids(games, "cf1:replay")]) is kept
+        shown = text((await bob.slash(world.channel, "mille replay", game=played)).response)
+        assert ("The cards have been dealt." in shown) is kept
+    assert f"Game {played}" in text(games)
+    gone = f"How game {played} was played is no longer kept"
+    assert gone in text((await bob.slash(world.channel, "mille replay", game=played)).response)
+    scores = f"cf1:scores:{played}"
+    with forged(world.env, world.channel, world.public(), scores):
+        assert gone in text((await bob.click(world.public(), custom_id=scores)).response)
+    assert "📊 Ann" in text((await bob.slash(world.channel, "mille stats", member=ann)).response)
+    await ann.click(world.public(), label="Rematch")
+    assert (await world.table()).id == played + 1
+
+
+async def test_an_unknown_time_to_keep_records_is_refused(world):
+    boss = manager(world)
+    await world.new()
+    with forged(world.env, world.channel, world.table_message, "cf1:set:0:keep_finished"):
+        answer = await boss.click(world.table_message, custom_id="cf1:set:0:keep_finished")
+    assert "not of any table here" in text(answer.response)
+
+
+async def test_nothing_is_remembered_of_games_that_are_over(world):
+    """Wherever the bot keeps something by table, there is nothing left of any once its end was shown."""
+    bot = world.bot
+    for _ in range(2):
+        await world.start(options={"game_points": 1})
+        await world.play_on(until=lambda table: table.status is Status.FINISHED)
+        await world.env.advance_time(5)
+    await world.start()
+    await (await world.table()).stop("a moderator", 5)
+    await world.env.advance_time(5)
+    numbers = {*world._tables}
+    assert len(numbers) == 3
+    owners = (
+        bot,
+        bot.metrics,
+        *(getattr(bot.desk, field.name) for field in fields(bot.desk)),
+        bot._computers,
+        bot._awards,
+    )
+    checked = 0
+    for owner in owners:
+        for kept in [its for its in getattr(owner, "__dict__", {}).values() if isinstance(its, dict)]:
+            checked += 1
+            assert not {key[0] if isinstance(key, tuple) else key for key in kept} & numbers, owner
+    assert checked > 10
 
 
 async def test_no_end_of_a_game_is_shown_with_a_name_that_is_forgotten(world, played):

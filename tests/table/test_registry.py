@@ -1,13 +1,15 @@
 """All tables of a process: loaded once, put away and woken, taken up after a restart; one bad one harms no other."""
 
 import asyncio
+import gc
 import logging
+import weakref
 
 import pytest
 from msgspec.structs import replace
 
 from engine import Card
-from engine.table import Lobby, Notice, Rejected, Status, StorageError, Tables
+from engine.table import Computers, Lobby, Notice, Rejected, Status, StorageError, Tables
 from engine.table.memory import FakeClock, MemoryJournal
 from tests.table.test_service import GROUP, PACE, ROOM, Desk, discard
 
@@ -211,6 +213,33 @@ async def test_a_frozen_table_keeps_its_room_until_it_is_stopped(desk):
     assert await desk.tables.in_room(1) is table
     await table.stop("mod")
     await opened(desk, 1)
+
+
+async def test_ended_tables_leave_memory(desk):
+    """Whoever has them keeps them, and nobody else; whoever asks for one reads it anew."""
+    ends = [await opened(desk, room) for room in (1, 2)]
+    await ends[0].stop("p1")
+    await ends[1].leave(1)
+    computers = Computers(desk.tables, desk.clock, None, 1)
+    desk.tables.subscribe(computers.on_update)
+    for room in range(3, 9):
+        table = await opened(desk, room)
+        await table.stop("p1")
+        ends.append(table)
+    for kept in (desk.tables._loaded, desk.tables._rooms, desk.tables._alarms, desk.tables._loading, computers._plans):
+        assert not kept
+    assert desk.clock.next_due is None
+    again = await desk.tables.get(ends[0].id)
+    assert again is not ends[0]
+    assert again.record == ends[0].record
+    assert not desk.tables._loaded
+    desk.updates.clear()
+    held = [weakref.ref(table) for table in (*ends, again)]
+    del table, again
+    ends.clear()
+    await asyncio.sleep(0)
+    gc.collect()
+    assert [ref() for ref in held] == [None] * len(held)
 
 
 async def test_tables_that_had_invited_somebody_forgotten_are_read_again(desk):

@@ -7,9 +7,11 @@ settings-title = Settings of this server
 settings-games = Games
 settings-channel = Channels
 settings-seasons = Seasons
+settings-records = Records
 settings-games-intro = They hold for tables opened from now on.
 settings-channel-intro = Where tables may be opened, who may stop them, and what is sent.
 settings-seasons-intro = A season is a month in the time zone of this server.
+settings-records-intro = How long it is kept how games were played. Results stay for good.
 settings-language = Language of public messages
 settings-speed = Time for a turn
 settings-speed-brisk = Brisk: { $seconds } seconds
@@ -35,6 +37,15 @@ settings-picture = Picture of the board
 settings-light = Light picture
 settings-timezone = Time zone
 settings-timezone-label = Continent/City
+settings-keep_finished = Finished games
+settings-keep_finished-help = So long they can be watched again. What is older is deleted within the hour, and nothing brings it back; results, ratings and leaderboards are not touched by that.
+settings-keep_stopped = Stopped games
+settings-keep_stopped-help = They cannot be watched again; their acts are only kept for whoever has to look into what went wrong.
+settings-keep-days = { $n ->
+    [0] for ever
+    [one] for a day
+   *[other] for { $n } days
+}
 settings-reset = Reset a season
 settings-reset-help = All results of the season so far leave the leaderboards, and ratings are computed without them. The games stay in the history. It can be undone for a day.
 settings-reset-pick = Season to reset

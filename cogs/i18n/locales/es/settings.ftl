@@ -7,9 +7,11 @@ settings-title = Ajustes de este servidor
 settings-games = Partidas
 settings-channel = Canales
 settings-seasons = Temporadas
+settings-records = Archivo
 settings-games-intro = Valen para las mesas que se abran a partir de ahora.
 settings-channel-intro = Dónde se pueden abrir mesas, quién puede pararlas y qué se envía.
 settings-seasons-intro = Una temporada es un mes en la zona horaria de este servidor.
+settings-records-intro = Cuánto tiempo se guarda cómo se jugaron las partidas. Los resultados quedan para siempre.
 settings-language = Idioma de los mensajes públicos
 settings-speed = Tiempo por turno
 settings-speed-brisk = Rápido: { $seconds } segundos
@@ -35,6 +37,15 @@ settings-picture = Imagen del tablero
 settings-light = Imagen clara
 settings-timezone = Zona horaria
 settings-timezone-label = Continente/Ciudad
+settings-keep_finished = Partidas terminadas
+settings-keep_finished-help = Durante ese tiempo se pueden volver a ver. Lo más antiguo se borra en menos de una hora y no se puede recuperar; resultados, niveles y clasificaciones no cambian.
+settings-keep_stopped = Partidas paradas
+settings-keep_stopped-help = No se pueden volver a ver; sus jugadas solo sirven para averiguar qué pudo fallar.
+settings-keep-days = { $n ->
+    [0] para siempre
+    [one] un día
+   *[other] { $n } días
+}
 settings-reset = Reiniciar una temporada
 settings-reset-help = Todos los resultados de la temporada hasta ahora salen de las clasificaciones y los niveles se calculan sin ellos. Las partidas siguen en el historial. Se puede deshacer durante un día.
 settings-reset-pick = Temporada que se reinicia

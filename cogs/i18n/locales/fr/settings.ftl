@@ -7,9 +7,11 @@ settings-title = Réglages de ce serveur
 settings-games = Parties
 settings-channel = Salons
 settings-seasons = Saisons
+settings-records = Archives
 settings-games-intro = Ils valent pour les tables ouvertes à partir de maintenant.
 settings-channel-intro = Où l’on peut ouvrir des tables, qui peut les arrêter, et ce qui est envoyé.
 settings-seasons-intro = Une saison est un mois, dans le fuseau horaire de ce serveur.
+settings-records-intro = Combien de temps le déroulement des parties est gardé. Les résultats restent pour toujours.
 settings-language = Langue des messages publics
 settings-speed = Temps par tour
 settings-speed-brisk = Rapide : { $seconds } secondes
@@ -35,6 +37,15 @@ settings-picture = Image du plateau
 settings-light = Image claire
 settings-timezone = Fuseau horaire
 settings-timezone-label = Continent/Ville
+settings-keep_finished = Parties finies
+settings-keep_finished-help = Pendant ce temps on peut les revoir. Ce qui est plus ancien est effacé dans l’heure, sans retour possible ; résultats, niveaux et classements n’y perdent rien.
+settings-keep_stopped = Parties arrêtées
+settings-keep_stopped-help = On ne peut pas les revoir ; leurs coups ne servent qu’à comprendre ce qui a pu mal se passer.
+settings-keep-days = { $n ->
+    [0] pour toujours
+    [one] un jour
+   *[other] { $n } jours
+}
 settings-reset = Remettre une saison à zéro
 settings-reset-help = Tous les résultats de la saison jusqu’ici quittent les classements, et les niveaux sont recalculés sans eux. Les parties restent dans l’historique. C’est annulable pendant un jour.
 settings-reset-pick = Saison à remettre à zéro

@@ -1,0 +1,202 @@
+"""Of ended games only what somebody can still ask for is kept, for as long as their server wants it."""
+
+import asyncio
+import random
+from contextlib import asynccontextmanager
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import func, insert, select, update
+
+from data.background import Background
+from data.database import Database
+from data.history import History
+from data.journal import SqlJournal
+from data.profiles import Profiles
+from data.retention import ACTS, PRUNED, PRUNING, Retention
+from data.schema import actions, games, guilds, seats, snapshots, unsought
+from data.settings import GuildSettings, Settings
+from data.shards import Shards
+from data.sight import EVERYWHERE
+from engine.table import Change, Rejected, Result, Status, Tables
+from engine.table.memory import FakeClock
+from tests.data.games import DAY
+from tests.data.test_storage import act, begun, record
+
+NOW = 1000 * DAY
+EACH = 30
+"""Acts of a game."""
+
+
+async def ended(database, room, days, status=Status.FINISHED, group=10, sought=True):
+    """A game that was played, and that ended so many days ago; its number."""
+    journal, chance = SqlJournal(database), random.Random(room)
+    state, stored = begun(await journal.create(record(room=room, group=group)))
+    await journal.commit(Change(stored, snapshot=state))
+    for _ in range(EACH):
+        state, stored, change = act(state, stored, chance)
+        await journal.commit(replace(change, snapshot=state if state.seq == 20 else None))
+    over = replace(stored, version=stored.version + 1, status=Status(status), ended=NOW - days * DAY)
+    results = [
+        Result(seat, its.player, its.name, seat, seat == 0, 100, 100, 0, 1) for seat, its in enumerate(over.seats)
+    ]
+    await journal.commit(Change(over, results=tuple(results) if over.status is Status.FINISHED else ()))
+    if sought:
+        async with database.changing("a test") as connection:
+            await connection.execute(unsought.delete().where(unsought.c.game == stored.id))
+    return stored.id
+
+
+async def kept(database):
+    """How many acts and positions there are of each game."""
+    async with database.reading() as connection:
+        return {
+            row.id: (row.acts, row.positions)
+            for row in await connection.execute(
+                select(
+                    games.c.id,
+                    select(func.count()).where(actions.c.game == games.c.id).scalar_subquery().label("acts"),
+                    select(func.count()).where(snapshots.c.game == games.c.id).scalar_subquery().label("positions"),
+                )
+            )
+        }
+
+
+def retention(database, shards=None):
+    return Retention(database, Settings(database), lambda: NOW, shards)
+
+
+WHOLE, GONE = (EACH, 2), (0, 0)
+
+
+async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(database):
+    finished = await ended(database, 1, 999)
+    old, new = [await ended(database, room, days, Status.STOPPED) for room, days in ((2, 7.1), (3, 6.9))]
+    journal = SqlJournal(database)
+    playing = begun(await journal.create(record(room=4)))
+    await journal.commit(Change(playing[1], snapshot=playing[0]))
+    await retention(database).prune()
+    assert await kept(database) == {finished: WHOLE, old: GONE, new: WHOLE, playing[1].id: (0, 1)}
+    assert await History(database).transcript(10, finished) is not None
+    saved = await journal.load(old)
+    assert len(saved.record.seats) == 2
+    await retention(database).prune()  # there is nothing left to do
+    assert (await kept(database))[new] == WHOLE
+
+
+async def test_each_server_says_how_long(database):
+    settings = Settings(database)
+    await settings.put_guild(11, GuildSettings(keep_finished="month", keep_stopped="always"))
+    await settings.put_guild(12, GuildSettings(keep_finished="day"))
+    numbers = {
+        (group, days, status): await ended(database, room, days, status, group)
+        for room, (group, days, status) in enumerate(
+            (group, days, status)
+            for group in (10, 11, 12)
+            for days in (2, 29, 31)
+            for status in ("finished", "stopped")
+        )
+    }
+    await retention(database).prune()
+    left = await kept(database)
+    assert {key for key, number in numbers.items() if left[number] == GONE} == {
+        (10, 29, "stopped"), (10, 31, "stopped"),
+        (11, 31, "finished"),
+        (12, 2, "finished"), (12, 29, "finished"), (12, 31, "finished"), (12, 29, "stopped"), (12, 31, "stopped"),
+    }  # fmt: skip
+    assert {left[number] for number in numbers.values()} == {WHOLE, GONE}
+
+
+async def test_the_result_of_a_game_stays_and_says_that_it_cannot_be_watched(database):
+    await Settings(database).put_guild(10, GuildSettings(keep_finished="week"))
+    game, other = await ended(database, 1, 8), await ended(database, 2, 1)
+    history, profiles = History(database), Profiles(database)
+    before = await history.games(10, EVERYWHERE), await profiles.of(10, 1, "classic", EVERYWHERE)
+    await retention(database).prune()
+    after = await history.games(10, EVERYWHERE), await profiles.of(10, 1, "classic", EVERYWHERE)
+    assert [(its.game, its.kept) for its in after[0]] == [(other, True), (game, False)]
+    assert [replace(its, kept=True) for its in after[0]] == [*before[0]]
+    assert after[1] == before[1]
+    with pytest.raises(Rejected, match="record_gone") as refused:
+        await history.transcript(10, game)
+    assert refused.value.facts == {"game": game}
+    assert await history.transcript(11, game) is None
+    tables = Tables(SqlJournal(database), FakeClock())
+    table = await tables.get(game)
+    assert table.pruned
+    assert table.view(None) is None
+    assert not (await tables.get(other)).pruned
+    assert [seat.name for seat in table.record.seats] == ["Ann", "Bób *x*"]
+    waiting = await tables.get((await SqlJournal(database).create(record(room=9))).id)
+    assert not waiting.pruned
+    tables.close()
+
+
+async def test_nothing_is_deleted_that_was_not_looked_through_for_achievements(database):
+    await Settings(database).put_guild(10, GuildSettings(keep_finished="day"))
+    due = await ended(database, 1, 8, sought=False)
+    await retention(database).prune()
+    assert (await kept(database))[due] == WHOLE
+
+
+async def test_each_process_looks_after_its_own_servers(database):
+    mine, theirs = 0, 1 << 22
+    numbers = [await ended(database, n, 8, Status.STOPPED, group) for n, group in enumerate((mine, theirs))]
+    await retention(database, Shards(2, (0,))).prune()
+    assert [(await kept(database))[number] for number in numbers] == [GONE, WHOLE]
+
+
+async def test_damaged_settings_delete_nothing(database, caplog):
+    game, other = [await ended(database, n, 8, Status.STOPPED, group) for n, group in enumerate((10, 11))]
+    async with database.changing("damage") as connection:
+        await connection.execute(insert(guilds).values(guild=10, settings="?"))
+    await retention(database).prune()
+    assert [(await kept(database))[number] for number in (game, other)] == [WHOLE, GONE]
+    assert "nothing of server 10 is deleted" in caplog.text
+
+
+async def test_no_transaction_deletes_much_and_a_killed_process_goes_on(database, monkeypatch):
+    """A game of very many acts goes bit by bit; from the first one on nobody is shown what is left of it."""
+    game = await ended(database, 1, 8, Status.STOPPED)
+    others = [await ended(database, n, 9, Status.STOPPED) for n in range(2, 8)]
+    monkeypatch.setattr("data.database.SLICE", 1)
+    monkeypatch.setattr("data.database._SMALLEST_SLICE", 1)
+    monkeypatch.setattr("data.retention.ACTS", 7)
+    changing, left = Database.changing, [await kept(database)]
+
+    @asynccontextmanager
+    async def watched(self, about):
+        async with changing(self, about) as connection:
+            yield connection
+        left.append(await kept(self))
+        if left[-1][game] not in (WHOLE, GONE):
+            async with self.reading() as connection:
+                assert (await connection.execute(select(games.c.pruned).where(games.c.id == game))).scalar() == PRUNING
+            assert left[-1][game][1] == 0
+        if len(left) == 12:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(Database, "changing", watched)
+    with pytest.raises(asyncio.CancelledError):
+        await retention(database).prune()
+    assert any(acts not in (0, EACH) for acts, _ in left[-1].values())
+    await retention(database).prune()
+    assert {(await kept(database))[number] for number in (game, *others)} == {GONE}
+    acts = [sum(acts for acts, _ in its.values()) for its in left]
+    assert max(before - after for before, after in pairwise(acts)) == 7
+    async with database.reading() as connection:
+        assert {*(await connection.execute(select(games.c.pruned))).scalars()} == {PRUNED}
+        assert (await connection.execute(select(func.count()).select_from(seats))).scalar() == 14
+    assert ACTS * 64 <= 4096
+
+
+async def test_the_background_prunes_at_the_start(database):
+    game = await ended(database, 1, 8, Status.STOPPED)
+    background = Background(database)
+    async with database.changing("a test") as connection:
+        await connection.execute(update(games).values(request=None))
+    background.start(retention(database))
+    while (await kept(database))[game] != GONE:
+        await asyncio.sleep(0)
+    background.close()
