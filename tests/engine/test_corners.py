@@ -8,6 +8,7 @@ from engine.cards import FUNSPEED_DECK
 from engine.events import (
     CardPlayed,
     CardsSwapped,
+    ClaimBeaten,
     CoupFourre,
     GameOver,
     HoldUpCalled,
@@ -21,6 +22,8 @@ from engine.rules.funspeed import checked
 from engine.state import Laid, Shown
 from tests.scenario import Side, card, cards, position
 
+AUTO = {"shouts": "auto"}
+
 
 def fun(**said):
     return position(ruleset="funspeed", **said)
@@ -29,7 +32,7 @@ def fun(**said):
 def test_hands_are_refilled_from_the_pile_and_never_from_the_discards():
     """RULES 4.3: only who begins a turn may choose the discard pile."""
     game = fun(
-        options={"shouts": "auto"}, pile="D25 D25 D50 D75", discard="D200 GO", removed="UTURN",
+        options=AUTO, pile="D25 D25 D50 D75", discard="D200 GO", removed="UTURN",
         hands={"A": "D100 ACCEL REPAIRS SPARE"},
     )  # fmt: skip
     game.play("A", "D100", boost=1)
@@ -268,3 +271,21 @@ def test_one_call_waits_for_others_though_everybody_has_passed():
     assert game.state.race
     game.hold_up("B", 10).expire()
     assert game.happened(HoldUpCalled)[0].seat == 1
+
+
+@pytest.mark.parametrize(("reshuffle", "points"), [("off", 300), ("on", 0)])
+def test_discards_spoil_a_delayed_action_only_where_they_come_back(reshuffle, points):
+    game = position(
+        options={"reshuffle_discard": reshuffle, "extension": "off"}, pile="", discard="D25 D50",
+        A=Side("GO", km=600), hands={"A": "D100 D25", "B": "D25"},
+    )  # fmt: skip
+    assert game.play("A", "D100").scored.sheets[0].delayed_action == points
+
+
+def test_nobody_is_told_to_be_late_by_who_has_won():
+    game = fun(sides=3, options=AUTO, B=Side(km=850), hands={"A": "H_GAS ...", "B": "TANK ..."})
+    game.play("A", "H_GAS", on="B").hold_up("C", 20).claim("B", "TANK", 10)
+    while game.state.outcome is None:
+        game.expire()
+    assert game.state.outcome.winners == (1,)
+    assert not game.happened(ClaimBeaten)

@@ -97,7 +97,9 @@ def test_a_window_whose_time_is_over_has_no_more_time_to_end():
 
 def test_another_window_than_the_open_one_is_closed():
     game = position(B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", "B")
-    game.refused(Pass(1, game.window + 1), "window_closed")
+    for action in (Pass(1, game.window + 1), ExpireWindow(game.window + 1)):
+        game.refused(action, "window_closed")
+    position().refused(ExpireWindow(1), "window_closed")
 
 
 def test_under_clamp_a_card_below_the_start_is_refused_for_its_number_alone():
