@@ -1,0 +1,43 @@
+"""What is installed: each package pinned with the hashes of its files, the same everywhere, from no place by name."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+EXTRAS = {
+    "run.txt": {"postgres"},
+    "test.txt": {"dev", "local", "postgres", "postgres-server"},
+    "all.txt": set(PROJECT["project"]["optional-dependencies"]),
+}
+
+
+def name_of(requirement):
+    return re.sub(r"[-_.]+", "-", re.match(r"[\w.-]+", requirement)[0]).lower()
+
+
+def pins(file):
+    """The version of each package, with how many hashes it has."""
+    text = (ROOT / ".ci" / file).read_text("utf-8").replace("\\\n", " ")
+    found = {}
+    for line in text.splitlines():
+        pinned = re.match(r"(\S+?)==(\S+)( ; [^-]*)?((?:\s+--hash=sha256:[0-9a-f]{64})+)\s*$", line)
+        assert pinned, line
+        found[name_of(pinned[1])] = pinned[2], pinned[4].count("--hash")
+    return found
+
+
+@pytest.mark.parametrize("file", EXTRAS)
+def test_whatever_the_project_names_is_pinned_with_hashes(file):
+    asked = {*PROJECT["build-system"]["requires"], *PROJECT["project"]["dependencies"]}
+    for extra in EXTRAS[file]:
+        asked.update(PROJECT["project"]["optional-dependencies"][extra])
+    assert {name_of(requirement) for requirement in asked} <= pins(file).keys()
+
+
+@pytest.mark.parametrize("file", ["run.txt", "test.txt"])
+def test_the_files_agree(file):
+    assert pins(file).items() <= pins("all.txt").items()
