@@ -64,8 +64,6 @@ async def _played_today(connection: AsyncConnection, change: Change, people: set
     """
     insert_ = _UPSERTS[connection.dialect.name]
     record, day = change.record, (change.record.ended or 0) // _DAY_MS
-    await connection.execute(delete(tallies).where(tallies.c.day < day))
-    await connection.execute(delete(days).where(days.c.day < day))
     # another process may begin the day at the same time: whoever is first chooses the key
     await connection.execute(insert_(days).values(day=day, key=secrets.token_hex(32)).on_conflict_do_nothing())
     key = (await connection.execute(select(days.c.key).where(days.c.day == day))).scalar_one()
@@ -79,3 +77,10 @@ async def _played_today(connection: AsyncConnection, change: Change, people: set
     )
     games: int = (await connection.execute(counted)).scalar_one()
     return games - 1
+
+
+async def forget_past_days(connection: AsyncConnection, now: int) -> None:
+    """Delete what was counted on days before this one, and their keys; `now` is in milliseconds of Unix time."""
+    today = now // _DAY_MS
+    await connection.execute(delete(tallies).where(tallies.c.day < today))
+    await connection.execute(delete(days).where(days.c.day < today))

@@ -1,6 +1,7 @@
 """Retention: of ended games only what somebody can still ask for is kept, for as long as their server wants it.
 
 What goes is how a game was played: its positions and acts. That it was played, by whom and with what result, stays.
+How often the same people have played in a day goes with the day.
 """
 
 import logging
@@ -11,6 +12,7 @@ from sqlalchemy import ColumnElement, and_, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
+from data.results import forget_past_days
 from data.schema import IS_WHOLE, actions, games, snapshots, unsought
 from data.settings import KEPT_DAYS, Settings
 from data.shards import Shards
@@ -38,6 +40,8 @@ class Retention:
 
     async def prune(self) -> None:
         """Delete whatever has been kept for long enough; raise StorageError."""
+        async with self._database.changing("what was counted on past days") as connection:
+            await forget_past_days(connection, self._now())
         group = -1
         while (next_group := await self._group_after(group)) is not None:
             group = next_group

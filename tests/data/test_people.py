@@ -19,7 +19,7 @@ from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric
 from data.people import People
 from data.resets import Resets
-from data.results import MOST_A_DAY
+from data.results import MOST_A_DAY, forget_past_days
 from data.schema import actions, days, games, metadata, results, seats, tallies
 from data.seasons import Season, zone_named
 from data.settings import Preferences, Settings
@@ -393,6 +393,8 @@ async def test_forgetting_oneself_does_not_make_more_games_count(database):
     await played(journal, OTHER, ME, when=6 * DAY, group=11)
     await played(journal, OTHER, ME, when=6 * DAY, ruleset="playroom")
     await played(journal, OTHER, ME, 5, when=6 * DAY)
+    async with database.changing("a test") as connection:
+        await forget_past_days(connection, 7 * DAY - 1)
     async with database.reading() as connection:
         kept = (await connection.execute(select(tallies))).all()
         keys = (await connection.execute(select(days))).all()

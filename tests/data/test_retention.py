@@ -15,7 +15,7 @@ from data.history import History
 from data.journal import SqlJournal
 from data.profiles import Profiles
 from data.retention import ACTS, PRUNED, PRUNING, Retention
-from data.schema import actions, games, guilds, seats, snapshots, unsought
+from data.schema import actions, days, games, guilds, seats, snapshots, tallies, unsought
 from data.settings import GuildSettings, Settings
 from data.shards import Shards
 from data.sight import EVERYWHERE
@@ -200,3 +200,15 @@ async def test_the_background_prunes_at_the_start(database):
     while (await kept(database))[game] != GONE:
         await asyncio.sleep(0)
     background.close()
+
+
+async def test_how_often_people_have_played_goes_with_the_day(database):
+    """Without a further game, too: the key of a past day is of no use to anybody honest."""
+    async with database.changing("a test") as connection:
+        for day in (998, 999, 1000):
+            await connection.execute(insert(days).values(day=day, key="k"))
+            await connection.execute(insert(tallies).values(day=day, digest="d", games=1))
+    await retention(database).prune()
+    async with database.reading() as connection:
+        assert (await connection.execute(select(days.c.day))).scalars().all() == [1000]
+        assert (await connection.execute(select(tallies.c.day))).scalars().all() == [1000]
