@@ -167,10 +167,10 @@ async def play(table, clock, chance, until=sys.maxsize):
 
 async def act(table, clock, chance):
     """Somebody does something, or the time of a window goes by."""
-    action, due = random_action(table._state, chance), table.record.deadline
+    action, before = random_action(table._state, chance), table.record
     if isinstance(action, ExpireWindow):
-        clock.advance(max(0, due.due - clock.now()))
-        while table.record.deadline == due and table.status is Status.PLAYING:
+        clock.advance(max(0, before.deadline.due - clock.now()))
+        while table.record.version == before.version:  # of a race that goes on the deadline may stay the same
             await asyncio.sleep(0)
         return
     seat = table.record.seats[action.seat]
