@@ -40,8 +40,6 @@ class Retention:
 
     async def prune(self) -> None:
         """Delete whatever has been kept for long enough; raise StorageError."""
-        async with self._database.changing("what was counted on past days") as connection:
-            await forget_past_days(connection, self._now())
         group = -1
         while (next_group := await self._group_after(group)) is not None:
             group = next_group
@@ -54,6 +52,8 @@ class Retention:
                 days = KEPT_DAYS[keep]
                 while days is not None and (some := await self._ended_before(group, status, days)):
                     await self._prune(some)
+        async with self._database.changing("what was counted on past days") as connection:
+            await forget_past_days(connection, self._now())
 
     async def _group_after(self, group: int) -> int | None:
         """Return the next of our servers of which something is kept."""
