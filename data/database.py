@@ -32,7 +32,7 @@ DEFAULT_POOL: Final = 5
 SLICE: Final = 64
 """So many games at most are changed in one of the transactions of what takes long."""
 _SMALLEST_SLICE: Final = 4
-_SLICE_S: Final = 0.02
+_SLICE_S: Final = 0.01
 """What takes longer before its commit, in seconds, is followed by one of half as many games."""
 _LONGEST_PAUSE_S: Final = 1.0
 _FILLER: Final = bytes(16 * 1024)
@@ -192,6 +192,9 @@ class Database:
                 size = min(SLICE, 2 * size)
             elif took > _SLICE_S:
                 size = max(_SMALLEST_SLICE, size // 2)
+            if self.writer.dialect.name == "sqlite":
+                async with self.asking("the log") as connection:
+                    await sqlite.copy_log(connection)
             await asyncio.sleep(min(took, _LONGEST_PAUSE_S))  # half of the time at least is left to others
 
     async def check(self) -> None:

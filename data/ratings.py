@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 from openskill.models import PlackettLuce
-from sqlalchemy import ColumnElement, FromClause, and_, bindparam, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, FromClause, bindparam, delete, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.boards import PEOPLE, counted, of_newest
@@ -132,10 +132,10 @@ async def _rate_some(
     )
     keys = [(row.finished, row.game) for row in await connection.execute(games)]
     following = keys[most] if len(keys) > most else None
-    until = [] if following is None else [~_from(following, results)]
+    until = [] if following is None else [_until(following, results)]
 
     def before(newest: FromClause) -> list[ColumnElement[Any]]:
-        return [*counted(group, ruleset, among=newest), ~_from(first, newest)]
+        return [*counted(group, ruleset, among=newest), _until(first, newest)]
 
     mu = of_newest(lambda newest: newest.c.mu, results, before).label("mu")
     sigma = of_newest(lambda newest: newest.c.sigma, results, before).label("sigma")
@@ -154,8 +154,12 @@ async def _rate_some(
 
 def _from(first: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
     """Return the condition that a game is this one, or one that ended later."""
-    r, (finished, game) = played.c, first
-    return and_(r.finished >= finished, or_(r.finished > finished, r.game >= game))
+    return tuple_(played.c.finished, played.c.game) >= first
+
+
+def _until(following: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
+    """Return the condition that a game ended before this one. It is no negation: an index must lead there."""
+    return tuple_(played.c.finished, played.c.game) < following
 
 
 async def rate_unrated(connection: AsyncConnection) -> None:

@@ -100,17 +100,16 @@ async def carry_out(database: Database, job: Job) -> None:
     Until all ratings that follow from that are computed (`data.ratings.rate_slice`), those of before stand.
     """
     r, undo = results.c, job.kind == UNDO
-    if undo:
-        its, then = [r.group == job.group, r.reset == job.number], None
-    else:
-        its, then = _counting(job.group, job.since, job.until), job.number
+    its = [r.group == job.group, r.reset == job.number] if undo else _counting(job.group, job.since, job.until)
+    now, then = (job.number, None) if undo else (None, job.number)
     async with database.asking("the games of a reset") as connection:
         found = await connection.execute(select(r.game).where(*its).group_by(r.finished, r.game).order_by(r.finished))
         left = [*reversed(found.scalars().all())]
 
     async def step(connection: AsyncConnection, most: int) -> bool:
         some = [left.pop() for _ in range(min(most, len(left)))]
-        await connection.execute(update(results).where(*its, r.game.in_(some)).values(reset=then))
+        its = (r.game.in_(some), r.reset.is_not_distinct_from(now), r.board.is_not(None))
+        await connection.execute(update(results).where(*its).values(reset=then))
         if not left:
             await connection.execute(delete(jobs).where(jobs.c.person == job.person))
         return bool(left)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data.shards import Claimed, Dismissed
 from engine.table import StorageError
@@ -60,6 +60,11 @@ def _begin(connection: Connection) -> None:
     """
     writes = connection.get_execution_options().get(WRITER, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+async def copy_log(connection: AsyncConnection) -> None:
+    """Copy what was written from the log into the file, beside whoever writes: else a commit would do so some day."""
+    await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def log_ahead(connection: Connection) -> None:

@@ -20,10 +20,11 @@ FIRST_MS = 1_600_000_000_000
 UTC = zone_named("UTC")
 
 FIRST_PLAYER = 1_000
+PART = 50_000
 
 NUMBERS = {
-    "sqlite": "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < :games - 1)",
-    "postgresql": "WITH n AS (SELECT generate_series(0, :games - 1) AS i)",
+    "sqlite": "WITH RECURSIVE n(i) AS (SELECT :from UNION ALL SELECT i + 1 FROM n WHERE i < :to - 1)",
+    "postgresql": "WITH n AS (SELECT generate_series(:from, :to - 1) AS i)",
 }
 FOUR = "(SELECT 0 AS seat UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3) AS four"
 PLAYER = "1000 + (x + seat) % :players"
@@ -42,7 +43,7 @@ FROM n
 FILL_SEATS = f"""
 INSERT INTO seats (game, seat, player, name, missed, away, "left", coups)
 SELECT id, seat, {PLAYER}, 'Driver ' || x, 0, 0 = 1, 0 = 1, 0
-FROM (SELECT id, seat, {SOME} FROM games, {FOUR}) AS its
+FROM (SELECT id, seat, {SOME} FROM games, {FOUR} WHERE id > :from AND id <= :to) AS its
 """
 
 FILL_RESULTS = f"""
@@ -50,7 +51,7 @@ INSERT INTO results (game, seat, "group", ruleset, player, name, side, won, poin
                      finished, hold_ups, false_calls, fastest, board, mu, sigma)
 SELECT id, seat, "group", ruleset, {PLAYER}, 'Driver ' || x, seat, seat = x % 4, x % 5000, x % 997,
        x % 3, 3, 4, ended, x % 2, x % 5, 100 + x % 3001, 'people', 25 + x % 101 / 10.0, 3 + x % 41 / 10.0
-FROM (SELECT id, seat, "group", ruleset, ended, {SOME} FROM games, {FOUR}) AS its
+FROM (SELECT id, seat, "group", ruleset, ended, {SOME} FROM games, {FOUR} WHERE id > :from AND id <= :to) AS its
 """
 
 
@@ -68,10 +69,12 @@ async def fill(
     async with database.changing("a million results") as connection:
         first = FILL_GAMES.format(numbers=NUMBERS[connection.dialect.name], members=members)
         await connection.run_sync(lambda sync: [index.drop(sync) for index in results.indexes])
-        for statement in (first, *([FILL_SEATS] if seated else []), FILL_RESULTS):
-            for name, value in {"games": games, "big": big, "gap": gap, "first": FIRST_MS, "players": players}.items():
-                statement = re.sub(f":{name}\\b", str(int(value)), statement)
-            await connection.exec_driver_sql(statement)
+        numbers = {"big": big, "gap": gap, "first": FIRST_MS, "players": players}
+        for begin in range(0, games, PART):  # a server gives up what takes long
+            part = {**numbers, "from": begin, "to": min(games, begin + PART)}
+            for statement in (first, *([FILL_SEATS] if seated else []), FILL_RESULTS):
+                filled = re.sub(r":([a-z]+)\b", lambda name, part=part: str(part.get(name[1], name[0])), statement)
+                await connection.exec_driver_sql(filled)
         await connection.run_sync(lambda sync: [index.create(sync) for index in results.indexes])
         if connection.dialect.name == "postgresql":
             await connection.exec_driver_sql("SELECT setval(pg_get_serial_sequence('games', 'id'), max(id)) FROM games")

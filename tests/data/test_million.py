@@ -13,6 +13,7 @@ from data.database import Database
 from data.leaderboard import Leaderboard, Metric
 from data.people import People
 from data.ratings import rate_game
+from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
 from tests.bench.boards import BIG, FIRST_MS, FIRST_PLAYER, fill
 from tests.data.test_storage import url
@@ -115,8 +116,27 @@ async def test_a_game_that_ends_is_rated_without_reading_those_before(database):
     for steps in await plans(database, asked):
         if any("unrated" in step or "jobs" in step for step in steps):
             continue
-        assert steps[0].startswith("SEARCH results USING INDEX ix_results_finished (group=? AND finished>?"), steps
-        assert all("player=?" in step for step in steps if step.startswith("SEARCH results_")), steps
+        assert steps[0].startswith("SEARCH results USING INDEX ix_results_finished (group=? AND (finished,game)>"), (
+            steps
+        )
+        # and of each player not the games that follow
+        assert all("player=? AND (finished,game)<" in step for step in steps if step.startswith("SEARCH results_")), (
+            steps
+        )
+
+
+async def test_a_slice_of_a_reset_looks_at_its_own_games_alone(database):
+    statements, resets = [], Resets(database)
+    engine = database.writer.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", lambda *told: statements.append((told[2], told[3])))
+    number = await resets.reset(SMALL, Season(2021, 3), UTC, by=5, at=1)
+    await Background(database).work()
+    await resets.undo(SMALL, number, by=5, at=1)
+    await Background(database).work()
+    marking = {its[0]: its for its in statements if its[0].startswith("UPDATE results SET reset")}
+    assert len(marking) >= 2
+    for steps in await plans(database, [*marking.values()]):
+        assert steps == ["SEARCH results USING INDEX sqlite_autoindex_results_1 (game=?)"]
 
 
 async def test_nothing_is_looked_through_for_one_person(database):

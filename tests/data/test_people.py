@@ -193,6 +193,22 @@ async def test_others_write_while_somebody_is_forgotten(database):
     assert max(before - after for before, after in pairwise(left)) <= 2 * SLICE  # there may be one between the two
 
 
+async def test_what_takes_long_leaves_no_log_for_others_to_copy(tmp_path):
+    """A commit that finds a thousand pages in the log copies them into the file first, and whoever waits waits for that."""
+    database, path = await Database.open(f"sqlite:///{tmp_path / 'race.db'}"), tmp_path / "race.db-wal"
+    for day in range(3 * SLICE):
+        await played(SqlJournal(database), ME, OTHER, when=DAY * day)
+    await database.check()
+    async with database.reading() as connection:
+        await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    await forget(database, ME)
+    async with database.reading() as connection:
+        _, pages, copied = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")).one()
+    assert pages == copied
+    assert path.stat().st_size < 1_000_000
+    await database.close()
+
+
 async def test_no_transaction_of_what_takes_long_is_large(database, monkeypatch):
     journal, sizes = SqlJournal(database), []
     for day in range(2 * SLICE + 3):
