@@ -41,7 +41,7 @@ format: $(VENV)/.installed
 	$(BIN)/ruff check --fix .
 
 bench: $(VENV)/.all
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tools.bench
 
 # Pins what is not pinned yet of pyproject.toml's packages, for every system and Python, with the hashes of all their files;
 # `make lock UPGRADE=--upgrade` pins everything anew. The first file is for every extra, the others hold parts of it.

@@ -21,21 +21,21 @@ import discord
 from discord import app_commands
 from dotenv import load_dotenv
 
-from cogs.achievements import Awards
-from cogs.answers import answer_error
-from cogs.config import SECRETS, Config, ConfigError
-from cogs.desk import Client, Desk
-from cogs.emoji import upload_emoji
-from cogs.films import Films
 from cogs.i18n import CommandTexts, Texts, texts_for
-from cogs.live import Live
-from cogs.logs import JsonFormatter
-from cogs.members import Members
-from cogs.metrics import Metrics
 from cogs.mille import Mille, Tree
+from cogs.ops.config import SECRETS, Config, ConfigError
+from cogs.ops.health import Watch
+from cogs.ops.logs import JsonFormatter
+from cogs.ops.metrics import Metrics
+from cogs.ops.registration import register_commands
 from cogs.pictures.drawer import Drawer
-from cogs.registration import register_commands
-from cogs.watch import Watch
+from cogs.pictures.emoji import upload_emoji
+from cogs.routing.context import Client, Desk
+from cogs.routing.members import Members
+from cogs.routing.replay_cache import Films
+from cogs.routing.responses import answer_error
+from cogs.sync.awards import Awards
+from cogs.sync.live import Live
 from data.achievements import Achievements
 from data.background import Background
 from data.backup import back_up, restore
@@ -43,7 +43,7 @@ from data.database import Database, NewerDatabase
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard
-from data.people import People
+from data.privacy import People
 from data.profiles import Profiles
 from data.resets import Resets
 from data.retention import Retention

@@ -6,25 +6,25 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import clicks
-from cogs import lobby as lobby_buttons
-from cogs import people as people_buttons
-from cogs import play as play_buttons
-from cogs.answers import answer_error, missing_permissions, show
-from cogs.desk import Click, Client, as_click
-from cogs.history import show_history, show_replay
+from cogs.handlers import lobby as lobby_buttons
+from cogs.handlers import play as play_buttons
+from cogs.handlers import privacy as people_buttons
+from cogs.handlers.history import show_history, show_replay
+from cogs.handlers.leaderboard import show_leaderboard
+from cogs.handlers.learn import show_lesson
+from cogs.handlers.preferences import show_preferences
+from cogs.handlers.settings import show_settings
+from cogs.handlers.stats import show_stats
 from cogs.i18n import told
-from cogs.leaderboard import show_leaderboard
-from cogs.learn import show_lesson
-from cogs.names import name_of
-from cogs.preferences import show_preferences
-from cogs.reader import know, texts_of
+from cogs.i18n.nicknames import name_of
+from cogs.i18n.reader import know, texts_of
+from cogs.routing import router
+from cogs.routing.context import Click, Client, as_click
+from cogs.routing.responses import answer_error, missing_permissions, show
 from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
 from cogs.screens.menu import leave_screen
 from cogs.screens.parts import notice
 from cogs.screens.table import table_screen
-from cogs.settings import show_settings
-from cogs.stats import show_stats
 from engine import RULESETS, OptionError
 from engine.rules.options import Shape
 from engine.table import Rejected, StorageError
@@ -62,7 +62,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
         """Hear buttons and forms, those of messages sent before this start included."""
-        await clicks.hear(interaction)
+        await router.hear(interaction)
 
     @app_commands.command(name=told("command-new"), description=told("command-new-help"))
     @app_commands.rename(preset=told("command-preset"), seats=told("command-seats"))

@@ -8,7 +8,7 @@ from sqlalchemy import case, delete, insert, select, true
 from data.database import Database
 from data.schema import achievements, games, seats, unsought
 from data.shards import Shards
-from data.sight import Sight
+from data.visibility import Sight
 
 
 class Achievement(Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, RowMapping, Select, or_, select, true
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import people, resets
+from data import privacy, resets
 from data.database import Database
 from data.jobs import FORGET, RESET, UNDO, Job
 from data.ratings import rate_slice
@@ -22,7 +22,7 @@ from engine.table import StorageError
 
 log = logging.getLogger(__name__)
 
-_KINDS: Final = MappingProxyType({FORGET: people.carry_out, RESET: resets.carry_out, UNDO: resets.carry_out})
+_KINDS: Final = MappingProxyType({FORGET: privacy.carry_out, RESET: resets.carry_out, UNDO: resets.carry_out})
 _LOOK_S: Final = 60.0
 """How often, in seconds, somebody looks whether there is anything to do that nobody has waited for."""
 _PRUNE_EVERY: Final = 60

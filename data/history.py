@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.schema import actions, games, results, seats, snapshots, stops
-from data.sight import Sight
+from data.visibility import Sight
 from engine import state_from_json
 from engine.recording import VERSION, By, Line, Player, Transcript
 from engine.table import Lobby, Rejected, Status, Stop, StorageError

@@ -11,7 +11,7 @@ from data.boards import counted
 from data.database import Database
 from data.ratings import Rating
 from data.schema import games, results
-from data.sight import Sight
+from data.visibility import Sight
 
 
 class Moment(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Cards as they lie on the table: faces with the drawings of `cogs.art`, the back, and places that are empty."""
+"""Cards as they lie on the table: faces with drawings from `cogs.pictures.art`, the back, and places that are empty."""
 
 from functools import lru_cache
 from importlib.resources import files
@@ -14,7 +14,7 @@ SLIM: Final = 0.72
 @lru_cache
 def _drawing(card: Card) -> str:
     """Return the drawing of a card as a group that can be used many times; its own size is 64 by 64."""
-    source = files("cogs.art").joinpath(f"{card}.svg").read_text("utf-8")
+    source = files("cogs.pictures.art").joinpath(f"{card}.svg").read_text("utf-8")
     drawn = source[source.index(">") + 1 : source.rindex("</svg>")]
     return f'<g id="{card}">{"".join(line.strip() for line in drawn.splitlines())}</g>'
 

@@ -1,11 +1,11 @@
 """The bar at the top: whose turn it is or what waits for an answer, and the two piles."""
 
+from cogs.i18n.cards import unit_text
 from cogs.pictures.cards import SLIM, back, empty, face
 from cogs.pictures.lettering import SMALL, write
 from cogs.pictures.marks import badge
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
-from cogs.screens.parts import unit_text
 from engine import Card, Phase
 from engine.views import WindowView
 

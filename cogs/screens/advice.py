@@ -5,7 +5,9 @@ from types import MappingProxyType
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.screens.parts import Names, card_text, refusal_text
+from cogs.i18n.cards import card_text
+from cogs.i18n.names import Names
+from cogs.screens.parts import refusal_text
 from engine import Card, Play, PlayerView, Refusal
 from engine.cards import KM, REMEDY_OF, SAFETY_OF
 

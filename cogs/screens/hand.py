@@ -8,24 +8,11 @@ import discord
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
+from cogs.i18n.cards import card_text, emoji_of, unit_text
+from cogs.i18n.names import Names, plain
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
-from cogs.screens.parts import (
-    AMBER,
-    BLUE,
-    GREEN,
-    Item,
-    Names,
-    button,
-    card_text,
-    emoji_of,
-    plain,
-    row,
-    rows,
-    screen,
-    text,
-    unit_text,
-)
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text
 from cogs.screens.story import private_line
 from cogs.screens.table import condition, hold_up_button, killer_button, window_facts
 from data.settings import Preferences

@@ -7,9 +7,10 @@ import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
+from cogs.i18n.names import Names, called, person
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
-from cogs.screens.parts import BLUE, Item, Names, button, called, person, row, screen, select, text
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
 from cogs.screens.story import public_line
 from cogs.screens.table import pictured, side_blocks

@@ -8,8 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
-from cogs.screens.parts import BLUE, button, person, row, screen, select, text
+from cogs.i18n.names import person
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, button, row, screen, select, text
 from data.boards import PEOPLE
 from data.leaderboard import FEWEST_GAMES, Metric, Page, Standing, metrics_of
 from data.seasons import Season

@@ -3,11 +3,13 @@
 import discord
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
-from cogs.lesson import LEARNER, OPPONENT, PASS, Attempt, Step, steps
+from cogs.i18n.cards import emoji_of
+from cogs.i18n.names import Names
 from cogs.screens.advice import advised
+from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand import card_label
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Names, button, emoji_of, row, rows, screen, text
+from cogs.screens.lesson import LEARNER, OPPONENT, PASS, Attempt, Step, steps
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text
 from cogs.screens.story import public_line
 from cogs.screens.table import side_blocks
 from engine import Card, Claim, Discard, Play, PlayerView, view_for

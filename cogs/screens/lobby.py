@@ -6,23 +6,9 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
-from cogs.screens.parts import (
-    AMBER,
-    BLUE,
-    GREEN,
-    RED,
-    Item,
-    button,
-    called,
-    person,
-    row,
-    rows,
-    screen,
-    select,
-    team,
-    text,
-)
+from cogs.i18n.names import called, person, team
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, button, row, rows, screen, select, text
 from data.settings import REACTION_PERCENT
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS

@@ -3,7 +3,7 @@
 import discord
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
+from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, BLUE, RED, Item, button, rows, screen, text
 from engine.table import Table
 

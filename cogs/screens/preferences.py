@@ -5,7 +5,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
+from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, button, language_select, row, screen, text
 from data.settings import Preferences
 

@@ -6,9 +6,10 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
+from cogs.i18n.cards import emoji_of
+from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby import option_text, pace_in_words, shape_text
-from cogs.screens.parts import BLUE, Item, button, emoji_of, row, screen, text
+from cogs.screens.parts import BLUE, Item, button, row, screen, text
 from engine import Card, OptionError
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
 from engine.rules import rules_of

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
+from cogs.screens.custom_ids import custom_id
 from cogs.screens.leaderboard import season_id, season_text
 from cogs.screens.lobby import GAMES, game_id, game_text, option_text
 from cogs.screens.parts import AMBER, BLUE, Item, button, language_select, row, screen, select, text

@@ -6,7 +6,8 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.parts import BLUE, Item, Names, screen, text
+from cogs.i18n.names import Names
+from cogs.screens.parts import BLUE, Item, screen, text
 from engine import RULESETS, PlayerView
 from engine.state import Sheet
 

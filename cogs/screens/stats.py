@@ -6,8 +6,9 @@ from typing import Any, Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
-from cogs.screens.parts import BLUE, Item, button, person, row, screen, select, text
+from cogs.i18n.names import person
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
 from data.achievements import Achievement
 from data.profiles import HeadToHead, Meeting, Moment, Profile
 from engine import RULESETS

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from cogs.i18n import Texts
-from cogs.screens.parts import Names, card_text, escaped, unit_text
+from cogs.i18n.cards import card_text, unit_text
+from cogs.i18n.names import Names, escaped
 from engine import Card, Event
 from engine.cards import FAMILY
 from engine.events import (

@@ -7,24 +7,11 @@ from typing import Any, Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.ids import custom_id
+from cogs.i18n.cards import card_text, emoji_of, unit_text
+from cogs.i18n.names import Names
+from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby import lobby_screen, option_text, pace_in_words
-from cogs.screens.parts import (
-    AMBER,
-    BLUE,
-    GREEN,
-    RED,
-    Item,
-    Names,
-    button,
-    card_text,
-    emoji_of,
-    row,
-    rows,
-    screen,
-    text,
-    unit_text,
-)
+from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, button, row, rows, screen, text
 from cogs.screens.sheet import final_sheet, sheet_lines
 from cogs.screens.story import story_lines
 from engine import RULESETS, Card, Phase, PlayerView

@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from engine.actions import Claim, Discard, Pass, Play, SeatAction, Shout
 from engine.cards import FAMILY, Card, Family
-from engine.players import road, sprint
 from engine.players.base import Chance
-from engine.players.road import Road, Weights
+from engine.players.classic import heuristic as road
+from engine.players.classic.heuristic import Road, Weights
+from engine.players.funspeed import heuristic as sprint
 from engine.rules import RULESETS
 from engine.views import PlayerView
 

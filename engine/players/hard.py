@@ -7,13 +7,14 @@ from msgspec import Struct
 
 from engine.actions import BornesKiller, Claim, Draw, Extend, HoldUp, Pass, SeatAction, Shout
 from engine.game import apply
-from engine.players import road, sprint
 from engine.players.base import Chance
-from engine.players.dash import Dash
-from engine.players.hidden import Guesser
-from engine.players.lean import Round, edge
+from engine.players.classic import heuristic as road
+from engine.players.classic.heuristic import Road, Weights
+from engine.players.classic.rollout import Round, edge
+from engine.players.determinize import Guesser
+from engine.players.funspeed import heuristic as sprint
+from engine.players.funspeed.rollout import Dash
 from engine.players.normal import Normal
-from engine.players.road import Road, Weights
 from engine.players.search import Search
 from engine.rules import RULESETS
 from engine.state import State
@@ -26,7 +27,7 @@ HARD_WEIGHTS = Weights(
     keep_km=0.31, keep_200=81.0, keep_hazard=110.0, keep_remedy=48.0, keep_go=67.0, keep_second_go=37.0,
     keep_third_go=5.0, extend_ahead=450.0, extend_safety=130.0,
 )  # fmt: skip
-"""What counts for how much before anything is tried, as `python -m tests.bench.tune` finds it.
+"""What counts for how much before anything is tried, as `python -m tools.tuning.tune` finds it.
 
 It attacks before all else, holds hazards, remedies and a GO rather than distance cards, and safeties for coups.
 """

@@ -3,9 +3,10 @@
 from msgspec import Struct
 
 from engine.actions import HoldUp, SeatAction
-from engine.players import road, sprint
 from engine.players.base import Chance
-from engine.players.road import NORMAL_WEIGHTS, Road, Weights
+from engine.players.classic import heuristic as road
+from engine.players.classic.heuristic import NORMAL_WEIGHTS, Road, Weights
+from engine.players.funspeed import heuristic as sprint
 from engine.rules import RULESETS
 from engine.views import PlayerView
 

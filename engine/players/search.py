@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.actions import SeatAction
 from engine.players.base import Chance
-from engine.players.hidden import Guesser
+from engine.players.determinize import Guesser
 from engine.state import State
 
 Trial = Callable[[State, SeatAction], float]

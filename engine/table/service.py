@@ -30,7 +30,7 @@ from engine.cards import Card
 from engine.errors import Refusal, RuleViolation, located
 from engine.events import CardDiscarded, CardPlayed, CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.game import Step, apply, legal_actions, new_game, window_ms
-from engine.players import safe
+from engine.players import absent
 from engine.players.levels import LEVELS
 from engine.rules import rules_of
 from engine.state import HOLD_UP, Answer, Phase, Stage, State
@@ -878,7 +878,7 @@ class Table:
     async def _play_for_absent(self, state: State) -> None:
         """The time of the seat in turn is over: it plays by itself, and after two such turns an AI takes it over."""
         seat = self.record.seats[state.turn]
-        action = safe.choose(view_for(state, state.turn))
+        action = absent.choose(view_for(state, state.turn))
         notices: tuple[Notice, ...] = ()
         now = seat
         if seat.computer is None:

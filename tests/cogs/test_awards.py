@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from cogs.achievements import Awards
+from cogs.sync.awards import Awards
 from engine.feats import feats
 from engine.table import Lobby, Notice, Seat, Status, TableRecord, Unavailable, Update, Urgency
 from tests.cogs.test_films import a_game

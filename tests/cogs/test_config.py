@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from cogs.config import DEFAULT_DATABASE, Config, ConfigError
+from cogs.ops.config import DEFAULT_DATABASE, Config, ConfigError
 from data.shards import Shards
 
 ROOT = Path(__file__).parent.parent.parent
@@ -135,7 +135,7 @@ def test_secrets_are_not_shown():
 
 @pytest.mark.parametrize("path", ["README.md", "docs/OPERATIONS.md", ".env.example"])
 def test_every_variable_is_documented(path):
-    code = (ROOT / "cogs/config.py").read_text("utf-8")
+    code = (ROOT / "cogs/ops/config.py").read_text("utf-8")
     names = set(re.findall(r'read\.\w+\(\s*"([A-Z_]+)"', code))
     assert len(names) == 11
     text = (ROOT / path).read_text("utf-8")

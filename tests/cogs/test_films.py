@@ -5,9 +5,9 @@ import pickle
 
 import pytest
 
-from cogs.films import Films
-from cogs.newest import Newest, Superseded
 from cogs.pictures.drawer import Drawer
+from cogs.routing.latest import Newest, Superseded
+from cogs.routing.replay_cache import Films
 from engine import CodecError, new_game, pages
 from engine.recording import moments
 from engine.table import Rejected, Thinker, Unavailable, Urgency, Worker
@@ -62,7 +62,7 @@ class Dead:
 @pytest.fixture(autouse=True)
 def short_pages(monkeypatch):
     monkeypatch.setattr(pages, "PAGE", 20)
-    monkeypatch.setattr("cogs.films.PAGE", 20)
+    monkeypatch.setattr("cogs.routing.replay_cache.PAGE", 20)
 
 
 async def test_a_film_shows_every_moment_and_is_played_elsewhere_in_pages():
@@ -86,13 +86,13 @@ async def test_what_was_looked_at_last_is_kept_within_bounds(monkeypatch):
         await films.get(SERVER, 9)
         await films.get(SERVER, 10)
     assert history.asked == [9, 10]
-    monkeypatch.setattr("cogs.films._KEPT_ACTS", 130)
+    monkeypatch.setattr("cogs.routing.replay_cache._KEPT_ACTS", 130)
     await films.get(SERVER, 11)  # the last one is kept however long it is
     await films.get(SERVER, 11)
     await films.get(SERVER, 9)
     await films.get(SERVER, 9)
     assert history.asked == [9, 10, 11, 9]
-    monkeypatch.setattr("cogs.films._KEPT", 1)
+    monkeypatch.setattr("cogs.routing.replay_cache._KEPT", 1)
     await films.get(SERVER, 10)
     await films.get(SERVER, 9)
     assert history.asked == [9, 10, 11, 9, 10, 9]

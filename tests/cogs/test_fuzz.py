@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cogs.desk import Click
-from cogs.ids import TEMPLATE, custom_id
-from cogs.names import readable
-from cogs.screens.parts import escaped, plain
+from cogs.i18n.names import escaped, plain
+from cogs.i18n.nicknames import readable
+from cogs.routing.context import Click
+from cogs.screens.custom_ids import TEMPLATE, custom_id
 from engine import CodecError, new_game, state_from_json, to_json
 from engine.state import State
 from engine.table import Rejected

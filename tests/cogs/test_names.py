@@ -8,7 +8,7 @@ import regex
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.names import name_of, readable
+from cogs.i18n.nicknames import name_of, readable
 
 UNSEEN = [
     *(

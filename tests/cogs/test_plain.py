@@ -8,15 +8,18 @@ from collections import defaultdict
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.lesson import attempt, steps
+from cogs.i18n.cards import FALLBACK_EMOJI
+from cogs.i18n.names import Names
 from cogs.pictures.words import board_words
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
 from cogs.screens.history import Film, Games, history_screen, replay_screen
 from cogs.screens.leaderboard import Board, leaderboard_screen
 from cogs.screens.learn import lesson_screen
+from cogs.screens.lesson import attempt, steps
 from cogs.screens.lobby import lobby_screen, options_screen, seats_screen
 from cogs.screens.menu import leave_screen, menu_screen, stop_screen
-from cogs.screens.parts import FALLBACK_EMOJI, Names, notice, payload_of, plainly, refusal_text
+from cogs.screens.parts import notice, payload_of, refusal_text
+from cogs.screens.plain_text import plainly
 from cogs.screens.preferences import preferences_screen
 from cogs.screens.rules import pages_of, rules_screen
 from cogs.screens.settings import PAGES, reset_screen, seasons_screen, settings_screen

@@ -6,10 +6,11 @@ from itertools import takewhile
 import pytest
 
 from cogs.i18n import texts_for
+from cogs.i18n.names import Names
 from cogs.pictures.board import board_svg
 from cogs.pictures.words import board_words
 from cogs.screens.history import Film, board_of, replay_screen
-from cogs.screens.parts import Names, payload_of
+from cogs.screens.parts import payload_of
 from cogs.screens.sheet import final_sheet
 from engine import new_game
 from engine.recording import moments

@@ -9,10 +9,10 @@ from data.achievements import Achievements
 from data.background import Background
 from data.history import History
 from data.journal import SqlJournal
-from data.people import People
+from data.privacy import People
 from data.profiles import Profiles
 from data.ratings import Rating
-from data.sight import EVERYWHERE, Sight
+from data.visibility import EVERYWHERE, Sight
 from engine import apply, state_from_json
 from engine.recording import acts_of
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables

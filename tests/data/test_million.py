@@ -11,12 +11,12 @@ from sqlalchemy import event
 from data.background import Background
 from data.database import Database
 from data.leaderboard import Leaderboard, Metric
-from data.people import People
+from data.privacy import People
 from data.ratings import rate_game
 from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
-from tests.bench.boards import BIG, FIRST_MS, FIRST_PLAYER, fill
 from tests.data.test_storage import url
+from tools.bench.boards import BIG, FIRST_MS, FIRST_PLAYER, fill
 
 SMALL = 7
 UTC = zone_named("UTC")

@@ -17,14 +17,14 @@ from data.database import SLICE, Database
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric
-from data.people import People
+from data.privacy import People
 from data.resets import Resets
 from data.results import MOST_A_DAY, forget_past_days
 from data.schema import actions, days, games, metadata, results, seats, tallies
 from data.seasons import Season, zone_named
 from data.settings import Preferences, Settings
 from data.shards import Shards
-from data.sight import EVERYWHERE
+from data.visibility import EVERYWHERE
 from engine.table import Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
 from engine.table.memory import FakeClock
 from tests.data.games import DAY, played

@@ -10,7 +10,7 @@ from data.background import Background
 from data.boards import counted
 from data.database import Database
 from data.journal import SqlJournal
-from data.people import People
+from data.privacy import People
 from data.ratings import Rating, rate_from, rated
 from data.resets import Resets
 from data.schema import results, unrated

@@ -11,7 +11,7 @@ from data.profiles import Profiles
 from data.resets import UNDO_MS, Reset, Resets
 from data.seasons import Season, zone_named
 from data.shards import Shards
-from data.sight import EVERYWHERE
+from data.visibility import EVERYWHERE
 from engine.table import Rejected, StorageError
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings

@@ -18,7 +18,7 @@ from data.retention import ACTS, PRUNED, PRUNING, Retention
 from data.schema import actions, days, games, guilds, seats, snapshots, tallies, unsought
 from data.settings import GuildSettings, Settings
 from data.shards import Shards
-from data.sight import EVERYWHERE
+from data.visibility import EVERYWHERE
 from engine.table import Change, Rejected, Result, Status, Tables
 from engine.table.memory import FakeClock
 from tests.data.games import DAY

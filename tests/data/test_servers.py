@@ -11,7 +11,7 @@ from data.leaderboard import Leaderboard, metrics_of
 from data.profiles import Profiles
 from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
-from data.sight import EVERYWHERE
+from data.visibility import EVERYWHERE
 from engine.table import Rejected
 from tests.data.games import DAY, played
 

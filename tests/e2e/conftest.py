@@ -44,9 +44,9 @@ def patient_gate(request, monkeypatch):
     if "strict_gate" in request.fixturenames:
         return
     for limits in ("CLICKS", "COMMANDS", "OPENINGS", "BROUGHT_DOWN"):
-        monkeypatch.setattr(f"cogs.gate.{limits}", (1_000_000, 1.0))
-    monkeypatch.setattr("cogs.live._EDITS", 1_000_000)
-    monkeypatch.setattr("cogs.live.Live._take_turn", lambda _: 0.0)
+        monkeypatch.setattr(f"cogs.routing.rate_limit.{limits}", (1_000_000, 1.0))
+    monkeypatch.setattr("cogs.sync.live._EDITS", 1_000_000)
+    monkeypatch.setattr("cogs.sync.live.Live._take_turn", lambda _: 0.0)
 
 
 @pytest.fixture
@@ -99,4 +99,4 @@ def no_secrets_logged(caplog):
 @pytest.fixture(autouse=True)
 def same_cards_every_time(monkeypatch):
     """Deal from one seed; a test may set another."""
-    monkeypatch.setattr("cogs.lobby.secrets.randbits", lambda _: 1)
+    monkeypatch.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 1)

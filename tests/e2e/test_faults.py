@@ -14,7 +14,7 @@ import simcord
 from simcord.backend.errors import BackendError
 
 import bot as program
-from cogs.live import Live
+from cogs.sync.live import Live
 from data.database import Database
 from engine import Card, Play
 from engine.table import Status
@@ -363,7 +363,7 @@ async def test_an_error_of_ours_in_a_hand_costs_that_one_showing_alone(world, mo
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
     with monkeypatch.context() as broken:
-        broken.setattr("cogs.live.hand_screen", None)
+        broken.setattr("cogs.sync.live.hand_screen", None)
         await discard_first(world, first, hand, table)
     theirs = await discard_first(world, second, await world.hand(second), table)
     await discard_first(world, first, await world.hand(first), table)

@@ -6,8 +6,8 @@ import re
 import pytest
 from simcord.components import walk_components
 
-import cogs.clicks
-from cogs.gate import Gate
+import cogs.routing.router
+from cogs.routing.rate_limit import Gate
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
@@ -54,7 +54,7 @@ async def test_no_component_of_whoever_has_no_seat_changes_anything(world):
     """Each verb with arguments at random, of a real table and of others."""
     await world.start()
     table, dan = await world.table(), world.people[3]
-    chance, verbs = random.Random(1), sorted(cogs.clicks._HANDLERS)
+    chance, verbs = random.Random(1), sorted(cogs.routing.router._HANDLERS)
     before, lobby, state = table.record.seats, table.lobby, table._state
     for verb in [*verbs * 6]:
         custom_id = random_id(chance, [verb], [table.id, table.id, table.id, 0, 999])
@@ -70,7 +70,7 @@ async def test_no_component_of_a_player_breaks_the_table(world):
     await world.start()
     table = await world.table()
     chance = random.Random(2)
-    verbs = sorted(set(cogs.clicks._HANDLERS) - set(HARMLESS))
+    verbs = sorted(set(cogs.routing.router._HANDLERS) - set(HARMLESS))
     for _ in range(300):
         person = chance.choice(world.people[:2])
         custom_id = random_id(chance, verbs, [table.id])
@@ -91,7 +91,7 @@ async def test_no_choice_of_a_host_breaks_the_lobby(world, ruleset):
     await bob.click(world.table_message, label="Join")
     table = await world.table()
     chance = random.Random(3)
-    verbs = sorted(set(cogs.clicks._HANDLERS) - set(HARMLESS) - {"start"})
+    verbs = sorted(set(cogs.routing.router._HANDLERS) - set(HARMLESS) - {"start"})
     names = [option.id for option in table.lobby.rules.options]
     for _ in range(250):
         custom_id = random_id(chance, verbs, [table.id])
@@ -147,7 +147,7 @@ async def test_a_copied_component_on_another_server_does_nothing(world):
     eve = other.add_member(world.env.create_user("eve", global_name="Eve"))
     message = (await eve.slash(channel, "mille new")).response
     copied = next(each for each in channel.history() if each.id == message.id)
-    for verb in sorted(cogs.clicks._HANDLERS):
+    for verb in sorted(cogs.routing.router._HANDLERS):
         custom_id = f"cf1:{verb}:{table.id}:{table.decision}:D25:0"
         with forged(world.env, channel, copied, custom_id):
             answer = await eve.click(copied, custom_id=custom_id)

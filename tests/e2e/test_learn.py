@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.lesson import LEARNER, NoSuchChoice, attempt, steps
 from cogs.screens.learn import lesson_screen
+from cogs.screens.lesson import LEARNER, NoSuchChoice, attempt, steps
 from cogs.screens.parts import payload_of
 from data.settings import Preferences
 from engine import Card, Claim, Discard, Play, legal_actions

@@ -335,7 +335,7 @@ async def test_without_teams_there_is_nothing_to_fill(world):
 
 
 async def test_shuffling_seats_everybody_by_chance(world, monkeypatch):
-    monkeypatch.setattr("cogs.lobby.secrets.SystemRandom", lambda: random.Random(3))
+    monkeypatch.setattr("cogs.handlers.lobby.secrets.SystemRandom", lambda: random.Random(3))
     ann, bob, *_ = world.people
     table = await opened(world, 9, rules="playroom", seats="3x3")
     its = await click(ann, await seats_panel(world), "balance")

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 from simcord.components import walk_components
 
-from cogs.live import _Shown
 from cogs.pictures.drawer import Drawer
+from cogs.sync.live import _Shown
 from data.background import Background
 from data.retention import Retention
 from data.settings import GuildSettings, Preferences
-from data.sight import EVERYWHERE
+from data.visibility import EVERYWHERE
 from engine.recording import By, acts_of, from_text
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished
@@ -441,7 +441,7 @@ async def test_everything_about_oneself_as_a_file(world, played):
 
 
 async def test_an_export_too_large_for_discord_is_packed(world, played, monkeypatch):
-    monkeypatch.setattr("cogs.people._MOST_BYTES", 1000)
+    monkeypatch.setattr("cogs.handlers.privacy._MOST_BYTES", 1000)
     answer = (await world.people[0].slash(world.channel, "mille export-me")).response
     (file,) = answer.attachments
     with zipfile.ZipFile(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as packed:

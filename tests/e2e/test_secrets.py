@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from simcord.components import walk_components
 
 import bot as program
-from cogs.config import Config
 from cogs.i18n import texts_for
+from cogs.ops.config import Config
 from cogs.screens.hand import hand_screen, sorted_hand
 from cogs.screens.parts import payload_of
 from cogs.screens.table import table_screen

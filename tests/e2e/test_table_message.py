@@ -9,7 +9,7 @@ import simcord
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.live import _nonce
+from cogs.sync.live import _nonce
 from engine.table import Status
 from tests.e2e.test_faults import EDIT, edits
 from tests.e2e.test_races import attacked, ripe_with_the_next_player_to_draw

@@ -11,7 +11,7 @@ from simcord._settlement import _next_virtual_timer
 from simcord.components import walk_components
 
 import bot as program
-from cogs.config import Config
+from cogs.ops.config import Config
 from engine import Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
 from engine.game import Step
@@ -107,7 +107,7 @@ class World:
             with self.env._bot_scope():
                 await table.change_lobby(self.people[0].id, lambda lobby: lobby.under(lobby.preset, options))
         if monkeypatch is not None:
-            monkeypatch.setattr("cogs.lobby.secrets.randbits", lambda _: seed)
+            monkeypatch.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: seed)
         await self.people[0].click(self.table_message, label="Start")
         assert (await self.table()).status is Status.PLAYING
 

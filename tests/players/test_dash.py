@@ -7,12 +7,12 @@ from statistics import mean
 import pytest
 
 from engine import Phase, new_game, view_for
-from engine.players.dash import Dash
-from engine.players.hidden import Guesser
+from engine.players.card_codes import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE, TRASH, UTURN
+from engine.players.determinize import Guesser
+from engine.players.funspeed.rollout import Dash
 from engine.players.levels import REACTION_MS
 from engine.players.match import Player, play_out
 from engine.players.normal import Normal
-from engine.players.numbered import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE, TRASH, UTURN
 from engine.rules.funspeed import SOUNDS, attack_refusal, total_of
 from tests.playouts import game, started
 

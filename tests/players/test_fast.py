@@ -1,4 +1,4 @@
-"""Classic for two as machine code (`tests.bench.fast`) against the engine, as plain Python if there is no numba.
+"""Classic for two as machine code (`tools.tuning.arena`) against the engine, as plain Python if there is no numba.
 
 And the tuning that uses it.
 """
@@ -13,17 +13,17 @@ from msgspec.structs import replace
 from engine import Discard, Extend, Phase, Play, apply, new_game, view_for
 from engine.cards import FAMILY, Family
 from engine.players import hard
+from engine.players.card_codes import ACE, CARDS, NUMBER
+from engine.players.classic.heuristic import NORMAL_WEIGHTS, Weights
 from engine.players.hard import HARD_WEIGHTS
 from engine.players.levels import REACTION_MS
 from engine.players.match import Player, play_out
 from engine.players.normal import Normal
-from engine.players.numbered import ACE, CARDS, NUMBER
-from engine.players.road import NORMAL_WEIGHTS, Weights
-from tests.bench import tune
-from tests.bench.computer import Computer
-from tests.bench.fast import rounds, table
-from tests.bench.levels import ONE_ROUND
 from tests.playouts import random_action
+from tools.bench import tune
+from tools.bench.levels import ONE_ROUND
+from tools.bsd.model import Computer
+from tools.tuning.arena import rounds, table
 
 PRESETS = ("standard", "bsd")
 DECISIONS = 400

@@ -6,13 +6,13 @@ from statistics import mean
 import pytest
 
 from engine import Phase, new_game, view_for
+from engine.players.card_codes import NUMBER
+from engine.players.classic.rollout import Round
+from engine.players.determinize import Guesser
 from engine.players.hard import HARD_WEIGHTS
-from engine.players.hidden import Guesser
-from engine.players.lean import Round
 from engine.players.levels import REACTION_MS
 from engine.players.match import Player, play_out
 from engine.players.normal import Normal
-from engine.players.numbered import NUMBER
 from engine.rules import rules_of
 from engine.rules.scoring import completer_of, score_round
 from tests.playouts import game, started

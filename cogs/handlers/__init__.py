@@ -1,0 +1,1 @@
+"""What buttons, selects and forms do: each module registers its handlers with `cogs.routing.router`."""

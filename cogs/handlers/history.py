@@ -1,0 +1,94 @@
+"""The finished games of a server: a list of them, and each to be looked at act by act."""
+
+import io
+from typing import Final
+
+import discord
+
+from cogs.pictures.board import board_svg
+from cogs.pictures.words import board_words
+from cogs.routing.context import Click
+from cogs.routing.latest import Superseded
+from cogs.routing.responses import give_way, in_time, show
+from cogs.routing.router import on
+from cogs.routing.visibility import sight_of
+from cogs.screens.history import Games, board_of, history_screen, replay_screen
+from cogs.screens.table import PICTURE
+from engine.table import Rejected
+
+PAGE: Final = 10
+
+
+async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
+    """Show finished games, the newest first: all of the server, or those of one player."""
+    games = click.desk.history.games
+    found = await games(click.guild, sight_of(click), player=player, before=before, limit=PAGE + 1)
+    await show(click.interaction, history_screen(Games(found[:PAGE], player, before, len(found) > PAGE), click.texts))
+
+
+@on("history")
+async def history(click: Click) -> None:
+    """Show the history, from its newest game or from where a page ended."""
+    player = click.player_at(0) or None
+    before = (click.number_at(1), click.number_at(2)) if len(click.arguments) > 1 else None
+    await show_history(click, player, before)
+
+
+async def show_replay(click: Click, game: int, act: int) -> None:
+    """Show a finished game after one of its acts (0: after the deal); raise Rejected ``no_such_game`` or ``busy``.
+
+    Of several that a person asks for while the first is not there yet, the newest is shown.
+    """
+    looked_up = click.desk.newest.of(click.player, _looked_up(click, game, act))
+    try:
+        view, files = await in_time(click.interaction, looked_up)
+    except Superseded:
+        await give_way(click.interaction)
+    else:
+        await show(click.interaction, view, files)
+
+
+async def _looked_up(click: Click, game: int, act: int) -> tuple[discord.ui.LayoutView, list[discord.File]]:
+    """Return the screen of a replay with its picture."""
+    await _must_see(click, game)
+    films, texts, text_mode = click.desk.films, click.texts, click.preferences.text_mode
+    film = await films.get(click.guild, game)
+    act = min(act, film.contents.length)
+    moment = await films.moment(film, act)
+    board, players = board_of(film, moment), [player.name for player in film.transcript.players]
+    words = board_words(board, players, texts)
+    picture = None
+    if click.desk.draw is not None and not text_mode:
+        light = (await click.desk.settings_of(click.guild)).light
+        picture = await click.desk.draw.for_one(board_svg(board, players, texts, dark=not light))
+    files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE, description=words)]
+    return replay_screen(film, act, moment, texts, words if files else "", text_mode=text_mode), files
+
+
+async def _must_see(click: Click, game: int) -> None:
+    """Raise Rejected ``no_such_game`` if there is no such game that whoever clicked may see."""
+    if not await click.desk.history.may_see(click.guild, game, sight_of(click)):
+        raise Rejected("no_such_game", game=game)
+
+
+@on("replay")
+async def replay(click: Click) -> None:
+    """Show a game that was chosen, from its first turn; or go to an act of it."""
+    chosen = click.chosen(0)
+    if not chosen.isdecimal() or len(chosen) > 15:
+        raise Rejected("unknown_component")
+    act = click.chosen(1) if len(click.arguments) > 1 else "0"
+    act = act.partition("-")[0]  # what follows tells choices of the same act apart
+    if not act.isdecimal() or len(act) > 9:
+        raise Rejected("unknown_component")
+    await show_replay(click, int(chosen), int(act))
+
+
+@on("save")
+async def save(click: Click) -> None:
+    """Give out a game as a file that our own tools read."""
+    game = click.number_at(0)
+    await _must_see(click, game)
+    data = io.BytesIO((await click.desk.films.transcript(click.guild, game)).text.encode())
+    file = discord.File(data, f"coup-fourre-{game}.json")
+    await click.interaction.response.send_message(click.texts("replay-saved"), file=file, ephemeral=True)

@@ -1,0 +1,59 @@
+"""The leaderboards of a server: by ruleset and metric, a season or all time, among people or with AI players."""
+
+from cogs.routing.context import Click
+from cogs.routing.responses import show
+from cogs.routing.router import on
+from cogs.screens.leaderboard import ALL, PAGE_SIZE, Board, leaderboard_screen, season_of
+from data.boards import ALL_TIME, PEOPLE
+from data.leaderboard import Metric, metrics_of
+from data.seasons import Season
+from engine import RULESETS
+from engine.players.levels import LEVELS
+from engine.table import Rejected
+
+
+async def show_leaderboard(click: Click, ruleset: str | None = None) -> None:
+    """Show this season's leaderboard of a ruleset, by default the one that the server usually plays, privately."""
+    settings = await click.desk.settings_of(click.guild)
+    ruleset = ruleset or settings.ruleset
+    await _show(click, Board(ruleset, metrics_of(ruleset)[0], Season.at(click.stamp, settings.zone)))
+
+
+async def _show(click: Click, board: Board) -> None:
+    """Show a page of a leaderboard."""
+    desk = click.desk
+    zone = (await desk.settings_of(click.guild)).zone
+    metrics = metrics_of(board.ruleset, solo=board.solo is not None)
+    board = board if board.metric in metrics else board.with_metric(metrics[0])  # another ruleset has been chosen
+    seasons = dict.fromkeys((Season.at(click.stamp, zone), *await desk.seasons.of(click.guild, zone)))
+    page = await desk.leaderboard.page(
+        click.guild,
+        board.metric,
+        ruleset=board.ruleset,
+        viewer=click.player,
+        period=ALL_TIME if board.season is None else board.season.period(zone),
+        solo=board.solo,
+        offset=board.page * PAGE_SIZE,
+        limit=PAGE_SIZE,
+    )
+    left = await desk.members.gone(click.interaction.client, click.guild, [row.player for row in page.rows])
+    await show(click.interaction, leaderboard_screen(page, board, [*seasons], left, click.texts))
+
+
+@on("leaderboard")
+async def first_page(click: Click) -> None:
+    """Show the leaderboard of the ruleset of the game that the button belongs to, from its first page."""
+    await show_leaderboard(click, await click.desk.history.ruleset_of(click.guild, click.number))
+
+
+@on("board")
+async def another_page(click: Click) -> None:
+    """Show another ruleset, metric, season, kind of games or page."""
+    ruleset, metric, season, solo = (click.chosen(index) for index in range(4))
+    if ruleset not in RULESETS or metric not in list(Metric) or solo not in (PEOPLE, *LEVELS):
+        raise Rejected("unknown_component")
+    season_chosen = None if season == ALL else season_of(season)
+    if season != ALL and season_chosen is None:
+        raise Rejected("unknown_component")
+    level = None if solo == PEOPLE else solo
+    await _show(click, Board(ruleset, Metric(metric), season_chosen, level, click.number_at(4)))

@@ -1,0 +1,29 @@
+"""`/mille learn`: the game taught by playing it, privately, a click at a time."""
+
+from collections.abc import Sequence
+
+from cogs.routing.context import Click
+from cogs.routing.responses import show
+from cogs.routing.router import on
+from cogs.screens.learn import lesson_screen
+from cogs.screens.lesson import NoSuchChoice, attempt, steps
+from engine.table import Rejected
+
+
+async def show_lesson(click: Click, number: int = 0, choices: Sequence[str] = ()) -> None:
+    """Show a step of the lesson, with what comes of what was chosen in it."""
+    if number >= len(steps()):
+        raise Rejected("unknown_component")
+    step = steps()[number]
+    try:
+        tried = attempt(step, choices) if step.start is not None or choices else None
+    except NoSuchChoice:
+        raise Rejected("unknown_component") from None
+    text_mode = click.preferences.text_mode
+    await show(click.interaction, lesson_screen(number, tried, click.name, click.texts, text_mode=text_mode))
+
+
+@on("learn")
+async def learn(click: Click) -> None:
+    """Turn to a step of the lesson, or try something in it: the button says which, and what was done before."""
+    await show_lesson(click, click.number_at(0), click.arguments[1:])

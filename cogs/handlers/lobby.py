@@ -1,0 +1,287 @@
+"""What the buttons and selects of a lobby do."""
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from cogs.routing.context import Click
+from cogs.routing.responses import say, show, unseen_text
+from cogs.routing.router import on
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
+from cogs.screens.parts import form, notice, row
+from cogs.screens.table import table_screen
+from data.settings import REACTION_PERCENT
+from engine.rules.options import Shape
+from engine.table import Lobby, Rejected, Status, Table
+
+
+async def _changed(click: Click, table: Table) -> None:
+    """Answer a public button of the lobby; the message itself follows by its own edit, if we may, and soon."""
+    if problem := unseen_text(click.interaction):
+        await say(click.interaction, problem)
+    elif click.desk.live.behind and table.status is Status.LOBBY:
+        view = table_screen(table, await click.desk.public_texts(table))
+        await click.interaction.response.edit_message(view=view)
+    else:
+        await click.interaction.response.defer()
+
+
+@on("join")
+async def join(click: Click) -> None:
+    """Sit down."""
+    table = await click.table()
+    await table.join(click.player, click.name)
+    await _changed(click, table)
+
+
+@on("quit")
+async def quit_lobby(click: Click) -> None:
+    """Get up again."""
+    table = await click.table()
+    await table.leave(click.player)
+    await _changed(click, table)
+
+
+@on("computer")
+async def computer(click: Click) -> None:
+    """Let an AI sit down, or the last one get up."""
+    table, level = await click.table(), click.argument(0)
+
+    def change(lobby: Lobby) -> Lobby:
+        return lobby.without_computer() if level == "none" else lobby.with_computer(level)
+
+    await table.change_lobby(click.player, change)
+    await _changed(click, table)
+
+
+@on("side")
+async def side(click: Click) -> None:
+    """Ask for a team, or for any."""
+    table = await click.table()
+    wish = None if click.argument(0) == "any" else click.number_at(0)
+    if not table.lobby.has(click.player):
+        await table.join(click.player, click.name)
+    await table.take_side(click.player, wish)
+    await _changed(click, table)
+
+
+@on("start")
+async def start(click: Click) -> None:
+    """Begin the game."""
+    table = await click.table()
+    players = [member.player for member in table.lobby.people]
+    auto_pass = [player for player in players if (await click.desk.settings.player(player)).auto_pass]
+    await table.start(click.player, secrets.randbits(64), auto_pass)
+    await _changed(click, table)
+
+
+@on("options")
+async def options(click: Click) -> None:
+    """Show the host the panel of options."""
+    await _panel(click, await click.table())
+
+
+@on("preset")
+async def preset(click: Click) -> None:
+    """Choose a ruleset with a preset; house rules chosen before give way."""
+    table = await click.table()
+    name, preset = game_of(_value(click))
+    await table.change_lobby(click.player, lambda lobby: lobby.playing(name, preset))
+    await _panel(click, table)
+
+
+@on("shape")
+async def shape(click: Click) -> None:
+    """Choose a seating."""
+    table = await click.table()
+    wanted = _shape(_value(click))
+    await table.change_lobby(click.player, lambda lobby: lobby.in_shape(wanted))
+    await _panel(click, table)
+
+
+def _shape(text: str) -> Shape | None:
+    if text == "auto":
+        return None
+    sides, _, members = text.partition("x")
+    if not (sides.isascii() and sides.isdigit() and members.isascii() and members.isdigit()):
+        raise Rejected("unknown_component")
+    return Shape(int(sides), int(members))
+
+
+@on("pace")
+async def pace(click: Click) -> None:
+    """Choose how much time reactions have at this table."""
+    table = await click.table()
+    percent = REACTION_PERCENT.get(_value(click))
+    if percent is None:
+        raise Rejected("unknown_component")
+    await table.change_pace(click.player, lambda pace: replace(pace, reaction_percent=percent))
+    await _panel(click, table)
+
+
+@on("option")
+async def option(click: Click) -> None:
+    """Choose which house rule to look at, or turn the page."""
+    chosen = _value(click)
+    page = click.number_at(0) if click.arguments else 0
+    if chosen.startswith("page-"):
+        await _panel(click, await click.table(), page=int(chosen[5:]) if chosen[5:].isdecimal() else 0)
+    else:
+        await _panel(click, await click.table(), chosen, page)
+
+
+@on("value")
+async def value(click: Click) -> None:
+    """Change a house rule."""
+    table = await click.table()
+    name, wanted = click.argument(0), _value(click)
+    await table.change_lobby(click.player, _with_option(name, wanted))
+    await _panel(click, table, name)
+
+
+@on("number")
+async def number(click: Click) -> None:
+    """Ask for the number of a house rule."""
+    table = await click.table()
+    _only_host(click, table)
+    its = next((option for option in table.lobby.rules.options if option.id == click.argument(0)), None)
+    if its is None:
+        raise Rejected("unknown_component")
+    label = click.texts("options-number-label", low=its.low, high=its.high)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="number", max_length=7)
+    asked = form(custom_id("value", table.id, its.id), click.texts(f"option-{its.id}"), label, field)
+    await click.interaction.response.send_modal(asked)
+
+
+def _with_option(name: str, wanted: str) -> Callable[[Lobby], Lobby]:
+    return lambda lobby: lobby.under(lobby.preset, {**dict(lobby.options), name: wanted})
+
+
+def _value(click: Click) -> str:
+    if not click.values:
+        raise Rejected("unknown_component")
+    return click.values[0]
+
+
+def _only_host(click: Click, table: Table) -> None:
+    if click.player != table.record.host:
+        raise Rejected("not_host")
+
+
+async def _panel(click: Click, table: Table, chosen: str | None = None, page: int | None = None) -> None:
+    """Show the host's panel; the page is that of the chosen house rule if none is said."""
+    _only_host(click, table)
+    if table.status is not Status.LOBBY:
+        raise Rejected("not_in_lobby")
+    if page is None:
+        page = page_of(table.lobby, chosen)
+    may_keep = click.interaction.permissions.manage_guild
+    await show(click.interaction, options_screen(table, click.texts, chosen, page, may_keep=may_keep))
+
+
+@on("keep")
+async def keep(click: Click) -> None:
+    """Make the rules of this table, and its time to react, the usual ones of the server."""
+    table = await click.table()
+    click.must_manage()
+    _only_host(click, table)
+    settings, lobby = await click.desk.settings_of(click.guild), table.lobby
+    if not lobby.playable:
+        raise Rejected("unplayable_rules")
+    percent = table.record.pace.reaction_percent
+    reactions = next((name for name, its in REACTION_PERCENT.items() if its == percent), settings.reactions)
+    settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options, reactions=reactions)
+    await click.desk.settings.put_guild(click.guild, settings)
+    await show(click.interaction, notice(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
+
+
+@on("seats")
+async def seats(click: Click) -> None:
+    """Show the host who sits where."""
+    await _seats(click, await click.table())
+
+
+@on("member")
+async def member(click: Click) -> None:
+    """Choose whom to move."""
+    await _seats(click, await click.table(), int(_value(click)) if _value(click).isdecimal() else None)
+
+
+@on("shuffle")
+async def shuffle(click: Click) -> None:
+    """Seat everybody by chance."""
+    table = await click.table()
+    await table.change_lobby(click.player, lambda lobby: lobby.shuffled(secrets.SystemRandom()))
+    await _seats(click, table)
+
+
+@on("balance")
+async def balance(click: Click) -> None:
+    """Give everybody a team."""
+    table = await click.table()
+    await table.change_lobby(click.player, lambda lobby: lobby.balanced())
+    await _seats(click, table)
+
+
+@on("place")
+async def place(click: Click) -> None:
+    """Put somebody into a team."""
+    table, player, wish = await click.table(), click.player_at(0), click.number_at(1)
+    await table.change_lobby(click.player, lambda lobby: lobby.placed(player, wish))
+    await _seats(click, table, player)
+
+
+@on("shift")
+async def shift(click: Click) -> None:
+    """Let somebody sit one place earlier or later."""
+    table, player = await click.table(), click.player_at(0)
+    by = -1 if click.argument(1) == "earlier" else 1
+    await table.change_lobby(click.player, lambda lobby: lobby.moved(player, by))
+    await _seats(click, table, player)
+
+
+@on("remove")
+async def remove(click: Click) -> None:
+    """Send somebody away; the host stays."""
+    table, player = await click.table(), click.player_at(0)
+    if player == table.record.host:
+        raise Rejected("unknown_component")
+    await table.change_lobby(click.player, lambda lobby: lobby.leave(player))
+    await _seats(click, table)
+
+
+async def _seats(click: Click, table: Table, chosen: int | None = None) -> None:
+    """Show the host the panel of seats."""
+    _only_host(click, table)
+    if table.status is not Status.LOBBY:
+        raise Rejected("not_in_lobby")
+    await show(click.interaction, seats_screen(table, click.texts, chosen))
+
+
+@on("rematch")
+async def rematch(click: Click) -> None:
+    """Open a new lobby with the same rules and time to react, to which all who have played are invited."""
+    table = await click.table(played=False)
+    if table.status.open:
+        raise Rejected("table_exists")
+    if not table.record.seats:
+        raise Rejected("closed_game")
+    lobby = table.lobby.again(click.player, click.name)
+    fresh = await open_table(click, lobby, table.record.pace.reaction_percent)
+    await click.interaction.response.defer()
+    await click.desk.live.move_down(fresh)
+
+
+async def open_table(click: Click, lobby: Lobby, reaction_percent: int | None = None) -> Table:
+    """Open a table in the channel of the click, at the pace of the server; reactions may have another one."""
+    click.desk.gate.open_table(click.interaction)
+    settings = await click.desk.settings_of(click.guild)
+    here = (click.room, getattr(click.interaction.channel, "parent_id", None))  # a thread is where its channel is
+    if settings.channels and not any(channel in settings.channels for channel in here):
+        raise Rejected("wrong_channel", channels=click.texts.listed([f"<#{its}>" for its in settings.channels]))
+    pace = settings.pace if reaction_percent is None else replace(settings.pace, reaction_percent=reaction_percent)
+    return await click.desk.tables.open(click.guild, click.room, click.player, click.name, lobby, pace)

@@ -1,0 +1,42 @@
+"""The preferences of a player, as a private panel."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.i18n import LANGUAGES
+from cogs.i18n.reader import know
+from cogs.routing.context import Click
+from cogs.routing.responses import show
+from cogs.routing.router import on
+from cogs.screens.preferences import preferences_screen
+from data.settings import Preferences
+from engine.table import Rejected
+
+_SWITCHES: Final = ("text_mode", "pings", "auto_pass")
+
+
+async def show_preferences(click: Click) -> None:
+    """Show the panel."""
+    await show(click.interaction, preferences_screen(click.preferences, click.texts))
+
+
+@on("prefer")
+async def change(click: Click) -> None:
+    """Change one preference: the newest ones are asked for, for another panel may be open."""
+    name, wanted = click.argument(0), click.value
+    preferences = _changed(await click.desk.settings.player(click.player), name, wanted)
+    await click.desk.settings.put_player(click.player, preferences)
+    await know(click.interaction)
+    await show_preferences(click)
+
+
+def _changed(preferences: Preferences, name: str, wanted: str) -> Preferences:
+    """Return the preferences with one changed; raise Rejected for anything that the panel does not offer."""
+    if name in _SWITCHES:
+        return replace(preferences, **{name: not getattr(preferences, name)})
+    if name == "language" and wanted in (*LANGUAGES, "auto"):
+        return replace(preferences, language=None if wanted == "auto" else wanted)
+    if name == "hand_order":
+        return replace(preferences, hand_order="drawn" if preferences.hand_order == "sorted" else "sorted")
+    raise Rejected("unknown_component")

@@ -1,0 +1,143 @@
+"""The settings of a server, as a panel for those who may manage it."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import discord
+from msgspec.structs import replace
+
+from cogs.i18n import LANGUAGES
+from cogs.routing.context import Click
+from cogs.routing.responses import show
+from cogs.routing.router import on
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.leaderboard import season_of
+from cogs.screens.lobby import game_of
+from cogs.screens.parts import form
+from cogs.screens.settings import PAGES, STOPPERS, reset_screen, seasons_screen, settings_screen
+from data.seasons import Season, zone_named
+from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
+from engine.table import Rejected
+
+_MOST_CHANNELS: Final = 25
+_WAIT_S: Final = 1.5
+"""For so long whoever changes a whole season waits for the answer; then the panel says that it is under way."""
+_SWITCHES: Final = ("pings", "picture", "light")
+
+
+async def show_settings(click: Click, page: str = PAGES[0]) -> None:
+    """Show a page of the panel, privately."""
+    settings = await click.desk.settings_of(click.guild)
+    if page == "seasons":
+        seasons = await click.desk.seasons.of(click.guild, settings.zone)
+        resets = await click.desk.resets.of(click.guild)
+        await show(click.interaction, seasons_screen(settings, seasons, resets, click.stamp, click.texts))
+    else:
+        await show(click.interaction, settings_screen(settings, page, click.texts))
+
+
+@on("settings")
+async def page(click: Click) -> None:
+    """Turn to a page of the panel."""
+    click.must_manage()
+    wanted = click.argument(0)
+    if wanted not in PAGES:
+        raise Rejected("unknown_component")
+    await show_settings(click, wanted)
+
+
+@on("set")
+async def change(click: Click) -> None:
+    """Change one setting; raise Rejected unless the one who clicked may manage the server."""
+    click.must_manage()
+    await _change(click, lambda settings: _changed(settings, click.argument(0), click.values))
+    await show_settings(click, next(page for page, names in _ON_PAGE.items() if click.argument(0) in names))
+
+
+async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]) -> None:
+    settings = await click.desk.settings_of(click.guild)
+    await click.desk.settings.put_guild(click.guild, change(settings))
+
+
+_ON_PAGE: Final = {
+    "games": ("language", "preset", "speed", "reactions"),
+    "channel": ("channels", "stoppers", "pings", "picture", "light"),
+    "records": ("keep_finished", "keep_stopped"),
+}
+"""Where each setting stands."""
+
+
+def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSettings:
+    """Return the settings with one changed; raise Rejected for anything that the panel does not offer."""
+    first = wanted[0] if wanted else ""
+    if name in _SWITCHES:
+        return replace(settings, **{name: not getattr(settings, name)})
+    if name == "language" and first in (*LANGUAGES, "auto"):
+        return replace(settings, language=None if first == "auto" else first)
+    if name == "speed" and first in PACES:
+        return replace(settings, speed=first)
+    if name == "reactions" and first in REACTION_PERCENT:
+        return replace(settings, reactions=first)
+    if name == "channels" and len(wanted) <= _MOST_CHANNELS and all(its.isdecimal() for its in wanted):
+        return replace(settings, channels=tuple(map(int, wanted)))
+    if name == "stoppers" and set(wanted) <= set(STOPPERS):
+        return replace(settings, stoppers=tuple(its for its in STOPPERS if its in wanted))
+    if name in ("keep_finished", "keep_stopped") and first in KEPT_DAYS:
+        return replace(settings, **{name: first})
+    if name == "preset":
+        ruleset, preset = game_of(first)
+        return replace(settings, ruleset=ruleset, preset=preset, options=())
+    raise Rejected("unknown_component")
+
+
+@on("zone")
+async def ask_zone(click: Click) -> None:
+    """Ask for the time zone."""
+    click.must_manage()
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="zone", max_length=40, placeholder="Europe/Paris")
+    title, label = click.texts("settings-timezone"), click.texts("settings-timezone-label")
+    await click.interaction.response.send_modal(form(custom_id("set_zone", 0), title, label, field))
+
+
+@on("set_zone")
+async def set_zone(click: Click) -> None:
+    """Take the time zone."""
+    click.must_manage()
+    name = click.value
+    zone_named(name)
+    await _change(click, lambda settings: replace(settings, timezone=name))
+    await show_settings(click, "seasons")
+
+
+@on("reset")
+async def ask_reset(click: Click) -> None:
+    """Ask whether a season is really to be taken off the boards."""
+    click.must_manage()
+    await show(click.interaction, reset_screen(_season(click), click.texts))
+
+
+@on("reset_now")
+async def reset(click: Click) -> None:
+    """Take a season off the boards."""
+    click.must_manage()
+    zone = (await click.desk.settings_of(click.guild)).zone
+    await click.desk.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
+    await click.desk.background.soon(click.player, _WAIT_S)
+    await show_settings(click, "seasons")
+
+
+@on("undo_reset")
+async def undo_reset(click: Click) -> None:
+    """Put a season back onto the boards."""
+    click.must_manage()
+    await click.desk.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
+    await click.desk.background.soon(click.player, _WAIT_S)
+    await show_settings(click, "seasons")
+
+
+def _season(click: Click) -> Season:
+    """Return the season that a button names, or that was chosen; raise Rejected ``unknown_component``."""
+    season = season_of(click.chosen(0) if click.arguments else click.value)
+    if season is None:
+        raise Rejected("unknown_component")
+    return season

@@ -1,0 +1,100 @@
+"""What a player's games in a server come to: the profile, achievements, and two players beside each other."""
+
+import io
+from typing import Any
+
+import discord
+
+from cogs.pictures.rating_plot import axes_words, rating_plot, rating_words
+from cogs.routing.context import Click
+from cogs.routing.latest import Superseded
+from cogs.routing.responses import show
+from cogs.routing.router import on
+from cogs.routing.visibility import sight_of
+from cogs.screens.stats import PLOT, feats_screen, profile_screen, versus_screen
+from data.profiles import Profile
+from engine import RULESETS
+from engine.table import Rejected, Unavailable, Urgency
+
+_ENOUGH_TO_PLOT = 2
+_PATIENCE_S = 1.5
+
+
+async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
+    """Show a player's profile; `name` is for one who has none yet."""
+    desk, texts = click.desk, click.texts
+    ruleset = ruleset or (await desk.settings_of(click.guild)).ruleset
+    sight = sight_of(click)
+    profile = await desk.profiles.of(click.guild, player, ruleset, sight)
+    feats = await desk.achievements.of(click.guild, player, sight)
+    plot, files = "", []
+    if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
+        plot = rating_words(profile.history, texts)
+        picture = None if click.preferences.text_mode else await _plotted(click, profile)
+        if picture is not None:
+            files = [discord.File(io.BytesIO(picture), PLOT, description=plot)]
+    name = profile.name if profile is not None else name
+    view = profile_screen(player, name, ruleset, profile, feats, texts, plot=plot, picture=bool(files))
+    await show(click.interaction, view, files)
+
+
+async def _plotted(click: Click, profile: Profile) -> bytes | None:
+    """Return the plot of a rating over time; None if it is not ready in time, for Discord waits three seconds."""
+    if click.desk.draw is None:
+        return None
+    values = [value for _, value in profile.history]
+    words = axes_words(profile.history, click.texts)
+    plotted = click.desk.worker.do(rating_plot, values, *words, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
+    try:
+        return await click.desk.newest.of(click.player, plotted)
+    except (Unavailable, Superseded):
+        return None
+
+
+@on("stats")
+async def stats(click: Click) -> None:
+    """Show a profile, or the same under another ruleset."""
+    player, ruleset = click.player_at(0), _ruleset(click)
+    await show_stats(click, player, await name_of(click, player), ruleset)
+
+
+@on("feats")
+async def feats(click: Click) -> None:
+    """Show what there is to achieve."""
+    player, ruleset = click.player_at(0), _ruleset(click)
+    achieved = await click.desk.achievements.of(click.guild, player, sight_of(click))
+    await show(click.interaction, feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
+
+
+@on("versus")
+async def versus(click: Click) -> None:
+    """Show two players beside each other."""
+    player, ruleset = click.player_at(0), _ruleset(click)
+    chosen = click.value
+    if not chosen.isdecimal() or int(chosen) == player:
+        raise Rejected("somebody_else")
+    players = (player, int(chosen))
+    both = await click.desk.profiles.head_to_head(click.guild, players, ruleset, sight_of(click))
+    names = (await name_of(click, players[0]), await name_of(click, players[1]))
+    await show(click.interaction, versus_screen(players, names, ruleset, both, click.texts))
+
+
+async def name_of(click: Click, player: int) -> str:
+    """Return what a player is called here: as Discord says if it does, else as in the newest game, else nothing."""
+    data: Any = click.interaction.data or {}
+    resolved = data.get("resolved", {})
+    for found in (resolved.get("members", {}).get(str(player)), resolved.get("users", {}).get(str(player))):
+        name = found and (found.get("nick") or found.get("global_name") or found.get("username"))
+        if name:
+            return str(name)
+    if player == click.player:
+        return click.name
+    return await click.desk.profiles.name(click.guild, player) or ""
+
+
+def _ruleset(click: Click) -> str:
+    """Return the ruleset of a custom_id, or the one chosen; raise Rejected ``unknown_component`` if it is none."""
+    ruleset = click.chosen(1)
+    if ruleset not in RULESETS:
+        raise Rejected("unknown_component")
+    return ruleset

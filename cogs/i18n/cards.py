@@ -1,0 +1,66 @@
+"""How cards are named in texts: emoji, name, and the km that a distance card counts."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from cogs.i18n import Texts
+from engine import Card
+from engine.cards import KM
+from engine.state import Laid
+
+FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType(
+    {
+        Card.D25: "🐌",
+        Card.D50: "🦆",
+        Card.D75: "🦋",
+        Card.D100: "🐇",
+        Card.D200: "🦅",
+        Card.ACCIDENT: "💥",
+        Card.GAS: "🪫",
+        Card.FLAT: "📌",
+        Card.STOP: "🛑",
+        Card.LIMIT: "📷",
+        Card.WRONGWAY: "🔀",
+        Card.REPAIRS: "🔧",
+        Card.GASOLINE: "⛽",
+        Card.SPARE: "🛞",
+        Card.GO: "🟢",
+        Card.ENDLIMIT: "🏳️",
+        Card.ENDWRONG: "⤴️",
+        Card.ACE: "🏎️",
+        Card.TANK: "🚛",
+        Card.PROOF: "🛡️",
+        Card.WAY: "🚨",
+        Card.SUPER: "🌟",
+        Card.ACCEL: "⏩",
+        Card.MIRROR: "🪞",
+        Card.UTURN: "↩️",
+        Card.HELI: "🚁",
+        Card.POLICE: "👮",
+        Card.TRASH: "🗑️",
+    }
+)
+"""What stands for a card where its own emoji is not to be had."""
+_card_emoji: dict[Card, str] = dict(FALLBACK_EMOJI)
+
+
+def use_emoji(emoji: Mapping[Card, str]) -> None:
+    """Show these custom emoji for the cards instead of the fallback."""
+    _card_emoji.update(emoji)
+
+
+def emoji_of(card: Card) -> str:
+    """Return the emoji of a card."""
+    return _card_emoji.get(card, "🃏")
+
+
+def unit_text(unit: Laid) -> str:
+    """Return a distance card on a tableau in km, with how its accelerators got there."""
+    printed = KM[unit.card]
+    return f"{unit.km} km" + (f" ({printed} × {unit.km // printed})" if unit.km != printed else "")
+
+
+def card_text(texts: Texts, card: Card) -> str:
+    """Return a card as it stands in a sentence: emoji and name."""
+    return f"{emoji_of(card)} {texts.card(card)}"

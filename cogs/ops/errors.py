@@ -1,0 +1,16 @@
+"""What goes wrong between us and Discord, and how it is logged."""
+
+from typing import Final
+
+import aiohttp
+import discord
+
+from engine.table import StorageError
+
+DISCORD_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord raises when it is refused, or cannot be sent; a timeout is an OSError."""
+
+
+def summary(error: BaseException) -> str:
+    """Return an error for the log: Discord's own words, or the class alone, for other texts may quote a token's URL."""
+    return str(error) if isinstance(error, discord.HTTPException | StorageError) else type(error).__name__

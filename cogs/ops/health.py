@@ -1,0 +1,107 @@
+"""Looks after a running bot: tries its database, measures its event loop, and tells over HTTP how it is.
+
+``/metrics`` is for Prometheus. ``/healthz`` answers 200 as long as the bot can do its work, otherwise 503.
+"""
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Final, Self
+
+import discord
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from cogs.ops.metrics import Metrics
+from data.shards import Dismissed
+from engine.table import StorageError
+
+log = logging.getLogger(__name__)
+
+_CHECK_S: Final = 10.0
+"""How often the database is tried. That also mends its connection: after an outage no player meets it broken."""
+_STALE_S: Final = 30.0
+
+
+class Watch:
+    """An asynchronous context manager: while in it, somebody looks."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        check: Callable[[], Awaitable[bool]],
+        metrics: Metrics,
+        address: tuple[str, int] | None,
+    ) -> None:
+        """Look after `client`, and serve at `address` if there is one.
+
+        `check` tries the bot's database and returns whether it is open yet; it raises StorageError if nothing that
+        is written there would last.
+        """
+        self._client, self._check, self._metrics, self._address = client, check, metrics, address
+        self._written: float | None = None
+        self._writable = False
+        self._tasks: list[asyncio.Task[None]] = []
+        self._runner: web.AppRunner | None = None
+        self.failure: Dismissed | None = None
+        """Why the bot had to end: another process has taken over, or the database was taken from under it."""
+
+    async def __aenter__(self) -> Self:
+        """Begin to look; raise OSError if the address cannot be served."""
+        if self._address is not None:
+            app = web.Application()
+            app.add_routes([web.get("/metrics", self._on_metrics), web.get("/healthz", self._on_health)])
+            self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+            await self._runner.setup()
+            await web.TCPSite(self._runner, *self._address).start()
+        self._tasks = [asyncio.create_task(self._metrics.watch_loop()), asyncio.create_task(self._watch_database())]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Look no longer."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    def health(self) -> dict[str, bool | float | None]:
+        """Return how the bot is: whether it can do its work, and why not."""
+        shards = list(self._client.shards.values())
+        gateway = self._client.is_ready() and bool(shards) and not any(shard.is_closed() for shard in shards)
+        latency = max((latency for _, latency in self._client.latencies), default=math.inf)
+        since = None if self._written is None else monotonic() - self._written
+        database = self._writable and since is not None and since < _STALE_S
+        return {
+            "healthy": gateway and database,
+            "gateway_ready": gateway,
+            "gateway_latency_s": round(latency, 3) if math.isfinite(latency) else None,
+            "database_writable": database,
+            "database_written_s_ago": None if since is None else round(since, 1),
+        }
+
+    async def _watch_database(self) -> None:
+        while True:
+            try:
+                self._writable = await self._check()
+                if self._writable:
+                    self._written = monotonic()
+            except Dismissed as error:
+                self._writable = False
+                log.critical("this process ends: %s", error)
+                self.failure = error
+                await self._client.close()
+                return
+            except StorageError as error:
+                self._writable = False
+                log.error("%s", error)
+            await asyncio.sleep(_CHECK_S if self._written is not None else 1.0)
+
+    async def _on_metrics(self, _: web.Request) -> web.Response:
+        return web.Response(body=generate_latest(self._metrics.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def _on_health(self, _: web.Request) -> web.Response:
+        health = self.health()
+        return web.json_response(health, status=200 if health["healthy"] else 503)

@@ -1,0 +1,52 @@
+"""Card emoji: drawn from `cogs/pictures/art/*.svg`, uploaded once as emoji of the application, used wherever cards are named.
+
+An emoji's name ends in a digest of its drawing, so a start uploads what is new or has changed and nothing else.
+"""
+
+import hashlib
+import logging
+from importlib.resources import files
+from typing import Final
+
+import discord
+import resvg_py
+
+from cogs.i18n.cards import use_emoji
+from engine import Card
+
+log = logging.getLogger(__name__)
+
+_PREFIX: Final = "cf_"
+
+
+def drawing(card: Card) -> str | None:
+    """Return the SVG source of a card's emoji; None if there is no drawing of it."""
+    source = files("cogs.pictures.art").joinpath(f"{card}.svg")
+    return source.read_text("utf-8") if source.is_file() else None
+
+
+def emoji_name(card: Card, svg: str) -> str:
+    """Return the name under which this drawing of the card is uploaded."""
+    return f"{_PREFIX}{card}_{hashlib.sha256(svg.encode()).hexdigest()[:6]}"
+
+
+async def upload_emoji(client: discord.Client) -> None:
+    """Upload what is missing, delete what is outdated, and show the cards' own emoji from now on.
+
+    What Discord refuses is logged; those cards keep their Unicode emoji.
+    """
+    drawings = {card: svg for card in Card if (svg := drawing(card)) is not None}
+    wanted = {emoji_name(card, svg): card for card, svg in drawings.items()}
+    try:
+        present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+        for name, card in wanted.items():
+            if name not in present:
+                image = bytes(resvg_py.svg_to_bytes(svg_string=drawings[card]))
+                present[name] = await client.create_application_emoji(name=name, image=image)
+        for name, emoji in present.items():
+            if name.startswith(_PREFIX) and name not in wanted:
+                await emoji.delete()
+    except discord.HTTPException as error:
+        log.warning("card emoji could not be brought up to date: %s", error)
+        return
+    use_emoji({card: str(present[name]) for name, card in wanted.items()})

@@ -1,0 +1,216 @@
+"""What every handler works with: the tables, the settings and the messages of one running bot, and one click."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from cogs.i18n import Texts
+from cogs.i18n.nicknames import name_of
+from cogs.i18n.reader import preferences_of, texts_of
+from cogs.pictures.drawer import Drawer
+from cogs.routing.in_flight import Underway
+from cogs.routing.latest import Newest
+from cogs.routing.members import Members
+from cogs.routing.rate_limit import Gate
+from cogs.routing.replay_cache import Films
+from cogs.sync.live import Live
+from data.achievements import Achievements
+from data.background import Background
+from data.history import History
+from data.leaderboard import Leaderboard
+from data.privacy import People
+from data.profiles import Profiles
+from data.resets import Resets
+from data.seasons import Seasons
+from data.settings import GuildSettings, Preferences, Settings
+from engine.table import Rejected, Table, Tables, Worker
+
+DISCORD_EPOCH_MS = discord.utils.DISCORD_EPOCH
+
+
+class Client(commands.AutoShardedBot):
+    """A bot with a desk."""
+
+    desk: "Desk"
+
+
+@dataclass(slots=True)
+class Desk:
+    """Everything that commands and buttons need, put together once at start."""
+
+    tables: Tables
+    settings: Settings
+    leaderboard: Leaderboard
+    history: History
+    profiles: Profiles
+    achievements: Achievements
+    seasons: Seasons
+    resets: Resets
+    people: People
+    background: Background
+    films: Films
+    members: Members
+    worker: Worker
+    """The other process, for what takes long."""
+    draw: Drawer | None
+    """None: nothing is drawn here."""
+    live: Live
+    public_texts: Callable[[Table], Awaitable[Texts]]
+    """The texts in the language of the server that a table belongs to."""
+    gate: Gate = field(default_factory=Gate)
+    newest: Newest = field(default_factory=Newest)
+    """What each person has asked for last, of what takes a while."""
+    underway: Underway = field(default_factory=Underway)
+    exporting: set[int] = field(default_factory=set)
+    """Who is being given everything that is stored about them."""
+
+    def forget(self, person: int | None) -> None:
+        """Let go of what is in memory of a person who is forgotten; None: it is not known who is."""
+        self.settings.forget_player(person)
+        self.films.clear()
+        self.live.forget(person)
+        if person is not None:
+            self.tables.forget(person)
+
+    async def settings_of(self, guild: int) -> GuildSettings:
+        """Return the settings of a server."""
+        return await self.settings.guild(guild)
+
+
+@dataclass(slots=True, frozen=True)
+class Click:
+    """One use of a command, a button or a select, with what every handler asks about it."""
+
+    interaction: discord.Interaction[Client]
+    number: int
+    """The table that the component names; 0 for a command."""
+    arguments: tuple[str, ...]
+    stamp: int
+    """When Discord took the click, in milliseconds of Unix time: its clock, the same for everybody."""
+
+    @property
+    def desk(self) -> Desk:
+        """The desk of the bot that was clicked."""
+        return self.interaction.client.desk
+
+    @property
+    def texts(self) -> Texts:
+        """The texts in the language of whoever clicked."""
+        return texts_of(self.interaction)
+
+    @property
+    def preferences(self) -> Preferences:
+        """What whoever clicked prefers."""
+        return preferences_of(self.interaction)
+
+    @property
+    def player(self) -> int:
+        """Who clicked."""
+        return self.interaction.user.id
+
+    @property
+    def name(self) -> str:
+        """The name under which the one who clicked is known here."""
+        return name_of(self.interaction.user)
+
+    @property
+    def values(self) -> list[str]:
+        """What was chosen in a select, or written in the fields of a form."""
+        data: Any = self.interaction.data or {}
+        if "components" in data:
+            fields = [part.get("component", {}) for part in data["components"]]
+            return [str(field.get("value", "")).strip() for field in fields]
+        return [str(value) for value in data.get("values", [])]
+
+    @property
+    def value(self) -> str:
+        """The first of these; empty if there is none."""
+        return next(iter(self.values), "")
+
+    @property
+    def guild(self) -> int:
+        """The server; raises Rejected ``guild_only`` outside of one."""
+        if self.interaction.guild_id is None:
+            raise Rejected("guild_only")
+        return self.interaction.guild_id
+
+    @property
+    def room(self) -> int:
+        """The channel or thread; raises Rejected ``guild_only`` outside of a server."""
+        if self.interaction.guild_id is None or self.interaction.channel_id is None:
+            raise Rejected("guild_only")
+        return self.interaction.channel_id
+
+    @property
+    def moderator(self) -> bool:
+        """Whether the one who clicked may manage messages here."""
+        return self.interaction.permissions.manage_messages
+
+    def must_manage(self) -> None:
+        """Raise Rejected ``member_permissions`` unless the one who clicked may manage the server."""
+        if not self.interaction.permissions.manage_guild:
+            raise Rejected("member_permissions", permissions=self.texts("permission-manage_guild"))
+
+    async def may_stop(self, table: Table) -> bool:
+        """Return whether the one who clicked may stop a table alone, as the server has it.
+
+        A game that counts is stopped by nobody who plays it, or has left it and so lost, moderator or not.
+        """
+        stoppers = (await self.desk.settings_of(self.guild)).stoppers
+        if table.counts:
+            plays = self.player in (seat.player for seat in table.record.seats)
+            return "moderators" in stoppers and self.moderator and not plays
+        may = {
+            "host": self.player == table.record.host,
+            "moderators": self.moderator,
+            "players": table.seat_of(self.player) is not None,
+        }
+        # whoever is alone in the lobby, or with AI players, bothers nobody
+        alone = self.player == table.record.host and len(table.lobby.people) == 1
+        return alone or any(may[its] for its in stoppers)
+
+    async def table(self, *, played: bool = True) -> Table:
+        """Return the table that the component belongs to.
+
+        Raises Rejected ``unknown_component`` if there is none such in this channel: the id is forged or copied;
+        ``record_gone`` if it is no longer kept how the game there was `played`, and that is asked for.
+        """
+        table = await self.desk.tables.get(self.number)
+        if table is None or table.record.room != self.room:
+            raise Rejected("unknown_component")
+        if played and table.pruned:
+            raise Rejected("record_gone", game=table.id)
+        self.desk.live.looked(table, self.player)
+        return table
+
+    def argument(self, index: int) -> str:
+        """Return an argument of the custom_id; raise Rejected ``unknown_component`` if it is not there."""
+        if index >= len(self.arguments):
+            raise Rejected("unknown_component")
+        return self.arguments[index]
+
+    def chosen(self, index: int) -> str:
+        """Return an argument; a select leaves the one empty that it is there to choose."""
+        return self.argument(index) or self.value
+
+    def number_at(self, index: int) -> int:
+        """Return an argument of the custom_id as a number; raise Rejected ``unknown_component`` if it is none."""
+        return self._digits_at(index, 15)
+
+    def player_at(self, index: int) -> int:
+        """Return an argument of the custom_id as a Discord id; raise Rejected ``unknown_component`` if it is none."""
+        return self._digits_at(index, 20)
+
+    def _digits_at(self, index: int, most: int) -> int:
+        text = self.argument(index)
+        if not text.isascii() or not text.isdigit() or len(text) > most:
+            raise Rejected("unknown_component")
+        return int(text)
+
+
+def as_click(interaction: discord.Interaction[Client], number: int = 0, arguments: tuple[str, ...] = ()) -> Click:
+    """Return the click that an interaction is."""
+    return Click(interaction, number, arguments, (interaction.id >> 22) + DISCORD_EPOCH_MS)

@@ -1,0 +1,143 @@
+"""Answering the one who clicked: privately, in time, and whatever went wrong."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final, TypeVar
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from cogs.i18n import Texts
+from cogs.i18n.reader import preferences_of, texts_of
+from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.screens.parts import notice, refusal_text
+from cogs.screens.plain_text import plainly
+from engine import Refusal
+from engine.errors import CodecError, located
+from engine.table import Rejected, StorageError
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_A_WHILE_S: Final = 1.5
+"""What takes longer is announced: Discord waits three seconds for an answer."""
+NEEDED: Final = ("view_channel", "send_messages")
+"""The permissions without which a table message cannot be kept current."""
+
+
+def read_by(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> discord.ui.LayoutView:
+    """Return a private screen as whoever acts reads it: in text mode without anything but words."""
+    return plainly(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
+
+
+async def say(interaction: discord.Interaction[Any], text: str) -> None:
+    """Tell the one who clicked something that nobody else sees."""
+    view = read_by(interaction, notice(text))
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def show(
+    interaction: discord.Interaction[Any], view: discord.ui.LayoutView, files: Sequence[discord.File] = ()
+) -> None:
+    """Show the one who clicked a private screen: in place of the private one that was clicked, else anew.
+
+    `files` are the pictures on it, which take the place of those that were there.
+    """
+    view = read_by(interaction, view)
+    if interaction.response.is_done():  # it was said that this would come
+        await interaction.edit_original_response(view=view, attachments=files)
+    elif _in_place(interaction):
+        await interaction.response.edit_message(view=view, attachments=files)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True, files=files)
+
+
+async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:
+    """Return what some work comes to; if Discord would not wait so long, say meanwhile that the answer will come."""
+    task = asyncio.ensure_future(work)
+    try:
+        done, _ = await asyncio.wait([task], timeout=_A_WHILE_S)
+        if not done:
+            await interaction.response.defer(ephemeral=True, thinking=not _in_place(interaction))
+        return await task
+    finally:
+        task.cancel()
+
+
+async def give_way(interaction: discord.Interaction[Any]) -> None:
+    """Answer what a newer request has taken the place of: by nothing where both change one screen, else in words."""
+    if not _in_place(interaction):
+        await say(interaction, refusal_text(texts_of(interaction), Rejected("superseded")))
+    elif not interaction.response.is_done():
+        await interaction.response.defer()
+
+
+def _in_place(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the answer takes the place of the private screen that was clicked."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def answer_error(interaction: discord.Interaction[Any], error: BaseException) -> None:
+    """Say what went wrong and what to do; log what is our fault. Never raises."""
+    text = error_text(texts_of(interaction), error)
+    try:
+        await say(interaction, text)
+    except DISCORD_ERRORS as failure:
+        # The game is safe; only the answer could not be given (token expired, Discord in trouble).
+        log.warning("an answer could not be given: %s", summary(failure))
+
+
+def error_text(texts: Texts, error: BaseException) -> str:
+    """Return the sentence for an error, in one language. An unexpected one is logged."""
+    while isinstance(error, app_commands.CommandInvokeError) and error.__cause__ is not None:
+        error = error.__cause__
+    match error:
+        case Refusal():
+            return refusal_text(texts, error)
+        case CodecError():
+            log.warning("a game cannot be played again: %s", error)
+            return refusal_text(texts, Rejected("other_rules"))
+        case StorageError():
+            log.error("storage: %s", error)
+            return refusal_text(texts, Rejected("storage"))
+        case app_commands.MissingPermissions(missing_permissions=missing):
+            return refusal_text(texts, Rejected("member_permissions", permissions=_permissions(texts, missing)))
+        case app_commands.BotMissingPermissions(missing_permissions=missing):
+            return refusal_text(texts, Rejected("missing_permissions", permissions=_permissions(texts, missing)))
+        case discord.Forbidden():
+            return refusal_text(texts, Rejected("missing_permissions", permissions=_permissions(texts, NEEDED)))
+        case discord.HTTPException() | aiohttp.ClientError() | OSError():
+            log.warning("Discord refused: %s", summary(error))
+            return refusal_text(texts, Rejected("discord"))
+        case app_commands.NoPrivateMessage():
+            return refusal_text(texts, Rejected("guild_only"))
+        case app_commands.CommandOnCooldown(retry_after=seconds):
+            return refusal_text(texts, Rejected("cooldown", seconds=round(seconds) + 1))
+    log.error("internal error: %s", located(error))
+    return refusal_text(texts, Rejected("internal"))
+
+
+def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
+    """Return what the bot needs to keep a table message current here, and is not allowed."""
+    writes = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
+    return [name for name in ("view_channel", writes) if not getattr(interaction.app_permissions, name)]
+
+
+def unseen_text(interaction: discord.Interaction[Any]) -> str:
+    """Return why the table message here is not current, and what would mend it; nothing if nothing is missing."""
+    missing = missing_permissions(interaction)
+    if not missing:
+        return ""
+    texts = texts_of(interaction)
+    return refusal_text(texts, Rejected("cannot_show", permissions=_permissions(texts, missing)))
+
+
+def _permissions(texts: Texts, names: Sequence[str]) -> str:
+    """Return permissions by the names that Discord shows."""
+    return texts.listed([texts(f"permission-{name}") if texts.has(f"permission-{name}") else name for name in names])

@@ -1,0 +1,232 @@
+"""The lesson of `/mille learn`: small positions of the real engine, and what becomes of what a learner does in them.
+
+Nothing is remembered: whoever tries something says the step and everything done in it so far, and the engine plays
+that again from where the step starts.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine import (
+    Action,
+    Card,
+    Claim,
+    Discard,
+    Event,
+    ExpireWindow,
+    Pass,
+    Phase,
+    Play,
+    Refusal,
+    SeatAction,
+    State,
+    apply,
+    explain,
+    new_game,
+    view_for,
+)
+from engine.cards import KM, cards_of
+from engine.players import absent
+from engine.rules import rules_of
+from engine.rules.classic import ClassicRules
+from engine.state import Laid, Shown, Tableau
+
+LEARNER: Final = 0
+"""The seat of whoever learns, and its side; `OPPONENT` is the other one."""
+OPPONENT: Final = 1
+PASS: Final = "pass"  # noqa: S105 (no password)
+"""What stands for letting something go by where cards are chosen."""
+
+_EMPTY: Final = Tableau()
+_D25, _D50, _D75, _D100, _D200 = Card.D25, Card.D50, Card.D75, Card.D100, Card.D200
+
+
+class Step(Struct, frozen=True):
+    """A step of the lesson."""
+
+    name: str
+    """What it is about: the texts ``learn-<name>...``."""
+    start: State | None = None
+    """The position to try something in; None where there is only something to read."""
+    wanted: tuple[frozenset[Card], ...] = ()
+    """The cards that lead on, act by act."""
+    discards: bool = False
+    """Whether the cards are to be discarded."""
+
+
+class Attempt(Struct, frozen=True):
+    """What has become of what a learner has done in a step."""
+
+    state: State
+    done: tuple[Card, ...] = ()
+    """What led on, act by act."""
+    events: tuple[Event, ...] = ()
+    """What has happened since the last act but one."""
+    refusal: Refusal | None = None
+    """Why the engine refuses the last choice."""
+    astray: bool = False
+    """Whether the last choice is allowed, but leads elsewhere."""
+
+
+class NoSuchChoice(ValueError):
+    """Something that no button of the lesson offers."""
+
+
+@cache
+def steps() -> tuple[Step, ...]:
+    """Return the lesson, step by step."""
+    ahead = _laid(_D200, _D100, _D100, _D50)
+    return (
+        Step(
+            "go",
+            _position((_D25, _D50, _D100, Card.FLAT, Card.SPARE, Card.GO, Card.ENDLIMIT)),
+            (frozenset({Card.GO}),),
+        ),
+        Step(
+            "drive",
+            _position(
+                (_D25, _D50, _D100, _D200, Card.REPAIRS, Card.GO, Card.ENDLIMIT),
+                Tableau((Card.GO,), (Card.LIMIT,), _laid(_D100)),
+                Tableau((Card.GO,)),
+            ),
+            (frozenset({_D25, _D50, Card.ENDLIMIT}),),
+        ),
+        Step(
+            "remedy",
+            _position(
+                (_D50, _D100, Card.STOP, Card.LIMIT, Card.GASOLINE, Card.SPARE, Card.GO),
+                Tableau((Card.GO, Card.FLAT), distance=_laid(_D100, _D75)),
+                Tableau((Card.GO,), distance=_laid(_D200)),
+                drawn=(_D25, _D75),
+            ),
+            (frozenset({Card.SPARE}), frozenset({Card.GO})),
+        ),
+        Step(
+            "attack",
+            _position(
+                (_D25, _D100, Card.ACCIDENT, Card.GAS, Card.LIMIT, Card.REPAIRS, Card.GO),
+                Tableau((Card.GO,), distance=_laid(_D200, _D100)),
+                Tableau((Card.GO,), distance=ahead, safeties=(Shown(Card.TANK, coup=False),)),
+            ),
+            (frozenset({Card.ACCIDENT, Card.LIMIT}),),
+        ),
+        Step(
+            "coup",
+            _position(
+                (_D50, _D100, Card.STOP, Card.GASOLINE, Card.GO, Card.TANK),
+                Tableau((Card.GO,), distance=_laid(_D200, _D75)),
+                Tableau((Card.GO,), distance=_laid(_D100)),
+                drawn=(_D75, _D25),
+                attack=Card.GAS,
+            ),
+            (frozenset({Card.TANK}),),
+        ),
+        Step(
+            "end",
+            _position(
+                (_D50, _D100, _D200, Card.ACCIDENT, Card.REPAIRS, Card.ENDLIMIT, Card.PROOF),
+                Tableau((Card.GO, Card.GAS), distance=_laid(_D200, _D200, _D100, _D100)),
+                Tableau((Card.GO,), distance=ahead, safeties=(Shown(Card.ACE, coup=True),)),
+            ),
+            (frozenset({_D200, Card.ACCIDENT}),),
+            discards=True,
+        ),
+        Step("next"),
+    )
+
+
+def attempt(step: Step, choices: Sequence[str]) -> Attempt:
+    """Return what becomes of these choices, each a card or `PASS`; only the last one may lead nowhere.
+
+    Raises NoSuchChoice for what the learner is not offered.
+    """
+    if step.start is None or len(choices) > len(step.wanted):
+        raise NoSuchChoice(step.name)
+    so_far = Attempt(step.start)
+    for choice, wanted in zip(choices, step.wanted, strict=False):
+        if so_far.refusal is not None or so_far.astray:
+            raise NoSuchChoice(choice)
+        state = so_far.state
+        action = _action(step, state, choice)
+        refusal = explain(state, action)
+        if refusal is not None or choice not in wanted:
+            so_far = replace(so_far, events=(), refusal=refusal, astray=refusal is None)
+            continue
+        done = (*so_far.done, Card(choice))
+        state, events = _done(state, action, again=len(done) < len(step.wanted))
+        so_far = Attempt(state, done, events)
+    return so_far
+
+
+def _action(step: Step, state: State, choice: str) -> SeatAction:
+    """Return what a choice asks of the engine."""
+    window = state.windows[-1].id if state.windows else None
+    if window is not None and choice == PASS:
+        return Pass(LEARNER, window)
+    if choice not in state.hands[LEARNER]:
+        raise NoSuchChoice(choice)
+    card = Card(choice)
+    if window is not None:
+        return Claim(LEARNER, window, card)
+    return Discard(LEARNER, card) if step.discards else rules_of(state.setup).plays(LEARNER, card)[0]
+
+
+def _done(state: State, action: SeatAction, *, again: bool) -> tuple[State, tuple[Event, ...]]:
+    """Carry an act out; with `again` go on until it is the learner's turn once more."""
+    state, events = _after(state, action)
+    while state.race:
+        state, more = _after(state, ExpireWindow(state.windows[-1].id))
+        events += more
+    while again and state.turn != LEARNER:
+        state, more = _after(state, absent.choose(view_for(state, state.turn)))
+        events += more
+    return state, events
+
+
+def _after(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    step = apply(state, action)
+    return step.state, step.events
+
+
+# -- positions -------------------------------------------------------------------------------------------------
+
+
+def _laid(*cards: Card) -> tuple[Laid, ...]:
+    return tuple(Laid(card, KM[card]) for card in cards)
+
+
+def _position(
+    hand: tuple[Card, ...],
+    mine: Tableau = _EMPTY,
+    theirs: Tableau = _EMPTY,
+    *,
+    drawn: tuple[Card, ...] = (),
+    attack: Card | None = None,
+) -> State:
+    """Return the learner's turn, a card already drawn, with every card of the deck where it may be.
+
+    `drawn` are the next cards of the pile. With `attack` it was the opponent's turn, who has just played this hazard.
+    """
+    start = new_game(ClassicRules.id, (LEARNER, OPPONENT)).state
+    rules = rules_of(start.setup)
+    rest = [*cards_of(rules.deck())]
+    named = [] if attack is None else [attack]
+    for tableau in (mine, theirs):
+        on_it = [laid.card for laid in tableau.distance] + [shown.card for shown in tableau.safeties]
+        named += [*tableau.battle, *tableau.speed, *on_it]
+    for card in (*hand, *drawn, *named):
+        rest.remove(card)
+    others = (*rest[: rules.hand_size], *(() if attack is None else (attack,)))
+    state = replace(
+        start,
+        hands=(hand, others),
+        tableaus=(mine, theirs),
+        pile=(*rest[rules.hand_size :], *reversed(drawn)),
+        phase=Phase.PLAY,
+        turn=LEARNER if attack is None else OPPONENT,
+    )
+    return state if attack is None else apply(state, Play(OPPONENT, attack, LEARNER)).state

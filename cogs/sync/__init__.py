@@ -1,0 +1,1 @@
+"""Keeping what Discord shows in step with the tables: table messages, hands, pings, and awards."""

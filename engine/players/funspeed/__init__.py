@@ -1,0 +1,1 @@
+"""How AI players judge Fun & Speed: a heuristic for every choice, and a fast rollout."""

@@ -1,5 +1,0 @@
-"""Classic for two as machine code, to tune by: the rules, `engine.players.road` and `tests.bench.computer`, transcribed.
-
-Only the presets standard and bsd. The extra `bench` brings numba, which compiles these modules; without it they are
-plain Python and do the same, slowly. `tests/players/test_fast.py` holds them to the engine, decision by decision.
-"""

@@ -1,0 +1,1 @@
+"""What only maintainers run: benchmarks, the tuning of the AI, matches against the BSD game."""

@@ -1,0 +1,1 @@
+"""Matches against the BSD game mille, and a model of its player."""

@@ -1,0 +1,1 @@
+"""Finding the weights of the level `hard` by self-play."""
