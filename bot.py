@@ -24,15 +24,15 @@ from dotenv import load_dotenv
 from cogs.i18n import CommandTexts, Texts, texts_for
 from cogs.mille import Mille, Tree
 from cogs.ops.config import SECRETS, Config, ConfigError
-from cogs.ops.health import Watch
+from cogs.ops.health import HealthMonitor
 from cogs.ops.logs import JsonFormatter
 from cogs.ops.metrics import Metrics
 from cogs.ops.registration import register_commands
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
-from cogs.routing.context import Client, Desk
+from cogs.routing.context import Client, Context
 from cogs.routing.members import Members
-from cogs.routing.replay_cache import Films
+from cogs.routing.replay_cache import ReplayCache
 from cogs.routing.responses import answer_error
 from cogs.sync.awards import Awards
 from cogs.sync.live import Live
@@ -43,7 +43,7 @@ from data.database import Database, NewerDatabase
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard
-from data.privacy import People
+from data.privacy import Privacy
 from data.profiles import Profiles
 from data.resets import Resets
 from data.retention import Retention
@@ -67,7 +67,7 @@ def utc_ms() -> int:
 
 
 class CoupFourre(Client):
-    """The bot: Discord's events in, the desk behind."""
+    """The bot: receives Discord's events and owns the application context."""
 
     def __init__(self, config: Config, *, shards: int | None = None) -> None:
         """Prepare a bot that is yet to log in; it makes `shards` of its servers, if that is not None."""
@@ -107,7 +107,7 @@ class CoupFourre(Client):
         calls = self._config.calls * self._mine.share
         live = Live(self, self.public_texts, self._wants_pings, self._settings_of, draw, calls)
         history, achievements = History(self._database), Achievements(self._database, self._mine)
-        self.desk = Desk(
+        self.context = Context(
             tables=tables,
             settings=settings,
             leaderboard=Leaderboard(self._database),
@@ -116,16 +116,16 @@ class CoupFourre(Client):
             achievements=achievements,
             seasons=Seasons(self._database),
             resets=Resets(self._database),
-            people=People(self._database),
+            privacy=Privacy(self._database),
             background=Background(self._database, self._mine),
-            films=Films(history, self._drawing),
+            replays=ReplayCache(history, self._drawing),
             members=Members(),
             worker=self._drawing,
             draw=draw,
             live=live,
             public_texts=self.public_texts,
         )
-        self._database.forgotten.listen(self.desk.forget)
+        self._database.forgotten.listen(self.context.forget)
         tables.subscribe(live.on_update)
         self._awards = Awards(self, tables, history, achievements, self._drawing, self.public_texts)
         tables.subscribe(self._awards.on_update)
@@ -138,23 +138,23 @@ class CoupFourre(Client):
             self._commands = asyncio.create_task(register_commands(self.tree, self._config.dev_guild, self.metrics))
         await tables.restore()
         self._awards.take_up()
-        self.desk.background.start(Retention(self._database, settings, utc_ms, self._mine))
+        self.context.background.start(Retention(self._database, settings, utc_ms, self._mine))
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
     async def public_texts(self, table: Table) -> Texts:
         """Return the texts in the language of the server that a table belongs to."""
-        settings = await self.desk.settings_of(table.record.group)
+        settings = await self.context.settings_of(table.record.group)
         if settings.language is not None:
             return texts_for(settings.language)
         guild = self.get_guild(table.record.group)
         return texts_for(guild.preferred_locale.value if guild is not None else None)
 
     async def _wants_pings(self, table: Table, player: int) -> bool:
-        server = await self.desk.settings_of(table.record.group)
-        return server.pings and (await self.desk.settings.player(player)).pings
+        server = await self.context.settings_of(table.record.group)
+        return server.pings and (await self.context.settings.player(player)).pings
 
     async def _settings_of(self, table: Table) -> GuildSettings:
-        return await self.desk.settings_of(table.record.group)
+        return await self.context.settings_of(table.record.group)
 
     async def _on_command_error(
         self, interaction: discord.Interaction["CoupFourre"], error: app_commands.AppCommandError
@@ -181,13 +181,13 @@ class CoupFourre(Client):
         began = asyncio.get_running_loop().time()
         if self._commands is not None:
             self._commands.cancel()
-        if hasattr(self, "desk"):
+        if hasattr(self, "context"):
             self._computers.close()
             self._awards.close()
-            await _at_most(_ANSWERS_S, self.desk.underway.close(), "some clicks were not answered")
-            self.desk.tables.close()
-            self.desk.live.close()
-            self.desk.background.close()
+            await _at_most(_ANSWERS_S, self.context.in_flight.close(), "some clicks were not answered")
+            self.context.tables.close()
+            self.context.live.close()
+            self.context.background.close()
         await self._thinking.close()
         await self._drawing.close()
         await _at_most(_GOODBYE_S, super().close(), "Discord did not say goodbye")
@@ -222,7 +222,7 @@ async def run(config: Config) -> None:
     ends = []  # the event loop itself does not keep tasks
     for name in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(name, lambda: ends.append(loop.create_task(bot.close())))
-    async with Watch(bot, bot.try_database, bot.metrics, config.metrics) as watch, bot:
+    async with HealthMonitor(bot, bot.try_database, bot.metrics, config.metrics) as watch, bot:
         await bot.start(config.token)
         await bot.close()  # which may be under way: this waits for its end
     if watch.failure is not None:

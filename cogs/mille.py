@@ -17,7 +17,7 @@ from cogs.handlers.settings import show_settings
 from cogs.handlers.stats import show_stats
 from cogs.i18n import told
 from cogs.i18n.nicknames import name_of
-from cogs.i18n.reader import know, texts_of
+from cogs.i18n.reader import load_preferences, texts_of
 from cogs.routing import router
 from cogs.routing.context import Click, Client, as_click
 from cogs.routing.responses import answer_error, missing_permissions, show
@@ -38,11 +38,11 @@ class Tree(app_commands.CommandTree[Client]):
 
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
         """Look up who is there, unless they are too quick; keep nobody else out but at the very end."""
-        if not await interaction.client.desk.gate.admits(interaction):
+        if not await interaction.client.context.rate_limiter.admits(interaction):
             return False
-        await know(interaction)
+        await load_preferences(interaction)
         try:
-            interaction.client.desk.underway.come(interaction)
+            interaction.client.context.in_flight.come(interaction)
         except Rejected as refusal:
             if interaction.type is discord.InteractionType.application_command:
                 await answer_error(interaction, refusal)
@@ -62,7 +62,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
         """Hear buttons and forms, those of messages sent before this start included."""
-        await router.hear(interaction)
+        await router.dispatch(interaction)
 
     @app_commands.command(name=told("command-new"), description=told("command-new-help"))
     @app_commands.rename(preset=told("command-preset"), seats=told("command-seats"))
@@ -76,13 +76,13 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
             lobby = lobby.playing(*game_of(preset))
         lobby = lobby.in_shape(_shape(seats))
         table = await lobby_buttons.open_table(click, lobby)
-        view = table_screen(table, await click.desk.public_texts(table))
+        view = table_screen(table, await click.context.public_texts(table))
         try:
             response = await interaction.response.send_message(view=view)
         except discord.HTTPException:
             await table.stop(click.name)  # nobody could ever see it
             raise
-        click.desk.live.shown_as(table, view)
+        click.context.live.shown_as(table, view)
         await table.anchor(response.message_id)
 
     @new.autocomplete("preset")
@@ -105,7 +105,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
     async def table(self, interaction: discord.Interaction[Client]) -> None:
         """Bring the table message down here."""
         click = as_click(interaction)
-        table = await click.desk.tables.in_room(click.room)
+        table = await click.context.tables.in_room(click.room)
         _check_permissions(interaction)
         await play_buttons.move_down(click, table)
 
@@ -146,11 +146,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         """Stop the game of this channel, or ask the others to."""
         click = as_click(interaction)
         try:
-            table = await click.desk.tables.in_room(click.room)
+            table = await click.context.tables.in_room(click.room)
         except StorageError:
             if not click.moderator:
                 raise
-            await click.desk.tables.abandon(click.room)  # it cannot be read: free the channel at least
+            await click.context.tables.abandon(click.room)  # it cannot be read: free the channel at least
             await show(interaction, notice(click.texts("stopped-done")))
             return
         await play_buttons.ask_stop(as_click(interaction, table.id))
@@ -208,22 +208,22 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
     async def on_message(self, message: discord.Message) -> None:
         """Count what pushes the table message up; what it says is neither received nor wanted."""
         if self._client.user is None or message.author.id != self._client.user.id:
-            self._client.desk.live.message_seen(message.channel.id)
+            self._client.context.live.message_seen(message.channel.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         """Show what could not be shown, if we may by now."""
-        self._client.desk.live.look_again(channel.guild.id)
+        self._client.context.live.look_again(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """Do so when it is a role that has changed."""
-        self._client.desk.live.look_again(role.guild.id)
+        self._client.context.live.look_again(role.guild.id)
 
     @commands.Cog.listener()
     async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
         """Do so when a thread has been opened again."""
-        self._client.desk.live.look_again(thread.guild.id)
+        self._client.context.live.look_again(thread.guild.id)
 
 
 def _check_permissions(interaction: discord.Interaction[Any]) -> None:
@@ -247,4 +247,4 @@ def _shape(text: str) -> Shape | None:
 async def _of_this_room(interaction: discord.Interaction[Client]) -> Click:
     """Return the command as a click on the table of this channel; raise Rejected ``no_table`` if there is none."""
     click = as_click(interaction)
-    return as_click(interaction, (await click.desk.tables.in_room(click.room)).id)
+    return as_click(interaction, (await click.context.tables.in_room(click.room)).id)

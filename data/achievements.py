@@ -8,7 +8,7 @@ from sqlalchemy import case, delete, insert, select, true
 from data.database import Database
 from data.schema import achievements, games, seats, unsought
 from data.shards import Shards
-from data.visibility import Sight
+from data.visibility import Visibility
 
 
 class Achievement(Struct, frozen=True):
@@ -63,7 +63,7 @@ class Achievements:
         async with self._database.asking("the achievements") as connection:
             return tuple((await connection.execute(due)).scalars())
 
-    async def of(self, group: int, player: int, sight: Sight) -> tuple[Achievement, ...]:
+    async def of(self, group: int, player: int, sight: Visibility) -> tuple[Achievement, ...]:
         """Return what a player has achieved in a server, the first feat first; raise StorageError.
 
         The games are named that `sight` lets one look at.

@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.schema import actions, games, results, seats, snapshots, stops
-from data.visibility import Sight
+from data.visibility import Visibility
 from engine import state_from_json
-from engine.recording import VERSION, By, Line, Player, Transcript
+from engine.recording import VERSION, By, Line, RecordedPlayer, Transcript
 from engine.table import Lobby, Rejected, Status, Stop, StorageError
 
 _LINES_AT_ONCE: Final = 500
@@ -68,7 +68,7 @@ class History:
     async def games(
         self,
         group: int,
-        sight: Sight,
+        sight: Visibility,
         *,
         player: int | None = None,
         ruleset: str | None = None,
@@ -99,7 +99,7 @@ class History:
                 of_game[row.id].append(row)
             return tuple(map(_finished, of_game.values()))
 
-    async def may_see(self, group: int, game: int, sight: Sight) -> bool:
+    async def may_see(self, group: int, game: int, sight: Visibility) -> bool:
         """Return whether a server has such a game and `sight` lets one look at it.
 
         Raises Rejected ``record_gone`` if it is no longer kept how it was played, StorageError.
@@ -127,7 +127,7 @@ class History:
             positions = (await connection.execute(kept)).all()
             lines = [line async for line in _lines(connection, game)]
             sitting = select(seats.c.name, seats.c.level).where(seats.c.game == game).order_by(seats.c.seat)
-            players = tuple(Player(*seat) for seat in await connection.execute(sitting))
+            players = tuple(RecordedPlayer(*seat) for seat in await connection.execute(sitting))
             won = select(results.c.side).where(results.c.game == game, results.c.won).distinct()
             winners = (await connection.execute(won.order_by(results.c.side))).scalars().all()
         if not positions or positions[0].seq:
@@ -165,7 +165,7 @@ async def _lines(connection: AsyncConnection, game: int) -> AsyncIterator[Line]:
 
 def _page(
     group: int,
-    sight: Sight,
+    sight: Visibility,
     player: int | None,
     ruleset: str | None,
     before: tuple[int, int] | None,

@@ -75,7 +75,7 @@ def metrics_of(ruleset: str, *, solo: bool = False) -> tuple[Metric, ...]:
     return tuple(metric for metric in fitting if not (solo and metric is Metric.RATING))
 
 
-class Standing(Struct, frozen=True):
+class LeaderboardRow(Struct, frozen=True):
     """One player's row of a leaderboard."""
 
     rank: int
@@ -93,13 +93,13 @@ class Standing(Struct, frozen=True):
     """Whether too little is known for the rating to be relied upon; False on other boards."""
 
 
-class Page(Struct, frozen=True):
+class LeaderboardPage(Struct, frozen=True):
     """A part of a leaderboard."""
 
-    rows: tuple[Standing, ...]
+    rows: tuple[LeaderboardRow, ...]
     players: int
     """How many players the whole leaderboard has."""
-    own: Standing | None
+    own: LeaderboardRow | None
     """The row of the player who asks, on whatever page it is; None if there is none."""
 
 
@@ -121,7 +121,7 @@ class Leaderboard:
         solo: str | None = None,
         offset: int = 0,
         limit: int = 10,
-    ) -> Page:
+    ) -> LeaderboardPage:
         """Return a part of a server's leaderboard of one ruleset, and the viewer's own row.
 
         `period` leaves out games that finished earlier or later, `solo` asks for the games whose weakest AI is of this
@@ -139,16 +139,16 @@ class Leaderboard:
         shown = select(board, name.label("name"), sigma.label("sigma")).where(wanted)
         async with self._database.asking("the leaderboard") as connection:
             rows = (await connection.execute(shown.order_by(board.c.place))).all()
-        return Page(
+        return LeaderboardPage(
             tuple(_standing(row) for row in rows if offset < row.place <= offset + limit),
             rows[0].players if rows else 0,
             next((_standing(row) for row in rows if row.player == viewer), None),
         )
 
 
-def _standing(row: Any) -> Standing:
-    fields = {name: getattr(row, name) for name in Standing.__struct_fields__ if name != "provisional"}
-    return Standing(**fields, provisional=row.sigma > PROVISIONAL_SIGMA)
+def _standing(row: Any) -> LeaderboardRow:
+    fields = {name: getattr(row, name) for name in LeaderboardRow.__struct_fields__ if name != "provisional"}
+    return LeaderboardRow(**fields, provisional=row.sigma > PROVISIONAL_SIGMA)
 
 
 def _ranked(metric: Metric, on: Conditions) -> CTE:

@@ -1,4 +1,4 @@
-"""People: everything that is stored about a person, to be handed out or to be made nobody's."""
+"""Privacy: everything that is stored about a person, to be handed out or to be made nobody's."""
 
 import logging
 import secrets
@@ -32,7 +32,7 @@ class _Written(Struct, frozen=True):
     data: dict[str, Any]
 
 
-class People:
+class Privacy:
     """Tells people what is stored about them, and forgets them."""
 
     def __init__(self, database: Database) -> None:

@@ -11,10 +11,10 @@ from data.boards import counted
 from data.database import Database
 from data.ratings import Rating
 from data.schema import games, results
-from data.visibility import Sight
+from data.visibility import Visibility
 
 
-class Moment(Struct, frozen=True):
+class PersonalBest(Struct, frozen=True):
     """A game that the player would like to see again, and why."""
 
     kind: str
@@ -47,7 +47,7 @@ class Profile(Struct, frozen=True):
     rating: Rating
     history: tuple[tuple[int, float], ...]
     """When each game ended, in milliseconds of Unix time, and `Rating.ordinal` after it."""
-    moments: tuple[Moment, ...]
+    moments: tuple[PersonalBest, ...]
 
 
 class Meeting(Struct, frozen=True):
@@ -93,7 +93,7 @@ class Profiles:
         """Ask this database."""
         self._database = database
 
-    async def of(self, group: int, player: int, ruleset: str, sight: Sight) -> Profile | None:
+    async def of(self, group: int, player: int, ruleset: str, sight: Visibility) -> Profile | None:
         """Return a player's profile, None if no game counts yet; raise StorageError.
 
         All games are in its numbers. Its moments are only those that `sight` lets one look at.
@@ -138,7 +138,7 @@ class Profiles:
             name: str | None = (await connection.execute(newest.limit(1))).scalar()
         return name
 
-    async def head_to_head(self, group: int, players: tuple[int, int], ruleset: str, sight: Sight) -> HeadToHead:
+    async def head_to_head(self, group: int, players: tuple[int, int], ruleset: str, sight: Visibility) -> HeadToHead:
         """Return how two players have done in the counted games that both were in; raise StorageError.
 
         All of these are in its numbers. The last ones are only those that `sight` lets one look at.
@@ -167,15 +167,15 @@ class Profiles:
         )
 
 
-def _with_sight(query: Select[Any], sight: Sight, game: ColumnElement[int]) -> Select[Any]:
+def _with_sight(query: Select[Any], sight: Visibility, game: ColumnElement[int]) -> Select[Any]:
     """Return a query about games, with whether each may be looked at."""
     return query.add_columns(sight.condition.label("shown")).join(games, games.c.id == game)
 
 
-def _moment(kind: str, rows: Any) -> Moment | None:
+def _moment(kind: str, rows: Any) -> PersonalBest | None:
     """Return the game that was the best of its kind, the first of equals; None if there was none."""
     worth = [(value, row) for row in rows if (value := MOMENTS[kind](row)) is not None]
     if not worth:
         return None
     _, best = max(worth, key=lambda pair: pair[0])
-    return Moment(kind, best.game, best.finished, getattr(best, kind))
+    return PersonalBest(kind, best.game, best.finished, getattr(best, kind))

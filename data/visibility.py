@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, or_, select, true
 from data.schema import games, seats
 
 
-class Sight(Struct, frozen=True):
+class Visibility(Struct, frozen=True):
     """Of which rooms of a server somebody sees what was said there.
 
     Of a room of which that is not known, such as one that is gone, a person sees the games that the person has played.
@@ -30,4 +30,4 @@ class Sight(Struct, frozen=True):
         return or_(room.in_(sorted(self.seen)), and_(room.not_in(sorted(self.unseen)), games.c.id.in_(played)))
 
 
-EVERYWHERE: Final = Sight(0, everywhere=True)
+EVERYWHERE: Final = Visibility(0, everywhere=True)

@@ -24,7 +24,7 @@ def pages_of(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
     return (lines[first : first + PAGE] for first in range(0, len(lines), PAGE))
 
 
-class Page(Struct, frozen=True):
+class ReplayPage(Struct, frozen=True):
     """What there is to go to on one page."""
 
     stops: tuple[int, ...]
@@ -34,7 +34,7 @@ class Page(Struct, frozen=True):
     highlights: tuple[Highlight, ...]
 
 
-class Reader:
+class ReplayReader:
     """Reads a game from its beginning, a page at a time, and remembers what it needs to go on."""
 
     def __init__(self, start: State) -> None:
@@ -46,7 +46,7 @@ class Reader:
         self._round = 0
         self._finder = HighlightFinder(start)
 
-    def read(self, lines: Iterable[Line]) -> Page:
+    def read(self, lines: Iterable[Line]) -> ReplayPage:
         """Read the next page; raise CodecError if it cannot be read, ReplayError if it cannot be played."""
         stops: list[int] = []
         rounds: list[int] = []
@@ -59,14 +59,14 @@ class Reader:
                     rounds.append(moment.number)
                     self._round = moment.before.round
             self.state, self.number = moment.after, moment.number
-        return Page(tuple(stops), tuple(rounds), tuple(found))
+        return ReplayPage(tuple(stops), tuple(rounds), tuple(found))
 
     def end(self) -> Iterator[Highlight]:
         """Find how the game was decided, once all pages are read."""
         return self._finder.end()
 
 
-def read_on(reader: Reader, lines: Sequence[Line]) -> tuple[Page, Reader]:
+def read_on(reader: ReplayReader, lines: Sequence[Line]) -> tuple[ReplayPage, ReplayReader]:
     """Read the next page; return what is on it and the reader, which may be elsewhere now."""
     return reader.read(lines), reader
 
@@ -106,7 +106,7 @@ class Contents(Struct, frozen=True):
         return replace(state, sheets=self.sheets[:sheets])
 
 
-def contents_of(states: Sequence[State], pages: Sequence[Page], reader: Reader) -> Contents:
+def contents_of(states: Sequence[State], pages: Sequence[ReplayPage], reader: ReplayReader) -> Contents:
     """Return the contents of a game from its pages, the positions before and after each, and who has read them all."""
     return Contents(
         starts=tuple((replace(state, sheets=()), len(state.sheets)) for state in states),

@@ -57,7 +57,7 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
     by: By
 
 
-class Player(Struct, frozen=True, forbid_unknown_fields=True):
+class RecordedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     """Who had a seat."""
 
     name: str
@@ -70,7 +70,7 @@ class Recording(Struct, frozen=True):
 
     start: State
     acts: tuple[Act, ...]
-    players: tuple[Player, ...]
+    players: tuple[RecordedPlayer, ...]
     """Who had each seat."""
     preset: str = ""
     """The preset from which the house rules were chosen; the rules themselves are in `start.setup`."""
@@ -167,7 +167,7 @@ class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
     """The version."""
     start: msgspec.Raw
     acts: tuple[Line, ...]
-    players: tuple[Player, ...]
+    players: tuple[RecordedPlayer, ...]
     preset: str
     ended: int | None
     conceded_to: tuple[int, ...]

@@ -21,7 +21,7 @@ from msgspec import Struct
 from engine.errors import OptionError
 from engine.game import new_game
 from engine.players.levels import LEVELS, REACTION_MS
-from engine.players.match import Player, play_out
+from engine.players.match import MatchPlayer, play_out
 from engine.rules import RULESETS
 
 _CHUNK = 4
@@ -62,7 +62,7 @@ def played(match: Match, number: int) -> Game:
     seating = tuple(seat % sides for seat in range(sides * match.members))
     start = new_game(match.ruleset, seating, dict(match.options), match.seed + deal, preset=match.preset).state
     levels = [match.levels[(side + shift) % sides] for side in seating]
-    players = [Player(LEVELS[level], REACTION_MS[level]) for level in levels]
+    players = [MatchPlayer(LEVELS[level], REACTION_MS[level]) for level in levels]
     end = play_out(start, players, random.Random(f"{match.seed}/{number}"))  # noqa: S311 (no secret)
     assert end.outcome is not None  # or it had not returned
     winners, totals = end.outcome.winners, end.outcome.totals

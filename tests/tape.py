@@ -15,7 +15,7 @@ import msgspec
 
 from engine import Action, ExpireWindow, State
 from engine.pages import Contents, Reader, contents_of, pages_of, read_on
-from engine.recording import Act, By, Player, Recording, Transcript, to_text
+from engine.recording import Act, By, RecordedPlayer, Recording, Transcript, to_text
 from tests.playouts import game as random_game
 from tests.scenario import SEATS, Game
 
@@ -43,7 +43,7 @@ class Tape(Game):
         """Return what was recorded; `levels` are those of the seats, by default all are people's."""
         seats = len(self.state.hands)
         levels = levels or [None] * seats
-        players = tuple(Player(name, level) for name, level in zip(SEATS, levels, strict=False))
+        players = tuple(RecordedPlayer(name, level) for name, level in zip(SEATS, levels, strict=False))
         return Recording(self.start or self.state, tuple(self.acts), players)
 
 
@@ -58,7 +58,9 @@ def recorded(start: State, seed: int, *, most: int = 400) -> Recording:
         Act(action, stamp, By.TIME if isinstance(action, ExpireWindow) else By.PLAYER)
         for _, action, stamp, _ in random_game(start, seed, most=most)
     )
-    return Recording(start, acts, tuple(map(Player, SEATS[: len(start.hands)])), preset="any", ended=1_700_000_000_000)
+    return Recording(
+        start, acts, tuple(map(RecordedPlayer, SEATS[: len(start.hands)])), preset="any", ended=1_700_000_000_000
+    )
 
 
 def transcript_of(recording: Recording) -> Transcript:

@@ -11,7 +11,7 @@ from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.responses import give_way, in_time, show
 from cogs.routing.router import on
-from cogs.routing.visibility import sight_of
+from cogs.routing.visibility import visibility_of
 from cogs.screens.history import Games, board_of, history_screen, replay_screen
 from cogs.screens.table import PICTURE
 from engine.table import Rejected
@@ -21,8 +21,8 @@ PAGE: Final = 10
 
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
     """Show finished games, the newest first: all of the server, or those of one player."""
-    games = click.desk.history.games
-    found = await games(click.guild, sight_of(click), player=player, before=before, limit=PAGE + 1)
+    games = click.context.history.games
+    found = await games(click.guild, visibility_of(click), player=player, before=before, limit=PAGE + 1)
     await show(click.interaction, history_screen(Games(found[:PAGE], player, before, len(found) > PAGE), click.texts))
 
 
@@ -39,7 +39,7 @@ async def show_replay(click: Click, game: int, act: int) -> None:
 
     Of several that a person asks for while the first is not there yet, the newest is shown.
     """
-    looked_up = click.desk.newest.of(click.player, _looked_up(click, game, act))
+    looked_up = click.context.latest.of(click.player, _looked_up(click, game, act))
     try:
         view, files = await in_time(click.interaction, looked_up)
     except Superseded:
@@ -51,23 +51,23 @@ async def show_replay(click: Click, game: int, act: int) -> None:
 async def _looked_up(click: Click, game: int, act: int) -> tuple[discord.ui.LayoutView, list[discord.File]]:
     """Return the screen of a replay with its picture."""
     await _must_see(click, game)
-    films, texts, text_mode = click.desk.films, click.texts, click.preferences.text_mode
-    film = await films.get(click.guild, game)
-    act = min(act, film.contents.length)
-    moment = await films.moment(film, act)
-    board, players = board_of(film, moment), [player.name for player in film.transcript.players]
+    replays, texts, text_mode = click.context.replays, click.texts, click.preferences.text_mode
+    replay = await replays.get(click.guild, game)
+    act = min(act, replay.contents.length)
+    moment = await replays.moment(replay, act)
+    board, players = board_of(replay, moment), [player.name for player in replay.transcript.players]
     words = board_words(board, players, texts)
     picture = None
-    if click.desk.draw is not None and not text_mode:
-        light = (await click.desk.settings_of(click.guild)).light
-        picture = await click.desk.draw.for_one(board_svg(board, players, texts, dark=not light))
+    if click.context.draw is not None and not text_mode:
+        light = (await click.context.settings_of(click.guild)).light
+        picture = await click.context.draw.for_one(board_svg(board, players, texts, dark=not light))
     files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE, description=words)]
-    return replay_screen(film, act, moment, texts, words if files else "", text_mode=text_mode), files
+    return replay_screen(replay, act, moment, texts, words if files else "", text_mode=text_mode), files
 
 
 async def _must_see(click: Click, game: int) -> None:
     """Raise Rejected ``no_such_game`` if there is no such game that whoever clicked may see."""
-    if not await click.desk.history.may_see(click.guild, game, sight_of(click)):
+    if not await click.context.history.may_see(click.guild, game, visibility_of(click)):
         raise Rejected("no_such_game", game=game)
 
 
@@ -89,6 +89,6 @@ async def save(click: Click) -> None:
     """Give out a game as a file that our own tools read."""
     game = click.number_at(0)
     await _must_see(click, game)
-    data = io.BytesIO((await click.desk.films.transcript(click.guild, game)).text.encode())
+    data = io.BytesIO((await click.context.replays.transcript(click.guild, game)).text.encode())
     file = discord.File(data, f"coup-fourre-{game}.json")
     await click.interaction.response.send_message(click.texts("replay-saved"), file=file, ephemeral=True)

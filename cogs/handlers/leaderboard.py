@@ -14,19 +14,19 @@ from engine.table import Rejected
 
 async def show_leaderboard(click: Click, ruleset: str | None = None) -> None:
     """Show this season's leaderboard of a ruleset, by default the one that the server usually plays, privately."""
-    settings = await click.desk.settings_of(click.guild)
+    settings = await click.context.settings_of(click.guild)
     ruleset = ruleset or settings.ruleset
     await _show(click, Board(ruleset, metrics_of(ruleset)[0], Season.at(click.stamp, settings.zone)))
 
 
 async def _show(click: Click, board: Board) -> None:
     """Show a page of a leaderboard."""
-    desk = click.desk
-    zone = (await desk.settings_of(click.guild)).zone
+    context = click.context
+    zone = (await context.settings_of(click.guild)).zone
     metrics = metrics_of(board.ruleset, solo=board.solo is not None)
     board = board if board.metric in metrics else board.with_metric(metrics[0])  # another ruleset has been chosen
-    seasons = dict.fromkeys((Season.at(click.stamp, zone), *await desk.seasons.of(click.guild, zone)))
-    page = await desk.leaderboard.page(
+    seasons = dict.fromkeys((Season.at(click.stamp, zone), *await context.seasons.of(click.guild, zone)))
+    page = await context.leaderboard.page(
         click.guild,
         board.metric,
         ruleset=board.ruleset,
@@ -36,14 +36,14 @@ async def _show(click: Click, board: Board) -> None:
         offset=board.page * PAGE_SIZE,
         limit=PAGE_SIZE,
     )
-    left = await desk.members.gone(click.interaction.client, click.guild, [row.player for row in page.rows])
+    left = await context.members.gone(click.interaction.client, click.guild, [row.player for row in page.rows])
     await show(click.interaction, leaderboard_screen(page, board, [*seasons], left, click.texts))
 
 
 @on("leaderboard")
 async def first_page(click: Click) -> None:
     """Show the leaderboard of the ruleset of the game that the button belongs to, from its first page."""
-    await show_leaderboard(click, await click.desk.history.ruleset_of(click.guild, click.number))
+    await show_leaderboard(click, await click.context.history.ruleset_of(click.guild, click.number))
 
 
 @on("board")

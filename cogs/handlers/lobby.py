@@ -23,8 +23,8 @@ async def _changed(click: Click, table: Table) -> None:
     """Answer a public button of the lobby; the message itself follows by its own edit, if we may, and soon."""
     if problem := unseen_text(click.interaction):
         await say(click.interaction, problem)
-    elif click.desk.live.behind and table.status is Status.LOBBY:
-        view = table_screen(table, await click.desk.public_texts(table))
+    elif click.context.live.behind and table.status is Status.LOBBY:
+        view = table_screen(table, await click.context.public_texts(table))
         await click.interaction.response.edit_message(view=view)
     else:
         await click.interaction.response.defer()
@@ -74,7 +74,7 @@ async def start(click: Click) -> None:
     """Begin the game."""
     table = await click.table()
     players = [member.player for member in table.lobby.people]
-    auto_pass = [player for player in players if (await click.desk.settings.player(player)).auto_pass]
+    auto_pass = [player for player in players if (await click.context.settings.player(player)).auto_pass]
     await table.start(click.player, secrets.randbits(64), auto_pass)
     await _changed(click, table)
 
@@ -189,13 +189,13 @@ async def keep(click: Click) -> None:
     table = await click.table()
     click.must_manage()
     _only_host(click, table)
-    settings, lobby = await click.desk.settings_of(click.guild), table.lobby
+    settings, lobby = await click.context.settings_of(click.guild), table.lobby
     if not lobby.playable:
         raise Rejected("unplayable_rules")
     percent = table.record.pace.reaction_percent
     reactions = next((name for name, its in REACTION_PERCENT.items() if its == percent), settings.reactions)
     settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options, reactions=reactions)
-    await click.desk.settings.put_guild(click.guild, settings)
+    await click.context.settings.put_guild(click.guild, settings)
     await show(click.interaction, notice(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
 
 
@@ -273,15 +273,15 @@ async def rematch(click: Click) -> None:
     lobby = table.lobby.again(click.player, click.name)
     fresh = await open_table(click, lobby, table.record.pace.reaction_percent)
     await click.interaction.response.defer()
-    await click.desk.live.move_down(fresh)
+    await click.context.live.move_down(fresh)
 
 
 async def open_table(click: Click, lobby: Lobby, reaction_percent: int | None = None) -> Table:
     """Open a table in the channel of the click, at the pace of the server; reactions may have another one."""
-    click.desk.gate.open_table(click.interaction)
-    settings = await click.desk.settings_of(click.guild)
+    click.context.rate_limiter.open_table(click.interaction)
+    settings = await click.context.settings_of(click.guild)
     here = (click.room, getattr(click.interaction.channel, "parent_id", None))  # a thread is where its channel is
     if settings.channels and not any(channel in settings.channels for channel in here):
         raise Rejected("wrong_channel", channels=click.texts.listed([f"<#{its}>" for its in settings.channels]))
     pace = settings.pace if reaction_percent is None else replace(settings.pace, reaction_percent=reaction_percent)
-    return await click.desk.tables.open(click.guild, click.room, click.player, click.name, lobby, pace)
+    return await click.context.tables.open(click.guild, click.room, click.player, click.name, lobby, pace)

@@ -31,7 +31,7 @@ async def show_hand(click: Click, table: Table, *, problem: str = "", discarding
         raise Rejected("not_started_yet")
     if seat is None:
         raise Rejected("not_seated")
-    live, texts = click.desk.live, click.texts
+    live, texts = click.context.live, click.texts
     problem = problem or unseen_text(click.interaction)
     preferences = click.preferences
     with live.answering(table, click.player):
@@ -45,17 +45,17 @@ async def show_hand(click: Click, table: Table, *, problem: str = "", discarding
 
 async def _show_choice(click: Click, table: Table, view: LayoutView) -> None:
     """Show a question in place of the player's hand."""
-    with click.desk.live.answering(table, click.player):
+    with click.context.live.answering(table, click.player):
         await show(click.interaction, view)
-        click.desk.live.hand_shown(table, click.interaction)
+        click.context.live.hand_shown(table, click.interaction)
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:
     """Submit an action and show the hand with its outcome, or with why it was refused."""
     turn_act = isinstance(action, TurnAction)
     problem = ""
-    with click.desk.live.answering(table, click.player):
-        click.desk.live.acts(table, click.player)
+    with click.context.live.answering(table, click.player):
+        click.context.live.acts(table, click.player)
         try:
             await table.submit(
                 click.player, action, decision=click.number_at(0) if turn_act else None, stamp=click.stamp
@@ -97,7 +97,7 @@ async def hand(click: Click) -> None:
     table = await click.table()
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:
-        with click.desk.live.answering(table, click.player):
+        with click.context.live.answering(table, click.player):
             await table.come_back(click.player)
     await show_hand(click, table)
 
@@ -232,8 +232,8 @@ async def auto_pass(click: Click) -> None:
     """Let go by, after a while, whatever the player has no answer to; or no longer. It holds for later games, too."""
     table, on_now = await click.table(), click.argument(0) == "on"
     await table.auto_pass(click.player, on_now)
-    preferences = await click.desk.settings.player(click.player)
-    await click.desk.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
+    preferences = await click.context.settings.player(click.player)
+    await click.context.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
     await show(click.interaction, menu_screen(table, click.player, click.texts, may_stop=await click.may_stop(table)))
 
 
@@ -278,13 +278,13 @@ async def rules(click: Click) -> None:
         record = (await click.table()).record
         lobby, pace = record.lobby, record.pace
     else:
-        lobby, pace = await usual_lobby(click), (await click.desk.settings_of(click.guild)).pace
+        lobby, pace = await usual_lobby(click), (await click.context.settings_of(click.guild)).pace
     await show(click.interaction, rules_screen(lobby, click.number, click.texts, page, pace))
 
 
 async def usual_lobby(click: Click) -> Lobby:
     """Return a lobby as this server usually has it."""
-    settings = await click.desk.settings_of(click.guild)
+    settings = await click.context.settings_of(click.guild)
     return Lobby(settings.ruleset, settings.preset, settings.options).known()
 
 
@@ -308,10 +308,10 @@ async def move_down(click: Click, table: Table) -> None:
         at = "/".join(str(its) for its in (click.guild, click.room, table.record.anchor) if its is not None)
         await show(click.interaction, notice(click.texts("table-is-here", link=f"https://discord.com/channels/{at}")))
         return
-    click.desk.gate.bring_down(click.interaction)
+    click.context.rate_limiter.bring_down(click.interaction)
     await click.interaction.response.defer(ephemeral=True, thinking=True)
     try:
-        await click.desk.live.move_down(table)
+        await click.context.live.move_down(table)
     except DISCORD_ERRORS as error:
         await answer_error(click.interaction, error)
         return

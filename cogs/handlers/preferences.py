@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES
-from cogs.i18n.reader import know
+from cogs.i18n.reader import load_preferences
 from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
@@ -25,9 +25,9 @@ async def show_preferences(click: Click) -> None:
 async def change(click: Click) -> None:
     """Change one preference: the newest ones are asked for, for another panel may be open."""
     name, wanted = click.argument(0), click.value
-    preferences = _changed(await click.desk.settings.player(click.player), name, wanted)
-    await click.desk.settings.put_player(click.player, preferences)
-    await know(click.interaction)
+    preferences = _changed(await click.context.settings.player(click.player), name, wanted)
+    await click.context.settings.put_player(click.player, preferences)
+    await load_preferences(click.interaction)
     await show_preferences(click)
 
 

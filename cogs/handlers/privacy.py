@@ -25,7 +25,7 @@ _WAIT_S: Final = 1.5
 @on("export")
 async def export(click: Click) -> None:
     """Give out everything that is stored about whoever clicks."""
-    exporting = click.desk.exporting
+    exporting = click.context.exporting
     if click.player in exporting:
         raise Rejected("already_under_way")
     exporting.add(click.player)
@@ -47,11 +47,11 @@ async def export(click: Click) -> None:
 
 async def _write(click: Click, file: IO[bytes]) -> None:
     """Write all of it as JSON, the acts one a line: there may be very many."""
-    about = await click.desk.people.export(click.player)
+    about = await click.context.privacy.export(click.player)
     file.write((await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=2)).encode()[:-2])
     file.write(b',\n  "acts": [')
     between = b"\n    "
-    async for page in click.desk.people.acts(click.player):
+    async for page in click.context.privacy.acts(click.player):
         for act in page:
             file.write(between + json.dumps(act, ensure_ascii=False).encode())
             between = b",\n    "
@@ -84,6 +84,6 @@ async def forget(click: Click) -> None:
 
     Where there is much of it this takes longer than an answer may: then it goes on by itself.
     """
-    await click.desk.people.forget(click.player)
-    done = await click.desk.background.soon(click.player, _WAIT_S)
+    await click.context.privacy.forget(click.player)
+    done = await click.context.background.soon(click.player, _WAIT_S)
     await show(click.interaction, notice(click.texts("forget-done" if done else "forget-begun")))

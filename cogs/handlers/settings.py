@@ -27,10 +27,10 @@ _SWITCHES: Final = ("pings", "picture", "light")
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
     """Show a page of the panel, privately."""
-    settings = await click.desk.settings_of(click.guild)
+    settings = await click.context.settings_of(click.guild)
     if page == "seasons":
-        seasons = await click.desk.seasons.of(click.guild, settings.zone)
-        resets = await click.desk.resets.of(click.guild)
+        seasons = await click.context.seasons.of(click.guild, settings.zone)
+        resets = await click.context.resets.of(click.guild)
         await show(click.interaction, seasons_screen(settings, seasons, resets, click.stamp, click.texts))
     else:
         await show(click.interaction, settings_screen(settings, page, click.texts))
@@ -55,8 +55,8 @@ async def change(click: Click) -> None:
 
 
 async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]) -> None:
-    settings = await click.desk.settings_of(click.guild)
-    await click.desk.settings.put_guild(click.guild, change(settings))
+    settings = await click.context.settings_of(click.guild)
+    await click.context.settings.put_guild(click.guild, change(settings))
 
 
 _ON_PAGE: Final = {
@@ -120,9 +120,9 @@ async def ask_reset(click: Click) -> None:
 async def reset(click: Click) -> None:
     """Take a season off the boards."""
     click.must_manage()
-    zone = (await click.desk.settings_of(click.guild)).zone
-    await click.desk.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
-    await click.desk.background.soon(click.player, _WAIT_S)
+    zone = (await click.context.settings_of(click.guild)).zone
+    await click.context.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
+    await click.context.background.soon(click.player, _WAIT_S)
     await show_settings(click, "seasons")
 
 
@@ -130,8 +130,8 @@ async def reset(click: Click) -> None:
 async def undo_reset(click: Click) -> None:
     """Put a season back onto the boards."""
     click.must_manage()
-    await click.desk.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
-    await click.desk.background.soon(click.player, _WAIT_S)
+    await click.context.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
+    await click.context.background.soon(click.player, _WAIT_S)
     await show_settings(click, "seasons")
 
 

@@ -10,7 +10,7 @@ from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.responses import show
 from cogs.routing.router import on
-from cogs.routing.visibility import sight_of
+from cogs.routing.visibility import visibility_of
 from cogs.screens.stats import PLOT, feats_screen, profile_screen, versus_screen
 from data.profiles import Profile
 from engine import RULESETS
@@ -22,11 +22,11 @@ _PATIENCE_S = 1.5
 
 async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
     """Show a player's profile; `name` is for one who has none yet."""
-    desk, texts = click.desk, click.texts
-    ruleset = ruleset or (await desk.settings_of(click.guild)).ruleset
-    sight = sight_of(click)
-    profile = await desk.profiles.of(click.guild, player, ruleset, sight)
-    feats = await desk.achievements.of(click.guild, player, sight)
+    context, texts = click.context, click.texts
+    ruleset = ruleset or (await context.settings_of(click.guild)).ruleset
+    sight = visibility_of(click)
+    profile = await context.profiles.of(click.guild, player, ruleset, sight)
+    feats = await context.achievements.of(click.guild, player, sight)
     plot, files = "", []
     if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
         plot = rating_words(profile.history, texts)
@@ -40,13 +40,13 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
 
 async def _plotted(click: Click, profile: Profile) -> bytes | None:
     """Return the plot of a rating over time; None if it is not ready in time, for Discord waits three seconds."""
-    if click.desk.draw is None:
+    if click.context.draw is None:
         return None
     values = [value for _, value in profile.history]
     words = axes_words(profile.history, click.texts)
-    plotted = click.desk.worker.do(rating_plot, values, *words, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
+    plotted = click.context.worker.do(rating_plot, values, *words, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
     try:
-        return await click.desk.newest.of(click.player, plotted)
+        return await click.context.latest.of(click.player, plotted)
     except (Unavailable, Superseded):
         return None
 
@@ -62,7 +62,7 @@ async def stats(click: Click) -> None:
 async def feats(click: Click) -> None:
     """Show what there is to achieve."""
     player, ruleset = click.player_at(0), _ruleset(click)
-    achieved = await click.desk.achievements.of(click.guild, player, sight_of(click))
+    achieved = await click.context.achievements.of(click.guild, player, visibility_of(click))
     await show(click.interaction, feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
 
 
@@ -74,7 +74,7 @@ async def versus(click: Click) -> None:
     if not chosen.isdecimal() or int(chosen) == player:
         raise Rejected("somebody_else")
     players = (player, int(chosen))
-    both = await click.desk.profiles.head_to_head(click.guild, players, ruleset, sight_of(click))
+    both = await click.context.profiles.head_to_head(click.guild, players, ruleset, visibility_of(click))
     names = (await name_of(click, players[0]), await name_of(click, players[1]))
     await show(click.interaction, versus_screen(players, names, ruleset, both, click.texts))
 
@@ -89,7 +89,7 @@ async def name_of(click: Click, player: int) -> str:
             return str(name)
     if player == click.player:
         return click.name
-    return await click.desk.profiles.name(click.guild, player) or ""
+    return await click.context.profiles.name(click.guild, player) or ""
 
 
 def _ruleset(click: Click) -> str:

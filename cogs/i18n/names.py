@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from engine.recording import Player
+from engine.recording import RecordedPlayer
 from engine.table import Seat
 
 _LONGEST_NAME: Final = 20
@@ -19,7 +19,7 @@ _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")
 class Names:
     """What players and sides are called on the screens of one table, or of a recorded game."""
 
-    def __init__(self, seats: Sequence[Seat | Player], sides: Sequence[int], texts: Texts) -> None:
+    def __init__(self, seats: Sequence[Seat | RecordedPlayer], sides: Sequence[int], texts: Texts) -> None:
         """Name the seats of a game; `sides` is the side of each seat."""
         self._seats = _told_apart([called(seat.name, seat.level, texts) for seat in seats])
         self.computers = frozenset(i for i, seat in enumerate(seats) if seat.level is not None)

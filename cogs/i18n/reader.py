@@ -14,10 +14,10 @@ log = logging.getLogger(__name__)
 _KEY = "preferences"
 
 
-async def know(interaction: discord.Interaction[Any]) -> None:
+async def load_preferences(interaction: discord.Interaction[Any]) -> None:
     """Look up the preferences of whoever acts, once for everything that the interaction leads to. Never raises."""
     try:
-        interaction.extras[_KEY] = await interaction.client.desk.settings.player(interaction.user.id)
+        interaction.extras[_KEY] = await interaction.client.context.settings.player(interaction.user.id)
     except StorageError as error:  # nobody is kept from playing by that
         log.error("the preferences of a player could not be read: %s", error)
 

@@ -25,7 +25,7 @@ _CHECK_S: Final = 10.0
 _STALE_S: Final = 30.0
 
 
-class Watch:
+class HealthMonitor:
     """An asynchronous context manager: while in it, somebody looks."""
 
     def __init__(

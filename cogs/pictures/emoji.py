@@ -1,4 +1,4 @@
-"""Card emoji: drawn from `cogs/pictures/art/*.svg`, uploaded once as emoji of the application, used wherever cards are named.
+"""Card emoji: drawn from `cogs/pictures/art/*.svg`, uploaded once as emoji of the application, used for every card.
 
 An emoji's name ends in a digest of its drawing, so a start uploads what is new or has changed and nothing else.
 """

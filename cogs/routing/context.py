@@ -1,4 +1,4 @@
-"""What every handler works with: the tables, the settings and the messages of one running bot, and one click."""
+"""The application context that every handler works with, and the click that it handles."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -11,17 +11,17 @@ from cogs.i18n import Texts
 from cogs.i18n.nicknames import name_of
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.pictures.drawer import Drawer
-from cogs.routing.in_flight import Underway
-from cogs.routing.latest import Newest
+from cogs.routing.in_flight import InFlight
+from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
-from cogs.routing.rate_limit import Gate
-from cogs.routing.replay_cache import Films
+from cogs.routing.rate_limit import RateLimiter
+from cogs.routing.replay_cache import ReplayCache
 from cogs.sync.live import Live
 from data.achievements import Achievements
 from data.background import Background
 from data.history import History
 from data.leaderboard import Leaderboard
-from data.privacy import People
+from data.privacy import Privacy
 from data.profiles import Profiles
 from data.resets import Resets
 from data.seasons import Seasons
@@ -32,13 +32,13 @@ DISCORD_EPOCH_MS = discord.utils.DISCORD_EPOCH
 
 
 class Client(commands.AutoShardedBot):
-    """A bot with a desk."""
+    """A bot with its application context."""
 
-    desk: "Desk"
+    context: "Context"
 
 
 @dataclass(slots=True)
-class Desk:
+class Context:
     """Everything that commands and buttons need, put together once at start."""
 
     tables: Tables
@@ -49,9 +49,9 @@ class Desk:
     achievements: Achievements
     seasons: Seasons
     resets: Resets
-    people: People
+    privacy: Privacy
     background: Background
-    films: Films
+    replays: ReplayCache
     members: Members
     worker: Worker
     """The other process, for what takes long."""
@@ -60,17 +60,17 @@ class Desk:
     live: Live
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
-    gate: Gate = field(default_factory=Gate)
-    newest: Newest = field(default_factory=Newest)
+    rate_limiter: RateLimiter = field(default_factory=RateLimiter)
+    latest: LatestRequests = field(default_factory=LatestRequests)
     """What each person has asked for last, of what takes a while."""
-    underway: Underway = field(default_factory=Underway)
+    in_flight: InFlight = field(default_factory=InFlight)
     exporting: set[int] = field(default_factory=set)
     """Who is being given everything that is stored about them."""
 
     def forget(self, person: int | None) -> None:
         """Let go of what is in memory of a person who is forgotten; None: it is not known who is."""
         self.settings.forget_player(person)
-        self.films.clear()
+        self.replays.clear()
         self.live.forget(person)
         if person is not None:
             self.tables.forget(person)
@@ -92,9 +92,9 @@ class Click:
     """When Discord took the click, in milliseconds of Unix time: its clock, the same for everybody."""
 
     @property
-    def desk(self) -> Desk:
-        """The desk of the bot that was clicked."""
-        return self.interaction.client.desk
+    def context(self) -> Context:
+        """The context of the bot that was clicked."""
+        return self.interaction.client.context
 
     @property
     def texts(self) -> Texts:
@@ -159,7 +159,7 @@ class Click:
 
         A game that counts is stopped by nobody who plays it, or has left it and so lost, moderator or not.
         """
-        stoppers = (await self.desk.settings_of(self.guild)).stoppers
+        stoppers = (await self.context.settings_of(self.guild)).stoppers
         if table.counts:
             plays = self.player in (seat.player for seat in table.record.seats)
             return "moderators" in stoppers and self.moderator and not plays
@@ -178,12 +178,12 @@ class Click:
         Raises Rejected ``unknown_component`` if there is none such in this channel: the id is forged or copied;
         ``record_gone`` if it is no longer kept how the game there was `played`, and that is asked for.
         """
-        table = await self.desk.tables.get(self.number)
+        table = await self.context.tables.get(self.number)
         if table is None or table.record.room != self.room:
             raise Rejected("unknown_component")
         if played and table.pruned:
             raise Rejected("record_gone", game=table.id)
-        self.desk.live.looked(table, self.player)
+        self.context.live.looked(table, self.player)
         return table
 
     def argument(self, index: int) -> str:

@@ -12,7 +12,7 @@ _PATIENCE_S: Final = 3.0
 """So long Discord itself waits for an answer."""
 
 
-class Underway:
+class InFlight:
     """Knows what is under way."""
 
     def __init__(self) -> None:

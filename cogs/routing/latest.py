@@ -11,7 +11,7 @@ class Superseded(Exception):
     """The person has asked for something newer meanwhile."""
 
 
-class Newest:
+class LatestRequests:
     """Knows what each person has asked for last."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord.ext.commands import CooldownMapping
 
-from cogs.i18n.reader import know
+from cogs.i18n.reader import load_preferences
 from cogs.routing.responses import answer_error
 from engine.table import Rejected
 
@@ -27,7 +27,7 @@ _REMEMBERED: Final = 1_000
 """So many interactions back one is known again: Discord repeats the newest when a connection is resumed."""
 
 
-class Gate:
+class RateLimiter:
     """What every interaction passes before anything is done for it. Holds nobody for longer than the limits last."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class Gate:
         if wait is None:
             return True
         if _wait(self._told, interaction) is None:
-            await know(interaction)
+            await load_preferences(interaction)
             await answer_error(interaction, _too_quick(wait))
         return False
 

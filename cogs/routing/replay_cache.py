@@ -4,10 +4,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from cogs.screens.history import Film
+from cogs.screens.history import Replay
 from data.history import History
 from engine import state_from_json
-from engine.pages import PAGE, Reader, contents_of, last_moment, pages_of, read_on
+from engine.pages import PAGE, ReplayReader, contents_of, last_moment, pages_of, read_on
 from engine.recording import Moment, Transcript
 from engine.table import Rejected, Unavailable, Urgency, Worker
 
@@ -15,38 +15,38 @@ T = TypeVar("T")
 
 _KEPT: Final = 32
 _KEPT_ACTS: Final = 60_000
-"""The films that are kept have so many acts together, or there is only one: some ten megabytes."""
+"""The replays that are kept have so many acts together, or there is only one: some ten megabytes."""
 _PATIENCE_S: Final = 10.0
 """So long a page may take, with what it has to wait for."""
 
 
-class Films:
+class ReplayCache:
     """Plays finished games elsewhere, page by page, and keeps those that were looked at last."""
 
     def __init__(self, history: History, worker: Worker) -> None:
         """Take them from the history, and play them with the help of `worker`."""
         self._history, self._worker = history, worker
-        self._films: OrderedDict[tuple[int, int], Film] = OrderedDict()
+        self._replays: OrderedDict[tuple[int, int], Replay] = OrderedDict()
         self._cleared = 0
 
-    async def get(self, server: int, game: int) -> Film:
+    async def get(self, server: int, game: int) -> Replay:
         """Return a finished game of a server.
 
         Raises Rejected ``no_such_game``, or ``busy`` if there is too much to do; StorageError; CodecError if it is
         damaged, and ReplayError if this program plays other rules by now.
         """
         key = (server, game)
-        film = self._films.get(key)
-        if film is None:
+        replay = self._replays.get(key)
+        if replay is None:
             cleared = self._cleared
-            film = await self._made(game, await self.transcript(server, game))
+            replay = await self._made(game, await self.transcript(server, game))
             if cleared != self._cleared:
-                return film  # somebody in it may want to be forgotten
-            self._films[key] = film
-        self._films.move_to_end(key)
-        while len(self._films) > _KEPT or (len(self._films) > 1 and self._acts > _KEPT_ACTS):
-            self._films.popitem(last=False)
-        return film
+                return replay  # somebody in it may want to be forgotten
+            self._replays[key] = replay
+        self._replays.move_to_end(key)
+        while len(self._replays) > _KEPT or (len(self._replays) > 1 and self._acts > _KEPT_ACTS):
+            self._replays.popitem(last=False)
+        return replay
 
     async def transcript(self, server: int, game: int) -> Transcript:
         """Return a finished game of a server as it is written; raise Rejected ``no_such_game``, StorageError."""
@@ -55,7 +55,7 @@ class Films:
             raise Rejected("no_such_game", game=game)
         return transcript
 
-    async def moment(self, film: Film, act: int) -> Moment | None:
+    async def moment(self, replay: Replay, act: int) -> Moment | None:
         """Return an act of a game and what came of it, None for the deal (act 0).
 
         Raises Rejected ``busy`` if there is too much to do, CodecError as in `get`.
@@ -64,26 +64,26 @@ class Films:
             return None
         page = (act - 1) // PAGE
         first = page * PAGE
-        return await self._played(last_moment, film.contents.start_of(page), first, film.transcript.acts[first:act])
+        return await self._played(last_moment, replay.contents.start_of(page), first, replay.transcript.acts[first:act])
 
     def clear(self) -> None:
         """Let go of all of them: somebody in them wants to be forgotten."""
-        self._films.clear()
+        self._replays.clear()
         self._cleared += 1
 
     @property
     def _acts(self) -> int:
-        return sum(film.contents.length for film in self._films.values())
+        return sum(replay.contents.length for replay in self._replays.values())
 
-    async def _made(self, game: int, transcript: Transcript) -> Film:
+    async def _made(self, game: int, transcript: Transcript) -> Replay:
         """Go through a game page by page."""
-        reader = Reader(state_from_json(bytes(transcript.start)))
+        reader = ReplayReader(state_from_json(bytes(transcript.start)))
         states, pages = [reader.state], []
         for lines in pages_of(transcript.acts):
             page, reader = await self._played(read_on, reader, lines)
             states.append(reader.state)
             pages.append(page)
-        return Film(game, transcript, contents_of(states, pages, reader))
+        return Replay(game, transcript, contents_of(states, pages, reader))
 
     async def _played(self, work: Callable[..., T], *arguments: object) -> T:
         try:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 import discord
 
-from cogs.i18n.reader import know
+from cogs.i18n.reader import load_preferences
 from cogs.routing.context import Click, Client, as_click
 from cogs.routing.responses import answer_error
 from cogs.screens.custom_ids import TEMPLATE
@@ -32,13 +32,13 @@ def on(verb: str) -> Callable[[H], H]:
     return register
 
 
-async def hear(interaction: discord.Interaction[Client]) -> None:
+async def dispatch(interaction: discord.Interaction[Client]) -> None:
     """Find the handler of a button, a select or a form and run it; whatever goes wrong is answered."""
-    if interaction.type not in _OURS or not await interaction.client.desk.gate.admits(interaction):
+    if interaction.type not in _OURS or not await interaction.client.context.rate_limiter.admits(interaction):
         return
-    await know(interaction)
+    await load_preferences(interaction)
     try:
-        interaction.client.desk.underway.come(interaction)
+        interaction.client.context.in_flight.come(interaction)
         data: Any = interaction.data
         match = re.fullmatch(TEMPLATE, data["custom_id"])
         if match is None:

@@ -3,10 +3,10 @@
 import discord
 
 from cogs.routing.context import Click
-from data.visibility import Sight
+from data.visibility import Visibility
 
 
-def sight_of(click: Click) -> Sight:
+def visibility_of(click: Click) -> Visibility:
     """Return of which channels of the server whoever clicked may read what was said, as Discord has it now.
 
     Who is in a private thread Discord tells on request only. It is taken as not known, as is a channel that is gone or
@@ -14,9 +14,9 @@ def sight_of(click: Click) -> Sight:
     """
     guild, member = click.interaction.guild, click.interaction.user
     if guild is None or not isinstance(member, discord.Member):
-        return Sight(click.player)
+        return Visibility(click.player)
     if member.guild_permissions.administrator:
-        return Sight(click.player, everywhere=True)
+        return Visibility(click.player, everywhere=True)
     seen, unseen = set(), set()
     for room in (*guild.channels, *guild.threads):
         if isinstance(room, discord.Thread) and room.parent is None:
@@ -26,7 +26,7 @@ def sight_of(click: Click) -> Sight:
             unseen.add(room.id)
         elif not _is_private(room) or may.manage_threads or room.id == click.interaction.channel_id:
             seen.add(room.id)
-    return Sight(click.player, frozenset(seen), frozenset(unseen))
+    return Visibility(click.player, frozenset(seen), frozenset(unseen))
 
 
 def _is_private(room: discord.abc.GuildChannel | discord.Thread) -> bool:

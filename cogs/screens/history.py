@@ -36,7 +36,7 @@ class Games(Struct, frozen=True):
     """Whether there are older ones."""
 
 
-class Film(Struct, frozen=True):
+class Replay(Struct, frozen=True):
     """A recorded game, ready to be browsed."""
 
     game: int
@@ -107,40 +107,40 @@ def _plain(seat: Played, texts: Texts) -> str:
     return seat.name or texts("former-player")
 
 
-def board_of(film: Film, moment: Moment | None) -> PlayerView:
+def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
     """Return what everybody saw after an act of a recorded game (None: after the deal)."""
-    return view_for(film.contents.start_of(0) if moment is None else moment.board, None)
+    return view_for(replay.contents.start_of(0) if moment is None else moment.board, None)
 
 
 def replay_screen(
-    film: Film, act: int, moment: Moment | None, texts: Texts, picture: str = "", *, text_mode: bool = False
+    replay: Replay, act: int, moment: Moment | None, texts: Texts, picture: str = "", *, text_mode: bool = False
 ) -> discord.ui.LayoutView:
     """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
 
     `moment` is this act and what came of it. `picture` says in words what a picture of the board shows that comes
     along. In text mode the board is told in words, however many sides there are.
     """
-    view = board_of(film, moment)
+    view = board_of(replay, moment)
     texts = texts.of(view.setup.ruleset)
-    names = Names(film.transcript.players, view.setup.sides, texts)
+    names = Names(replay.transcript.players, view.setup.sides, texts)
     lines = (
         [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
     )
     scored = moment is not None and moment.scored is not None and RULESETS[view.setup.ruleset].rounds
     return screen(
         text(
-            f"## 🎞️ {texts('replay-title', game=film.game, ruleset=texts(f'ruleset-{view.setup.ruleset}'))}",
-            "-# " + " · ".join(_place(film, act, view, names, texts)),
+            f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{view.setup.ruleset}'))}",
+            "-# " + " · ".join(_place(replay, act, view, names, texts)),
         ),
         *_board(view, names, texts, picture, text_mode=text_mode),
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
         *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
-        *([text(f"### {_ending(film, names, texts)}")] if act == film.contents.length else []),
-        *_jumps(film, act, names, texts),
-        _steps(film, act, texts),
+        *([text(f"### {_ending(replay, names, texts)}")] if act == replay.contents.length else []),
+        *_jumps(replay, act, names, texts),
+        _steps(replay, act, texts),
         row(
-            button(texts("button-save"), custom_id("save", 0, film.game), emoji="💾"),
+            button(texts("button-save"), custom_id("save", 0, replay.game), emoji="💾"),
             button(texts("button-history"), custom_id("history", 0, 0), emoji="🗂️"),
         ),
         colour=BLUE,
@@ -155,27 +155,27 @@ def _board(view: PlayerView, names: Names, texts: Texts, picture: str, *, text_m
     return [pictured(picture)] if picture else side_blocks(view, (), names, texts)
 
 
-def _place(film: Film, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:
     """Return which step of how many is shown, and who is to play after it."""
-    stops = film.contents.stops
+    stops = replay.contents.stops
     step = bisect_right(stops, act) - 1  # of what nobody saw, the last one before
     turn = [texts("replay-turn", player=names.seat(view.turn))] if view.outcome is None else []
     return [texts("replay-place", turn=step, turns=len(stops) - 1, round=view.round), *turn]
 
 
-def _ending(film: Film, names: Names, texts: Texts) -> str:
+def _ending(replay: Replay, names: Names, texts: Texts) -> str:
     """Return how the game ended."""
-    outcome = film.contents.outcome
-    winners = film.transcript.conceded_to if outcome is None else outcome.winners
+    outcome = replay.contents.outcome
+    winners = replay.transcript.conceded_to if outcome is None else outcome.winners
     who = texts.listed([names.side(side) for side in winners])
     if outcome is None:
         return texts("conceded-title", winner=who)
     return texts("final-title", n=len(winners), winners=who)
 
 
-def _steps(film: Film, act: int, texts: Texts) -> Item:
+def _steps(replay: Replay, act: int, texts: Texts) -> Item:
     """Return the ways to the act before and after, and to both ends."""
-    last, stops = film.contents.length, film.contents.stops
+    last, stops = replay.contents.length, replay.contents.stops
     before, after = preceding(stops, act), following(stops, act)
     steps = (
         ("first", "⏮️", 0 if act else None),
@@ -188,7 +188,7 @@ def _steps(film: Film, act: int, texts: Texts) -> Item:
             # the step is part of the id, for two of them may lead to the same act
             button(
                 texts(f"button-step-{name}"),
-                custom_id("replay", 0, film.game, f"{act if to is None else to}-{name}"),
+                custom_id("replay", 0, replay.game, f"{act if to is None else to}-{name}"),
                 emoji=emoji,
                 disabled=to is None,
             )
@@ -197,22 +197,22 @@ def _steps(film: Film, act: int, texts: Texts) -> Item:
     )
 
 
-def _jumps(film: Film, act: int, names: Names, texts: Texts) -> list[Item]:
+def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
     """Return the choices of a round and of a highlight."""
     items: list[Item] = []
-    rounds, highlights = film.contents.rounds, film.contents.highlights
+    rounds, highlights = replay.contents.rounds, replay.contents.highlights
     if len(rounds) > 1:
         options = [
             discord.SelectOption(label=texts("replay-round", round=number), value=f"{first}-round")
             for number, first in enumerate(rounds, 1)
         ]
-        items.append(select(custom_id("replay", 0, film.game, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
+        items.append(select(custom_id("replay", 0, replay.game, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
     if highlights:
         options = [
             discord.SelectOption(label=_highlight(its, names, texts)[:100], value=f"{its.act}-{i}")
             for i, its in enumerate(_best(highlights))
         ]
-        jump = custom_id("replay", 0, film.game, "", "highlights")
+        jump = custom_id("replay", 0, replay.game, "", "highlights")
         items.append(select(jump, texts("replay-highlights"), options))
     return items
 

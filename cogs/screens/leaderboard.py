@@ -12,7 +12,7 @@ from cogs.i18n.names import person
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, button, row, screen, select, text
 from data.boards import PEOPLE
-from data.leaderboard import FEWEST_GAMES, Metric, Page, Standing, metrics_of
+from data.leaderboard import FEWEST_GAMES, LeaderboardPage, LeaderboardRow, Metric, metrics_of
 from data.seasons import Season
 from engine import RULESETS
 from engine.players.levels import LEVELS
@@ -62,7 +62,7 @@ def season_text(season: Season | None, texts: Texts) -> str:
 
 
 def leaderboard_screen(
-    page: Page, board: Board, seasons: Sequence[Season], left: Collection[int], texts: Texts
+    page: LeaderboardPage, board: Board, seasons: Sequence[Season], left: Collection[int], texts: Texts
 ) -> discord.ui.LayoutView:
     """Return a page of a leaderboard, the viewer's own row always on it; `left` are players who are gone from here."""
     lines = [_line(row, board.metric, left, texts) for row in page.rows]
@@ -146,7 +146,7 @@ def _choice(
     return select(_id(replace(board, page=0), without=part), texts(f"leaderboard-{part}"), options)
 
 
-def _line(standing: Standing, metric: Metric, left: Collection[int], texts: Texts) -> str:
+def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts: Texts) -> str:
     value = _shown(standing.value, metric)
     line = texts(
         "leaderboard-row",

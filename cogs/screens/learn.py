@@ -8,7 +8,7 @@ from cogs.i18n.names import Names
 from cogs.screens.advice import advised
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand import card_label
-from cogs.screens.lesson import LEARNER, OPPONENT, PASS, Attempt, Step, steps
+from cogs.screens.lesson import LEARNER, OPPONENT, PASS, Attempt, LessonStep, steps
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text
 from cogs.screens.story import public_line
 from cogs.screens.table import side_blocks
@@ -45,7 +45,7 @@ def lesson_screen(
     )
 
 
-def _outcome(step: Step, tried: Attempt, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+def _outcome(step: LessonStep, tried: Attempt, view: PlayerView, names: Names, texts: Texts) -> list[str]:
     """Return what the last choice has led to; nothing if none was made."""
     opponent = names.seat(OPPONENT)
     if tried.refusal is not None:
@@ -61,12 +61,12 @@ def _outcome(step: Step, tried: Attempt, view: PlayerView, names: Names, texts: 
     return [*told, f"✅ {end}"]
 
 
-def _points_before(step: Step) -> int:
+def _points_before(step: LessonStep) -> int:
     return view_for(step.start, LEARNER).points[LEARNER] if step.start is not None else 0
 
 
 def _hand(
-    number: int, step: Step, tried: Attempt, view: PlayerView, texts: Texts, *, text_mode: bool
+    number: int, step: LessonStep, tried: Attempt, view: PlayerView, texts: Texts, *, text_mode: bool
 ) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
     """Return the learner's hand as it is in a game; each button says all that was done in this step before."""
     can = {action.card for action in view.legal if isinstance(action, Discard if step.discards else Play)}

@@ -45,7 +45,7 @@ _EMPTY: Final = Tableau()
 _D25, _D50, _D75, _D100, _D200 = Card.D25, Card.D50, Card.D75, Card.D100, Card.D200
 
 
-class Step(Struct, frozen=True):
+class LessonStep(Struct, frozen=True):
     """A step of the lesson."""
 
     name: str
@@ -77,16 +77,16 @@ class NoSuchChoice(ValueError):
 
 
 @cache
-def steps() -> tuple[Step, ...]:
+def steps() -> tuple[LessonStep, ...]:
     """Return the lesson, step by step."""
     ahead = _laid(_D200, _D100, _D100, _D50)
     return (
-        Step(
+        LessonStep(
             "go",
             _position((_D25, _D50, _D100, Card.FLAT, Card.SPARE, Card.GO, Card.ENDLIMIT)),
             (frozenset({Card.GO}),),
         ),
-        Step(
+        LessonStep(
             "drive",
             _position(
                 (_D25, _D50, _D100, _D200, Card.REPAIRS, Card.GO, Card.ENDLIMIT),
@@ -95,7 +95,7 @@ def steps() -> tuple[Step, ...]:
             ),
             (frozenset({_D25, _D50, Card.ENDLIMIT}),),
         ),
-        Step(
+        LessonStep(
             "remedy",
             _position(
                 (_D50, _D100, Card.STOP, Card.LIMIT, Card.GASOLINE, Card.SPARE, Card.GO),
@@ -105,7 +105,7 @@ def steps() -> tuple[Step, ...]:
             ),
             (frozenset({Card.SPARE}), frozenset({Card.GO})),
         ),
-        Step(
+        LessonStep(
             "attack",
             _position(
                 (_D25, _D100, Card.ACCIDENT, Card.GAS, Card.LIMIT, Card.REPAIRS, Card.GO),
@@ -114,7 +114,7 @@ def steps() -> tuple[Step, ...]:
             ),
             (frozenset({Card.ACCIDENT, Card.LIMIT}),),
         ),
-        Step(
+        LessonStep(
             "coup",
             _position(
                 (_D50, _D100, Card.STOP, Card.GASOLINE, Card.GO, Card.TANK),
@@ -125,7 +125,7 @@ def steps() -> tuple[Step, ...]:
             ),
             (frozenset({Card.TANK}),),
         ),
-        Step(
+        LessonStep(
             "end",
             _position(
                 (_D50, _D100, _D200, Card.ACCIDENT, Card.REPAIRS, Card.ENDLIMIT, Card.PROOF),
@@ -135,11 +135,11 @@ def steps() -> tuple[Step, ...]:
             (frozenset({_D200, Card.ACCIDENT}),),
             discards=True,
         ),
-        Step("next"),
+        LessonStep("next"),
     )
 
 
-def attempt(step: Step, choices: Sequence[str]) -> Attempt:
+def attempt(step: LessonStep, choices: Sequence[str]) -> Attempt:
     """Return what becomes of these choices, each a card or `PASS`; only the last one may lead nowhere.
 
     Raises NoSuchChoice for what the learner is not offered.
@@ -162,7 +162,7 @@ def attempt(step: Step, choices: Sequence[str]) -> Attempt:
     return so_far
 
 
-def _action(step: Step, state: State, choice: str) -> SeatAction:
+def _action(step: LessonStep, state: State, choice: str) -> SeatAction:
     """Return what a choice asks of the engine."""
     window = state.windows[-1].id if state.windows else None
     if window is not None and choice == PASS:

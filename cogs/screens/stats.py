@@ -10,7 +10,7 @@ from cogs.i18n.names import person
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
 from data.achievements import Achievement
-from data.profiles import HeadToHead, Meeting, Moment, Profile
+from data.profiles import HeadToHead, Meeting, PersonalBest, Profile
 from engine import RULESETS
 from engine.feats import Feat
 
@@ -79,7 +79,7 @@ def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
     return [" · ".join([f"**{rating}**", *provisional]), *facts]
 
 
-def _moment(moment: Moment, texts: Texts) -> str:
+def _moment(moment: PersonalBest, texts: Texts) -> str:
     when = f"<t:{moment.at // 1000}:d>"
     return "- " + texts(f"moment-{moment.kind}", value=moment.value, when=when, game=moment.game)
 

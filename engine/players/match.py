@@ -17,7 +17,7 @@ MOST_STEPS = 50_000
 """A game of so many steps is given up."""
 
 
-class Player:
+class MatchPlayer:
     """Somebody at the table: a policy and how fast it reacts, in milliseconds."""
 
     def __init__(self, policy: Policy, reaction_ms: tuple[int, int]) -> None:
@@ -36,7 +36,7 @@ class Player:
         return low + (high - low) * chance.random(), seat, action
 
 
-def play_out(state: State, players: Sequence[Player], chance: Chance) -> State:
+def play_out(state: State, players: Sequence[MatchPlayer], chance: Chance) -> State:
     """Return the last position of the game; raises RuntimeError if nobody does anything, or for ever."""
     now = 0.0
     for _ in range(MOST_STEPS):

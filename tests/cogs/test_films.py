@@ -6,8 +6,8 @@ import pickle
 import pytest
 
 from cogs.pictures.drawer import Drawer
-from cogs.routing.latest import Newest, Superseded
-from cogs.routing.replay_cache import Films
+from cogs.routing.latest import LatestRequests, Superseded
+from cogs.routing.replay_cache import ReplayCache
 from engine import CodecError, new_game, pages
 from engine.recording import moments
 from engine.table import Rejected, Thinker, Unavailable, Urgency, Worker
@@ -67,7 +67,7 @@ def short_pages(monkeypatch):
 
 async def test_a_film_shows_every_moment_and_is_played_elsewhere_in_pages():
     recording, worker = a_game(1), Here()
-    films = Films(Kept(recording), worker)
+    films = ReplayCache(Kept(recording), worker)
     film = await films.get(SERVER, 9)
     assert film.contents == contents_in_pages(recording)
     assert await films.moment(film, 0) is None
@@ -81,7 +81,7 @@ async def test_a_film_shows_every_moment_and_is_played_elsewhere_in_pages():
 async def test_what_was_looked_at_last_is_kept_within_bounds(monkeypatch):
     short, long = a_game(1, most=60), a_game(2)
     history = Kept(short, short, long)
-    films = Films(history, Here())
+    films = ReplayCache(history, Here())
     for _ in range(3):
         await films.get(SERVER, 9)
         await films.get(SERVER, 10)
@@ -100,7 +100,7 @@ async def test_what_was_looked_at_last_is_kept_within_bounds(monkeypatch):
 
 async def test_a_film_that_was_being_made_when_somebody_was_forgotten_is_not_kept():
     history, worker = Kept(a_game(1)), Here(halted=True)
-    films = Films(history, worker)
+    films = ReplayCache(history, worker)
     making = asyncio.ensure_future(films.get(SERVER, 9))
     await asyncio.sleep(0.01)
     films.clear()
@@ -115,13 +115,13 @@ async def test_a_film_that_was_being_made_when_somebody_was_forgotten_is_not_kep
 
 async def test_what_goes_wrong_is_said():
     with pytest.raises(Rejected, match="no_such_game"):
-        await Films(Kept(), Here()).get(SERVER, 9)
+        await ReplayCache(Kept(), Here()).get(SERVER, 9)
     with pytest.raises(Rejected, match="busy"):
-        await Films(Kept(a_game(1)), Dead()).get(SERVER, 9)
+        await ReplayCache(Kept(a_game(1)), Dead()).get(SERVER, 9)
     damaged = Kept(a_game(1))
     damaged.games[9] = type(damaged.games[9])(**{**_fields(damaged.games[9]), "start": b"{}"})
     with pytest.raises(CodecError):
-        await Films(damaged, Here()).get(SERVER, 9)
+        await ReplayCache(damaged, Here()).get(SERVER, 9)
 
 
 def _fields(struct):
@@ -132,7 +132,7 @@ def _fields(struct):
 
 
 async def test_the_newest_request_of_a_person_wins():
-    newest, begun, done = Newest(), [], []
+    newest, begun, done = LatestRequests(), [], []
 
     async def work(name, gate):
         begun.append(name)
@@ -156,7 +156,7 @@ async def test_the_newest_request_of_a_person_wins():
 
 
 async def test_whoever_is_cancelled_is_not_superseded():
-    newest, stopped = Newest(), []
+    newest, stopped = LatestRequests(), []
 
     async def work():
         try:
@@ -178,7 +178,7 @@ async def test_what_goes_wrong_with_a_request_is_raised():
         raise Rejected("busy")
 
     with pytest.raises(Rejected, match="busy"):
-        await Newest().of(1, work())
+        await LatestRequests().of(1, work())
 
 
 # -- and nobody waits for it -------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="{}"/>'
 async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_hard():
     drawing, thinking = Here(halted=True), Here()
     history = Kept(*(a_game(seed) for seed in range(20)))
-    draw, films, newest = Drawer(drawing), Films(history, drawing), Newest()
+    draw, films, newest = Drawer(drawing), ReplayCache(history, drawing), LatestRequests()
 
     async def watch(game):
         film = await films.get(SERVER, game)

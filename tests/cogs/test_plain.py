@@ -12,7 +12,7 @@ from cogs.i18n.cards import FALLBACK_EMOJI
 from cogs.i18n.names import Names
 from cogs.pictures.words import board_words
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
-from cogs.screens.history import Film, Games, history_screen, replay_screen
+from cogs.screens.history import Games, Replay, history_screen, replay_screen
 from cogs.screens.leaderboard import Board, leaderboard_screen
 from cogs.screens.learn import lesson_screen
 from cogs.screens.lesson import attempt, steps
@@ -28,8 +28,8 @@ from cogs.screens.stats import feats_screen, profile_screen, versus_screen
 from cogs.screens.table import table_screen
 from data.achievements import Achievement
 from data.history import Finished, Played
-from data.leaderboard import Metric, Page, Standing
-from data.profiles import HeadToHead, Meeting, Moment, Profile
+from data.leaderboard import LeaderboardPage, LeaderboardRow, Metric
+from data.profiles import HeadToHead, Meeting, PersonalBest, Profile
 from data.ratings import Rating
 from data.resets import Reset
 from data.seasons import Season
@@ -37,7 +37,7 @@ from data.settings import GuildSettings, Preferences
 from engine import RULESETS, Card, Phase, Play, explain, view_for
 from engine.actions import Swap
 from engine.feats import Feat
-from engine.recording import Act, By, Player, Recording, moments
+from engine.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.rules import rules_of
 from engine.table import Lobby, Pace, Seat, Status
 from engine.table.lobby import Member
@@ -269,7 +269,7 @@ def test_the_panels_of_server_and_player_read_well(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_known_of_players_reads_well(language):
     texts = texts_for(language)
-    moments = tuple(Moment(kind, 9, NOW, 700) for kind in ("best_round", "fastest", "coups", "points"))
+    moments = tuple(PersonalBest(kind, 9, NOW, 700) for kind in ("best_round", "fastest", "coups", "points"))
     profile = Profile("🔥🔥", 9, 4, 9000, 5, 1, 2, 2100, 340, 3, 1, Rating(), ((NOW, 1.0), (NOW, 2.0)), moments)
     feats = [Achievement(feat, 9, NOW) for feat in list(Feat)[:5]]
     for name in RULESETS:
@@ -285,10 +285,12 @@ def test_what_is_known_of_players_reads_well(language):
         )
         told = check(versus_screen((5, 6), ("Ann", "Bob"), name, both, texts), texts)
         assert texts("versus-winner", name="Ann") in told  # though Bob had more points
-    rows = tuple(Standing(rank, 100 + rank, PEOPLE[rank], 10 - rank, 1, 2, 0, rank == 2) for rank in range(1, 5))
+    rows = tuple(LeaderboardRow(rank, 100 + rank, PEOPLE[rank], 10 - rank, 1, 2, 0, rank == 2) for rank in range(1, 5))
     for metric in Metric:
         board = Board("funspeed", metric, Season(2026, 11))
-        told = check(leaderboard_screen(Page(rows, 40, rows[0]), board, [Season(2026, 11)], {102}, texts), texts)
+        told = check(
+            leaderboard_screen(LeaderboardPage(rows, 40, rows[0]), board, [Season(2026, 11)], {102}, texts), texts
+        )
         assert re.search(r"^1\. \*\*Bob", told, re.MULTILINE)  # a medal is read as a place
 
 
@@ -305,9 +307,9 @@ def test_history_and_replay_read_well(ruleset, language):
 
     start = started(4, ruleset)
     acts = tuple(Act(action, stamp, By.PLAYER) for _, action, stamp, _ in game(start, 4, most=120))
-    players = tuple(Player("" if i < 2 else PEOPLE[i], None) for i in range(len(start.hands)))
+    players = tuple(RecordedPlayer("" if i < 2 else PEOPLE[i], None) for i in range(len(start.hands)))
     recording = Recording(start, acts, players)
-    film = Film(9, transcript_of(recording), contents_in_pages(recording))
+    film = Replay(9, transcript_of(recording), contents_in_pages(recording))
     story = (None, *moments(recording))
     for act, moment in [*enumerate(story)][::7]:
         told = check(replay_screen(film, act, moment, texts, text_mode=True), texts)

@@ -9,7 +9,7 @@ from cogs.i18n import texts_for
 from cogs.i18n.names import Names
 from cogs.pictures.board import board_svg
 from cogs.pictures.words import board_words
-from cogs.screens.history import Film, board_of, replay_screen
+from cogs.screens.history import Replay, board_of, replay_screen
 from cogs.screens.parts import payload_of
 from cogs.screens.sheet import final_sheet
 from engine import new_game
@@ -27,7 +27,7 @@ def film_of(ruleset, seating):
     """A game at random to its end, over several rounds."""
     start = new_game(ruleset, seating, {"game_points": 3000}, 3).state
     recording = recorded(start, 3, most=5_000)
-    film = Film(9, transcript_of(recording), contents_in_pages(recording))
+    film = Replay(9, transcript_of(recording), contents_in_pages(recording))
     assert len(film.contents.rounds) > 1
     assert film.contents.outcome is not None
     return film, tuple(moments(recording))

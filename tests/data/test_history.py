@@ -9,10 +9,10 @@ from data.achievements import Achievements
 from data.background import Background
 from data.history import History
 from data.journal import SqlJournal
-from data.privacy import People
+from data.privacy import Privacy
 from data.profiles import Profiles
 from data.ratings import Rating
-from data.visibility import EVERYWHERE, Sight
+from data.visibility import EVERYWHERE, Visibility
 from engine import apply, state_from_json
 from engine.recording import acts_of
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
@@ -129,7 +129,7 @@ async def test_games_that_counted_and_were_stopped_are_in_the_list(database):
 
 
 async def test_a_moderator_who_is_forgotten_becomes_nobody(database):
-    journal, history, people = SqlJournal(database), History(database), People(database)
+    journal, history, people = SqlJournal(database), History(database), Privacy(database)
     await stopped(journal, 1, 2, stop=Stop(99, "Mod"), when=DAY)
     await stopped(journal, 1, 2, stop=Stop(98, "Other"), when=DAY)
     about = await people.export(99)
@@ -157,7 +157,7 @@ async def test_pages_are_full_of_what_may_be_seen(database):
         all_games.append(game)
         if room in (1, 2) or (room == 4 and 5 in players):
             wanted.append(game)
-    sight = Sight(5, frozenset({1, 2}), frozenset({3}))
+    sight = Visibility(5, frozenset({1, 2}), frozenset({3}))
     for player in (None, 1):
         seen, before = [], None
         while page := await history.games(10, sight, player=player, before=before, limit=3):
@@ -167,16 +167,16 @@ async def test_pages_are_full_of_what_may_be_seen(database):
         assert seen == [*reversed(wanted)]
     assert [game for game in all_games if await history.may_see(10, game, sight)] == wanted
     assert not await history.may_see(11, wanted[0], sight)
-    nothing = Sight(9)
+    nothing = Visibility(9)
     assert await history.games(10, nothing) == ()
     assert not any([await history.may_see(10, game, nothing) for game in all_games])
-    assert len(await history.games(10, Sight(9, everywhere=True), limit=100)) == 24
+    assert len(await history.games(10, Visibility(9, everywhere=True), limit=100)) == 24
 
 
 async def test_an_ai_with_the_number_of_a_person_lets_nobody_see_a_game(database):
     game = await played(SqlJournal(database), 51, level="hard")  # the AI is number 1
-    assert not await History(database).may_see(10, game, Sight(1))
-    assert await History(database).may_see(10, game, Sight(51))
+    assert not await History(database).may_see(10, game, Visibility(1))
+    assert await History(database).may_see(10, game, Visibility(51))
 
 
 async def test_a_profile_names_games_that_may_be_seen_and_counts_all(database):
@@ -185,7 +185,7 @@ async def test_a_profile_names_games_that_may_be_seen_and_counts_all(database):
     shown = await played(journal, 1, 2, when=DAY * 9, points=[700, 600], room=1)
     await Achievements(database).award(10, hidden[0], {1: ["a"]}, at=1)
     await Achievements(database).award(10, shown, {1: ["b"]}, at=2)
-    sight = Sight(9, frozenset({1}), frozenset({3}))
+    sight = Visibility(9, frozenset({1}), frozenset({3}))
     its = await profiles.of(10, 1, "classic", sight)
     assert (its.games, its.points) == (7, 30_700)
     assert {moment.game for moment in its.moments} == {shown}

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.database import Database, NewerDatabase, normalised
 from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, Metric, Standing
+from data.leaderboard import Leaderboard, LeaderboardRow, Metric
 from data.ratings import Rating, rated
 from data.schema import metadata
 from data.settings import GuildSettings, Preferences, Settings
@@ -121,7 +121,7 @@ async def test_an_older_database_is_worked_with(path):
     ended = await journal.load(2)
     assert (ended.record.status, ended.record.seats, ended.record.ended) == (Status.FINISHED, SEATS, 5000)
     page = await board.page(10, Metric.BEST_ROUND, ruleset="classic", viewer=2)
-    ann, bob = Standing(1, 1, "Ann", 1900, 1, 1, 0, False), page.own
+    ann, bob = LeaderboardRow(1, 1, "Ann", 1900, 1, 1, 0, False), page.own
     assert page.rows == (ann, bob)
     assert (bob.rank, bob.name, bob.value) == (2, "Bób *x*", 1200)
     rating = await board.page(10, Metric.RATING, ruleset="classic", viewer=2)
@@ -139,7 +139,7 @@ async def test_an_older_database_is_worked_with(path):
     await journal.commit(Change(finished, results=results))
     assert (await journal.load(1)).record == finished
     page = await board.page(10, Metric.FASTEST, ruleset="classic", viewer=2)
-    assert page.rows == (Standing(1, 1, "Ann", 230, 2, 2, 1, False),)
+    assert page.rows == (LeaderboardRow(1, 1, "Ann", 230, 2, 2, 1, False),)
     await database.close()
 
 

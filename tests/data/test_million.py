@@ -11,7 +11,7 @@ from sqlalchemy import event
 from data.background import Background
 from data.database import Database
 from data.leaderboard import Leaderboard, Metric
-from data.privacy import People
+from data.privacy import Privacy
 from data.ratings import rate_game
 from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
@@ -144,7 +144,7 @@ async def test_nothing_is_looked_through_for_one_person(database):
     statements = []
     engine = database.writer.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *told: statements.append((told[2], told[3], told[5])))
-    await People(database).forget(FIRST_PLAYER)
+    await Privacy(database).forget(FIRST_PLAYER)
     done = len(statements)
     await Background(database).work()
     assert len(statements) > done + 20

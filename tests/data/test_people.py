@@ -17,7 +17,7 @@ from data.database import SLICE, Database
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric
-from data.privacy import People
+from data.privacy import Privacy
 from data.resets import Resets
 from data.results import MOST_A_DAY, forget_past_days
 from data.schema import actions, days, games, metadata, results, seats, tallies
@@ -70,7 +70,7 @@ async def begun_by(tables, *people):
 
 async def forget(database, person):
     """Forget a person, and wait for it."""
-    await People(database).forget(person)
+    await Privacy(database).forget(person)
     await Background(database).work()
 
 
@@ -89,7 +89,7 @@ async def everything(database):
 
 async def test_an_export_holds_what_is_ones_own(database):
     await known(database)
-    about = await People(database).export(ME)
+    about = await Privacy(database).export(ME)
     text = msgspec.json.encode(about).decode()
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
@@ -98,7 +98,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
     assert "other" not in text
-    nobody = await People(database).export(12345)
+    nobody = await Privacy(database).export(12345)
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "achievements": [],
         "resets": [], "lobbies": [], "stops": [],
@@ -106,7 +106,7 @@ async def test_an_export_holds_what_is_ones_own(database):
 
 
 async def test_an_export_holds_ones_places_in_lobbies_and_ones_own_acts(database):
-    journal, people, chance = SqlJournal(database), People(database), random.Random(1)
+    journal, people, chance = SqlJournal(database), Privacy(database), random.Random(1)
     again = Lobby("classic", "standard").join(OTHER, "other").join(ME, "me").again(OTHER, "other")
     invites = await journal.create(record(room=3, group=11, host=OTHER, lobby=again))
     stored = await journal.create(record(room=4, host=ME, lobby=Lobby("classic", "standard").join(ME, "me")))
@@ -157,11 +157,11 @@ async def test_whoever_is_forgotten_is_nowhere_any_more(database):
     await played(journal, ME, OTHER, when=9 * DAY)  # and one may begin anew
     page = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=ME)
     assert page.own.games == 1
-    assert (await People(database).export(-5))["results"] == []
+    assert (await Privacy(database).export(-5))["results"] == []
 
 
 async def test_nobody_is_forgotten_at_an_open_table(database):
-    journal, people = SqlJournal(database), People(database)
+    journal, people = SqlJournal(database), Privacy(database)
     lobby = Lobby("classic", "standard").join(1, "Ann").join(ME, "me")
     waiting = await journal.create(record(room=3, group=10, lobby=lobby))
     with pytest.raises(Rejected, match="still_seated") as refused:
@@ -181,7 +181,7 @@ async def test_others_write_while_somebody_is_forgotten(database):
     journal = SqlJournal(database)
     for day in range(3 * SLICE):
         await played(journal, ME, OTHER, when=DAY * day)
-    await People(database).forget(ME)
+    await Privacy(database).forget(ME)
     left = [await waiting_for(database, ME)]
     working = asyncio.ensure_future(Background(database).work())
     while left[-1]:
@@ -240,7 +240,7 @@ async def test_what_was_begun_is_finished_after_a_restart(database_url):
     first = await Database.open(database_url)
     for day in range(40):
         await played(SqlJournal(first), ME, OTHER, when=DAY * day)
-    await People(first).forget(ME)
+    await Privacy(first).forget(ME)
     working = asyncio.ensure_future(Background(first).work())
     while await waiting_for(first, ME) == 40:
         await asyncio.sleep(0)
@@ -250,7 +250,7 @@ async def test_what_was_begun_is_finished_after_a_restart(database_url):
     await first.close()
     second = await Database.open(database_url)
     with pytest.raises(Rejected, match="already_under_way"):
-        await People(second).forget(ME)
+        await Privacy(second).forget(ME)
     await Background(second).work()
     assert str(ME) not in await everything(second)
     page = await Leaderboard(second).page(10, Metric.GAMES, ruleset="classic", viewer=OTHER)
@@ -259,7 +259,7 @@ async def test_what_was_begun_is_finished_after_a_restart(database_url):
 
 
 async def test_whoever_is_being_forgotten_sits_down_nowhere(database):
-    journal, people = SqlJournal(database), People(database)
+    journal, people = SqlJournal(database), Privacy(database)
     await played(journal, ME, OTHER)
     tables = Tables(journal, FakeClock())
     lobby = Lobby("classic", "standard")
@@ -302,7 +302,7 @@ async def test_a_damaged_lobby_keeps_nobody_from_being_forgotten(database, caplo
         its = games.c.id.in_([games_of[0], waiting.id])
         await connection.execute(update(games).where(its).values(lobby=f'{{"members":[{{"player":{ME},'))
     with pytest.raises(Rejected, match="still_seated"):
-        await People(database).forget(ME)
+        await Privacy(database).forget(ME)
     await journal.abandon(waiting.id, 5)
     await forget(database, ME)
     assert str(ME) not in await everything(database)
@@ -360,10 +360,10 @@ async def test_what_one_process_forgets_no_other_one_remembers(postgres_url):
     tables = Tables(SqlJournal(other, Shards(2, (1,))), FakeClock())
     table = await tables.open(theirs, 3, OTHER, "other", Lobby("classic", "standard").join(ME, "me"), Pace())
     with pytest.raises(Rejected, match="still_seated"):
-        await People(one).forget(ME)
+        await Privacy(one).forget(ME)
     await table.start(OTHER, 1)
     await table.leave(ME)
-    await People(one).forget(ME)
+    await Privacy(one).forget(ME)
     with pytest.raises(Rejected, match="being_forgotten"):
         await tables.open(theirs, 4, ME, "me", Lobby("classic", "standard"), Pace())
     await asyncio.wait_for(heard.wait(), 20)

@@ -10,7 +10,7 @@ from data.background import Background
 from data.boards import counted
 from data.database import Database
 from data.journal import SqlJournal
-from data.privacy import People
+from data.privacy import Privacy
 from data.ratings import Rating, rate_from, rated
 from data.resets import Resets
 from data.schema import results, unrated
@@ -104,7 +104,7 @@ async def test_whatever_happens_between_two_slices_the_ratings_come_out_the_same
 
     for day in range(60):
         await another(day)
-    resets, people, work = Resets(database), People(database), Background(database).work
+    resets, people, work = Resets(database), Privacy(database), Background(database).work
     changing, others = Database.changing, []
 
     @asynccontextmanager
@@ -141,7 +141,7 @@ async def test_nothing_is_rated_anew_while_a_player_has_two_numbers(database):
     journal, work = SqlJournal(database), Background(database).work
     for day in range(30):
         await played(journal, 1, 2, when=DAY * day)
-    await People(database).forget(1)
+    await Privacy(database).forget(1)
     before = await ratings(database)
     await played(journal, 2, 3, when=DAY * 2 + 1)  # many follow, and they are not rated before it is done
     assert [row for row in await ratings(database) if row[0] <= 30] == before

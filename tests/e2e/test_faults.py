@@ -116,7 +116,7 @@ async def test_an_outage_of_a_quarter_of_an_hour_is_sat_out_with_few_calls(world
     world.env.backend.faults.clear()
     await world.env.advance_time(31)
     assert "stopped" in text(world.public())  # though nobody has clicked any more
-    assert world.bot.desk.live._tables == {}
+    assert world.bot.context.live._tables == {}
 
 
 async def test_hands_are_shown_while_the_table_message_fails(world):
@@ -156,7 +156,7 @@ async def test_table_messages_take_turns_and_hands_do_not(world, strict_gate):
     hand, theirs = await world.hand(first), await world.hand(second)
     await world.env.advance_time(1)
     mark = len(world.env.http_requests)
-    live, begun = world.bot.desk.live, text(world.public())
+    live, begun = world.bot.context.live, text(world.public())
     live._taken = world.env._virtual_time + 2.5  # by other tables
     await discard_first(world, first, hand, table)
     await discard_first(world, second, theirs, table)
@@ -369,7 +369,7 @@ async def test_an_error_of_ours_in_a_hand_costs_that_one_showing_alone(world, mo
     await discard_first(world, first, await world.hand(first), table)
     mine = next(message for message in world.channel.history(viewer=second) if message.id == theirs.id)
     assert "Your turn" in text(mine)
-    assert world.bot.desk.live._tables[table.id].calling == {}
+    assert world.bot.context.live._tables[table.id].calling == {}
 
 
 async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(world):
@@ -382,7 +382,7 @@ async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(w
     with forged(world.env, world.channel, world.public(), button):
         answer = (await first.click(world.public(), custom_id=button)).response
     assert answer.flags.ephemeral
-    live = world.bot.desk.live
+    live = world.bot.context.live
     assert live._tables == live._rooms == live._hands == live._looked == {}
 
 
@@ -391,7 +391,7 @@ async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(w
 
 def all_turns_taken(world, seconds):
     """Other tables have taken the turns of so many seconds to come."""
-    world.bot.desk.live._taken = world.env._virtual_time + seconds
+    world.bot.context.live._taken = world.env._virtual_time + seconds
 
 
 @pytest.mark.parametrize("looks", [True, False])
@@ -518,13 +518,13 @@ async def test_an_interaction_delivered_twice_counts_once(world):
     with recorded(kept):
         await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
         await world.people[2].slash(world.guild.create_text_channel("other"), "mille new")
-    mark, tables = len(world.env.http_requests), len(world.bot.desk.tables._loaded)
+    mark, tables = len(world.env.http_requests), len(world.bot.context.tables._loaded)
     for payload in copy.deepcopy(kept):
         world.env.backend.emit("INTERACTION_CREATE", payload)
     await world.env.settle()
     assert world.env.http_requests[mark:] == []
     assert table.view(None).seq == 1
-    assert len(world.bot.desk.tables._loaded) == tables
+    assert len(world.bot.context.tables._loaded) == tables
 
 
 async def test_clicks_of_one_player_that_arrive_the_wrong_way_round(world):
@@ -548,7 +548,7 @@ async def test_races_among_people_are_right_whatever_our_clock_says(world, monke
     with stamped(world.env, skew):
         table, people, _ = await attacked(world, monkeypatch)
     window = react_id(table)
-    assert 0 < table.due - world.bot.desk.tables._clock.now() <= 10_000  # its time is that of our clock alone
+    assert 0 < table.due - world.bot.context.tables._clock.now() <= 10_000  # its time is that of our clock alone
     with unsettled(world.env):
         with stamped(world.env, skew + 90):
             beaten = await people["bob"].click(

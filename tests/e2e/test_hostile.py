@@ -7,7 +7,7 @@ import pytest
 from simcord.components import walk_components
 
 import cogs.routing.router
-from cogs.routing.rate_limit import Gate
+from cogs.routing.rate_limit import RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
@@ -189,7 +189,7 @@ async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(wo
     theirs = (await cat.slash(other, "mille new")).response
     await dan.click(theirs, label="Join")
     await cat.click(theirs, label="Start")
-    second = await world.bot.desk.tables.in_room(other.id)
+    second = await world.bot.context.tables.in_room(other.id)
     message = next(each for each in world.channel.history() if each.id == table.record.anchor)
     for _ in range(3):
         await world.env.advance_time(1)
@@ -228,7 +228,9 @@ async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, str
 async def test_a_storm_of_changes_is_few_edits(world, strict_gate):
     """Even with no limit on clicks: whatever they change, the message is edited four times a second at most."""
     await world.new()
-    world.bot.desk.gate._clicks = world.bot.desk.gate._openings.from_cooldown(1_000, 1.0, lambda _: 0)
+    world.bot.context.rate_limiter._clicks = world.bot.context.rate_limiter._openings.from_cooldown(
+        1_000, 1.0, lambda _: 0
+    )
     bob, number = world.people[1], (await world.table()).id
     mark, began = len(world.env.http_requests), world.env.now()
     message = world.public()
@@ -274,7 +276,7 @@ async def test_the_gate_forgets_whoever_is_gone(world, strict_gate):
             self.id, self.user, self.channel_id, self.type = number, self, number, None
             self.created_at = datetime.fromtimestamp(when, UTC)
 
-    gate = Gate()
+    gate = RateLimiter()
     for number in range(5_000):
         assert await gate.admits(Someone(number, 1_000_000 + number / 100))  # a hundred people a second
         gate.open_table(Someone(number, 1_000_000 + number))
@@ -369,7 +371,7 @@ async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(worl
     for refused in answers[1:]:
         assert re.search(r"just been brought down.* (a|\d+) second", text(refused.response))
     await world.env.advance_time(21)
-    live = world.bot.desk.live
+    live = world.bot.context.live
     live._turn_s, live._burst_s = 10.0, 0.0  # Discord allows but six calls a minute
     mark, second = len(world.env.http_requests), table.record.anchor
     await bob.slash(world.channel, "mille table")

@@ -20,7 +20,7 @@ def now():
 
 async def finished(world, ruleset, *told, when=None, room=None, group=None):
     """Store a finished game of Ann, Bob and so on, with (wins, hold_ups, false_calls, fastest) of each; return its number."""
-    journal = world.bot.desk.tables._journal
+    journal = world.bot.context.tables._journal
     when = now() if when is None else when
     names = ["Ann", "Bob", "Cat", "Dan"]
     players = [(person.id, name) for person, name in zip(world.people, names, strict=True)]
@@ -125,7 +125,7 @@ async def test_the_board_shown_first(world):
     await world.new()
     message = world.table_message
     for usual in ("funspeed", "classic", "funspeed"):
-        await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(ruleset=usual))
+        await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(ruleset=usual))
         board = (await ann.slash(world.channel, "mille leaderboard")).response
         assert choices(board)[0][1] == [usual]
         for number, ruleset in ((games["classic"], "classic"), (games["funspeed"], "funspeed"), (999, usual)):

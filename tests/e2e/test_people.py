@@ -78,13 +78,13 @@ async def test_a_plot_comes_with_the_second_game(world):
     card = (await ann.slash(world.channel, "mille stats")).response
     assert "Rating over 3 games" in text(card)
     assert card.attachments == []  # where no pictures are drawn
-    world.bot.desk.draw = Drawer(world.bot._drawing)
+    world.bot.context.draw = Drawer(world.bot._drawing)
     card = (await ann.slash(world.channel, "mille stats")).response
     gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
     assert "Rating over 3 games" in gallery[0]["items"][0]["description"]
     (picture,) = card.attachments
     assert picture.filename == "rating.png"
-    await world.bot.desk.settings.put_player(ann.id, Preferences(text_mode=True))
+    await world.bot.context.settings.put_player(ann.id, Preferences(text_mode=True))
     card = (await ann.slash(world.channel, "mille stats")).response
     assert "Rating over 3 games" in text(card)
     assert card.attachments == []
@@ -175,7 +175,7 @@ async def test_the_history_of_one_player_page_by_page(world):
     assert text(games).count("Game ") == 10
     games = (await cat.click(games, label="Older")).response
     assert text(games).count("Game ") == 2
-    games = (await cat.click(games, label="Newest")).response
+    games = (await cat.click(games, label="LatestRequests")).response
     assert text(games).count("Game ") == 10
     games = (await cat.slash(world.channel, "mille history", member=cat)).response
     assert "No game has been finished" in text(games)
@@ -251,8 +251,8 @@ async def test_an_end_of_the_bot_loses_no_feat(world, monkeypatch):
         await old.close()
         await world.env.advance_time(2)
         assert sum(row in text(message) for message in world.channel.history()) == 1
-    assert await world.bot.desk.achievements.due() == ()
-    every = [await world.bot.desk.achievements.of(world.guild.id, person.id, EVERYWHERE) for person in world.people]
+    assert await world.bot.context.achievements.due() == ()
+    every = [await world.bot.context.achievements.of(world.guild.id, person.id, EVERYWHERE) for person in world.people]
     assert [its.game for theirs in every for its in theirs] == [game]
 
 
@@ -260,7 +260,7 @@ async def test_an_end_of_the_bot_loses_no_feat(world, monkeypatch):
 
 
 async def settings_of(world):
-    return await world.bot.desk.settings.guild(world.guild.id)
+    return await world.bot.context.settings.guild(world.guild.id)
 
 
 async def test_every_setting_is_changed_on_the_panel(world):
@@ -303,12 +303,12 @@ async def test_only_managers_change_settings(world):
 async def test_tables_are_opened_only_where_they_may_be(world):
     ann = world.people[0]
     other = world.guild.create_text_channel("elsewhere")
-    await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
     refused = (await ann.slash(world.channel, "mille new")).response
     assert f"<#{other.id}>" in text(refused)
     assert not refused.flags.ephemeral or "elsewhere" in text(refused)
     await ann.slash(other, "mille new")
-    assert (await world.bot.desk.tables.in_room(other.id)).status is Status.LOBBY
+    assert (await world.bot.context.tables.in_room(other.id)).status is Status.LOBBY
 
 
 async def test_a_time_zone_is_typed(world):
@@ -344,7 +344,7 @@ async def test_a_season_is_reset_and_that_is_undone(world):
 
 @pytest.mark.parametrize("stoppers", [("players",), ("moderators",), ()])
 async def test_who_may_stop_a_game_is_a_setting(world, stoppers):
-    await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(stoppers=stoppers))
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(stoppers=stoppers))
     await world.start()
     table = await world.table()
     bob = world.people[1]
@@ -369,7 +369,7 @@ async def test_every_preference_is_changed_on_the_panel(world):
     for name in ("pings", "auto_pass", "hand_order", "text_mode"):
         panel = (await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")).response
     panel = (await ann.select(panel, ["fr"], custom_id="cf1:prefer:0:language")).response
-    assert await world.bot.desk.settings.player(ann.id) == Preferences(
+    assert await world.bot.context.settings.player(ann.id) == Preferences(
         language="fr", pings=False, auto_pass=True, hand_order="drawn", text_mode=True
     )
     assert "Tes préférences" in text(panel)
@@ -380,7 +380,7 @@ async def test_every_preference_is_changed_on_the_panel(world):
 
 async def test_a_preferred_language_wins_over_discords(world):
     ann = world.people[0]
-    await world.bot.desk.settings.put_player(ann.id, Preferences(language="es"))
+    await world.bot.context.settings.put_player(ann.id, Preferences(language="es"))
     with speaking("fr"):
         answer = (await ann.slash(world.channel, "mille hand")).response
     assert "mesa" in text(answer)
@@ -390,7 +390,7 @@ async def test_text_mode_tells_the_table_in_the_hand(world):
     await world.start()
     table = await world.table()
     for person in world.people[:2]:
-        await world.bot.desk.settings.put_player(person.id, Preferences(text_mode=True))
+        await world.bot.context.settings.put_player(person.id, Preferences(text_mode=True))
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     hand = await world.hand(person)
     said = text(hand)
@@ -407,7 +407,7 @@ async def test_the_hand_as_drawn(world):
     await world.start()
     table = await world.table()
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
-    await world.bot.desk.settings.put_player(person.id, Preferences(hand_order="drawn"))
+    await world.bot.context.settings.put_player(person.id, Preferences(hand_order="drawn"))
     hand = await world.hand(person)
     cards = [its.split(":")[4] for its in custom_ids(hand, "cf1:play")]
     assert cards == [str(card) for card in table.view(seat).hand]
@@ -415,7 +415,7 @@ async def test_the_hand_as_drawn(world):
 
 async def test_no_ping_for_whoever_wants_none(world):
     for person in world.people[:2]:
-        await world.bot.desk.settings.put_player(person.id, Preferences(pings=False))
+        await world.bot.context.settings.put_player(person.id, Preferences(pings=False))
     await world.start()
     await world.env.advance_time(200)
     assert not [message for message in world.channel.history() if "<@" in text(message)]
@@ -434,7 +434,7 @@ async def test_everything_about_oneself_as_a_file(world, played):
     assert about["results"]
     assert "Bob" not in json.dumps(about)
     assert [place["as"] for place in about["lobbies"]] == ["member"]
-    transcript = await world.bot.desk.history.transcript(world.guild.id, played)
+    transcript = await world.bot.context.history.transcript(world.guild.id, played)
     own = [act for act in acts_of(transcript.acts) if act.by is By.PLAYER and act.action.seat == 0]
     assert [(act["action"]["seat"], act["clicked"]) for act in about["acts"]] == [(0, act.stamp) for act in own]
     assert own
@@ -453,12 +453,12 @@ async def test_an_export_too_large_for_discord_is_packed(world, played, monkeypa
 
 async def test_one_export_at_a_time(world, played):
     ann = world.people[0]
-    world.bot.desk.exporting.add(ann.id)
+    world.bot.context.exporting.add(ann.id)
     refused = (await ann.slash(world.channel, "mille export-me")).response
     assert "still being done" in text(refused)
-    world.bot.desk.exporting.clear()
+    world.bot.context.exporting.clear()
     assert (await ann.slash(world.channel, "mille export-me")).response.attachments
-    assert not world.bot.desk.exporting
+    assert not world.bot.context.exporting
 
 
 async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
@@ -474,7 +474,7 @@ async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
         assert "still being done" in text(again)
         refused = (await ann.slash(world.channel, "mille new")).response
         assert "still being forgotten" in text(refused)
-    await world.bot.desk.background.work()
+    await world.bot.context.background.work()
     assert "Ann" not in text((await world.people[1].slash(world.channel, "mille history")).response)
     await world.new()
 
@@ -489,12 +489,12 @@ async def test_what_is_no_longer_kept_is_told_wherever_somebody_asks_for_it(worl
     for setting, keep in (("keep_finished", "day"), ("keep_stopped", "always")):
         panel = (await boss.select(panel, [keep], custom_id=f"cf1:set:0:{setting}")).response
     assert_fits(panel)
-    settings = await world.bot.desk.settings.guild(world.guild.id)
+    settings = await world.bot.context.settings.guild(world.guild.id)
     assert (settings.keep_finished, settings.keep_stopped) == ("day", "always")
-    ended = (await world.bot.desk.tables.get(played)).record.ended
+    ended = (await world.bot.context.tables.get(played)).record.ended
     for after, kept in ((23, True), (25, False)):
         now = ended + after * 3_600_000
-        await Retention(world.bot._database, world.bot.desk.settings, lambda now=now: now).prune()
+        await Retention(world.bot._database, world.bot.context.settings, lambda now=now: now).prune()
         games = (await bob.slash(world.channel, "mille history")).response
         assert ("no longer to be watched" in text(games)) is not kept
         assert bool([*custom_ids(games, "cf1:replay")]) is kept
@@ -534,7 +534,7 @@ async def test_nothing_is_remembered_of_games_that_are_over(world):
     owners = (
         bot,
         bot.metrics,
-        *(getattr(bot.desk, field.name) for field in fields(bot.desk)),
+        *(getattr(bot.context, field.name) for field in fields(bot.context)),
         bot._computers,
         bot._awards,
     )
@@ -548,16 +548,16 @@ async def test_nothing_is_remembered_of_games_that_are_over(world):
 
 async def test_no_end_of_a_game_is_shown_with_a_name_that_is_forgotten(world, played):
     """Of a game that has ended nothing is kept in memory but what is still to be shown of it."""
-    desk = world.bot.desk
-    assert desk.tables._loaded == {}
-    table = await desk.tables.get(played)
-    assert desk.tables._loaded == {}
-    shown = desk.live._tables[played] = _Shown(table, dirty=True)
-    desk.forget(world.people[2].id)
+    context = world.bot.context
+    assert context.tables._loaded == {}
+    table = await context.tables.get(played)
+    assert context.tables._loaded == {}
+    shown = context.live._tables[played] = _Shown(table, dirty=True)
+    context.forget(world.people[2].id)
     assert shown.dirty
-    desk.forget(world.people[0].id)
+    context.forget(world.people[0].id)
     assert not shown.dirty
-    assert desk.live._tables == {}
+    assert context.live._tables == {}
 
 
 async def test_being_forgotten(world, played):
@@ -594,7 +594,7 @@ async def test_preferences_that_cannot_be_read_keep_nobody_from_playing(world, e
     await world.start()
     table = await world.table()
     expected_errors.append("preferences of a player")
-    monkeypatch.setattr(world.bot.desk.settings, "player", broken)
+    monkeypatch.setattr(world.bot.context.settings, "player", broken)
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     assert custom_ids(await world.hand(person), "cf1:play")
 

@@ -83,7 +83,7 @@ async def test_without_the_process_the_game_goes_on_in_words(world, elsewhere):
 
 
 async def test_a_server_that_wants_none_gets_none(world, elsewhere):
-    await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(picture=False))
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(picture=False))
     await world.start()
     assert pictures(world.public()) == []
     assert elsewhere.drawn == 0
@@ -92,7 +92,7 @@ async def test_a_server_that_wants_none_gets_none(world, elsewhere):
 async def test_light_pictures_where_a_server_wants_them(world, elsewhere):
     shades = []
     for light in (False, True):
-        await world.bot.desk.settings.put_guild(world.guild.id, GuildSettings(light=light))
+        await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(light=light))
         await world.start()
         (file,) = world.public().attachments
         with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
@@ -137,7 +137,7 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere, monkeypatch
         assert_fits(film)
         film = (await ann.click(film, label="Next")).response
     assert len(set(boards)) > 2
-    world.bot.desk.draw._ready.clear()  # the boards of the game itself were still at hand
+    world.bot.context.draw._ready.clear()  # the boards of the game itself were still at hand
     monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
     film = (await ann.click(film, label="Next")).response
     assert pictures(film) == []
@@ -156,7 +156,7 @@ async def watched(world):
 @pytest.mark.parametrize("command", [False, True])
 async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhere, monkeypatch, command):
     ann, film = await watched(world)
-    real, newest, second = elsewhere.do, world.bot.desk.newest, []
+    real, newest, second = elsewhere.do, world.bot.context.latest, []
 
     async def do(*work, **options):
         if not elsewhere.dead:  # while the first is under way the second comes
@@ -168,7 +168,7 @@ async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhe
     monkeypatch.setattr(elsewhere, "do", do)
     before = len(world.env.http_requests)
     if command:
-        world.bot.desk.films.clear()
+        world.bot.context.replays.clear()
         answer = (await ann.slash(world.channel, "mille replay", game=world.number)).response
         assert "something newer" in text(answer)
         return
@@ -179,7 +179,7 @@ async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhe
 
 async def test_a_replay_that_takes_long_is_announced_and_comes(world, elsewhere):
     ann, film = await watched(world)
-    world.bot.desk.films.clear()
+    world.bot.context.replays.clear()
     elsewhere.takes_s = 1.0
     clicked = (await ann.click(film, label="Next")).response
     await world.env.advance_time(5)
@@ -191,7 +191,7 @@ async def test_a_replay_that_takes_long_is_announced_and_comes(world, elsewhere)
 
 async def test_a_replay_nobody_can_play_now_says_so(world, elsewhere):
     ann, film = await watched(world)
-    world.bot.desk.films.clear()
+    world.bot.context.replays.clear()
     elsewhere.dead = True
     refused = (await ann.click(film, label="Next")).response
     assert "There is a lot to do just now" in text(refused)
@@ -217,7 +217,7 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
     allowed = True
     if told:
         with world.env._bot_scope():
-            world.bot.desk.live.look_again(world.guild.id)
+            world.bot.context.live.look_again(world.guild.id)
     await world.env.advance_time(3)
     assert len(pictures(world.public())) == told
     await world.env.advance_time(5 * 60)
@@ -226,7 +226,7 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
 
 async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, elsewhere, monkeypatch):
     await world.start()
-    table, live = await world.table(), world.bot.desk.live
+    table, live = await world.table(), world.bot.context.live
     turn = table.record.deadline
 
     async def draw(_):

@@ -162,7 +162,7 @@ async def test_a_restart_in_mid_window(world, monkeypatch):
     from engine.table import Change
 
     record = replace(table.record, version=table.record.version + 1)
-    await world.bot.desk.tables._journal.commit(Change(record, snapshot=table._state))
+    await world.bot.context.tables._journal.commit(Change(record, snapshot=table._state))
     old, hand_button = world.bot, react_id(table)
     await world.start_anew()
     await old.close()
@@ -334,7 +334,7 @@ async def test_missing_permissions_are_named(world):
     _without(world, send_messages=True)
     answer = await world.new()
     assert "Send Messages" in text(answer.response)
-    assert world.bot.desk.tables._rooms == {}
+    assert world.bot.context.tables._rooms == {}
 
 
 async def test_losing_permissions_does_not_stop_the_game(world):
@@ -389,7 +389,7 @@ async def test_a_table_that_nobody_can_see_is_not_opened(world):
     world.env.inject_error("POST", "/interactions/*/*/callback", status=500, times=1)
     await world.people[0].slash(world.channel, "mille new")
     world.env.backend.faults.clear()
-    assert world.bot.desk.tables._rooms == {}
+    assert world.bot.context.tables._rooms == {}
     await world.start()  # the channel is free
 
 
@@ -419,7 +419,7 @@ async def test_commands_are_for_servers_alone(world):
             answer = await world.people[0].slash(world.channel, f"mille {command}")
         assert "in a channel of a server only" in text(answer.response)
         assert answer.response.flags.ephemeral
-    assert world.bot.desk.tables._rooms == {}
+    assert world.bot.context.tables._rooms == {}
 
 
 @pytest.mark.parametrize(("spoken", "says"), [("fr", "Tu n’as pas de place"), ("es-ES", "No tienes asiento")])

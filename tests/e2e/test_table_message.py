@@ -42,7 +42,7 @@ def table_messages(world):
 
 def grow_old(world, minutes):
     """Let the table message of the game be so old."""
-    shown = world.bot.desk.live._tables[world.number]
+    shown = world.bot.context.live._tables[world.number]
     shown.sent = world.env._virtual_time - minutes * 60
 
 
@@ -122,7 +122,7 @@ async def test_it_stays_under_the_fingers_of_those_who_may_answer_an_attack(worl
     old = table.record.anchor
     grow_old(world, 61)
     await people["bob"].click(world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}")
-    live = world.bot.desk.live
+    live = world.bot.context.live
     with world.env._bot_scope():
         live._look(live._tables[table.id])
     await world.env.advance_time(3)
@@ -253,7 +253,7 @@ async def test_looks_begin_anew_when_it_could_be_shown_meanwhile(world):
 
 async def test_it_is_looked_at_every_hour_however_long_it_is_refused(world):
     await world.new()
-    shown = world.bot.desk.live._tables[world.number]
+    shown = world.bot.context.live._tables[world.number]
     shown.looks = 1000
     world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
     await world.people[1].click(world.table_message, label="Join")
@@ -268,7 +268,7 @@ async def test_a_table_that_is_over_is_not_looked_at(world):
     seen = len(edits(world, mark))
     await world.env.advance_time(5 * HOUR_S)
     assert len(edits(world, mark)) == seen
-    assert world.bot.desk.live._tables == {}
+    assert world.bot.context.live._tables == {}
 
 
 async def test_a_channel_that_is_gone_is_not_looked_at(world):
@@ -281,7 +281,7 @@ async def test_a_channel_that_is_gone_is_not_looked_at(world):
 
 async def test_an_end_calls_off_what_was_to_be_looked_at(world):
     await refused(world)
-    look = world.bot.desk.live._tables[world.number].look
+    look = world.bot.context.live._tables[world.number].look
     assert not look.cancelled()
     await world.restart()
     assert look.cancelled()

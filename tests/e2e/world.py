@@ -83,7 +83,7 @@ class World:
 
     def _watch_tables(self):
         """Remember every table of which anything is told: the bot itself forgets those that have ended."""
-        self.bot.desk.tables.subscribe(lambda update: self._tables.__setitem__(update.table.id, update.table))
+        self.bot.context.tables.subscribe(lambda update: self._tables.__setitem__(update.table.id, update.table))
 
     @property
     def bot(self):
@@ -113,7 +113,7 @@ class World:
 
     async def table(self):
         """The running table, for looking and never for acting."""
-        return await self.bot.desk.tables.in_room(self.channel.id)
+        return await self.bot.context.tables.in_room(self.channel.id)
 
     async def arrange(self, game):
         """Let the table stand in this position of `tests.scenario`, on disk too, as if it had been played to; return it."""
@@ -168,7 +168,7 @@ class World:
     @property
     def newest(self):
         """The newest table, open or ended."""
-        known = self._tables | self.bot.desk.tables._loaded
+        known = self._tables | self.bot.context.tables._loaded
         return known[max(known)]
 
     def public(self):

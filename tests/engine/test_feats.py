@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine import new_game
 from engine.events import CoupFourre
 from engine.feats import Feat, feats
-from engine.recording import By, Player, Recording, moments
+from engine.recording import By, RecordedPlayer, Recording, moments
 from tests.scenario import Side, position
 from tests.tape import Tape, recorded, taped
 
@@ -165,7 +165,7 @@ def test_missed(play, feat):
 def test_an_ai_earns_nothing(play, seat, feat):
     recording = play().recording()
     levels = [*recording.players]
-    levels[seat] = Player("Cléo", "easy")
+    levels[seat] = RecordedPlayer("Cléo", "easy")
     assert seat not in {its for its, _ in feats(replace(recording, players=tuple(levels)))}
 
 
@@ -203,7 +203,7 @@ def test_all_of_a_winning_team_have_won():
     )  # fmt: skip
     recording = taped(game).play("A", "D25").recording()
     assert [seat for seat, feat in feats(recording) if feat is Feat.COMEBACK] == [0, 2]
-    with_ai = replace(recording, players=(*recording.players[:2], Player("Cléo", "easy"), recording.players[3]))
+    with_ai = replace(recording, players=(*recording.players[:2], RecordedPlayer("Cléo", "easy"), recording.players[3]))
     assert [seat for seat, feat in feats(with_ai) if feat is Feat.COMEBACK] == [0]
 
 

@@ -5,7 +5,7 @@ import random
 from engine import Claim, Discard, Play, new_game
 from engine.cards import Card
 from engine.players.levels import LEVELS, REACTION_MS
-from engine.players.match import Player, play_out
+from engine.players.match import MatchPlayer, play_out
 from tests.scenario import Side, position
 from tools.bsd.model import Computer
 
@@ -45,5 +45,5 @@ def test_it_discards_rather_than_come_too_near():
 def test_it_plays_whole_games():
     for seed in range(10):
         start = new_game("classic", (0, 1), {}, seed, preset="bsd").state
-        players = [Player(Computer(), REACTION_MS["normal"]), Player(LEVELS["normal"], REACTION_MS["normal"])]
+        players = [MatchPlayer(Computer(), REACTION_MS["normal"]), MatchPlayer(LEVELS["normal"], REACTION_MS["normal"])]
         assert play_out(start, players, random.Random(seed)).outcome is not None

@@ -11,7 +11,7 @@ from engine.players.card_codes import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE,
 from engine.players.determinize import Guesser
 from engine.players.funspeed.rollout import Dash
 from engine.players.levels import REACTION_MS
-from engine.players.match import Player, play_out
+from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
 from engine.rules.funspeed import SOUNDS, attack_refusal, total_of
 from tests.playouts import game, started
@@ -68,7 +68,7 @@ def test_no_card_is_lost_and_who_wins_is_there():
 
 @pytest.mark.parametrize("sides", [2, 3, 4])
 def test_races_end_as_they_do_between_players_on_the_engine(sides):
-    players = [Player(Normal(), REACTION_MS["hard"])] * sides
+    players = [MatchPlayer(Normal(), REACTION_MS["hard"])] * sides
     fast, real = [], []
     for seed in range(150):
         state = new_game("funspeed", range(sides), {}, seed).state

@@ -17,7 +17,7 @@ from engine.players.card_codes import ACE, CARDS, NUMBER
 from engine.players.classic.heuristic import NORMAL_WEIGHTS, Weights
 from engine.players.hard import HARD_WEIGHTS
 from engine.players.levels import REACTION_MS
-from engine.players.match import Player, play_out
+from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
 from tests.playouts import random_action
 from tools.bench import tune
@@ -151,7 +151,7 @@ def test_a_round_ends_as_on_the_engine(preset, other):
         rounds.play_round(its, *rounds.players(HARD_WEIGHTS, other), first)
         rolled = dice(seed)
         policies = Normal(HARD_WEIGHTS), Computer() if other is None else Normal(other)
-        seated = [Player(Rolling(policy, rolled), REACTION_MS["normal"]) for policy in policies]
+        seated = [MatchPlayer(Rolling(policy, rolled), REACTION_MS["normal"]) for policy in policies]
         end = play_out(start, seated, random.Random(seed))
         assert [rounds.points(its, who) for who in range(2)] == [*end.outcome.totals]
         extended += its.target > start.target

@@ -11,7 +11,7 @@ from engine.players.classic.rollout import Round
 from engine.players.determinize import Guesser
 from engine.players.hard import HARD_WEIGHTS
 from engine.players.levels import REACTION_MS
-from engine.players.match import Player, play_out
+from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
 from engine.rules import rules_of
 from engine.rules.scoring import completer_of, score_round
@@ -64,7 +64,7 @@ def test_every_round_ends_within_the_bounds_of_the_score():
     [("classic", "standard"), ("classic", "bsd"), ("playroom", "cumulation"), ("playroom", "all_variants")],
 )
 def test_rounds_bring_as_much_as_between_players_on_the_engine(ruleset, preset):
-    players = [Player(Normal(HARD_WEIGHTS), REACTION_MS["hard"])] * 2
+    players = [MatchPlayer(Normal(HARD_WEIGHTS), REACTION_MS["hard"])] * 2
     fast, real = [], []
     for seed in range(150):
         state = new_game(ruleset, (0, 1), {"max_hands": 1, "tie_break": "shared"}, seed, preset=preset).state

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import RULESETS, new_game, state_from_json
 from engine.players.levels import LEVELS
-from engine.players.match import Player, play_out
+from engine.players.match import MatchPlayer, play_out
 from engine.rules import rules_of
 from tests.engine.test_codec import VERSION_1
 
@@ -17,7 +17,7 @@ NEW_SINCE_VERSION_1 = {"cumulation", "con_sense", "wrongway_cards", "endwrong_ca
 
 def played_out(start, level, seed=1):
     """The end of a game in which everybody plays at this level."""
-    return play_out(start, [Player(LEVELS[level], REACTION_MS)] * len(start.hands), random.Random(seed))
+    return play_out(start, [MatchPlayer(LEVELS[level], REACTION_MS)] * len(start.hands), random.Random(seed))
 
 
 def without(start, names):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine import RULESETS, Phase, apply, legal_actions, view_for
 from engine.players.hard import RACE, ROUND, Hard
 from engine.players.levels import LEVELS, REACTION_MS
-from engine.players.match import Player, play_out
+from engine.players.match import MatchPlayer, play_out
 from tests.engine.test_properties import redealt
 from tests.playouts import random_action, started
 
@@ -93,7 +93,7 @@ def test_spectators_and_finished_games_ask_nothing(ruleset, level):
 def test_games_between_levels_end(ruleset, level):
     for seed in range(12):
         state = started(seed, ruleset)
-        players = [Player(QUICK[level], REACTION_MS[level]) for _ in state.hands]
+        players = [MatchPlayer(QUICK[level], REACTION_MS[level]) for _ in state.hands]
         ends = [play_out(state, players, random.Random(seed)) for _ in range(2)]
         assert ends[0] == ends[1]
         assert ends[0].outcome is not None

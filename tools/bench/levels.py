@@ -27,7 +27,7 @@ from engine import RULESETS, new_game, view_for
 from engine.players.base import Policy
 from engine.players.hard import HARD_WEIGHTS, ROUND, Hard
 from engine.players.levels import LEVELS, REACTION_MS
-from engine.players.match import Player, play_out
+from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
 from engine.simulate import interval
 from engine.table import Thinker, Worker
@@ -47,7 +47,7 @@ def leads(work: Work) -> list[float]:
     found = []
     for seed in range(low, high):
         start = new_game("classic", (0, 1), ONE_ROUND, seed, preset=preset).state
-        players = [Player(one, REACTION_MS["normal"]), Player(other, REACTION_MS["normal"])]
+        players = [MatchPlayer(one, REACTION_MS["normal"]), MatchPlayer(other, REACTION_MS["normal"])]
         here, there = (
             play_out(start, seated, random.Random(seed)).outcome.totals for seated in (players, players[::-1])
         )
@@ -85,7 +85,7 @@ def whole(work: tuple[str, str, str, int, int]) -> list[tuple[int, int, int]]:
     found = []
     for n in range(number):
         start = new_game("classic", (0, 1), {}, seed + n // 2, preset=preset).state
-        players = [Player(OPPONENTS[name], REACTION_MS["normal"]) for name in (one, other)]
+        players = [MatchPlayer(OPPONENTS[name], REACTION_MS["normal"]) for name in (one, other)]
         turned = n % 2
         end = play_out(start, players[::-1] if turned else players, random.Random(f"{seed}/{n}"))
         totals = end.outcome.totals
@@ -121,7 +121,7 @@ def times(games: int, seed: int) -> None:
             timed = Timed(policy)
             for number in range(games):
                 start = new_game(name, (0, 1), {}, seed + number).state
-                play_out(start, [Player(timed, REACTION_MS[level])] * 2, random.Random(number))
+                play_out(start, [MatchPlayer(timed, REACTION_MS[level])] * 2, random.Random(number))
             cuts = quantiles(timed.ms, n=100)
             shown = ", ".join(f"{p} % {cuts[p - 1]:.3f}" for p in (50, 95, 99))
             print(f"{name} {level}: {len(timed.ms)} decisions, ms: {shown}, most {max(timed.ms):.3f}", flush=True)

@@ -85,7 +85,7 @@ _NEVER = math.inf
 
 
 @dataclass(frozen=True)
-class People:
+class Privacy:
     """The manners of a table."""
 
     options: tuple[tuple[str, Value], ...] = ()
@@ -97,8 +97,8 @@ class People:
     """Whether they call Bornes Killer! as fast as they can, and not only where an announcement is overdue."""
 
 
-MANUAL = People()
-AUTO = People((("shouts", "auto"),))
+MANUAL = Privacy()
+AUTO = Privacy((("shouts", "auto"),))
 QUICK = (("shouts", "auto"), ("reaction_seconds", 6))
 """The options of the preset ``quick``."""
 
@@ -161,7 +161,7 @@ class Tally:
 class Game:
     """One game: people who notice, and do after a while what they then find sensible."""
 
-    def __init__(self, players: int, seed: int, people: People) -> None:
+    def __init__(self, players: int, seed: int, people: Privacy) -> None:
         self.people, self.chance = people, random.Random(seed)
         step = new_game("funspeed", range(players), dict(people.options), seed)
         self.state, self.now = step.state, 0.0
@@ -447,7 +447,7 @@ INTERRUPTS = ("coup-fourré", "mirror", "parade", "U-turn", "Bornes Killer!", "H
 # -- many games ---------------------------------------------------------------------------------------------
 
 
-def _some(work: tuple[int, int, int, People, Deck]) -> Tally:
+def _some(work: tuple[int, int, int, Privacy, Deck]) -> Tally:
     """Play a few games one after the other, with this deck."""
     players, seed, games, people, deck = work
     usual, tally = funspeed._DECK, Tally()
@@ -466,7 +466,7 @@ class Runs:
     def __init__(self, seed: int = SEED, jobs: int | None = None) -> None:
         self._seed, self._pool = seed, ProcessPoolExecutor(jobs or os.cpu_count() or 1)
 
-    def play(self, players: int, games: int, people: People = MANUAL, deck: Deck = FUNSPEED_DECK) -> Tally:
+    def play(self, players: int, games: int, people: Privacy = MANUAL, deck: Deck = FUNSPEED_DECK) -> Tally:
         """Play so many games and add them up."""
         seeds = range(self._seed, self._seed + games, CHUNK)
         left = (min(CHUNK, self._seed + games - seed) for seed in seeds)
@@ -531,17 +531,17 @@ def print_uses(tallies: Mapping[int, Tally]) -> None:
         print(f"{name:<25}" + "".join(f"{cell:>16}" for cell in cells))
 
 
-MANNERS: Mapping[str, People] = {
+MANNERS: Mapping[str, Privacy] = {
     "shouts manual, all click": MANUAL,
-    "shouts manual, auto-pass": People(auto_pass=True),
-    "shouts manual, no clicks": People(clicks=False),
-    "shouts manual, auto-pass, no clicks": People(auto_pass=True, clicks=False),
-    "shouts manual, Killer snipers": People(snipers=True),
+    "shouts manual, auto-pass": Privacy(auto_pass=True),
+    "shouts manual, no clicks": Privacy(clicks=False),
+    "shouts manual, auto-pass, no clicks": Privacy(auto_pass=True, clicks=False),
+    "shouts manual, Killer snipers": Privacy(snipers=True),
     "shouts auto, all click": AUTO,
-    "shouts auto, auto-pass": People(AUTO.options, auto_pass=True),
-    "shouts auto, no clicks": People(AUTO.options, clicks=False),
-    "shouts auto, auto-pass, no clicks": People(AUTO.options, auto_pass=True, clicks=False),
-    "quick preset, auto-pass, no clicks": People(QUICK, auto_pass=True, clicks=False),
+    "shouts auto, auto-pass": Privacy(AUTO.options, auto_pass=True),
+    "shouts auto, no clicks": Privacy(AUTO.options, clicks=False),
+    "shouts auto, auto-pass, no clicks": Privacy(AUTO.options, auto_pass=True, clicks=False),
+    "quick preset, auto-pass, no clicks": Privacy(QUICK, auto_pass=True, clicks=False),
 }
 
 

@@ -76,7 +76,7 @@ async def measure_clicks() -> None:
 
     began: dict[int, float] = {}
     waits: list[float] = []
-    hear, edit = router.hear, discord.InteractionResponse.edit_message
+    hear, edit = router.dispatch, discord.InteractionResponse.edit_message
 
     async def timed_hear(interaction: discord.Interaction) -> None:
         began[interaction.id] = perf_counter()
@@ -86,7 +86,7 @@ async def measure_clicks() -> None:
         waits.append(perf_counter() - began[self._parent.id])
         return await edit(self, **changes)
 
-    router.hear, discord.InteractionResponse.edit_message = timed_hear, timed_edit
+    router.dispatch, discord.InteractionResponse.edit_message = timed_hear, timed_edit
     rate_limit.CLICKS = (1_000_000, 1.0)  # two people click at all these tables, and time stands still meanwhile
     logging.disable(logging.WARNING)  # most of the tables stand in no channel
     try:
@@ -100,7 +100,7 @@ async def measure_clicks() -> None:
                     lobby = Lobby("classic", "standard").join(ann.id, "ann").join(bob.id, "bob")
                     channel = guild.create_text_channel(f"race-{room}") if room <= CLICKED else None
                     place = channel.id if channel is not None else room
-                    table = await env.bot.desk.tables.open(guild.id, place, ann.id, "ann", lobby, Pace(600_000))
+                    table = await env.bot.context.tables.open(guild.id, place, ann.id, "ann", lobby, Pace(600_000))
                     if channel is not None:
                         clicked.append((channel, table))
                     await table.start(ann.id, room)
@@ -116,7 +116,7 @@ async def measure_clicks() -> None:
                 await env.bot.close()
     finally:
         logging.disable(logging.NOTSET)
-        router.hear, discord.InteractionResponse.edit_message = hear, edit
+        router.dispatch, discord.InteractionResponse.edit_message = hear, edit
     p99 = quantiles(waits, n=100)[98]
     print(f"click to answer with {TABLES} open tables, {len(waits)} clicks in {CLICKED} of them:")
     print(f"  median {median(waits) * 1000:.1f} ms, 99th percentile {p99 * 1000:.1f} ms")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from data.background import Background
 from data.database import Database
 from data.journal import SqlJournal
-from data.privacy import People
+from data.privacy import Privacy
 from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
 from engine.table import Change
@@ -63,7 +63,7 @@ async def measure(url, games):
     database = await Database.open(url)
     await fill(database, games, gap=32_000_000 // (games // 1000), players=PLAYERS, seated=True)
     print(f"{games} games filled in {time.perf_counter() - begun:.0f} s", flush=True)
-    people, resets, work, others = People(database), Resets(database), Background(database).work, Others(database)
+    people, resets, work, others = Privacy(database), Resets(database), Background(database).work, Others(database)
     month = (await Seasons(database).of(BIG, UTC))[1]
     async with others.writing("nothing else"):
         await asyncio.sleep(5)

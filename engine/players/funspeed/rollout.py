@@ -1,8 +1,9 @@
 """A race of Fun & Speed played out in a hurry: the engine's rules without its events, windows and immutable records.
 
 For searches alone, as `engine.players.classic.rollout` is for classic. It starts from a position of the real engine
-with all cards known; everybody goes on by simple rules of thumb, announces what there is to announce, answers at once, and calls
-Hold Up! whenever it is right, whoever is first. House rules that only change details are played as in the default.
+with all cards known. Everybody goes on by simple rules of thumb, announces what there is to announce, answers at once,
+and calls Hold Up! whenever it is right, whoever is first. House rules that only change details are played as in the
+default.
 """
 
 from engine.cards import Card
