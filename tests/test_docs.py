@@ -1,5 +1,6 @@
 """What the documents show works."""
 
+import importlib.util
 import re
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from engine import RULESETS
 from engine.rules.options import AUTO
 
 ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")} - {ROOT / "CHANGELOG.md"})  # which tells of the past
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "docs").glob("*.md")), ids=lambda path: path.name)
@@ -17,12 +19,21 @@ def test_python_in_the_documents_runs(path):
         exec(compile(block, str(path), "exec"), {})
 
 
-@pytest.mark.parametrize(
-    "path", [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))], ids=lambda path: path.name
-)
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_links_lead_somewhere(path):
     for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8")):
         assert (path.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_files_and_commands_exist(path):
+    text = path.read_text("utf-8")
+    for named in re.findall(r"(?<![\w/])(?:(?:engine|data|cogs|tests|tools|docs|\.ci|\.github)/[\w./*<>-]*\w/?)", text):
+        assert next(ROOT.glob(re.sub(r"<\w+>", "*", named)), None), named
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    assert set(re.findall(r"(?:^|`)make ([a-z]+)", text, re.M)) <= set(targets)
+    for module in re.findall(r"python -m ([\w.]+)", text):
+        assert importlib.util.find_spec(module), module
 
 
 def option_table(section):
