@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from cogs.pictures.rating_plot import axes_words, rating_plot, rating_words
+from cogs.pictures.rating_plot import rating_svg, rating_words
 from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.responses import show
@@ -14,10 +14,9 @@ from cogs.routing.visibility import visibility_of
 from cogs.screens.stats import PLOT, feats_screen, profile_screen, versus_screen
 from data.profiles import Profile
 from engine import RULESETS
-from engine.table import Rejected, Unavailable, Urgency
+from engine.table import Rejected
 
 _ENOUGH_TO_PLOT = 2
-_PATIENCE_S = 1.5
 
 
 async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
@@ -42,12 +41,11 @@ async def _plotted(click: Click, profile: Profile) -> bytes | None:
     """Return the plot of a rating over time; None if it is not ready in time, for Discord waits three seconds."""
     if click.context.draw is None:
         return None
-    values = [value for _, value in profile.history]
-    words = axes_words(profile.history, click.texts)
-    plotted = click.context.worker.do(rating_plot, values, *words, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
+    light = (await click.context.settings_of(click.guild)).light
+    svg = rating_svg(profile.history, click.texts, dark=not light)
     try:
-        return await click.context.latest.of(click.player, plotted)
-    except (Unavailable, Superseded):
+        return await click.context.latest.of(click.player, click.context.draw.for_one(svg))
+    except Superseded:
         return None
 
 

@@ -1,49 +1,108 @@
-"""Plots, drawn by matplotlib: slow enough to be drawn in another process."""
+"""The plot of a rating over time: as SVG, and in words."""
 
-import io
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from math import ceil, floor
 from typing import Final
 
+from babel.numbers import format_decimal
+
 from cogs.i18n import Texts
+from cogs.pictures.lettering import FAMILY, width, write
+from cogs.pictures.theme import DARK, LIGHT
 
-_SIZE: Final = (6.4, 2.8)
-"""Inches, of 110 dots each: 704 pixels wide, enough for a phone."""
-_DPI: Final = 110
-_BACK, _LINE, _TEXT, _GRID = "#2b2d31", "#f0b232", "#dbdee1", "#4e5058"
+WIDTH: Final = 900
+HEIGHT: Final = 400
+_MARGIN: Final = 14.0
+_GAP: Final = 12.0
+_LETTERS: Final = 24.0
+_TOP: Final = 76.0
+_BOTTOM: Final = 306.0
+"""The plot area lies between these heights: the legend is above, the numbers of games and the dates are below."""
+_MARKED: Final = 40
+"""With fewer games than this each has a dot."""
+_STEPS: Final = tuple(digit * power for power in (1, 10, 100, 1_000, 10_000, 100_000) for digit in (1, 2, 5))
+
+_WHOLE: Final = "#,##0"
+"""The pattern of a number without decimals; each language writes the separators its own way."""
+
+History = Sequence[tuple[int, float]]
+"""When each game ended (milliseconds of Unix time) and the rating after it, the oldest first."""
 
 
-def rating_plot(values: Sequence[float], along: str, up: str) -> bytes:
-    """Return a picture (PNG) of a rating after each game, with what is said along the axes.
+@dataclass(frozen=True)
+class _Axis:
+    """Maps values to pixels, linearly."""
 
-    Games are drawn one after the other, whenever they were: otherwise an evening would be a wall.
+    low: float
+    high: float
+    start: float
+    """The pixel of the lowest value."""
+    end: float
+    """The pixel of the highest value."""
+
+    def at(self, value: float) -> float:
+        """Return the pixel of a value."""
+        return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
+
+    def ticks(self, most: int, unit: float) -> list[float]:
+        """Return at most `most` round values on this axis, all of them multiples of `unit`, which is 0.1 or more."""
+        for step in _STEPS:
+            first, last = ceil(self.low / unit / step), floor(self.high / unit / step)
+            if last - first < most:
+                break
+        return [round(number * step * unit, 1) for number in range(first, last + 1)]
+
+
+def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
+    """Return the rating after each game as SVG.
+
+    The games are equally far apart, whenever they were: otherwise an evening of games would be a vertical line.
     """
-    from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415 (half a second; not everybody plots)
-    from matplotlib.figure import Figure  # noqa: PLC0415
-    from matplotlib.ticker import MaxNLocator  # noqa: PLC0415
+    theme, values = DARK if dark else LIGHT, [value for _, value in history]
+    room = max((max(values) - min(values)) / 12, 0.5)
+    up = _Axis(min(values) - room, max(values) + room, _BOTTOM, _TOP)
+    levels = up.ticks(6, 0.1)
+    pattern = _WHOLE if all(level.is_integer() for level in levels) else f"{_WHOLE}.0"
+    labels = [format_decimal(level, pattern, texts.language) for level in levels]
+    left = _MARGIN + 2 * _GAP + max(width(label, _LETTERS) for label in labels)
+    right = WIDTH - _MARGIN - 2 * _GAP
+    inset = (right - left) / 30
+    along = _Axis(1, max(len(values), 2), left + inset, right - inset)
+    parts = [
+        f'<path d="M{left:.1f} {up.at(level):.1f} H{right:.1f}" stroke="{theme.edge}" stroke-width="2"/>'
+        + write(label, left - _GAP, up.at(level), _LETTERS, theme.faint, anchor="end")
+        for level, label in zip(levels, labels, strict=True)
+    ]
+    for game in along.ticks(10, 1):
+        x = along.at(game)
+        parts.append(f'<path d="M{x:.1f} {_BOTTOM} v8" stroke="{theme.line}" stroke-width="2"/>')
+        parts.append(
+            write(format_decimal(game, _WHOLE, texts.language), x, _BOTTOM + 24, _LETTERS, theme.faint, anchor="middle")
+        )
+    points = [(along.at(game), up.at(value)) for game, value in enumerate(values, 1)]
+    parts.append(
+        f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}" fill="none" stroke="{theme.turn}"'
+        ' stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>'
+    )
+    if len(points) < _MARKED:
+        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="{theme.turn}"/>' for x, y in points]
+    games = texts("plot-games", since=_day(history[0][0]), until=_day(history[-1][0]))
+    parts.append(write(texts("metric-rating"), _MARGIN + _GAP, _MARGIN + 26, 28, theme.ink))
+    parts.append(
+        write(games, (left + right) / 2, HEIGHT - _MARGIN - 22, _LETTERS, theme.ink, anchor="middle", room=right - left)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+        f' font-family="{FAMILY}" font-weight="600"><rect width="{WIDTH}" height="{HEIGHT}" fill="{theme.ground}"/>'
+        f'<rect x="{_MARGIN}" y="{_MARGIN}" width="{WIDTH - 2 * _MARGIN}" height="{HEIGHT - 2 * _MARGIN}" rx="14"'
+        f' fill="{theme.panel}"/>{"".join(parts)}</svg>'
+    )
 
-    figure = Figure(figsize=_SIZE, dpi=_DPI, facecolor=_BACK, layout="constrained")
-    axes = figure.add_subplot(facecolor=_BACK)
-    axes.plot(range(1, len(values) + 1), values, color=_LINE, linewidth=2.5, marker="o" if len(values) < 40 else "")
-    axes.set_xlabel(along, color=_TEXT)
-    axes.set_ylabel(up, color=_TEXT)
-    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-    axes.tick_params(colors=_TEXT)
-    axes.grid(color=_GRID, linewidth=0.8)
-    for spine in axes.spines.values():
-        spine.set_color(_GRID)
-    picture = io.BytesIO()
-    FigureCanvasAgg(figure).print_png(picture)  # type: ignore[no-untyped-call]
-    return picture.getvalue()
 
-
-def axes_words(history: Sequence[tuple[int, float]], texts: Texts) -> tuple[str, str]:
-    """Return what is said along and up the axes; `history` has the moments in milliseconds of Unix time."""
-    return texts("plot-games", since=_day(history[0][0]), until=_day(history[-1][0])), texts("metric-rating")
-
-
-def rating_words(history: Sequence[tuple[int, float]], texts: Texts) -> str:
-    """Return in words what `rating_plot` shows."""
+def rating_words(history: History, texts: Texts) -> str:
+    """Return in words what `rating_svg` shows."""
     values = [value for _, value in history]
     return texts(
         "plot-rating",
@@ -58,5 +117,5 @@ def rating_words(history: Sequence[tuple[int, float]], texts: Texts) -> str:
 
 
 def _day(moment: int) -> str:
-    """Return a day as people everywhere can read it."""
+    """Return the date of a moment in the form that is read alike everywhere (ISO 8601, in UTC)."""
     return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()

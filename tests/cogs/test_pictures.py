@@ -15,6 +15,7 @@ from cogs.pictures.board import WIDTH, board_svg
 from cogs.pictures.lettering import SMALL, drawable, fitted, in_two, width
 from cogs.pictures.marks import MARKS
 from cogs.pictures.raster import png
+from cogs.pictures.rating_plot import rating_svg, rating_words
 from cogs.pictures.theme import DARK, LIGHT
 from cogs.pictures.words import LONGEST, board_words
 from engine import RULESETS, Card, Phase, new_game, view_for
@@ -302,8 +303,9 @@ def boxes(svg):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_cut_small_or_upon_another(language):
     views = [attack().view(None), full_table(), mid_game("classic", (0, 1, 2, 0, 1, 2)), mid_game("funspeed", range(4))]
-    for view in views:
-        svg = drawn(view, language, names=["W" * 32] * 9)
+    boards = [drawn(view, language, names=["W" * 32] * 9) for view in views]
+    plots = [rating_svg(history, texts_for(language), dark=True) for history in HISTORIES.values()]
+    for svg in [*boards, *plots]:
         assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', svg)) >= SMALL
         placed = [*boxes(svg)]
         for left, _, right, _, text in placed:
@@ -378,3 +380,61 @@ def test_every_seating_is_told(caplog):
             assert 0 < len(words) <= LONGEST
             assert words.endswith(".")
     assert not caplog.records
+
+
+# -- the plot of a rating ---------------------------------------------------------------------------------
+
+DAY = 86_400_000
+HISTORIES = MappingProxyType(
+    {
+        "one game": [(DAY, 3.2)],
+        "alike": [(DAY, 7.3)] * 3,
+        "one day": [(DAY + minute, value) for minute, value in enumerate((0.0, 0.44, 0.21, 0.97))],
+        "below zero": [(day * DAY, -2.0 - day % 7) for day in range(30)],
+        "many": [(day * DAY, 1000 + (day * 37 % 300) / 2) for day in range(3000)],
+    }
+)
+
+
+def curve(svg):
+    """The points of the line, from left to right."""
+    (line,) = read(svg)[0].findall(f"{SVG}polyline")
+    return [tuple(map(float, point.split(","))) for point in line.get("points").split()]
+
+
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("history", HISTORIES.values(), ids=HISTORIES.keys())
+def test_the_plot_of_a_rating_has_a_point_for_each_game_at_its_height(history, language, dark):
+    svg = rating_svg(history, texts_for(language), dark=dark)
+    points, values = curve(svg), [value for _, value in history]
+    assert len(points) == len(values)
+    assert [x for x, _ in points] == sorted(x for x, _ in points)
+    heights = {y for _, y in points}
+    assert min(heights) >= 70
+    assert max(heights) <= 310
+    assert [points[values.index(found(values))][1] for found in (max, min)] == [min(heights), max(heights)]
+    assert len(read(svg)[0].findall(f"{SVG}circle")) == (len(values) if len(values) < 40 else 0)
+
+
+def test_the_axes_of_the_plot_are_marked_in_the_readers_language():
+    words = {
+        language: read(rating_svg(HISTORIES["one day"], texts_for(language), dark=True))[1] for language in LANGUAGES
+    }
+    assert words["en"] == ["-0.5", "0.0", "0.5", "1.0", "1", "2", "3", "4", "rating", "game (1970-01-02 to 1970-01-02)"]
+    assert {"niveau estimé", "-0,5", "partie (du 1970-01-02 au 1970-01-02)"} <= {*words["fr"]}
+    many = {language: read(rating_svg(HISTORIES["many"], texts_for(language), dark=True))[1] for language in LANGUAGES}
+    assert [(*many[language][-4:-2],) for language in LANGUAGES] == [
+        ("2,500", "3,000"),
+        ("2 500", "3 000"),
+        ("2.500", "3.000"),
+    ]
+
+
+def test_the_plot_is_a_small_png_of_its_size_and_is_told():
+    history = HISTORIES["many"]
+    image = png(rating_svg(history, texts_for("en"), dark=True))
+    assert struct.unpack_from(">II", image, 16) == (WIDTH, 400)
+    assert len(image) < 30_000
+    assert "3,000 games" in rating_words(history, texts_for("en"))
+    assert "lowest 1000.0, highest 1149.5" in rating_words(history, texts_for("en"))
