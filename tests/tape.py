@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from engine import Action, ExpireWindow, State
-from engine.pages import Contents, Reader, contents_of, pages_of, read_on
+from engine.pages import Contents, ReplayReader, contents_of, pages_of, read_on
 from engine.recording import Act, By, RecordedPlayer, Recording, Transcript, to_text
 from tests.playouts import game as random_game
 from tests.scenario import SEATS, Game
@@ -70,7 +70,7 @@ def transcript_of(recording: Recording) -> Transcript:
 
 def contents_in_pages(recording: Recording, elsewhere=lambda *things: things) -> Contents:
     """Return the contents of a game that is read page by page; what is read by goes through `elsewhere`."""
-    reader, states, pages = Reader(recording.start), [recording.start], []
+    reader, states, pages = ReplayReader(recording.start), [recording.start], []
     for lines in pages_of(transcript_of(recording).acts):
         page, reader = elsewhere(*read_on(*elsewhere(reader, lines)))
         states.append(reader.state)

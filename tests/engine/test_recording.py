@@ -16,7 +16,7 @@ from engine.events import CardDrawn
 from engine.recording import (
     Act,
     By,
-    Player,
+    RecordedPlayer,
     Recording,
     ReplayError,
     following,
@@ -133,7 +133,7 @@ def test_games_of_any_house_rules_come_back(seed, ruleset, most):
 
 
 def test_everything_about_a_game_comes_back():
-    players = (Player("Zoë 🚗"), Player("Cléo", "hard"), Player(""))
+    players = (RecordedPlayer("Zoë 🚗"), RecordedPlayer("Cléo", "hard"), RecordedPlayer(""))
     recording = replace(SHORT, acts=SHORT.acts[:9], players=players, preset="official", ended=None, conceded_to=(1,))
     assert from_text(to_text(recording)) == recording
 
@@ -210,7 +210,11 @@ def _printed(capsys, tmp_path, recording: Recording) -> list[str]:
 
 
 def test_it_prints_rounds_turns_sheets_the_outcome_and_highlights(capsys, tmp_path):
-    lines = _printed(capsys, tmp_path, replace(SHORT, players=(Player("Ann"), Player("Bob", "hard"), Player("Ann"))))
+    lines = _printed(
+        capsys,
+        tmp_path,
+        replace(SHORT, players=(RecordedPlayer("Ann"), RecordedPlayer("Bob", "hard"), RecordedPlayer("Ann"))),
+    )
     story = [*moments(SHORT)]
     assert lines[:5] == [
         f"classic/any, {len(SHORT.acts)} acts",
@@ -243,7 +247,7 @@ def test_it_prints_games_that_were_not_played_to_the_end(capsys, tmp_path):
 
 
 def test_names_do_not_steer_the_terminal_and_may_be_forgotten(capsys, tmp_path):
-    named = replace(SHORT, acts=(), players=(Player("\x1b[2JA\n"), Player(""), Player("")))
+    named = replace(SHORT, acts=(), players=(RecordedPlayer("\x1b[2JA\n"), RecordedPlayer(""), RecordedPlayer("")))
     lines = _printed(capsys, tmp_path, named)
     assert [*lines[2:5]] == ["[2JA: a person", "somebody (2): a person", "somebody (3): a person"]
 

@@ -20,9 +20,9 @@ from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
 from tests.playouts import random_action
-from tools.bench import tune
 from tools.bench.levels import ONE_ROUND
 from tools.bsd.model import Computer
+from tools.tuning import tune
 from tools.tuning.arena import rounds, table
 
 PRESETS = ("standard", "bsd")
