@@ -145,7 +145,7 @@ def _photo(texts: Texts, margin: int | None) -> str:
 
 
 def _said(texts: Texts, names: Names, seat: int, card: Card) -> str:
-    """Return what an AI says to a coup of its own: a word. Privacy speak for themselves."""
+    """Return what an AI says to a coup of its own: a word. People speak for themselves."""
     if seat not in names.computers:
         return ""
     return " " + texts("computer-says", word=(seat + [*Card].index(card)) % _WORDS)

@@ -15,9 +15,8 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from cogs import i18n
-from cogs.i18n import LANGUAGES, CommandTexts, Texts, texts_for
+from cogs.i18n import LANGUAGES, CommandTexts, Texts, cards, texts_for
 from cogs.mille import Mille
-from cogs.screens import parts
 from cogs.screens.parts import payload_of, refusal_text
 from cogs.screens.rules import pages_of, rules_screen
 from engine import RULESETS, Card, explain
@@ -40,7 +39,7 @@ def nothing_logged_before():
 @pytest.fixture(autouse=True)
 def cards_have_their_own_emoji(monkeypatch):
     """On Discord they have, and each takes as many characters as here."""
-    monkeypatch.setattr(parts, "_card_emoji", {card: f"<:cf_{card}_123456:1456074443980800000>" for card in Card})
+    monkeypatch.setattr(cards, "_card_emoji", {card: f"<:cf_{card}_123456:1456074443980800000>" for card in Card})
 
 
 class _Variables(Visitor):

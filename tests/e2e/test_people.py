@@ -175,7 +175,7 @@ async def test_the_history_of_one_player_page_by_page(world):
     assert text(games).count("Game ") == 10
     games = (await cat.click(games, label="Older")).response
     assert text(games).count("Game ") == 2
-    games = (await cat.click(games, label="LatestRequests")).response
+    games = (await cat.click(games, label="Newest")).response
     assert text(games).count("Game ") == 10
     games = (await cat.slash(world.channel, "mille history", member=cat)).response
     assert "No game has been finished" in text(games)

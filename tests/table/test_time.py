@@ -275,7 +275,7 @@ async def test_an_internal_error_in_what_time_does_halts_the_table_too(desk, mon
         raise KeyError("D25")
 
     with monkeypatch.context() as patch:
-        patch.setattr("engine.table.service.safe.choose", broken)
+        patch.setattr("engine.table.service.absent.choose", broken)
         await desk.pass_time(PACE.turn_ms)
     assert table.frozen
     assert desk.notices == ["frozen"]

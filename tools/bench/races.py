@@ -85,7 +85,7 @@ _NEVER = math.inf
 
 
 @dataclass(frozen=True)
-class Privacy:
+class Habits:
     """The manners of a table."""
 
     options: tuple[tuple[str, Value], ...] = ()
@@ -97,8 +97,8 @@ class Privacy:
     """Whether they call Bornes Killer! as fast as they can, and not only where an announcement is overdue."""
 
 
-MANUAL = Privacy()
-AUTO = Privacy((("shouts", "auto"),))
+MANUAL = Habits()
+AUTO = Habits((("shouts", "auto"),))
 QUICK = (("shouts", "auto"), ("reaction_seconds", 6))
 """The options of the preset ``quick``."""
 
@@ -161,7 +161,7 @@ class Tally:
 class Game:
     """One game: people who notice, and do after a while what they then find sensible."""
 
-    def __init__(self, players: int, seed: int, people: Privacy) -> None:
+    def __init__(self, players: int, seed: int, people: Habits) -> None:
         self.people, self.chance = people, random.Random(seed)
         step = new_game("funspeed", range(players), dict(people.options), seed)
         self.state, self.now = step.state, 0.0
@@ -447,7 +447,7 @@ INTERRUPTS = ("coup-fourré", "mirror", "parade", "U-turn", "Bornes Killer!", "H
 # -- many games ---------------------------------------------------------------------------------------------
 
 
-def _some(work: tuple[int, int, int, Privacy, Deck]) -> Tally:
+def _some(work: tuple[int, int, int, Habits, Deck]) -> Tally:
     """Play a few games one after the other, with this deck."""
     players, seed, games, people, deck = work
     usual, tally = funspeed._DECK, Tally()
@@ -466,7 +466,7 @@ class Runs:
     def __init__(self, seed: int = SEED, jobs: int | None = None) -> None:
         self._seed, self._pool = seed, ProcessPoolExecutor(jobs or os.cpu_count() or 1)
 
-    def play(self, players: int, games: int, people: Privacy = MANUAL, deck: Deck = FUNSPEED_DECK) -> Tally:
+    def play(self, players: int, games: int, people: Habits = MANUAL, deck: Deck = FUNSPEED_DECK) -> Tally:
         """Play so many games and add them up."""
         seeds = range(self._seed, self._seed + games, CHUNK)
         left = (min(CHUNK, self._seed + games - seed) for seed in seeds)
@@ -531,17 +531,17 @@ def print_uses(tallies: Mapping[int, Tally]) -> None:
         print(f"{name:<25}" + "".join(f"{cell:>16}" for cell in cells))
 
 
-MANNERS: Mapping[str, Privacy] = {
+MANNERS: Mapping[str, Habits] = {
     "shouts manual, all click": MANUAL,
-    "shouts manual, auto-pass": Privacy(auto_pass=True),
-    "shouts manual, no clicks": Privacy(clicks=False),
-    "shouts manual, auto-pass, no clicks": Privacy(auto_pass=True, clicks=False),
-    "shouts manual, Killer snipers": Privacy(snipers=True),
+    "shouts manual, auto-pass": Habits(auto_pass=True),
+    "shouts manual, no clicks": Habits(clicks=False),
+    "shouts manual, auto-pass, no clicks": Habits(auto_pass=True, clicks=False),
+    "shouts manual, Killer snipers": Habits(snipers=True),
     "shouts auto, all click": AUTO,
-    "shouts auto, auto-pass": Privacy(AUTO.options, auto_pass=True),
-    "shouts auto, no clicks": Privacy(AUTO.options, clicks=False),
-    "shouts auto, auto-pass, no clicks": Privacy(AUTO.options, auto_pass=True, clicks=False),
-    "quick preset, auto-pass, no clicks": Privacy(QUICK, auto_pass=True, clicks=False),
+    "shouts auto, auto-pass": Habits(AUTO.options, auto_pass=True),
+    "shouts auto, no clicks": Habits(AUTO.options, clicks=False),
+    "shouts auto, auto-pass, no clicks": Habits(AUTO.options, auto_pass=True, clicks=False),
+    "quick preset, auto-pass, no clicks": Habits(QUICK, auto_pass=True, clicks=False),
 }
 
 
