@@ -1,46 +1,15 @@
-"""The cards of every ruleset: their ids, families, and which card answers which (RULES 1.1).
+"""The cards of every ruleset, one row each: what each is, and which card answers which (RULES 1.1).
 
-A card is its id. Two copies of one card are indistinguishable, so piles and hands are tuples of ids
-and a deck is a count for each id.
+Two copies of a card are indistinguishable, so piles and hands are tuples of `Card` and a deck is a count for each.
+What the rules look up often is derived from the rows below them.
 """
 
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Self
 
-
-class Card(StrEnum):
-    """A card id, as RULES 1.1 names it; the value is what JSON shows."""
-
-    D25 = "D25"
-    D50 = "D50"
-    D75 = "D75"
-    D100 = "D100"
-    D200 = "D200"
-    ACCIDENT = "H_ACCIDENT"
-    GAS = "H_GAS"
-    FLAT = "H_FLAT"
-    STOP = "H_STOP"
-    LIMIT = "H_LIMIT"
-    WRONGWAY = "H_WRONGWAY"
-    REPAIRS = "R_REPAIRS"
-    GASOLINE = "R_GAS"
-    SPARE = "R_SPARE"
-    GO = "R_GO"
-    ENDLIMIT = "R_ENDLIMIT"
-    ENDWRONG = "R_ENDWRONG"
-    ACE = "S_ACE"
-    TANK = "S_TANK"
-    PROOF = "S_PROOF"
-    WAY = "S_WAY"
-    SUPER = "X_SUPER"
-    ACCEL = "X_ACCEL"
-    MIRROR = "X_MIRROR"
-    UTURN = "X_UTURN"
-    HELI = "X_HELI"
-    POLICE = "X_POLICE"
-    TRASH = "X_TRASH"
+from msgspec import Struct
 
 
 class Family(StrEnum):
@@ -53,124 +22,125 @@ class Family(StrEnum):
     SPECIAL = "special"
 
 
-KM: Final[Mapping[Card, int]] = MappingProxyType(
-    {Card.D25: 25, Card.D50: 50, Card.D75: 75, Card.D100: 100, Card.D200: 200}
-)
+class Pile(StrEnum):
+    """The pile of a tableau on which a hazard lies (RULES 2.3)."""
+
+    BATTLE = "battle"
+    """Only here a hazard stops a car."""
+    SPEED = "speed"
+    DIRECTION = "direction"
+
+
+class CardInfo(Struct, frozen=True):
+    """What a card is, in every ruleset that has it. Its picture is ``cogs/pictures/art/<id>.svg``."""
+
+    family: Family
+    emoji: str
+    """The Unicode character that stands for it in text."""
+    value: float
+    """How much a player without knowledge of the ruleset wants to hold it, in km."""
+    km: int = 0
+    """Kilometres printed on a distance card."""
+    pile: Pile = Pile.BATTLE
+    """Where a hazard lies."""
+    cures: str = ""
+    """The id of the hazard that a remedy cures."""
+    protects: tuple[str, ...] = ()
+    """The ids of the hazards that a safety makes immune to."""
+
+
+def _distance(km: int, emoji: str, value: float) -> CardInfo:
+    return CardInfo(Family.DISTANCE, emoji, value, km=km)
+
+
+def _hazard(emoji: str, pile: Pile = Pile.BATTLE) -> CardInfo:
+    return CardInfo(Family.HAZARD, emoji, 55, pile=pile)
+
+
+def _remedy(emoji: str, cures: str) -> CardInfo:
+    return CardInfo(Family.REMEDY, emoji, 45, cures=cures)
+
+
+def _safety(emoji: str, *protects: str) -> CardInfo:
+    return CardInfo(Family.SAFETY, emoji, 150, protects=protects)
+
+
+def _special(emoji: str, value: float) -> CardInfo:
+    return CardInfo(Family.SPECIAL, emoji, value)
+
+
+class Card(StrEnum):
+    """A card: its id, as RULES 1.1 names it and JSON writes it, and its row, `Card.info`."""
+
+    info: CardInfo
+
+    def __new__(cls, value: str, *info: CardInfo) -> Self:
+        """Make the member of this id with its row; ``Card(value)``, the lookup of a member, takes the id alone."""
+        card = str.__new__(cls, value)
+        card._value_ = value
+        (card.info,) = info
+        return card
+
+    D25 = "D25", _distance(25, "🐌", 15)
+    D50 = "D50", _distance(50, "🦆", 30)
+    D75 = "D75", _distance(75, "🦋", 50)
+    D100 = "D100", _distance(100, "🐇", 80)
+    D200 = "D200", _distance(200, "🦅", 130)
+    ACCIDENT = "H_ACCIDENT", _hazard("💥")
+    GAS = "H_GAS", _hazard("🪫")
+    FLAT = "H_FLAT", _hazard("📌")
+    STOP = "H_STOP", _hazard("🛑")
+    LIMIT = "H_LIMIT", _hazard("📷", Pile.SPEED)
+    WRONGWAY = "H_WRONGWAY", _hazard("🔀", Pile.DIRECTION)
+    REPAIRS = "R_REPAIRS", _remedy("🔧", cures="H_ACCIDENT")
+    GASOLINE = "R_GAS", _remedy("⛽", cures="H_GAS")
+    SPARE = "R_SPARE", _remedy("🛞", cures="H_FLAT")
+    GO = "R_GO", _remedy("🟢", cures="H_STOP")
+    ENDLIMIT = "R_ENDLIMIT", _remedy("🏳️", cures="H_LIMIT")
+    ENDWRONG = "R_ENDWRONG", _remedy("⤴️", cures="H_WRONGWAY")
+    ACE = "S_ACE", _safety("🏎️", "H_ACCIDENT", "H_WRONGWAY")
+    TANK = "S_TANK", _safety("🚛", "H_GAS")
+    PROOF = "S_PROOF", _safety("🛡️", "H_FLAT")
+    WAY = "S_WAY", _safety("🚨", "H_STOP", "H_LIMIT")
+    SUPER = "X_SUPER", _special("🌟", 75)
+    ACCEL = "X_ACCEL", _special("⏩", 85)
+    MIRROR = "X_MIRROR", _special("🪞", 65)
+    UTURN = "X_UTURN", _special("↩️", 90)
+    HELI = "X_HELI", _special("🚁", 60)
+    POLICE = "X_POLICE", _special("👮", 60)
+    TRASH = "X_TRASH", _special("🗑️", 40)
+
+
+FAMILY: Final[Mapping[Card, Family]] = MappingProxyType({card: card.info.family for card in Card})
+"""The family of each card."""
+
+
+def _of(family: Family) -> tuple[Card, ...]:
+    return tuple(card for card in Card if FAMILY[card] is family)
+
+
+KM: Final[Mapping[Card, int]] = MappingProxyType({card: card.info.km for card in _of(Family.DISTANCE)})
 """Kilometres printed on each distance card."""
 
+SAFETIES: Final = _of(Family.SAFETY)
+"""All safeties, in the order in which they are shown."""
+
+BATTLE_HAZARDS: Final = tuple(card for card in _of(Family.HAZARD) if card.info.pile is Pile.BATTLE)
+"""Hazards that lie on the battle pile and stop a car; the others have a pile of their own."""
+
+CURES: Final[Mapping[Card, Card]] = MappingProxyType({card: Card(card.info.cures) for card in _of(Family.REMEDY)})
+"""The hazard that each remedy cures."""
+
+REMEDY_OF: Final[Mapping[Card, Card]] = MappingProxyType({hazard: remedy for remedy, hazard in CURES.items()})
+"""The remedy that cures each hazard."""
+
 SAFETY_OF: Final[Mapping[Card, Card]] = MappingProxyType(
-    {
-        Card.ACCIDENT: Card.ACE,
-        Card.GAS: Card.TANK,
-        Card.FLAT: Card.PROOF,
-        Card.STOP: Card.WAY,
-        Card.LIMIT: Card.WAY,
-        Card.WRONGWAY: Card.ACE,
-    }
+    {hazard: safety for hazard in _of(Family.HAZARD) for safety in SAFETIES if hazard in safety.info.protects}
 )
 """The safety that makes a side immune to each hazard."""
 
-REMEDY_OF: Final[Mapping[Card, Card]] = MappingProxyType(
-    {
-        Card.ACCIDENT: Card.REPAIRS,
-        Card.GAS: Card.GASOLINE,
-        Card.FLAT: Card.SPARE,
-        Card.STOP: Card.GO,
-        Card.LIMIT: Card.ENDLIMIT,
-        Card.WRONGWAY: Card.ENDWRONG,
-    }
-)
-"""The remedy that cures each hazard."""
-
-CURES: Final[Mapping[Card, Card]] = MappingProxyType({remedy: hazard for hazard, remedy in REMEDY_OF.items()})
-"""The hazard that each remedy cures."""
-
-BATTLE_HAZARDS: Final = (Card.ACCIDENT, Card.GAS, Card.FLAT, Card.STOP)
-"""Hazards that lie on the battle pile and stop a car; the others have a pile of their own."""
-
-SAFETIES: Final = (Card.ACE, Card.TANK, Card.PROOF, Card.WAY)
-"""All safeties, in the order in which they are shown."""
-
-_FAMILY_PREFIX = {
-    "D": Family.DISTANCE,
-    "H": Family.HAZARD,
-    "R": Family.REMEDY,
-    "S": Family.SAFETY,
-    "X": Family.SPECIAL,
-}
-
-FAMILY: Final[Mapping[Card, Family]] = MappingProxyType({card: _FAMILY_PREFIX[card[0]] for card in Card})
-"""The family of each card."""
-
 Deck = Mapping[Card, int]
 """How many copies of each card are in play."""
-
-CLASSIC_DECK: Final[Deck] = MappingProxyType(
-    {
-        Card.D25: 10,
-        Card.D50: 10,
-        Card.D75: 10,
-        Card.D100: 12,
-        Card.D200: 4,
-        Card.ACCIDENT: 3,
-        Card.GAS: 3,
-        Card.FLAT: 3,
-        Card.STOP: 5,
-        Card.LIMIT: 4,
-        Card.REPAIRS: 6,
-        Card.GASOLINE: 6,
-        Card.SPARE: 6,
-        Card.GO: 14,
-        Card.ENDLIMIT: 6,
-        Card.ACE: 1,
-        Card.TANK: 1,
-        Card.PROOF: 1,
-        Card.WAY: 1,
-    }
-)
-"""The 106 cards of the classic game (S0:66-114)."""
-
-FUNSPEED_DECK: Final[Deck] = MappingProxyType(
-    {
-        Card.D25: 4,
-        Card.D50: 4,
-        Card.D75: 6,
-        Card.D100: 10,
-        Card.D200: 4,
-        Card.ACCIDENT: 2,
-        Card.GAS: 2,
-        Card.FLAT: 2,
-        Card.STOP: 2,
-        Card.LIMIT: 2,
-        Card.REPAIRS: 2,
-        Card.GASOLINE: 2,
-        Card.SPARE: 2,
-        Card.GO: 2,
-        Card.ENDLIMIT: 2,
-        Card.ACE: 1,
-        Card.TANK: 1,
-        Card.PROOF: 1,
-        Card.WAY: 1,
-        Card.SUPER: 4,
-        Card.ACCEL: 3,
-        Card.MIRROR: 3,
-        Card.UTURN: 1,
-        Card.HELI: 1,
-        Card.POLICE: 1,
-        Card.TRASH: 1,
-    }
-)
-"""The 66 cards of Fun & Speed. The total and the types are sourced, the numbers inferred (RULES 4.1)."""
-
-
-def reduced(deck: Deck) -> Deck:
-    """Return the deck with one copy of each of its hazards taken out (RULES 2.1 ``reduced_hazards``)."""
-    return {card: n - (FAMILY[card] is Family.HAZARD) for card, n in deck.items()}
-
-
-def with_wrong_way(deck: Deck, wrong_ways: int, ends: int) -> Deck:
-    """Return the deck with so many wrong ways and ends of it (RULES 3.5 ``con_sense``)."""
-    return {**deck, Card.WRONGWAY: wrong_ways, Card.ENDWRONG: ends}
 
 
 def cards_of(deck: Deck) -> tuple[Card, ...]:

@@ -9,38 +9,7 @@ from engine import Card
 from engine.cards import KM
 from engine.state import Laid
 
-FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType(
-    {
-        Card.D25: "🐌",
-        Card.D50: "🦆",
-        Card.D75: "🦋",
-        Card.D100: "🐇",
-        Card.D200: "🦅",
-        Card.ACCIDENT: "💥",
-        Card.GAS: "🪫",
-        Card.FLAT: "📌",
-        Card.STOP: "🛑",
-        Card.LIMIT: "📷",
-        Card.WRONGWAY: "🔀",
-        Card.REPAIRS: "🔧",
-        Card.GASOLINE: "⛽",
-        Card.SPARE: "🛞",
-        Card.GO: "🟢",
-        Card.ENDLIMIT: "🏳️",
-        Card.ENDWRONG: "⤴️",
-        Card.ACE: "🏎️",
-        Card.TANK: "🚛",
-        Card.PROOF: "🛡️",
-        Card.WAY: "🚨",
-        Card.SUPER: "🌟",
-        Card.ACCEL: "⏩",
-        Card.MIRROR: "🪞",
-        Card.UTURN: "↩️",
-        Card.HELI: "🚁",
-        Card.POLICE: "👮",
-        Card.TRASH: "🗑️",
-    }
-)
+FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType({card: card.info.emoji for card in Card})
 """What stands for a card where its own emoji is not to be had."""
 _card_emoji: dict[Card, str] = dict(FALLBACK_EMOJI)
 
@@ -52,7 +21,7 @@ def use_emoji(emoji: Mapping[Card, str]) -> None:
 
 def emoji_of(card: Card) -> str:
     """Return the emoji of a card."""
-    return _card_emoji.get(card, "🃏")
+    return _card_emoji[card]
 
 
 def unit_text(unit: Laid) -> str:

@@ -1,25 +1,22 @@
-"""Cards as small numbers, family by family, for playouts in a hurry: a list is looked up faster than a mapping."""
+"""Cards as small numbers, family by family, for fast playouts: a list is looked up faster than a mapping."""
 
-from engine.cards import KM, REMEDY_OF, SAFETY_OF, Card
+from engine.cards import KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card
 
-CARDS = (
-    Card.D25, Card.D50, Card.D75, Card.D100, Card.D200,
-    Card.ACCIDENT, Card.GAS, Card.FLAT, Card.STOP, Card.LIMIT, Card.WRONGWAY,
-    Card.REPAIRS, Card.GASOLINE, Card.SPARE, Card.GO, Card.ENDLIMIT, Card.ENDWRONG,
-    Card.ACE, Card.TANK, Card.PROOF, Card.WAY,
-    Card.SUPER, Card.ACCEL, Card.MIRROR, Card.UTURN, Card.HELI, Card.POLICE, Card.TRASH,
-)  # fmt: skip
+CARDS = tuple(Card)
 NUMBER = {card: number for number, card in enumerate(CARDS)}
 """The number of each card."""
 
-D50, D200, ACCIDENT, STOP, LIMIT, WRONGWAY, GO, ENDLIMIT, ENDWRONG, ACE, WAY = (
+(
+    D50, D200, ACCIDENT, STOP, LIMIT, WRONGWAY, GO, ENDLIMIT, ENDWRONG, ACE, WAY,
+    SUPER, ACCEL, MIRROR, UTURN, HELI, POLICE, TRASH,
+) = (
     NUMBER[card]
     for card in (
         Card.D50, Card.D200, Card.ACCIDENT, Card.STOP, Card.LIMIT, Card.WRONGWAY,
         Card.GO, Card.ENDLIMIT, Card.ENDWRONG, Card.ACE, Card.WAY,
+        Card.SUPER, Card.ACCEL, Card.MIRROR, Card.UTURN, Card.HELI, Card.POLICE, Card.TRASH,
     )
 )  # fmt: skip
-SUPER, ACCEL, MIRROR, UTURN, HELI, POLICE, TRASH = range(NUMBER[Card.SUPER], len(CARDS))
 
 KM_OF = tuple(KM.get(card, 0) for card in CARDS)
 """The km of each card, 0 for what is no distance card."""
@@ -27,7 +24,7 @@ REMEDY = tuple(NUMBER[REMEDY_OF[card]] if card in REMEDY_OF else -1 for card in 
 """What cures each hazard, -1 for other cards."""
 ANSWER = tuple(NUMBER[SAFETY_OF[card]] if card in SAFETY_OF else -1 for card in CARDS)
 """The safety against each hazard, -1 for other cards."""
-BIT = tuple(1 << (NUMBER[card] - ACE) if card in SAFETY_OF.values() else 0 for card in CARDS)
+BIT = tuple(1 << SAFETIES.index(card) if card in SAFETIES else 0 for card in CARDS)
 """A bit for each safety, 0 for other cards."""
 IMMUNE = tuple(BIT[answer] if answer >= 0 else 0 for answer in ANSWER)
 """The bit of the safety against each hazard, 0 for other cards."""

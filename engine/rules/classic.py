@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -20,7 +20,6 @@ from engine.actions import (
 )
 from engine.cards import (
     BATTLE_HAZARDS,
-    CLASSIC_DECK,
     CURES,
     KM,
     REMEDY_OF,
@@ -28,8 +27,6 @@ from engine.cards import (
     SAFETY_OF,
     Card,
     Deck,
-    reduced,
-    with_wrong_way,
 )
 from engine.errors import OptionError
 from engine.events import (
@@ -60,6 +57,16 @@ from engine.state import (
     is_safety,
 )
 
+CLASSIC_DECK: Final[Deck] = MappingProxyType(
+    {
+        Card.D25: 10, Card.D50: 10, Card.D75: 10, Card.D100: 12, Card.D200: 4,
+        Card.ACCIDENT: 3, Card.GAS: 3, Card.FLAT: 3, Card.STOP: 5, Card.LIMIT: 4,
+        Card.REPAIRS: 6, Card.GASOLINE: 6, Card.SPARE: 6, Card.GO: 14, Card.ENDLIMIT: 6,
+        Card.ACE: 1, Card.TANK: 1, Card.PROOF: 1, Card.WAY: 1,
+    }
+)  # fmt: skip
+"""The 106 cards of the classic game (S0:66-114)."""
+
 COUP_FOURRE = "coup_fourre"
 """The kind of the only window that classic opens."""
 
@@ -85,7 +92,7 @@ _LAYS = {
             *([Card.ENDLIMIT] if limited else []),
         ]
     )
-    for hazard in (None, *BATTLE_HAZARDS)
+    for hazard in (None, *(card for card in BATTLE_HAZARDS if card in CLASSIC_DECK))
     for stands in (True, False)
     for limited in (True, False)
 }
@@ -672,6 +679,16 @@ class ClassicRules(Rules):
             return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
         events.append(GameOver(outcome))
         return replace(state, outcome=outcome, phase=_OVER)
+
+
+def reduced(deck: Deck) -> Deck:
+    """Return the deck with one copy of each of its hazards taken out (RULES 2.1 ``reduced_hazards``)."""
+    return {card: n - (card in _HAZARDS) for card, n in deck.items()}
+
+
+def with_wrong_way(deck: Deck, wrong_ways: int, ends: int) -> Deck:
+    """Return the deck with so many wrong ways and ends of it (RULES 3.5 ``con_sense``)."""
+    return {**deck, Card.WRONGWAY: wrong_ways, Card.ENDWRONG: ends}
 
 
 def _solved(mine: Tableau, remedy: Card) -> tuple[Tableau, tuple[Card, ...]]:

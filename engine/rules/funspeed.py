@@ -29,7 +29,7 @@ from engine.actions import (
     Take,
     TurnAction,
 )
-from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, FUNSPEED_DECK, KM, REMEDY_OF, SAFETY_OF, Card, Deck, Family
+from engine.cards import CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Deck, Family
 from engine.events import (
     AttackFailed,
     CardDiscarded,
@@ -73,6 +73,17 @@ from engine.state import (
     Window,
 )
 
+FUNSPEED_DECK: Final[Deck] = MappingProxyType(
+    {
+        Card.D25: 4, Card.D50: 4, Card.D75: 6, Card.D100: 10, Card.D200: 4,
+        Card.ACCIDENT: 2, Card.GAS: 2, Card.FLAT: 2, Card.STOP: 2, Card.LIMIT: 2,
+        Card.REPAIRS: 2, Card.GASOLINE: 2, Card.SPARE: 2, Card.GO: 2, Card.ENDLIMIT: 2,
+        Card.ACE: 1, Card.TANK: 1, Card.PROOF: 1, Card.WAY: 1,
+        Card.SUPER: 4, Card.ACCEL: 3, Card.MIRROR: 3, Card.UTURN: 1, Card.HELI: 1, Card.POLICE: 1, Card.TRASH: 1,
+    }
+)  # fmt: skip
+"""The 66 cards of Fun & Speed. The total and the types are sourced, the numbers inferred (RULES 4.1)."""
+
 UNIT, ATTACK, ANNOUNCE = "unit", "attack", "announce"
 """Windows upon a unit, upon an attack, and for the sound of an attack."""
 STEAL, PRICE, POLICE = "steal", "price", "police"
@@ -97,7 +108,7 @@ _MOST_BOOST: Final = 2
 _STEAL_MS: Final = 15_000
 _POLICE_MS: Final = 30_000
 _WORTH = {Family.HAZARD: 0, Family.REMEDY: 1, Family.DISTANCE: 2, Family.SPECIAL: 3, Family.SAFETY: 4}
-_TYPES = frozenset(Card) - {Card.WRONGWAY, Card.ENDWRONG}
+_TYPES = frozenset(FUNSPEED_DECK)
 _ATTACKS = frozenset(SOUNDS)
 _NOT_LAID = {Card.ACCEL: "accel_needs_distance", Card.MIRROR: "only_an_answer", Card.UTURN: "only_an_answer"}
 
@@ -951,6 +962,3 @@ def _spent(state: State, seat: int, *cards: Card) -> State:
 def _put_away(state: State, discarded: Iterable[Card], removed: Iterable[Card] = ()) -> State:
     """Put cards on the discard pile, the last one on top, or out of the game."""
     return replace(state, discard=(*state.discard, *discarded), removed=(*state.removed, *removed))
-
-
-assert {hazard for hazard in SOUNDS if hazard is not Card.LIMIT} == set(BATTLE_HAZARDS)

@@ -7,8 +7,8 @@ import pytest
 
 from engine import Card, Claim, Discard, Draw, Pass, Play
 from engine.actions import HoldUp, Pay, Shout, Swap, Take
-from engine.cards import FAMILY, FUNSPEED_DECK, KM, REMEDY_OF, Family
-from engine.rules.funspeed import SOUNDS
+from engine.cards import FAMILY, KM, REMEDY_OF, Family
+from engine.rules.funspeed import FUNSPEED_DECK, SOUNDS
 from engine.table import Status
 from tests.e2e.world import (
     assert_fits,

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from engine import RULESETS, Card, OptionError, new_game
-from engine.cards import FUNSPEED_DECK
 from engine.events import (
     CardPlayed,
     CardsSwapped,
@@ -18,7 +17,7 @@ from engine.events import (
     WindowOpened,
 )
 from engine.rules import rules_of
-from engine.rules.funspeed import checked
+from engine.rules.funspeed import FUNSPEED_DECK, checked
 from engine.state import Laid, Shown
 from tests.scenario import Side, card, cards, position
 

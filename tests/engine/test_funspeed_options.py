@@ -22,7 +22,7 @@ from engine import (
     window_ms,
 )
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Source, Swap, Take
-from engine.cards import FUNSPEED_DECK, cards_of
+from engine.cards import cards_of
 from engine.events import (
     AttackFailed,
     CardDrawn,
@@ -46,7 +46,7 @@ from engine.events import (
     WindowOpened,
 )
 from engine.rules import rules_of
-from engine.rules.funspeed import SOUNDS, checked
+from engine.rules.funspeed import FUNSPEED_DECK, SOUNDS, checked
 from engine.state import Laid, Shown, Stage, Tableau
 from engine.windows import answered
 from tests.engine.test_funspeed_scenarios import attack, fun, lay, sizes

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from engine import RULESETS, Card, OptionError, Phase, apply, legal_actions, new_game, state_from_json, to_json
-from engine.cards import CLASSIC_DECK
 from engine.events import (
     CardDrawn,
     CardPlayed,
@@ -22,6 +21,7 @@ from engine.events import (
     WindowOpened,
 )
 from engine.rules import rules_of
+from engine.rules.classic import CLASSIC_DECK
 from engine.rules.options import AUTO
 from engine.state import Laid, Setup, Shown, Tableau
 from tests.playouts import game as playout

@@ -10,8 +10,10 @@ import pytest
 from msgspec import structs
 
 from engine import Action, OptionError, Phase
-from engine.cards import CLASSIC_DECK, FUNSPEED_DECK, cards_of
+from engine.cards import cards_of
 from engine.rules import rules_of
+from engine.rules.classic import CLASSIC_DECK
+from engine.rules.funspeed import FUNSPEED_DECK
 from engine.state import Answer, Laid, Outcome, Setup, Sheet, Shown, State, Tableau, Window
 from tests import scenario
 from tests.scenario import Side, card, cards, position, seat

@@ -29,7 +29,7 @@ from engine.actions import (
     SeatAction,
     Shout,
 )
-from engine.cards import FAMILY, FUNSPEED_DECK, KM, REMEDY_OF, Card, Deck, Family
+from engine.cards import FAMILY, KM, REMEDY_OF, Card, Deck, Family
 from engine.events import (
     AttackFailed,
     CardDiscarded,
@@ -49,7 +49,7 @@ from engine.events import (
 from engine.players.base import Chance
 from engine.players.funspeed import heuristic as sprint
 from engine.rules import funspeed
-from engine.rules.funspeed import ANNOUNCE, ATTACK, SOUNDS, UNIT, ties
+from engine.rules.funspeed import ANNOUNCE, ATTACK, FUNSPEED_DECK, SOUNDS, UNIT, ties
 from engine.state import Stage, Value
 
 GAMES = 1000

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from engine.cards import CLASSIC_DECK, reduced
 from engine.players.card_codes import CARDS as ALL_CARDS
 from engine.players.classic.heuristic import Weights
+from engine.rules.classic import CLASSIC_DECK, reduced
 from engine.rules.scoring import (
     ALL_SAFETIES_POINTS,
     COUP_POINTS,
