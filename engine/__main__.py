@@ -1,17 +1,16 @@
-"""The game engine's tools: `python -m engine simulate` and `python -m engine replay`."""
+"""The game engine's tool: `python -m engine simulate`."""
 
 import argparse
 from collections.abc import Sequence
 
-from engine import replay, simulate
+from engine import simulate
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Read the command line and do what it asks; ends with status 2 if that cannot be done."""
-    top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tools.")
+    top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tool.")
     commands = top.add_subparsers(dest="command", required=True)
     simulate.add_to(commands)
-    replay.add_to(commands)
     asked = top.parse_args(arguments)
     asked.run(asked)
 

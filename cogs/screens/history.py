@@ -7,12 +7,12 @@ import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, called, person
+from cogs.i18n.names import Names, called, person, plain
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
-from cogs.screens.story import public_line
+from cogs.screens.story import highlight_line, public_line
 from cogs.screens.table import pictured, side_blocks
 from data.history import Finished, Played
 from engine import RULESETS
@@ -209,7 +209,7 @@ def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
         items.append(select(custom_id("replay", 0, replay.game, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
     if highlights:
         options = [
-            discord.SelectOption(label=_highlight(its, names, texts)[:100], value=f"{its.act}-{i}")
+            discord.SelectOption(label=plain(highlight_line(texts, names, its))[:100], value=f"{its.act}-{i}")
             for i, its in enumerate(_best(highlights))
         ]
         jump = custom_id("replay", 0, replay.game, "", "highlights")
@@ -222,12 +222,3 @@ def _best(highlights: Sequence[Highlight]) -> list[Highlight]:
     if len(highlights) > _MOST_CHOICES:
         highlights = [its for its in highlights if its.kind is not Kind.LEAD]
     return [*highlights[:_MOST_CHOICES]]
-
-
-def _highlight(highlight: Highlight, names: Names, texts: Texts) -> str:
-    """Return a highlight as a choice: what, whose, how much."""
-    who = names.side(highlight.side) if highlight.seat is None else names.seat(highlight.seat)
-    other = names.side(highlight.other) if highlight.other is not None else ""
-    card = texts.card(highlight.card) if highlight.card is not None else ""
-    line = texts(f"highlight-{highlight.kind}", who=who, other=other, n=highlight.amount, card=card)
-    return line.replace("\\", "")

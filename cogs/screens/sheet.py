@@ -42,31 +42,37 @@ def _items(sheet: Sheet, texts: Texts) -> str:
     ) or texts("item-none")
 
 
-def final_sheet(view: PlayerView, winning: Sequence[int], names: Names, texts: Texts) -> list[Item]:
-    """Return who has won, with all totals and the chips if they are played for; a conceded game has no outcome."""
+def final_lines(view: PlayerView, winning: Sequence[int], names: Names, texts: Texts) -> list[str]:
+    """Return who has won, with all totals and the chips if they are played for; a conceded game has no totals."""
     outcome = view.outcome
     winners = texts.listed([names.side(side) for side in winning])
     if outcome is None:
-        return [text(f"## 🏁 {texts('conceded-title', winner=winners)}")]
-    rounds = RULESETS[view.setup.ruleset].rounds
+        return [f"## 🏁 {texts('conceded-title', winner=winners)}"]
+    key = "final-side" if RULESETS[view.setup.ruleset].rounds else "final-side-race"
     ranks = [(side not in outcome.winners, -total) for side, total in enumerate(outcome.totals)]
     order = sorted(range(len(ranks)), key=ranks.__getitem__)
     places = [1 + sum(other < ranks[side] for other in ranks) for side in order]
-    lines = [
-        texts(
-            "final-side" if rounds else "final-side-race",
-            place=place,
-            side=names.side(side),
-            points=outcome.totals[side],
-            items=_items(view.sheets[-1][side], texts),
-        )
-        + (f" · {texts('final-chips', chips=outcome.chips[side])}" if any(outcome.chips) else "")
-        for place, side in zip(places, order, strict=True)
-    ]
     return [
-        text(f"## 🏁 {texts('final-title', n=len(winning), winners=winners)}", *lines),
-        text(*(sheet_lines(view, len(view.sheets) - 1, names, texts) if rounds else [])),
+        f"## 🏁 {texts('final-title', n=len(winning), winners=winners)}",
+        *(
+            texts(
+                key,
+                place=place,
+                side=names.side(side),
+                points=outcome.totals[side],
+                items=_items(view.sheets[-1][side], texts),
+            )
+            + (f" · {texts('final-chips', chips=outcome.chips[side])}" if any(outcome.chips) else "")
+            for place, side in zip(places, order, strict=True)
+        ),
     ]
+
+
+def final_sheet(view: PlayerView, winning: Sequence[int], names: Names, texts: Texts) -> list[Item]:
+    """Return who has won, and the score sheet of the last round where the ruleset has score sheets."""
+    rounds = view.outcome is not None and RULESETS[view.setup.ruleset].rounds
+    last_sheet = sheet_lines(view, len(view.sheets) - 1, names, texts) if rounds else []
+    return [text(*final_lines(view, winning, names, texts)), text(*last_sheet)]
 
 
 def scores_screen(view: PlayerView, names: Names, texts: Texts) -> discord.ui.LayoutView:

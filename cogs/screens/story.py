@@ -35,6 +35,7 @@ from engine.events import (
     WindowClosed,
     WindowOpened,
 )
+from engine.highlights import Highlight
 from engine.state import Laid
 from engine.table import Notice
 
@@ -112,6 +113,14 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:
             return texts("event-police", player=names.seat(item.seat), target=names.seat(item.target))
         case CardDrawn() | ClaimBeaten() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
             return ""  # told by the prompt, the sheet or the final screen
+
+
+def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:
+    """Return a highlight: what it is, whose, and how much it was."""
+    who = names.side(highlight.side) if highlight.seat is None else names.seat(highlight.seat)
+    other = names.side(highlight.other) if highlight.other is not None else ""
+    card = texts.card(highlight.card) if highlight.card is not None else ""
+    return texts(f"highlight-{highlight.kind}", who=who, other=other, n=highlight.amount, card=card)
 
 
 def _played(texts: Texts, names: Names, event: CardPlayed) -> str:

@@ -1,8 +1,6 @@
 """Recordings: played again as they were, written and read, and nothing else taken for one."""
 
 import json
-import subprocess
-import sys
 from itertools import pairwise
 
 import pytest
@@ -11,7 +9,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine import RULESETS, CodecError, Discard, Draw, Pass, new_game, to_json
-from engine.__main__ import main
 from engine.events import CardDrawn
 from engine.recording import (
     Act,
@@ -197,77 +194,3 @@ def test_a_position_in_mid_game_is_no_beginning():
     story = [*moments(SHORT)]
     with pytest.raises(CodecError, match="no game begins like this"):
         from_text(to_text(replace(SHORT, start=story[9].after, acts=SHORT.acts[10:])))
-
-
-# -- the command ----------------------------------------------------------------------------------------------
-
-
-def _printed(capsys, tmp_path, recording: Recording) -> list[str]:
-    file = tmp_path / "game.json"
-    file.write_text(to_text(recording), "utf-8")
-    main(["replay", str(file)])
-    return capsys.readouterr().out.splitlines()
-
-
-def test_it_prints_rounds_turns_sheets_the_outcome_and_highlights(capsys, tmp_path):
-    lines = _printed(
-        capsys,
-        tmp_path,
-        replace(SHORT, players=(RecordedPlayer("Ann"), RecordedPlayer("Bob", "hard"), RecordedPlayer("Ann"))),
-    )
-    story = [*moments(SHORT)]
-    assert lines[:5] == [
-        f"classic/any, {len(SHORT.acts)} acts",
-        "ended 2023-11-14 22:13 UTC",
-        "Ann (1): a person",
-        "Bob: an AI (hard)",
-        "Ann (3): a person",
-    ]
-    assert sum(line.startswith("Round ") and " km; " in line for line in lines) == story[-1].after.round
-    told = {int(line[:5]) for line in lines if line[:5].strip().isdecimal()}
-    assert set(turns(story)) <= told
-    for scored in filter(None, (moment.scored for moment in story)):
-        assert any(f"{scored.sheets[1].total:5}  (now {scored.totals[1]})" in line for line in lines)
-    winner = ("Ann (1)", "Bob", "Ann (3)")[story[-1].after.outcome.winners[0]]
-    assert any(line.startswith(f"{winner} wins (") for line in lines)
-    assert "Highlights" in lines
-
-
-@pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
-def test_it_prints_any_game(name, preset, sides, capsys, tmp_path):
-    start = new_game(name, sides, {"game_points": 500} if RULESETS[name].rounds else {}, 5, preset=preset).state
-    lines = _printed(capsys, tmp_path, recorded(start, 5, most=1500))
-    assert len(lines) > 20
-
-
-def test_it_prints_games_that_were_not_played_to_the_end(capsys, tmp_path):
-    assert "The game was not finished" in _printed(capsys, tmp_path, replace(SHORT, acts=()))
-    conceded = replace(SHORT, acts=SHORT.acts[:9], conceded_to=(2,))
-    assert "C wins: the others have left" in _printed(capsys, tmp_path, conceded)
-
-
-def test_names_do_not_steer_the_terminal_and_may_be_forgotten(capsys, tmp_path):
-    named = replace(SHORT, acts=(), players=(RecordedPlayer("\x1b[2JA\n"), RecordedPlayer(""), RecordedPlayer("")))
-    lines = _printed(capsys, tmp_path, named)
-    assert [*lines[2:5]] == ["[2JA: a person", "somebody (2): a person", "somebody (3): a person"]
-
-
-@pytest.mark.parametrize("text", [None, "half a game", _with("start.data.turn", 8)])
-def test_bad_input_ends_with_status_2_and_one_line(text, capsys, tmp_path):
-    file = tmp_path / "game.json"
-    if text is not None:
-        file.write_text(text)
-    with pytest.raises(SystemExit) as refused:
-        main(["replay", str(file)])
-    out, err = capsys.readouterr()
-    assert (refused.value.code, out) == (2, "")
-    assert err.startswith(f"python -m engine replay: {file}: ")
-    assert err.count("\n") == 1
-
-
-def test_it_is_a_command(tmp_path):
-    file = tmp_path / "game.json"
-    file.write_text(to_text(whole("funspeed")), "utf-8")
-    done = subprocess.run([sys.executable, "-m", "engine", "replay", str(file)], capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("funspeed/any, ")
