@@ -1,13 +1,14 @@
 """Guessing what cannot be seen: positions that agree with a view, with the unseen cards dealt as they may well lie."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TypeVar
 
-from engine.cards import CURES, KM, REMEDY_OF, SAFETY_OF, Card, Deck
+from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF, Card, Deck
 from engine.players.base import Chance
-from engine.rules import RULESETS, rules_of
-from engine.rules.funspeed import boost_of
+from engine.rules import rules_of
 from engine.state import Setup, State, Window
 from engine.views import PlayerView
 
@@ -41,51 +42,62 @@ def unseen(view: PlayerView) -> dict[Card, int]:
         left.subtract(tableau.direction)
         left.subtract(laid.card for laid in tableau.distance)
         left.subtract(shown.card for shown in tableau.safeties)
-        for laid in tableau.distance:
-            if laid.km > KM[laid.card]:
-                left[Card.ACCEL] -= boost_of(laid)
     return left
 
 
-class Guesser:
-    """Deals what the viewer cannot see, again and again.
+def laid_at_once(view: PlayerView, *, before_start: bool) -> list[frozenset[Card]]:
+    """Return, for each seat, the cards that it would have laid in its last turn if it had held them.
 
-    What an opponent would have laid in its last turn it will hardly hold: the remedy or safety for what still stops it,
-    or a hazard while the viewer moves freely.
+    The remedy or safety for what still stops an opponent, or a hazard while the viewer moves freely; `before_start`
+    says whether hazards are laid by a side that has not begun its trip as well.
     """
+    return [_laid_at_once(view, seat, before_start=before_start) for seat in range(len(view.hand_sizes))]
 
-    def __init__(self, view: PlayerView, doubt: float = 0.25) -> None:
-        """Note what is unseen; `doubt` is how likely an opponent nevertheless holds back what it could have laid."""
-        self.view, self.doubt = view, doubt
-        self.rounds = RULESETS[view.setup.ruleset].rounds
+
+def _laid_at_once(view: PlayerView, seat: int, *, before_start: bool) -> frozenset[Card]:
+    side = view.setup.sides[seat]
+    if seat == view.seat or side == view.side:
+        return frozenset()
+    standing, tableau = view.standings[side], view.tableaus[side]
+    cards: list[Card] = []
+    for problem in standing.problems:
+        cards += (REMEDY_OF[problem], SAFETY_OF[problem], Card.SUPER, Card.MIRROR)
+    if not standing.problems and not standing.moving:
+        cards.append(Card.GO)
+    if standing.limited and standing.moving:
+        cards.append(Card.ENDLIMIT)
+    assert view.side is not None
+    own = view.standings[view.side]
+    if own.moving and not own.problems and len(view.tableaus) == 2 and (tableau.battle or before_start):
+        cards += [hazard for hazard in BATTLE_HAZARDS if view.tableaus[view.side].live(hazard)]
+        if not own.limited:
+            cards.append(Card.LIMIT)
+    return frozenset(cards)
+
+
+class Guesser:
+    """Deals what the viewer cannot see, again and again."""
+
+    def __init__(
+        self,
+        view: PlayerView,
+        unlikely: Sequence[frozenset[Card]],
+        beneath: Mapping[Card, int] = MappingProxyType({}),
+        doubt: float = 0.25,
+    ) -> None:
+        """Note what is unseen.
+
+        `unlikely` are the cards that each seat hardly holds, `doubt` is how likely it is that it holds one back all
+        the same; `beneath` counts the cards that lie under others on the table.
+        """
+        self.view, self.doubt, self.unlikely = view, doubt, unlikely
         left = unseen(view)
+        for card, n in beneath.items():
+            left[card] -= n
         if view.window is not None:
             for card in view.window.shown:
                 left[card] -= 1
         self.cards = [card for card, n in left.items() for _ in range(n)]
-        self.unlikely = [self._unlikely(seat) for seat in range(len(view.hand_sizes))]
-
-    def _unlikely(self, seat: int) -> frozenset[Card]:
-        """Return the cards that a seat would have laid if it held them."""
-        view = self.view
-        its = view.setup.sides[seat]
-        if seat == view.seat or its == view.side:
-            return frozenset()
-        standing, tableau = view.standings[its], view.tableaus[its]
-        cards: list[Card] = []
-        for problem in standing.problems:
-            cards += (REMEDY_OF[problem], SAFETY_OF[problem], Card.SUPER, Card.MIRROR)
-        if not standing.problems and not standing.moving:
-            cards.append(Card.GO)
-        if standing.limited and standing.moving:
-            cards.append(Card.ENDLIMIT)
-        assert view.side is not None
-        mine = view.standings[view.side]
-        if mine.moving and not mine.problems and len(view.tableaus) == 2 and (tableau.battle or not self.rounds):
-            cards += [hazard for hazard in SAFETY_OF if view.tableaus[view.side].live(hazard) and hazard in _STOPS]
-            if not mine.limited:
-                cards.append(Card.LIMIT)
-        return frozenset(cards)
 
     def state(self, chance: Chance) -> State:
         """Return a position that looks to the viewer just as its own does.
@@ -154,6 +166,3 @@ class Guesser:
         while len(hand) < size:
             hand.append(pile.pop())
         return tuple(hand)
-
-
-_STOPS = frozenset(card for card in CURES.values() if card not in (Card.LIMIT, Card.WRONGWAY))

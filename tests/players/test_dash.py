@@ -8,7 +8,8 @@ import pytest
 
 from engine import Phase, new_game, view_for
 from engine.players.card_codes import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE, TRASH, UTURN
-from engine.players.determinize import Guesser
+from engine.players.determinize import Guesser, laid_at_once
+from engine.players.funspeed.family import accelerators
 from engine.players.funspeed.rollout import Dash
 from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
@@ -89,7 +90,7 @@ def test_a_guess_looks_just_like_the_position_to_its_viewer():
             view = view_for(state, seat)
             if view.window is not None and (seat not in view.window.eligible or view.window.answered):
                 continue
-            guess = Guesser(view).state(chance)
+            guess = Guesser(view, laid_at_once(view, before_start=True), accelerators(view)).state(chance)
             assert view_for(guess, seat) == view
             changed += guess.hands != state.hands
             if view.window is not None:

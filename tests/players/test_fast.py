@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from engine import Discard, Extend, Phase, Play, apply, new_game, view_for
 from engine.cards import FAMILY, Family
-from engine.players import hard
 from engine.players.card_codes import ACE, CARDS, NUMBER
-from engine.players.classic.heuristic import NORMAL_WEIGHTS, Weights
-from engine.players.hard import HARD_WEIGHTS
+from engine.players.classic import weights as weights_module
+from engine.players.classic.heuristic import ClassicHeuristic
+from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
@@ -95,7 +95,7 @@ def choice(state, player, chance=0):
 
 def decisions(preset, number):
     """So many positions in which a turn is decided, of games that go on partly at random and partly as players do."""
-    n, policies = 0, (Computer(), Normal(), Normal(HARD_WEIGHTS))
+    n, policies = 0, (Computer(), Normal(), ClassicHeuristic(HARD_WEIGHTS))
     for seed in range(10_000):
         chance, state = random.Random(seed), new_game("classic", (0, 1), {}, seed, preset=preset).state
         while state.outcome is None and len(state.sheets) < 4:
@@ -127,7 +127,7 @@ def test_it_goes_by_weights_as_normal_does(preset):
     chance, kinds = random.Random(1), set()
     for state in decisions(preset, DECISIONS):
         for weights in (NORMAL_WEIGHTS, HARD_WEIGHTS, drawn(chance)):
-            action = Normal(weights).choose(view_for(state, state.turn), chance)
+            action = ClassicHeuristic(weights).choose(view_for(state, state.turn), chance)
             assert choice(state, rounds.players(weights)[0]) == action
             kinds.add(FAMILY[action.card] if isinstance(action, Play) else type(action))
     assert kinds == {*Family, Discard, Extend} - {Family.SPECIAL}
@@ -150,7 +150,7 @@ def test_a_round_ends_as_on_the_engine(preset, other):
         its, first = table_of(undrawn(start), seed), start.turn
         rounds.play_round(its, *rounds.players(HARD_WEIGHTS, other), first)
         rolled = dice(seed)
-        policies = Normal(HARD_WEIGHTS), Computer() if other is None else Normal(other)
+        policies = ClassicHeuristic(HARD_WEIGHTS), Computer() if other is None else ClassicHeuristic(other)
         seated = [MatchPlayer(Rolling(policy, rolled), REACTION_MS["normal"]) for policy in policies]
         end = play_out(start, seated, random.Random(seed))
         assert [rounds.points(its, who) for who in range(2)] == [*end.outcome.totals]
@@ -168,4 +168,4 @@ def test_tuning_finds_the_same_whatever_the_number_of_jobs(monkeypatch):
 
 
 def test_the_weights_of_hard_stand_as_tuning_prints_them():
-    assert f"HARD_WEIGHTS = {tune.written(HARD_WEIGHTS)}" in Path(hard.__file__).read_text("utf-8")
+    assert f"HARD_WEIGHTS = {tune.written(HARD_WEIGHTS)}" in Path(weights_module.__file__).read_text("utf-8")

@@ -7,12 +7,12 @@ import pytest
 
 from engine import Phase, new_game, view_for
 from engine.players.card_codes import NUMBER
+from engine.players.classic.heuristic import ClassicHeuristic
 from engine.players.classic.rollout import Round
-from engine.players.determinize import Guesser
-from engine.players.hard import HARD_WEIGHTS
+from engine.players.classic.weights import HARD_WEIGHTS
+from engine.players.determinize import Guesser, laid_at_once
 from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
-from engine.players.normal import Normal
 from engine.rules import rules_of
 from engine.rules.scoring import completer_of, score_round
 from tests.playouts import game, started
@@ -64,7 +64,7 @@ def test_every_round_ends_within_the_bounds_of_the_score():
     [("classic", "standard"), ("classic", "bsd"), ("playroom", "cumulation"), ("playroom", "all_variants")],
 )
 def test_rounds_bring_as_much_as_between_players_on_the_engine(ruleset, preset):
-    players = [MatchPlayer(Normal(HARD_WEIGHTS), REACTION_MS["hard"])] * 2
+    players = [MatchPlayer(ClassicHeuristic(HARD_WEIGHTS), REACTION_MS["hard"])] * 2
     fast, real = [], []
     for seed in range(150):
         state = new_game(ruleset, (0, 1), {"max_hands": 1, "tie_break": "shared"}, seed, preset=preset).state
@@ -80,7 +80,7 @@ def test_a_guess_looks_just_like_the_position_to_its_viewer():
             continue
         for seat in range(len(state.hands)):
             view = view_for(state, seat)
-            guess = Guesser(view).state(chance)
+            guess = Guesser(view, laid_at_once(view, before_start=False)).state(chance)
             assert view_for(guess, seat) == view
             changed += guess.hands != state.hands
     assert changed > 500

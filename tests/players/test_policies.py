@@ -4,10 +4,10 @@ import random
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
 from engine import RULESETS, Phase, apply, legal_actions, view_for
-from engine.players.hard import RACE, ROUND, Hard
+from engine.players import families
+from engine.players.hard import Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from tests.engine.test_properties import redealt
@@ -16,7 +16,7 @@ from tests.playouts import random_action, started
 POSITIONS = 10_000
 """Positions in which each level chooses, in each ruleset."""
 
-QUICK = {**LEVELS, "hard": Hard(replace(ROUND, iterations=4), replace(RACE, iterations=8))}
+QUICK = {**LEVELS, "hard": Hard(iterations=6)}
 """The levels, none of them thinking for long."""
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -97,6 +97,16 @@ def test_games_between_levels_end(ruleset, level):
         ends = [play_out(state, players, random.Random(seed)) for _ in range(2)]
         assert ends[0] == ends[1]
         assert ends[0].outcome is not None
+
+
+@every_ruleset
+@every_level
+def test_a_ruleset_without_a_policy_family_is_played_all_the_same(ruleset, level, monkeypatch):
+    monkeypatch.setattr(families, "FAMILIES", {})
+    for seed in range(12):
+        state = started(seed, ruleset)
+        players = [MatchPlayer(LEVELS[level], REACTION_MS[level]) for _ in state.hands]
+        assert play_out(state, players, random.Random(seed)).outcome is not None
 
 
 def test_a_call_is_made_only_when_two_totals_are_the_same():

@@ -21,11 +21,11 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from statistics import mean, quantiles, stdev
 
-from msgspec.structs import replace
-
 from engine import RULESETS, new_game, view_for
 from engine.players.base import Policy
-from engine.players.hard import HARD_WEIGHTS, ROUND, Hard
+from engine.players.classic.heuristic import ClassicHeuristic
+from engine.players.classic.weights import HARD_WEIGHTS
+from engine.players.hard import Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
@@ -36,7 +36,7 @@ from tools.bsd.model import Computer
 SEED = 1_000_000
 CHUNK = 10
 ONE_ROUND = {"max_hands": 1, "tie_break": "shared"}
-OPPONENTS: dict[str, Policy] = {**LEVELS, "weights": Normal(HARD_WEIGHTS), "computer": Computer()}
+OPPONENTS: dict[str, Policy] = {**LEVELS, "weights": ClassicHeuristic(HARD_WEIGHTS), "computer": Computer()}
 
 Work = tuple[Policy, Policy, str, int, int]
 
@@ -97,7 +97,7 @@ def curve(pool: ProcessPoolExecutor, budgets: Iterable[int], deals: int, seed: i
     """Print how far hard is ahead of normal in a round, by its iterations."""
     for preset in ("standard", "bsd"):
         for budget in budgets:
-            lead, error = compare(pool, Hard(replace(ROUND, iterations=budget)), Normal(), deals, seed, preset)
+            lead, error = compare(pool, Hard(budget), Normal(), deals, seed, preset)
             print(f"{preset}, {budget} iterations: {lead:+.0f} ± {error:.0f} points a round", flush=True)
 
 

@@ -25,7 +25,10 @@ from engine import ExpireWindow, Pass, Phase, PlayerView, State, apply, legal_ac
 from engine.actions import (
     Action,
     BornesKiller,
+    Discard,
+    EndTurn,
     HoldUp,
+    Play,
     SeatAction,
     Shout,
 )
@@ -113,7 +116,10 @@ def ties_of(view: PlayerView) -> tuple[tuple[int, ...], ...]:
 
 def turn_choice(view: PlayerView, chance: Chance) -> SeatAction:
     """Return what the player does in its turn."""
-    return sprint.draw(view, chance) or max(sprint.turn_actions(view), key=partial(sprint.worth, view))
+    return sprint.FunSpeedHeuristic().opening(view, chance) or max(
+        (action for action in view.legal if isinstance(action, Play | Discard | EndTurn)),
+        key=partial(sprint.worth, view),
+    )
 
 
 # -- a game in virtual time ---------------------------------------------------------------------------------

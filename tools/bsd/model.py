@@ -8,12 +8,11 @@ so a single 25 or 50 that it will not lay near the end lets it lay nothing at al
 
 from collections import Counter
 
-from engine.actions import Discard, Extend, Play
+from engine.actions import Discard, Draw, Extend, Play
 from engine.cards import CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card, Family
-from engine.players.classic import heuristic as road
 from engine.players.determinize import shuffled, unseen
+from engine.players.heuristic import Heuristic
 from engine.rules import rules_of
-from engine.state import Phase
 
 EXACT = {km: card for card, km in KM.items()}
 GOES_NEEDED, ENDS_NEEDED, REMEDIES_NEEDED = 10, 3, 2
@@ -23,17 +22,15 @@ UNTOUCHABLE = 101
 LAST_QUARTER = 25
 
 
-class Computer:
+class Computer(Heuristic):
     """The computer opponent of mille."""
 
     def choose(self, view, chance):
         """Return what it does, None if it has nothing to do."""
-        action = road.answered(view) or road.begun(view)
+        action = self.answer(view) or self.opening(view, chance)
         if action is not None or not view.legal:
             return action
         look = Look(view)
-        if view.phase is Phase.EXTENSION:
-            return Extend(view.seat, look.extends())
         hand = shuffled(
             list(view.hand), chance
         )  # of what is equally good it takes the last, and its hand is in no order
@@ -41,6 +38,15 @@ class Computer:
         if card is not None:
             return Play(view.seat, card)
         return look.move(hand)
+
+    def opening(self, view, chance):
+        """Return a draw, or the answer to the extension question; None if it is asked neither."""
+        for action in view.legal:
+            if isinstance(action, Draw):
+                return action
+            if isinstance(action, Extend):
+                return Extend(view.seat, Look(view).extends())
+        return None
 
 
 class Look:

@@ -24,7 +24,7 @@ from msgspec.structs import replace
 
 from engine import Claim, Discard, Extend, Pass, Phase, Play, RuleViolation, apply, explain, new_game, view_for
 from engine.cards import FAMILY, KM, SAFETY_OF, Family
-from engine.players.classic.heuristic import unseen
+from engine.players.determinize import unseen
 from engine.players.levels import LEVELS
 from engine.rules.scoring import ScoringRules, score_round
 from engine.simulate import interval

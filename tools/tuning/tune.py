@@ -26,8 +26,7 @@ from textwrap import fill
 
 import numpy as np
 
-from engine.players.classic.heuristic import NORMAL_WEIGHTS, Weights
-from engine.players.hard import HARD_WEIGHTS
+from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.simulate import interval
 from tools.tuning.arena.rounds import leads, new_table, players, wins
 from tools.tuning.arena.table import numba

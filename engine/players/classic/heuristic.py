@@ -1,12 +1,12 @@
 """How to play classic and playroom by rule of thumb: what every action of a turn is worth, in something like points."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
 
-from engine.actions import Claim, Discard, Draw, Extend, Pass, Play, SeatAction
+from engine.actions import Discard, Draw, Extend, Play, SeatAction
 from engine.cards import (
     CURES,
     FAMILY,
@@ -17,9 +17,12 @@ from engine.cards import (
     Card,
     Family,
 )
+from engine.players.base import Chance
+from engine.players.classic.weights import NORMAL_WEIGHTS, Weights
 from engine.players.determinize import unseen
+from engine.players.heuristic import Heuristic
 from engine.rules import rules_of
-from engine.state import Phase, Setup
+from engine.state import Setup
 from engine.views import PlayerView
 
 _D200, _GO, _LIMIT, _WAY, _STOP, _ENDLIMIT = Card.D200, Card.GO, Card.LIMIT, Card.WAY, Card.STOP, Card.ENDLIMIT
@@ -32,76 +35,6 @@ _IN_SIGHT = 200
 """From so many km on a player counts the cards that are missing."""
 _OF_KM = {km: card for card, km in KM.items()}
 _HAZARDS_OF = {safety: tuple(hazard for hazard in SAFETY_OF if SAFETY_OF[hazard] is safety) for safety in SAFETIES}
-
-
-class Weights(Struct, frozen=True):
-    """What counts for how much, in points."""
-
-    drive: float = 60.0
-    """Laying any distance card, on top of its km."""
-    km: float = 0.6
-    """A kilometre."""
-    fit: float = 40.0
-    """Holding what is exactly missing after a distance card."""
-    misfit: float = 25.0
-    """Needing one certain card for the rest of the trip, that is not held."""
-    nearness: float = 0.0
-    """How much nearer a distance card brings the arrival, once that is in sight (see `Road._nearness`)."""
-    keep_nearness: float = 0.0
-    """The same of holding a distance card rather than not."""
-    safe_trip: float = 120.0
-    """Not laying the first 200 km of a side."""
-    attack: float = 120.0
-    """Stopping an opponent who moves."""
-    attack_stop: float = 0.0
-    """The same with a STOP, on top: its cure alone starts again."""
-    limit: float = 75.0
-    """A speed limit on an opponent."""
-    pile_on: float = 15.0
-    """A further hazard on an opponent who stands."""
-    threat: float = 120.0
-    """Hindering an opponent who may arrive with the next card."""
-    lead: float = 40.0
-    """Hindering an opponent who has come the whole way, in proportion."""
-    coup_fear: float = 150.0
-    """An attack that is answered by a coup-fourré, times how likely that is."""
-    go: float = 130.0
-    """Starting."""
-    cure: float = 125.0
-    """Solving a problem that stops."""
-    end_limit: float = 45.0
-    """Ending a speed limit, without regard to the hand."""
-    end_limit_km: float = 0.35
-    """For each kilometre of the best card that the limit keeps in hand."""
-    hold: float = 60.0
-    """Keeping a safety for a coup-fourré, for each hazard of its kind that may still come, up to three."""
-    free: float = 160.0
-    """A safety that lets a standing side move or ends its speed limit."""
-    bank: float = 300.0
-    """A safety that would otherwise not be laid before the round ends."""
-    keep_card: float = 12.0
-    """Holding any distance card but a 200."""
-    keep_km: float = 0.35
-    """Holding a distance card but a 200, for each of its kilometres."""
-    keep_200: float = 35.0
-    """Holding a 200, twice that if the safe trip is lost already."""
-    keep_hazard: float = 48.0
-    """Holding a hazard that somebody is open to."""
-    keep_remedy: float = 14.0
-    """Holding a remedy, for each hazard of its kind that may still come, up to three."""
-    keep_go: float = 55.0
-    """Holding the first GO."""
-    keep_second_go: float = 35.0
-    """Holding the second GO."""
-    keep_third_go: float = 14.0
-    """Holding the third GO."""
-    extend_ahead: float = 200.0
-    """The lead in km over the best opponent that makes an extension look good."""
-    extend_safety: float = 0.0
-    """How many km of that lead a safety makes up for, laid or held."""
-
-
-NORMAL_WEIGHTS = Weights(attack=160.0, keep_remedy=24.0)
 
 
 class Terms(Struct, frozen=True):
@@ -135,7 +68,7 @@ def terms_of(setup: Setup) -> Terms:
     )
 
 
-class Road:
+class ClassicEvaluation:
     """A view as a player thinks of it: made once for a decision, asked for the worth of each action."""
 
     def __init__(self, view: PlayerView, weights: Weights) -> None:
@@ -377,25 +310,24 @@ def _sums(held: Sequence[int], most: int) -> dict[int, int]:
     return fewest
 
 
-def answered(view: PlayerView) -> SeatAction | None:
-    """Return the coup-fourré if the viewer can call it, else a pass; None if the open window does not ask it."""
-    claim = next((action for action in view.legal if isinstance(action, Claim)), None)
-    return claim or next((action for action in view.legal if isinstance(action, Pass)), None)
+class ClassicHeuristic(Struct, Heuristic, frozen=True):
+    """The policy that takes what is worth most with these weights."""
 
+    weights: Weights = NORMAL_WEIGHTS
 
-def begun(view: PlayerView) -> SeatAction | None:
-    """Return the draw with which the viewer begins its turn, None if there is nothing to draw."""
-    return next((action for action in view.legal if isinstance(action, Draw)), None)
-
-
-def extension(view: PlayerView, weights: Weights) -> Extend | None:
-    """Return the answer to the extension question, None if it is not asked of the viewer."""
-    if view.phase is not Phase.EXTENSION or not any(isinstance(action, Extend) for action in view.legal):
+    def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
+        """Return a draw, or the answer to the extension question; None if the viewer is asked neither."""
+        for action in view.legal:
+            if isinstance(action, Draw):
+                return action
+            if isinstance(action, Extend):
+                return Extend(action.seat, ClassicEvaluation(view, self.weights).would_extend())
         return None
-    assert view.seat is not None
-    return Extend(view.seat, Road(view, weights).would_extend())
 
-
-def turn_actions(view: PlayerView) -> list[SeatAction]:
-    """Return the plays and discards that may be weighed in the viewer's turn."""
-    return [action for action in view.legal if isinstance(action, Play | Discard)]
+    def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
+        """Return what each play and discard is worth, in points; 0 if there is but one."""
+        actions = [action for action in view.legal if isinstance(action, Play | Discard)]
+        if len(actions) < 2:
+            return dict.fromkeys(actions, 0.0)
+        evaluation = ClassicEvaluation(view, self.weights)
+        return {action: evaluation.worth(action) for action in actions}

@@ -1,5 +1,7 @@
 """How to play Fun & Speed by rule of thumb: what a card, a unit or an attack is worth, in something like km."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from engine.actions import (
@@ -20,6 +22,7 @@ from engine.actions import (
 )
 from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
 from engine.players.base import Chance
+from engine.players.heuristic import Heuristic
 from engine.rules.funspeed import SOUNDS, UNIT, attack_refusal, ties, total_of
 from engine.state import HOLD_UP, Tableau
 from engine.views import PlayerView
@@ -92,11 +95,6 @@ def worth(view: PlayerView, action: SeatAction) -> float:
     return gain + 60.0 * (len(mine.battle) - len(theirs.battle)) if gain >= 200 else -200
 
 
-def turn_actions(view: PlayerView) -> list[SeatAction]:
-    """Return what may be weighed in one's turn, draws apart."""
-    return [action for action in view.legal if isinstance(action, Play | Discard | EndTurn)]
-
-
 def alternatives(view: PlayerView, action: SeatAction) -> dict[SeatAction, float]:
     """Return the action with all that the viewer might do instead, and how good each looks, in km.
 
@@ -117,50 +115,6 @@ def bare(action: SeatAction) -> SeatAction:
     if isinstance(action, Take | Pay):
         return replace(action, older=False)
     return replace(action, under=False) if isinstance(action, Play | Claim) else action
-
-
-def draw(view: PlayerView, chance: Chance) -> SeatAction | None:
-    """Return where the viewer draws from, None if that is not asked.
-
-    Now and then it leaves even what it wants: two players could take each other's discards for ever.
-    """
-    draws = {action.source: action for action in view.legal if isinstance(action, Draw)}
-    if len(draws) < 2:
-        return next(iter(draws.values()), None)
-    top = view.discard[-1]
-    gain = keeping(view, top, view.hand.count(top) + 1)
-    wanted = gain >= 75 and any(keeping(view, card, view.hand.count(card)) < gain for card in view.hand)
-    return draws[Source.DISCARD if wanted and chance.random() < TAKES else Source.PILE]
-
-
-def called(view: PlayerView) -> SeatAction | None:
-    """Return a Hold Up! if it is right and brings something, None otherwise."""
-    if view.seat is None or not view.calls or not can_steal(view):
-        return None
-    call = HoldUp(view.seat)
-    return call if call in view.legal else None
-
-
-def answered(view: PlayerView) -> SeatAction | None:
-    """Return what the viewer does about the open window: announce, choose, react, or let it go by.
-
-    None if the window does not ask the viewer. The worth of waiting to see whether an opponent forgets to announce
-    a unit is not weighed here: a call of Bornes Killer! comes after whatever time the player takes.
-    """
-    window, seat = view.window, view.seat
-    if window is None or seat is None or window.kind == HOLD_UP or window.answered or seat not in window.eligible:
-        return None
-    if window.resolving:
-        return choice(view)
-    if window.seat == seat and not window.announced:
-        assert window.card is not None  # only a call opens a window without a card
-        return Shout(seat, window.id, SOUNDS.get(window.card) or window.words[0])
-    reaction = objection(view) if window.kind == UNIT else defence(view)
-    killer = BornesKiller(seat, window.id)
-    if reaction is None and killer in view.legal:
-        return killer
-    passing = Pass(seat, window.id)
-    return reaction or (passing if passing in view.legal else None)
 
 
 def _mine(view: PlayerView) -> Tableau:
@@ -288,3 +242,54 @@ def choice(view: PlayerView) -> SeatAction | None:
     """Return what the viewer takes, pays or swaps; None if it is not asked."""
     choices = [action for action in view.legal if isinstance(action, Take | Pay | Swap)]
     return max(choices, key=lambda action: value_of(view, action), default=None)
+
+
+class FunSpeedHeuristic(Heuristic):
+    """The policy that takes what is worth most."""
+
+    def call(self, view: PlayerView) -> SeatAction | None:
+        """Return a Hold Up! if it is right and brings something, None otherwise."""
+        if view.seat is None or not view.calls or not can_steal(view):
+            return None
+        call = HoldUp(view.seat)
+        return call if call in view.legal else None
+
+    def answer(self, view: PlayerView) -> SeatAction | None:
+        """Return what the viewer does about the open window: announce, choose, react, or let it go by.
+
+        None if the window does not ask the viewer. The worth of waiting to see whether an opponent forgets to announce
+        a unit is not weighed here: a call of Bornes Killer! comes after whatever time the player takes.
+        """
+        window, seat = view.window, view.seat
+        if window is None or seat is None or window.kind == HOLD_UP or window.answered or seat not in window.eligible:
+            return None
+        if window.resolving:
+            return choice(view)
+        if window.seat == seat and not window.announced:
+            assert window.card is not None  # only a call opens a window without a card
+            return Shout(seat, window.id, SOUNDS.get(window.card) or window.words[0])
+        reaction = objection(view) if window.kind == UNIT else defence(view)
+        killer = BornesKiller(seat, window.id)
+        if reaction is None and killer in view.legal:
+            return killer
+        passing = Pass(seat, window.id)
+        return reaction or (passing if passing in view.legal else None)
+
+    def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
+        """Return where the viewer draws from, None if that is not asked.
+
+        Now and then it leaves even what it wants: two players could take each other's discards for ever.
+        """
+        draws = {action.source: action for action in view.legal if isinstance(action, Draw)}
+        if len(draws) < 2:
+            return next(iter(draws.values()), None)
+        top = view.discard[-1]
+        gain = keeping(view, top, view.hand.count(top) + 1)
+        wanted = gain >= 75 and any(keeping(view, card, view.hand.count(card)) < gain for card in view.hand)
+        return draws[Source.DISCARD if wanted and chance.random() < TAKES else Source.PILE]
+
+    def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
+        """Return what each play, each discard and the end of the turn are worth, in km; none while a window is open."""
+        if view.window is not None:
+            return {}
+        return {action: worth(view, action) for action in view.legal if isinstance(action, Play | Discard | EndTurn)}

@@ -3,7 +3,7 @@
 import numpy as np
 
 from engine.players.card_codes import CARDS as ALL_CARDS
-from engine.players.classic.heuristic import Weights
+from engine.players.classic.weights import Weights
 from engine.rules.classic import CLASSIC_DECK, reduced
 from engine.rules.scoring import (
     ALL_SAFETIES_POINTS,

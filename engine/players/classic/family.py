@@ -1,0 +1,62 @@
+"""How each level plays classic and playroom."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.actions import Claim, Draw, Extend, Pass, SeatAction
+from engine.game import apply
+from engine.players.base import Chance
+from engine.players.classic.heuristic import ClassicHeuristic, terms_of
+from engine.players.classic.rollout import Round, edge
+from engine.players.classic.weights import EASY_WEIGHTS, HARD_WEIGHTS
+from engine.players.determinize import Guesser, laid_at_once
+from engine.players.family import Experiment, PolicyFamily
+from engine.players.search import Search
+from engine.state import State
+from engine.views import PlayerView
+
+SEARCH: Final = Search(iterations=240, width=5, band=150.0, gate=2.0)
+"""A round is played to its end."""
+_ROUND_SPREAD = 1100.0
+"""How far two equal players come apart in a round, in points (standard deviation)."""
+_STAKE = 3000.0
+"""What a whole game is worth beside the points of a round."""
+
+
+class ClassicFamily(PolicyFamily):
+    """The policies of classic and playroom."""
+
+    easy = ClassicHeuristic(EASY_WEIGHTS)
+    normal = ClassicHeuristic()
+    hard = ClassicHeuristic(HARD_WEIGHTS)
+
+    def experiment(self, view: PlayerView, plain: SeatAction, chance: Chance) -> Experiment | None:
+        """Return what is tried; a coup-fourré and the draw that begins a turn need no trial."""
+        if isinstance(plain, Claim | Pass | Draw) or view.window is not None:
+            return None
+        if isinstance(plain, Extend):
+            values: Mapping[SeatAction, float] = {plain: 0.0, Extend(plain.seat, not plain.accept): 0.0}
+        else:
+            values = self.hard.values(view)
+
+        def trial(state: State, action: SeatAction) -> float:
+            after = apply(state, action).state
+            if len(after.sheets) > len(state.sheets):
+                return prospect(view, [sheet.total for sheet in after.sheets[-1]])
+            return prospect(view, Round(after).play(chance))
+
+        return Experiment(values, trial, Guesser(view, laid_at_once(view, before_start=False)), SEARCH)
+
+
+def prospect(view: PlayerView, points: Sequence[int]) -> float:
+    """Return what the points of this round are worth to the viewer: its prospect of the game, a few for the points."""
+    assert view.side is not None
+    totals = [total + its for total, its in zip(view.totals, points, strict=True)]
+    ahead = edge(totals, view.side)
+    terms = terms_of(view.setup)
+    most = max(totals)
+    if most >= terms.game_points:
+        return _STAKE * (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0)
+    rounds = max(1.0, (terms.game_points - most) / 1200)
+    return _STAKE / (1 + math.exp(-1.7 * ahead / (_ROUND_SPREAD * math.sqrt(rounds))))

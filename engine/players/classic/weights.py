@@ -1,0 +1,99 @@
+"""The weights of the heuristic of classic and playroom, and what they are at each level."""
+
+from msgspec import Struct
+
+
+class Weights(Struct, frozen=True):
+    """What counts for how much, in points."""
+
+    drive: float = 60.0
+    """Laying any distance card, on top of its km."""
+    km: float = 0.6
+    """A kilometre."""
+    fit: float = 40.0
+    """Holding what is exactly missing after a distance card."""
+    misfit: float = 25.0
+    """Needing one certain card for the rest of the trip, that is not held."""
+    nearness: float = 0.0
+    """How much nearer a distance card brings the arrival, once that is in sight (see `ClassicEvaluation._nearness`)."""
+    keep_nearness: float = 0.0
+    """The same of holding a distance card rather than not."""
+    safe_trip: float = 120.0
+    """Not laying the first 200 km of a side."""
+    attack: float = 120.0
+    """Stopping an opponent who moves."""
+    attack_stop: float = 0.0
+    """The same with a STOP, on top: its cure alone starts again."""
+    limit: float = 75.0
+    """A speed limit on an opponent."""
+    pile_on: float = 15.0
+    """A further hazard on an opponent who stands."""
+    threat: float = 120.0
+    """Hindering an opponent who may arrive with the next card."""
+    lead: float = 40.0
+    """Hindering an opponent who has come the whole way, in proportion."""
+    coup_fear: float = 150.0
+    """An attack that is answered by a coup-fourré, times how likely that is."""
+    go: float = 130.0
+    """Starting."""
+    cure: float = 125.0
+    """Solving a problem that stops."""
+    end_limit: float = 45.0
+    """Ending a speed limit, without regard to the hand."""
+    end_limit_km: float = 0.35
+    """For each kilometre of the best card that the limit keeps in hand."""
+    hold: float = 60.0
+    """Keeping a safety for a coup-fourré, for each hazard of its kind that may still come, up to three."""
+    free: float = 160.0
+    """A safety that lets a standing side move or ends its speed limit."""
+    bank: float = 300.0
+    """A safety that would otherwise not be laid before the round ends."""
+    keep_card: float = 12.0
+    """Holding any distance card but a 200."""
+    keep_km: float = 0.35
+    """Holding a distance card but a 200, for each of its kilometres."""
+    keep_200: float = 35.0
+    """Holding a 200, twice that if the safe trip is lost already."""
+    keep_hazard: float = 48.0
+    """Holding a hazard that somebody is open to."""
+    keep_remedy: float = 14.0
+    """Holding a remedy, for each hazard of its kind that may still come, up to three."""
+    keep_go: float = 55.0
+    """Holding the first GO."""
+    keep_second_go: float = 35.0
+    """Holding the second GO."""
+    keep_third_go: float = 14.0
+    """Holding the third GO."""
+    extend_ahead: float = 200.0
+    """The lead in km over the best opponent that makes an extension look good."""
+    extend_safety: float = 0.0
+    """How many km of that lead a safety makes up for, laid or held."""
+
+
+NORMAL_WEIGHTS = Weights(attack=160.0, keep_remedy=24.0)
+
+EASY_WEIGHTS = Weights(
+    fit=0.0,
+    misfit=0.0,
+    safe_trip=0.0,
+    coup_fear=0.0,
+    threat=0.0,
+    lead=0.0,
+    keep_remedy=20.0,
+    hold=0.0,
+    km=0.9,
+    extend_ahead=50.0,
+)
+"""A beginner drives as far as he can, and plans nothing."""
+
+HARD_WEIGHTS = Weights(
+    drive=-35.0, km=0.74, fit=23.0, misfit=15.0, nearness=750.0, keep_nearness=380.0, safe_trip=21.0,
+    attack=470.0, attack_stop=74.0, limit=64.0, pile_on=-94.0, threat=0.0, lead=0.0, coup_fear=200.0, go=50.0,
+    cure=27.0, end_limit=43.0, end_limit_km=0.42, hold=120.0, free=450.0, bank=410.0, keep_card=23.0,
+    keep_km=0.31, keep_200=81.0, keep_hazard=110.0, keep_remedy=48.0, keep_go=67.0, keep_second_go=37.0,
+    keep_third_go=5.0, extend_ahead=450.0, extend_safety=130.0,
+)  # fmt: skip
+"""What counts for how much before anything is tried, as `python -m tools.tuning.tune` finds it.
+
+It attacks before all else, holds hazards, remedies and a GO rather than distance cards, and safeties for coups.
+"""

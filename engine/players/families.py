@@ -1,0 +1,25 @@
+"""Which policy family plays which ruleset."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engine.players.classic.family import ClassicFamily
+from engine.players.family import PolicyFamily
+from engine.players.funspeed.family import FunSpeedFamily
+from engine.rules.classic import ClassicRules
+from engine.rules.funspeed import FunSpeedRules
+from engine.rules.playroom import PlayroomRules
+from engine.state import Setup
+
+_ANY: Final = PolicyFamily()
+
+FAMILIES: Final[Mapping[str, PolicyFamily]] = MappingProxyType(
+    {ClassicRules.id: ClassicFamily(), PlayroomRules.id: ClassicFamily(), FunSpeedRules.id: FunSpeedFamily()}
+)
+"""The policy family of each ruleset that has one of its own."""
+
+
+def family_of(setup: Setup) -> PolicyFamily:
+    """Return the policy family that plays this game: that of its ruleset, or one that plays any."""
+    return FAMILIES.get(setup.ruleset, _ANY)
