@@ -5,15 +5,13 @@ from typing import Final
 
 import discord
 
-from cogs.pictures.board import board_svg
-from cogs.pictures.words import board_words
+from cogs.pictures.attachment import board_picture
 from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.responses import give_way, in_time, show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.history import Games, board_of, history_screen, replay_screen
-from cogs.screens.table import PICTURE
 from engine.table import Rejected
 
 PAGE: Final = 10
@@ -56,13 +54,13 @@ async def _looked_up(click: Click, game: int, act: int) -> tuple[discord.ui.Layo
     act = min(act, replay.contents.length)
     moment = await replays.moment(replay, act)
     board, players = board_of(replay, moment), [player.name for player in replay.transcript.players]
-    words = board_words(board, players, texts)
-    picture = None
     if click.context.draw is not None and not text_mode:
         light = (await click.context.settings_of(click.guild)).light
-        picture = await click.context.draw.for_one(board_svg(board, players, texts, dark=not light))
-    files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE, description=words)]
-    return replay_screen(replay, act, moment, texts, words if files else "", text_mode=text_mode), files
+        picture = board_picture(board, players, texts, dark=not light)
+        png = await click.context.draw.for_one(picture.svg)
+        if png is not None:
+            return replay_screen(replay, act, moment, texts, picture), [picture.file(png)]
+    return replay_screen(replay, act, moment, texts, text_mode=text_mode), []
 
 
 async def _must_see(click: Click, game: int) -> None:

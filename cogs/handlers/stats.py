@@ -1,18 +1,14 @@
 """What a player's games in a server come to: the profile, achievements, and two players beside each other."""
 
-import io
 from typing import Any
 
-import discord
-
-from cogs.pictures.rating_plot import rating_svg, rating_words
+from cogs.pictures.attachment import Picture, rating_picture
 from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.responses import show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
-from cogs.screens.stats import PLOT, feats_screen, profile_screen, versus_screen
-from data.profiles import Profile
+from cogs.screens.stats import feats_screen, profile_screen, versus_screen
 from engine import RULESETS
 from engine.table import Rejected
 
@@ -26,25 +22,22 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     sight = visibility_of(click)
     profile = await context.profiles.of(click.guild, player, ruleset, sight)
     feats = await context.achievements.of(click.guild, player, sight)
-    plot, files = "", []
+    plot = png = None
     if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
-        plot = rating_words(profile.history, texts)
-        picture = None if click.preferences.text_mode else await _plotted(click, profile)
-        if picture is not None:
-            files = [discord.File(io.BytesIO(picture), PLOT, description=plot)]
+        light = (await context.settings_of(click.guild)).light
+        plot = rating_picture(profile.history, texts, dark=not light)
+        png = None if click.preferences.text_mode else await _drawn(click, plot)
     name = profile.name if profile is not None else name
-    view = profile_screen(player, name, ruleset, profile, feats, texts, plot=plot, picture=bool(files))
-    await show(click.interaction, view, files)
+    view = profile_screen(player, name, ruleset, profile, feats, texts, plot=plot, drawn=png is not None)
+    await show(click.interaction, view, [plot.file(png)] if plot is not None and png is not None else [])
 
 
-async def _plotted(click: Click, profile: Profile) -> bytes | None:
-    """Return the plot of a rating over time; None if it is not ready in time, for Discord waits three seconds."""
+async def _drawn(click: Click, picture: Picture) -> bytes | None:
+    """Return a picture as PNG; None if it is not ready in time, for Discord waits three seconds."""
     if click.context.draw is None:
         return None
-    light = (await click.context.settings_of(click.guild)).light
-    svg = rating_svg(profile.history, click.texts, dark=not light)
     try:
-        return await click.context.latest.of(click.player, click.context.draw.for_one(svg))
+        return await click.context.latest.of(click.player, click.context.draw.for_one(picture.svg))
     except Superseded:
         return None
 

@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, called, person, plain
+from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
 from cogs.screens.story import highlight_line, public_line
-from cogs.screens.table import pictured, side_blocks
+from cogs.screens.table import side_blocks
 from data.history import Finished, Played
 from engine import RULESETS
 from engine.highlights import Highlight, Kind
@@ -113,12 +114,18 @@ def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
 
 
 def replay_screen(
-    replay: Replay, act: int, moment: Moment | None, texts: Texts, picture: str = "", *, text_mode: bool = False
+    replay: Replay,
+    act: int,
+    moment: Moment | None,
+    texts: Texts,
+    picture: Picture | None = None,
+    *,
+    text_mode: bool = False,
 ) -> discord.ui.LayoutView:
     """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
 
-    `moment` is this act and what came of it. `picture` says in words what a picture of the board shows that comes
-    along. In text mode the board is told in words, however many sides there are.
+    `moment` is this act and what came of it. `picture` is the board, if its file comes along. In text mode the
+    board is told in words, however many sides there are.
     """
     view = board_of(replay, moment)
     texts = texts.of(view.setup.ruleset)
@@ -147,12 +154,12 @@ def replay_screen(
     )
 
 
-def _board(view: PlayerView, names: Names, texts: Texts, picture: str, *, text_mode: bool) -> list[Item]:
+def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, *, text_mode: bool) -> list[Item]:
     """Return the board: in lines of words for a screen reader, as a picture, or in blocks where there is none."""
     if text_mode:
         players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
         return [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
-    return [pictured(picture)] if picture else side_blocks(view, (), names, texts)
+    return side_blocks(view, (), names, texts) if picture is None else [picture.gallery()]
 
 
 def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:

@@ -1,20 +1,18 @@
 """A player's profile, and two players beside each other."""
 
 from collections.abc import Sequence
-from typing import Any, Final
 
 import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.names import person
+from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
 from data.achievements import Achievement
 from data.profiles import HeadToHead, Meeting, PersonalBest, Profile
 from engine import RULESETS
 from engine.feats import Feat
-
-PLOT: Final = "rating.png"
 
 
 def profile_screen(
@@ -25,19 +23,18 @@ def profile_screen(
     feats: Sequence[Achievement],
     texts: Texts,
     *,
-    plot: str,
-    picture: bool,
+    plot: Picture | None,
+    drawn: bool,
 ) -> discord.ui.LayoutView:
     """Return a player's profile under one ruleset.
 
-    `plot` is the rating over time in words, `picture` whether its picture comes along.
+    `plot` is the rating over time, `drawn` whether its file comes along; otherwise it is told in words.
     """
     moments = profile.moments if profile is not None else ()
-    shown = discord.ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{PLOT}", description=plot))
     return screen(
         text(f"## 📊 {person(name, texts)}", f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
-        shown if picture else text(plot),
+        *([plot.gallery() if drawn else text(plot.description)] if plot is not None else []),
         text(*([f"### {texts('stats-moments')}", *(_moment(its, texts) for its in moments)] if moments else [])),
         text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
         select(

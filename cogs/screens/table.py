@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
 
 import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of, unit_text
 from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby import lobby_screen, option_text, pace_in_words
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, button, row, rows, screen, text
@@ -27,14 +27,10 @@ _SHEET_SHOWN_FOR = 2
 """Turns of every seat for which the last round's score sheet stays on the table message."""
 
 
-PICTURE: Final = "board.png"
-"""The file that shows the board, where there is a picture of it."""
-
-
-def table_screen(table: Table, texts: Texts, picture: str = "") -> discord.ui.LayoutView:
+def table_screen(table: Table, texts: Texts, picture: Picture | None = None) -> discord.ui.LayoutView:
     """Return the table message in the language of the server.
 
-    `picture` says in words what a picture of the board shows that comes along; without one the board is told in full.
+    `picture` is the board, if its file comes along; without one the board is told in full.
     """
     view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
@@ -58,7 +54,7 @@ def _stopped_by(table: Table, names: Names, texts: Texts) -> list[str]:
     return story_lines(texts, names, told)[-1:]
 
 
-def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> discord.ui.LayoutView:
+def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: Picture | None) -> discord.ui.LayoutView:
     """Return the message of a game in progress."""
     open_window, rules = view.window is not None, RULESETS[view.setup.ruleset]
     return screen(
@@ -100,22 +96,19 @@ def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
     return [text(f"⏹️ {asked}"), row(agree, decline)]
 
 
-def pictured(words: str) -> Item:
-    """Return the picture of the board that comes along, which shows what the words say."""
-    return discord.ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words))
-
-
-def _pictured(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> list[Item]:
+def _pictured(table: Table, view: PlayerView, names: Names, texts: Texts, picture: Picture | None) -> list[Item]:
     """Return the picture, if there is one, with what it does not show."""
-    if not picture:
+    if picture is None:
         return []
     return [
-        pictured(picture),
+        picture.gallery(),
         text(*(_members(view, table.record.seats, side, names, texts) for side in range(len(names.sides)))),
     ]
 
 
-def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, picture: str) -> discord.ui.LayoutView:
+def _finished(
+    table: Table, view: PlayerView, names: Names, texts: Texts, picture: Picture | None
+) -> discord.ui.LayoutView:
     """Return the message of a game that is over."""
     return screen(
         *_pictured(table, view, names, texts, picture)[:1],

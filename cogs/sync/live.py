@@ -5,7 +5,6 @@ edit is under way, everything that happens becomes one further edit. No failure 
 """
 
 import asyncio
-import io
 import logging
 import math
 from collections import Counter, deque
@@ -19,13 +18,12 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.pictures.board import board_svg
-from cogs.pictures.words import board_words
+from cogs.pictures.attachment import board_picture
 from cogs.screens.hand import hand_screen
 from cogs.screens.parts import payload_of
 from cogs.screens.ping import ping_screen
 from cogs.screens.plain_text import plainly
-from cogs.screens.table import PICTURE, table_screen
+from cogs.screens.table import table_screen
 from data.settings import GuildSettings
 from engine.errors import located
 from engine.events import CardDrawn, CardsSwapped, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
@@ -457,13 +455,11 @@ class Live:
             and not self._shown(table).in_words
         ):
             players = [seat.name for seat in table.record.seats]
-            svg = board_svg(view, players, texts, dark=not server.light)
-            picture = await self._draw(svg)
-            if picture is not None:
-                words = board_words(view, players, texts)
-                pictured = table_screen(table, texts, words)
-                file = discord.File(io.BytesIO(picture), PICTURE, description=words)
-                return _Screen(pictured, (payload_of(pictured), svg), [file])
+            picture = board_picture(view, players, texts, dark=not server.light)
+            png = await self._draw(picture.svg)
+            if png is not None:
+                pictured = table_screen(table, texts, picture)
+                return _Screen(pictured, (payload_of(pictured), picture.svg), [picture.file(png)])
             late = True
         in_words = table_screen(table, texts)
         return _Screen(in_words, payload_of(in_words), late=late)

@@ -10,6 +10,7 @@ import pytest
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import FALLBACK_EMOJI
 from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
 from cogs.pictures.words import board_words
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
 from cogs.screens.history import Games, Replay, history_screen, replay_screen
@@ -274,11 +275,26 @@ def test_what_is_known_of_players_reads_well(language):
     feats = [Achievement(feat, 9, NOW) for feat in list(Feat)[:5]]
     for name in RULESETS:
         told = check(
-            profile_screen(5, "🔥🔥", name, profile, feats, texts, plot="A plot in words", picture=False), texts
+            profile_screen(
+                5,
+                "🔥🔥",
+                name,
+                profile,
+                feats,
+                texts,
+                plot=Picture("rating.png", "<svg/>", "A plot in words"),
+                drawn=False,
+            ),
+            texts,
         )
         assert "A plot in words" in told
-        check(profile_screen(5, "Ann", name, profile, [], texts, plot="Words", picture=True), texts)
-        check(profile_screen(5, "Ann", name, None, [], texts, plot="", picture=False), texts)
+        check(
+            profile_screen(
+                5, "Ann", name, profile, [], texts, plot=Picture("rating.png", "<svg/>", "Words"), drawn=True
+            ),
+            texts,
+        )
+        check(profile_screen(5, "Ann", name, None, [], texts, plot=None, drawn=False), texts)
         check(feats_screen(5, "Ann", name, feats, texts), texts)
         both = HeadToHead(
             (1, 1), 2, 1, 1, (Meeting(8, NOW, (True, False), (1, 2)), Meeting(9, NOW, (False, False), (2, 2)))
