@@ -7,11 +7,16 @@ it that none is missing.
 import logging
 from collections.abc import Sequence
 from copy import copy
+from datetime import date
 from functools import lru_cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Final
 
 import discord
+from babel import Locale
+from babel.dates import format_skeleton
+from babel.lists import format_list
 from discord import app_commands
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -21,6 +26,9 @@ log = logging.getLogger(__name__)
 
 LANGUAGES: Final = ("en", "fr", "es")
 """The languages that there are catalogues for, the fallback first."""
+
+_LOCALES: Final = MappingProxyType({"en": "en_GB"})
+"""The locale of a language where its name alone means another: American lists have a comma before "and"."""
 
 Fact = str | int
 """What can be put into a text."""
@@ -32,6 +40,8 @@ class Texts:
     def __init__(self, language: str) -> None:
         """Read the catalogue of a language."""
         self.language = language
+        self.locale = Locale.parse(_LOCALES.get(language, language))
+        """How Babel writes lists, dates and numbers in this language."""
         self._ruleset = ""
         self._bundle = FluentBundle([language], use_isolating=False)
         for source in sorted(files("cogs.i18n").joinpath("locales", language).iterdir(), key=lambda path: path.name):
@@ -77,8 +87,11 @@ class Texts:
 
     def listed(self, items: Sequence[str]) -> str:
         """Return "a, b and c"."""
-        *first, last = items or [""]
-        return f"{', '.join(first)} {self('list-and')} {last}" if first else last
+        return format_list(items, locale=self.locale)
+
+    def month(self, year: int, month: int) -> str:
+        """Return a month of a year, such as "May 2026"."""
+        return format_skeleton("yMMMM", date(year, month, 1), locale=self.locale)
 
 
 @lru_cache

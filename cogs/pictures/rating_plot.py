@@ -65,7 +65,7 @@ def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
     up = _Axis(min(values) - room, max(values) + room, _BOTTOM, _TOP)
     levels = up.ticks(6, 0.1)
     pattern = _WHOLE if all(level.is_integer() for level in levels) else f"{_WHOLE}.0"
-    labels = [format_decimal(level, pattern, texts.language) for level in levels]
+    labels = [format_decimal(level, pattern, texts.locale) for level in levels]
     left = _MARGIN + 2 * _GAP + max(width(label, _LETTERS) for label in labels)
     right = WIDTH - _MARGIN - 2 * _GAP
     inset = (right - left) / 30
@@ -79,7 +79,7 @@ def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
         x = along.at(game)
         parts.append(f'<path d="M{x:.1f} {_BOTTOM} v8" stroke="{theme.line}" stroke-width="2"/>')
         parts.append(
-            write(format_decimal(game, _WHOLE, texts.language), x, _BOTTOM + 24, _LETTERS, theme.faint, anchor="middle")
+            write(format_decimal(game, _WHOLE, texts.locale), x, _BOTTOM + 24, _LETTERS, theme.faint, anchor="middle")
         )
     points = [(along.at(game), up.at(value)) for game, value in enumerate(values, 1)]
     parts.append(

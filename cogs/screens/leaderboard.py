@@ -58,7 +58,7 @@ def season_text(season: Season | None, texts: Texts) -> str:
     """Return a season in words."""
     if season is None:
         return texts("leaderboard-all")
-    return texts("season", month=texts(f"month-{season.month}"), year=str(season.year))
+    return texts.month(season.year, season.month)
 
 
 def leaderboard_screen(

@@ -389,3 +389,17 @@ def test_a_lobby_from_when_a_rule_took_more_is_shown(language, caplog):
     for page in range(len(pages_of(older.rules))):
         assert [*_shown(payload_of(rules_screen(older, 1, TEXTS[language], page)))]
     assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    ("language", "lists", "months"),
+    [
+        ("en", ["", "a", "a and b", "a, b and c"], ["January 2026", "August 2026"]),
+        ("fr", ["", "a", "a et b", "a, b et c"], ["janvier 2026", "août 2026"]),
+        ("es", ["", "a", "a y b", "a, b y c"], ["enero de 2026", "agosto de 2026"]),
+    ],
+)
+def test_lists_and_months(language, lists, months):
+    texts = TEXTS[language]
+    assert [texts.listed("abc"[:n]) for n in range(4)] == lists
+    assert [texts.month(2026, month) for month in (1, 8)] == months

@@ -7,7 +7,6 @@ team-places = { $team }: { $n ->
     [one] 1 place is free
    *[other] { $n } places are free
 }
-list-and = and
 computer = AI
 
 ## Buttons

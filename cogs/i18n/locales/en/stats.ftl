@@ -1,19 +1,6 @@
 # Profiles, history, replays, achievements, seasons
 former-player = former player
 name-of-emoji = emoji
-month-1 = January
-month-2 = February
-month-3 = March
-month-4 = April
-month-5 = May
-month-6 = June
-month-7 = July
-month-8 = August
-month-9 = September
-month-10 = October
-month-11 = November
-month-12 = December
-season = { $month } { $year }
 leaderboard-season = Season
 leaderboard-solo = Which games
 leaderboard-solo-people = Games among people

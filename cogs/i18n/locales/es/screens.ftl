@@ -7,7 +7,6 @@ team-places = { $team }: { $n ->
     [one] 1 plaza libre
    *[other] { $n } plazas libres
 }
-list-and = y
 computer = IA
 
 ## Botones

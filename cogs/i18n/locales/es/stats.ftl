@@ -1,19 +1,6 @@
 # Perfiles, historial, repeticiones, logros, temporadas
 former-player = antiguo jugador
 name-of-emoji = emoji
-month-1 = enero
-month-2 = febrero
-month-3 = marzo
-month-4 = abril
-month-5 = mayo
-month-6 = junio
-month-7 = julio
-month-8 = agosto
-month-9 = septiembre
-month-10 = octubre
-month-11 = noviembre
-month-12 = diciembre
-season = { $month } de { $year }
 leaderboard-season = Temporada
 leaderboard-solo = Qué partidas
 leaderboard-solo-people = Partidas entre personas

@@ -7,7 +7,6 @@ team-places = { $team } : { $n ->
     [one] { $n } place libre
    *[other] { $n } places libres
 }
-list-and = et
 computer = IA
 
 ## Boutons

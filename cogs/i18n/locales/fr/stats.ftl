@@ -1,19 +1,6 @@
 # Profils, historique, rediffusions, exploits, saisons
 former-player = ancien joueur
 name-of-emoji = émoji
-month-1 = janvier
-month-2 = février
-month-3 = mars
-month-4 = avril
-month-5 = mai
-month-6 = juin
-month-7 = juillet
-month-8 = août
-month-9 = septembre
-month-10 = octobre
-month-11 = novembre
-month-12 = décembre
-season = { $month } { $year }
 leaderboard-season = Saison
 leaderboard-solo = Quelles parties
 leaderboard-solo-people = Parties entre humains
