@@ -15,15 +15,15 @@ from cogs.handlers.learn import show_lesson
 from cogs.handlers.preferences import show_preferences
 from cogs.handlers.settings import show_settings
 from cogs.handlers.stats import show_stats
-from cogs.i18n import told
-from cogs.i18n.nicknames import name_of
+from cogs.i18n import command_text
+from cogs.i18n.display_names import display_name
 from cogs.i18n.reader import load_preferences, texts_of
 from cogs.routing import router
 from cogs.routing.context import Click, Client, as_click
 from cogs.routing.responses import answer_error, missing_permissions, show
 from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
 from cogs.screens.menu import leave_screen
-from cogs.screens.parts import notice
+from cogs.screens.parts import message_screen
 from cogs.screens.table import table_screen
 from engine import RULESETS, OptionError
 from engine.rules.options import Shape
@@ -51,7 +51,7 @@ class Tree(app_commands.CommandTree[Client]):
 
 
 @app_commands.guild_only()
-class Mille(commands.GroupCog, group_name="mille", group_description=told("command-mille")):
+class Mille(commands.GroupCog, group_name="mille", group_description=command_text("command-mille")):
     """`/mille`: open a table, play, and look things up."""
 
     def __init__(self, client: Client) -> None:
@@ -64,9 +64,9 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         """Hear buttons and forms, those of messages sent before this start included."""
         await router.dispatch(interaction)
 
-    @app_commands.command(name=told("command-new"), description=told("command-new-help"))
-    @app_commands.rename(preset=told("command-preset"), seats=told("command-seats"))
-    @app_commands.describe(preset=told("command-preset-help"), seats=told("command-seats-help"))
+    @app_commands.command(name=command_text("command-new"), description=command_text("command-new-help"))
+    @app_commands.rename(preset=command_text("command-preset"), seats=command_text("command-seats"))
+    @app_commands.describe(preset=command_text("command-preset-help"), seats=command_text("command-seats-help"))
     async def new(self, interaction: discord.Interaction[Client], preset: str = "", seats: str = "") -> None:
         """Open a table in this channel."""
         click = as_click(interaction)
@@ -101,7 +101,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         ]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
 
-    @app_commands.command(name=told("command-table"), description=told("command-table-help"))
+    @app_commands.command(name=command_text("command-table"), description=command_text("command-table-help"))
     async def table(self, interaction: discord.Interaction[Client]) -> None:
         """Bring the table message down here."""
         click = as_click(interaction)
@@ -109,12 +109,12 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
         _check_permissions(interaction)
         await play_buttons.move_down(click, table)
 
-    @app_commands.command(name=told("command-hand"), description=told("command-hand-help"))
+    @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
     async def hand(self, interaction: discord.Interaction[Client]) -> None:
         """Show my hand."""
         await play_buttons.hand(await _of_this_room(interaction))
 
-    @app_commands.command(name=told("command-rules"), description=told("command-rules-help"))
+    @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-help"))
     async def rules(self, interaction: discord.Interaction[Client]) -> None:
         """Explain the rules in play here, or those that this server usually plays."""
         try:
@@ -123,25 +123,25 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
             click = as_click(interaction)
         await play_buttons.rules(click)
 
-    @app_commands.command(name=told("command-learn"), description=told("command-learn-help"))
+    @app_commands.command(name=command_text("command-learn"), description=command_text("command-learn-help"))
     async def learn(self, interaction: discord.Interaction[Client]) -> None:
         """Teach the game, step by step."""
         await show_lesson(as_click(interaction))
 
-    @app_commands.command(name=told("command-leave"), description=told("command-leave-help"))
+    @app_commands.command(name=command_text("command-leave"), description=command_text("command-leave-help"))
     async def leave(self, interaction: discord.Interaction[Client]) -> None:
         """Leave the table; asks first when a game is on."""
         click = await _of_this_room(interaction)
         table = await click.table()
         if table.view(None) is None:
             await table.leave(click.player)
-            await show(interaction, notice(click.texts("left-done")))
+            await show(interaction, message_screen(click.texts("left-done")))
             return
         if table.seat_of(click.player) is None:
             raise Rejected("not_seated")
         await show(interaction, leave_screen(table, click.texts))
 
-    @app_commands.command(name=told("command-stop"), description=told("command-stop-help"))
+    @app_commands.command(name=command_text("command-stop"), description=command_text("command-stop-help"))
     async def stop(self, interaction: discord.Interaction[Client]) -> None:
         """Stop the game of this channel, or ask the others to."""
         click = as_click(interaction)
@@ -151,55 +151,59 @@ class Mille(commands.GroupCog, group_name="mille", group_description=told("comma
             if not click.moderator:
                 raise
             await click.context.tables.abandon(click.room)  # it cannot be read: free the channel at least
-            await show(interaction, notice(click.texts("stopped-done")))
+            await show(interaction, message_screen(click.texts("stopped-done")))
             return
         await play_buttons.ask_stop(as_click(interaction, table.id))
 
-    @app_commands.command(name=told("command-leaderboard"), description=told("command-leaderboard-help"))
+    @app_commands.command(
+        name=command_text("command-leaderboard"), description=command_text("command-leaderboard-help")
+    )
     async def leaderboard(self, interaction: discord.Interaction[Client]) -> None:
         """Show the leaderboard of this server."""
         await show_leaderboard(as_click(interaction))
 
-    @app_commands.command(name=told("command-stats"), description=told("command-stats-help"))
-    @app_commands.rename(member=told("command-member"))
-    @app_commands.describe(member=told("command-member-help"))
+    @app_commands.command(name=command_text("command-stats"), description=command_text("command-stats-help"))
+    @app_commands.rename(member=command_text("command-member"))
+    @app_commands.describe(member=command_text("command-member-help"))
     async def stats(self, interaction: discord.Interaction[Client], member: discord.Member | None = None) -> None:
         """Show a player's profile."""
         click = as_click(interaction)
         whom = member or interaction.user
-        await show_stats(click, whom.id, name_of(whom))
+        await show_stats(click, whom.id, display_name(whom))
 
-    @app_commands.command(name=told("command-history"), description=told("command-history-help"))
-    @app_commands.rename(member=told("command-member"))
-    @app_commands.describe(member=told("command-member-help"))
+    @app_commands.command(name=command_text("command-history"), description=command_text("command-history-help"))
+    @app_commands.rename(member=command_text("command-member"))
+    @app_commands.describe(member=command_text("command-member-help"))
     async def history(self, interaction: discord.Interaction[Client], member: discord.Member | None = None) -> None:
         """Show the finished games of this server, or of a member."""
         await show_history(as_click(interaction), None if member is None else member.id)
 
-    @app_commands.command(name=told("command-replay"), description=told("command-replay-help"))
-    @app_commands.rename(game=told("command-game"))
-    @app_commands.describe(game=told("command-game-help"))
+    @app_commands.command(name=command_text("command-replay"), description=command_text("command-replay-help"))
+    @app_commands.rename(game=command_text("command-game"))
+    @app_commands.describe(game=command_text("command-game-help"))
     async def replay(self, interaction: discord.Interaction[Client], game: app_commands.Range[int, 1, LARGEST]) -> None:
         """Show a finished game from its beginning."""
         await show_replay(as_click(interaction), game, 0)
 
-    @app_commands.command(name=told("command-settings"), description=told("command-settings-help"))
+    @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-help"))
     @app_commands.checks.has_permissions(manage_guild=True)
     async def settings(self, interaction: discord.Interaction[Client]) -> None:
         """Change the settings of this server."""
         await show_settings(as_click(interaction))
 
-    @app_commands.command(name=told("command-preferences"), description=told("command-preferences-help"))
+    @app_commands.command(
+        name=command_text("command-preferences"), description=command_text("command-preferences-help")
+    )
     async def preferences(self, interaction: discord.Interaction[Client]) -> None:
         """Change one's own preferences."""
         await show_preferences(as_click(interaction))
 
-    @app_commands.command(name=told("command-export-me"), description=told("command-export-me-help"))
+    @app_commands.command(name=command_text("command-export-me"), description=command_text("command-export-me-help"))
     async def export_me(self, interaction: discord.Interaction[Client]) -> None:
         """Give out everything that is stored about whoever asks."""
         await people_buttons.export(as_click(interaction))
 
-    @app_commands.command(name=told("command-forget-me"), description=told("command-forget-me-help"))
+    @app_commands.command(name=command_text("command-forget-me"), description=command_text("command-forget-me-help"))
     async def forget_me(self, interaction: discord.Interaction[Client]) -> None:
         """Make whoever asks nobody, after a question."""
         await people_buttons.ask_forget(as_click(interaction))

@@ -12,9 +12,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
-from cogs.i18n.names import Names, plain
+from cogs.i18n.names import Names, unescaped
+from cogs.screens.event_lines import highlight_line, public_line
 from cogs.screens.sheet import final_lines, sheet_lines
-from cogs.screens.story import highlight_line, public_line
 from engine import RULESETS, CodecError, to_json, view_for
 from engine.events import RoundDealt, RoundScored
 from engine.highlights import highlights_of
@@ -87,7 +87,7 @@ def _date(ms: int) -> str:
 
 def _for_terminal(line: str) -> str:
     """Return a line without Markdown and without characters that would control a terminal."""
-    return "".join(char for char in plain(line.removeprefix("## ").replace("**", "")) if char.isprintable())
+    return "".join(char for char in unescaped(line.removeprefix("## ").replace("**", "")) if char.isprintable())
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

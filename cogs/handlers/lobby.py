@@ -12,7 +12,7 @@ from cogs.routing.responses import say, show, unseen_text
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
-from cogs.screens.parts import form, notice, row
+from cogs.screens.parts import form, message_screen, row
 from cogs.screens.table import table_screen
 from data.settings import REACTION_PERCENT
 from engine.rules.options import Shape
@@ -196,7 +196,9 @@ async def keep(click: Click) -> None:
     reactions = next((name for name, its in REACTION_PERCENT.items() if its == percent), settings.reactions)
     settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options, reactions=reactions)
     await click.context.settings.put_guild(click.guild, settings)
-    await show(click.interaction, notice(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
+    await show(
+        click.interaction, message_screen(click.texts("rules-kept"), row(back_to_options(table.id, click.texts)))
+    )
 
 
 @on("seats")

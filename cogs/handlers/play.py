@@ -11,10 +11,10 @@ from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.context import Click
 from cogs.routing.responses import answer_error, error_text, say, show, unseen_text
 from cogs.routing.router import on
-from cogs.screens.advice import advised
+from cogs.screens.advice import refusal_with_advice
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
 from cogs.screens.menu import leave_screen, menu_screen, stop_screen, together_screen
-from cogs.screens.parts import notice
+from cogs.screens.parts import message_screen
 from cogs.screens.rules import rules_screen
 from cogs.screens.sheet import scores_screen
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Refusal, SeatAction
@@ -73,7 +73,7 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError) -> str:
     view, texts = table.view(table.seat_of(click.player)), click.texts.of(table.lobby.ruleset)
     if isinstance(error, Refusal) and view is not None:
         names = Names(table.record.seats, view.setup.sides, texts)
-        return advised(view, error, names, texts)
+        return refusal_with_advice(view, error, names, texts)
     return error_text(texts, error)
 
 
@@ -306,7 +306,9 @@ async def move_down(click: Click, table: Table) -> None:
     """Send the table message anew, and take the old one away; onlookers are shown where it is."""
     if not table.has(click.player):
         at = "/".join(str(its) for its in (click.guild, click.room, table.record.anchor) if its is not None)
-        await show(click.interaction, notice(click.texts("table-is-here", link=f"https://discord.com/channels/{at}")))
+        await show(
+            click.interaction, message_screen(click.texts("table-is-here", link=f"https://discord.com/channels/{at}"))
+        )
         return
     click.context.rate_limiter.bring_down(click.interaction)
     await click.interaction.response.defer(ephemeral=True, thinking=True)
@@ -315,7 +317,7 @@ async def move_down(click: Click, table: Table) -> None:
     except DISCORD_ERRORS as error:
         await answer_error(click.interaction, error)
         return
-    await click.interaction.edit_original_response(view=notice(click.texts("moved-down")))
+    await click.interaction.edit_original_response(view=message_screen(click.texts("moved-down")))
 
 
 @on("leave")
@@ -331,7 +333,7 @@ async def leave(click: Click) -> None:
     """Leave for good."""
     table = await click.table()
     await table.leave(click.player)
-    await show(click.interaction, notice(click.texts("left-done")))
+    await show(click.interaction, message_screen(click.texts("left-done")))
 
 
 @on("stop")
@@ -353,7 +355,7 @@ async def stop(click: Click) -> None:
     if not await click.may_stop(table):
         raise Rejected("may_not_stop")
     await table.stop(click.name, click.player if table.counts else None)
-    await show(click.interaction, notice(click.texts("stopped-done")))
+    await show(click.interaction, message_screen(click.texts("stopped-done")))
 
 
 @on("stop_ask")
@@ -361,7 +363,7 @@ async def ask_others(click: Click) -> None:
     """Ask the others whether the game is to be stopped."""
     table = await click.table()
     await table.ask_to_stop(click.player)
-    await show(click.interaction, notice(click.texts("stop-asked-done")))
+    await show(click.interaction, message_screen(click.texts("stop-asked-done")))
 
 
 @on("stop_agree")

@@ -12,7 +12,7 @@ from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import AMBER, button, notice, row, screen, text
+from cogs.screens.parts import AMBER, button, message_screen, row, screen, text
 from engine.table import Rejected
 
 FILE: Final = "coup-fourre-about-me.json"
@@ -86,4 +86,4 @@ async def forget(click: Click) -> None:
     """
     await click.context.privacy.forget(click.player)
     done = await click.context.background.soon(click.player, _WAIT_S)
-    await show(click.interaction, notice(click.texts("forget-done" if done else "forget-begun")))
+    await show(click.interaction, message_screen(click.texts("forget-done" if done else "forget-begun")))

@@ -110,7 +110,7 @@ def texts_for(locale: str | None) -> Texts:
     return _texts(language if language in LANGUAGES else LANGUAGES[0])
 
 
-def told(key: str, message: str | None = None) -> app_commands.locale_str:
+def command_text(key: str, message: str | None = None) -> app_commands.locale_str:
     """Return the text of a key for a command's declaration: English by default, translated by `CommandTexts`."""
     return app_commands.locale_str(message or texts_for(None)(key), key=key)
 

@@ -21,12 +21,14 @@ class Names:
 
     def __init__(self, seats: Sequence[Seat | RecordedPlayer], sides: Sequence[int], texts: Texts) -> None:
         """Name the seats of a game; `sides` is the side of each seat."""
-        self._seats = _told_apart([called(seat.name, seat.level, texts) for seat in seats])
+        self._seats = _told_apart([player_name(seat.name, seat.level, texts) for seat in seats])
         self.computers = frozenset(i for i, seat in enumerate(seats) if seat.level is not None)
         """The seats that belong to AI players."""
         members = [[name for name, its in zip(self._seats, sides, strict=True) if its == side] for side in set(sides)]
         self._sides = [
-            names[0] if len(names) == 1 else texts("team-members", team=team(texts, side), members=" + ".join(names))
+            names[0]
+            if len(names) == 1
+            else texts("team-members", team=team_name(texts, side), members=" + ".join(names))
             for side, names in enumerate(members)
         ]
 
@@ -50,12 +52,12 @@ def _told_apart(names: Sequence[str]) -> list[str]:
     return [name if many[name] == 1 else f"{name} ({seat})" for seat, name in enumerate(names, 1)]
 
 
-def called(name: str, level: str | None, texts: Texts) -> str:
+def player_name(name: str, level: str | None, texts: Texts) -> str:
     """Return a name as it shows in a text, marked if it is that of an AI, which has a level."""
-    return person(name, texts) if level is None else f"🤖 {escaped(shortened(name))}"
+    return person_name(name, texts) if level is None else f"🤖 {escaped(shortened(name))}"
 
 
-def person(name: str, texts: Texts) -> str:
+def person_name(name: str, texts: Texts) -> str:
     """Return a name from the results as it shows in a text; whoever wanted to be forgotten has none.
 
     To one made of emoji alone, of which a screen reader in text mode would not hear anything, a word is added.
@@ -76,11 +78,11 @@ def escaped(name: str) -> str:
     return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", name))
 
 
-def team(texts: Texts, side: int) -> str:
+def team_name(texts: Texts, side: int) -> str:
     """Return the name of a team: a coloured shape and a letter."""
     return texts("team", mark="🔴🔷🟩🟡"[side % 4], letter="ABCDEFGHI"[side])
 
 
-def plain(name: str) -> str:
+def unescaped(name: str) -> str:
     """Return an escaped name as a button label shows it: labels know no markdown."""
     return name.replace("\\", "")

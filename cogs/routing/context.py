@@ -8,7 +8,7 @@ import discord
 from discord.ext import commands
 
 from cogs.i18n import Texts
-from cogs.i18n.nicknames import name_of
+from cogs.i18n.display_names import display_name
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.pictures.drawer import Drawer
 from cogs.routing.in_flight import InFlight
@@ -114,7 +114,7 @@ class Click:
     @property
     def name(self) -> str:
         """The name under which the one who clicked is known here."""
-        return name_of(self.interaction.user)
+        return display_name(self.interaction.user)
 
     @property
     def values(self) -> list[str]:

@@ -12,8 +12,8 @@ from discord import app_commands
 from cogs.i18n import Texts
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.screens.parts import notice, refusal_text
-from cogs.screens.plain_text import plainly
+from cogs.screens.parts import message_screen, refusal_text
+from cogs.screens.plain_text import for_screen_reader
 from engine import Refusal
 from engine.errors import CodecError, located
 from engine.table import Rejected, StorageError
@@ -30,12 +30,12 @@ NEEDED: Final = ("view_channel", "send_messages")
 
 def read_by(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> discord.ui.LayoutView:
     """Return a private screen as whoever acts reads it: in text mode without anything but words."""
-    return plainly(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
+    return for_screen_reader(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
     """Tell the one who clicked something that nobody else sees."""
-    view = read_by(interaction, notice(text))
+    view = read_by(interaction, message_screen(text))
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)
     else:

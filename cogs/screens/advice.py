@@ -32,7 +32,7 @@ _STOPPED: Final = frozenset({"stopped", "attacked", "repair_first"})
 """Refusals that speak of the hazard which is in the way."""
 
 
-def advised(view: PlayerView, refusal: Refusal, names: Names | None, texts: Texts) -> str:
+def refusal_with_advice(view: PlayerView, refusal: Refusal, names: Names | None, texts: Texts) -> str:
     """Return the sentence for a refusal, with what would help."""
     return f"{refusal_text(texts, refusal, names)} {_advice(view, refusal, texts)}".rstrip()
 

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of, unit_text
-from cogs.i18n.names import Names, plain
+from cogs.i18n.names import Names, unescaped
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.event_lines import private_line
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text
-from cogs.screens.story import private_line
 from cogs.screens.table import condition, hold_up_button, killer_button, window_facts
 from data.settings import Preferences
 from engine import RULESETS, Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
@@ -97,7 +97,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui
 def _way_label(way: Play, names: Names, texts: Texts) -> str:
     """Return what makes this way to lay a card different from the others."""
     if way.target is not None:
-        return texts("button-aim", card=texts.card_short(way.card), side=plain(names.side(way.target)))
+        return texts("button-aim", card=texts.card_short(way.card), side=unescaped(names.side(way.target)))
     if way.card in KM:
         factor = 1 << way.boost
         return f"{KM[way.card] * factor} km" + (f" (× {factor})" if way.boost else "")
@@ -261,7 +261,7 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
         if replace(choice, older=not choice.older) in choices:  # an equal one may be meant, too
             label = texts("unit-older" if choice.older else "unit-newest", unit=label)
         if isinstance(choice, Take):
-            label = f"{plain(names.side(choice.side))}: {label}"
+            label = f"{unescaped(names.side(choice.side))}: {label}"
         its = custom_id("choose", table.id, window.id, i)
         buttons.append(button(label, its, discord.ButtonStyle.success, emoji=emoji_of(choice.card)))
     taken = dict.fromkeys(choice.take for choice in choices if isinstance(choice, Swap))

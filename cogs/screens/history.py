@@ -7,13 +7,13 @@ import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, called, person, plain
+from cogs.i18n.names import Names, person_name, player_name, unescaped
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.event_lines import highlight_line, public_line
 from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
-from cogs.screens.story import highlight_line, public_line
 from cogs.screens.table import side_blocks
 from data.history import Finished, Played
 from engine import RULESETS
@@ -91,16 +91,16 @@ def _notes(game: Finished, texts: Texts) -> list[str]:
         return counts if game.kept else [*counts, texts("history-not-kept")]
     if game.stop.player is None:
         return [texts("history-stopped-together")]
-    return [texts("history-stopped-moderator", name=person(game.stop.name, texts))]
+    return [texts("history-stopped-moderator", name=person_name(game.stop.name, texts))]
 
 
 def _seat(seat: Played, texts: Texts) -> str:
     """Return who sat there, with the points, the winners marked."""
     if seat.level is not None:
-        return called(seat.name, seat.level, texts)
+        return player_name(seat.name, seat.level, texts)
     if seat.points is None:
-        return person(seat.name, texts)
-    points = texts("history-seat", name=person(seat.name, texts), points=seat.points)
+        return person_name(seat.name, texts)
+    points = texts("history-seat", name=person_name(seat.name, texts), points=seat.points)
     return f"🏁 **{texts('history-won', seat=points)}**" if seat.won else points
 
 
@@ -216,7 +216,7 @@ def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
         items.append(select(custom_id("replay", 0, replay.game, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
     if highlights:
         options = [
-            discord.SelectOption(label=plain(highlight_line(texts, names, its))[:100], value=f"{its.act}-{i}")
+            discord.SelectOption(label=unescaped(highlight_line(texts, names, its))[:100], value=f"{its.act}-{i}")
             for i, its in enumerate(_best(highlights))
         ]
         jump = custom_id("replay", 0, replay.game, "", "highlights")

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person
+from cogs.i18n.names import person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, button, row, screen, select, text
 from data.boards import PEOPLE
@@ -151,7 +151,7 @@ def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts
     line = texts(
         "leaderboard-row",
         place=_MEDALS.get(standing.rank, f"{standing.rank}."),
-        name=person(standing.name, texts),
+        name=person_name(standing.name, texts),
         value=value,
         unit=texts(f"metric-{metric}-unit", n=value, lost=standing.false_calls),
         wins=standing.wins,

@@ -5,12 +5,12 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
 from cogs.i18n.names import Names
-from cogs.screens.advice import advised
+from cogs.screens.advice import refusal_with_advice
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.event_lines import public_line
 from cogs.screens.hand import card_label
 from cogs.screens.lesson import LEARNER, OPPONENT, PASS, Attempt, LessonStep, steps
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text
-from cogs.screens.story import public_line
 from cogs.screens.table import side_blocks
 from engine import Card, Claim, Discard, Play, PlayerView, view_for
 from engine.players.levels import LEVELS
@@ -49,7 +49,7 @@ def _outcome(step: LessonStep, tried: Attempt, view: PlayerView, names: Names, t
     """Return what the last choice has led to; nothing if none was made."""
     opponent = names.seat(OPPONENT)
     if tried.refusal is not None:
-        return [f"⚠️ {advised(view, tried.refusal, names, texts)}"]
+        return [f"⚠️ {refusal_with_advice(view, tried.refusal, names, texts)}"]
     if tried.astray:
         return ["⚠️ " + texts(f"learn-{step.name}-astray", opponent=opponent)]
     if not tried.done:

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import called, person, team
+from cogs.i18n.names import person_name, player_name, team_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, button, row, rows, screen, select, text
 from data.settings import REACTION_PERCENT
@@ -72,16 +72,16 @@ def _players(table: Table, texts: Texts) -> list[str]:
     lobby = table.lobby
     lines = []
     for i, member in enumerate(lobby.members):
-        wish = f" — {team(texts, member.side)}" if member.side is not None else ""
+        wish = f" — {team_name(texts, member.side)}" if member.side is not None else ""
         host = f" · {texts('lobby-host')}" if member.player == table.record.host else ""
         level = f" · {texts(f'level-{member.level}')}" if member.level is not None else ""
-        lines.append(f"{i + 1}. **{called(member.name, member.level, texts)}**{host}{level}{wish}")
+        lines.append(f"{i + 1}. **{player_name(member.name, member.level, texts)}**{host}{level}{wish}")
     return lines + _free_places(lobby, texts)
 
 
 def _invited(lobby: Lobby, texts: Texts) -> str:
     """Return who of the game before is asked to play again; nothing if nobody is."""
-    names = [person(member.name, texts) for member in lobby.awaited]
+    names = [person_name(member.name, texts) for member in lobby.awaited]
     return texts("lobby-invited", names=texts.listed(names)) if names else ""
 
 
@@ -91,7 +91,7 @@ def _free_places(lobby: Lobby, texts: Texts) -> list[str]:
         return []
     counts = [sum(member.side == side for member in lobby.members) for side in range(lobby.shape.sides)]
     return [
-        "-# " + texts("team-places", team=team(texts, side), n=lobby.shape.members - count)
+        "-# " + texts("team-places", team=team_name(texts, side), n=lobby.shape.members - count)
         for side, count in enumerate(counts)
         if count < lobby.shape.members
     ]
@@ -120,9 +120,9 @@ def _line_up(lobby: Lobby, shape: Shape, texts: Texts) -> str:
     if shape.members == 1:
         return ""
     setup, members = lobby.seated()
-    names = [called(member.name, member.level, texts) for member in members]
+    names = [player_name(member.name, member.level, texts) for member in members]
     teams = [
-        texts("team-members", team=team(texts, side), members=" + ".join(names[i] for i in seats))
+        texts("team-members", team=team_name(texts, side), members=" + ".join(names[i] for i in seats))
         for side, seats in ((side, setup.members(side)) for side in range(shape.sides))
     ]
     return "\n-# " + " · ".join(teams)
@@ -132,7 +132,7 @@ def _team_buttons(table: Table, texts: Texts) -> list[Item]:
     shape = table.lobby.shape
     if shape is None or shape.members == 1:
         return []
-    buttons = [button(team(texts, side), custom_id("side", table.id, side)) for side in range(shape.sides)]
+    buttons = [button(team_name(texts, side), custom_id("side", table.id, side)) for side in range(shape.sides)]
     return [*rows([*buttons, button(texts("button-any-team"), custom_id("side", table.id, "any"))])]
 
 
@@ -356,7 +356,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None) -> disco
         items += rows(
             [
                 *(
-                    button(team(texts, side), custom_id("place", table.id, chosen, side))
+                    button(team_name(texts, side), custom_id("place", table.id, chosen, side))
                     for side in range(lobby.shape.sides if lobby.shape and _teams(lobby) else 0)
                 ),
                 button(texts("button-earlier"), custom_id("shift", table.id, chosen, "earlier"), emoji="⬆️"),

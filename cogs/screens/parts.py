@@ -85,7 +85,7 @@ def payload_of(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
     return components
 
 
-def notice(line: str, *items: Item) -> discord.ui.LayoutView:
+def message_screen(line: str, *items: Item) -> discord.ui.LayoutView:
     """Return a short message."""
     return screen(text(line), *items, colour=AMBER)
 

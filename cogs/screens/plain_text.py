@@ -18,7 +18,7 @@ _SAID: Final = MappingProxyType({"🥇": "1.", "🥈": "2.", "🥉": "3."})
 """Symbols that say what no words beside them say."""
 
 
-def plainly(view: discord.ui.LayoutView, texts: Texts) -> discord.ui.LayoutView:
+def for_screen_reader(view: discord.ui.LayoutView, texts: Texts) -> discord.ui.LayoutView:
     """Return the same screen for a screen reader: no emoji, no drawn bars, no dots between the parts of a line."""
     said = str.maketrans({**_SAID, "🤖": texts("computer")})
     for item in view.walk_children():

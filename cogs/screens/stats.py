@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person
+from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
@@ -32,7 +32,7 @@ def profile_screen(
     """
     moments = profile.moments if profile is not None else ()
     return screen(
-        text(f"## 📊 {person(name, texts)}", f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
+        text(f"## 📊 {person_name(name, texts)}", f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
         *([plot.gallery() if drawn else text(plot.description)] if plot is not None else []),
         text(*([f"### {texts('stats-moments')}", *(_moment(its, texts) for its in moments)] if moments else [])),
@@ -99,7 +99,7 @@ def feats_screen(
         head = f"{mark} **{texts(f'feat-{feat}')}** · {when or texts('feat-open')}"
         lines += [head, f"-# {texts(f'feat-{feat}-help')}"]
     return screen(
-        text(f"## 🏅 {texts('feats-title', name=person(name, texts))}"),
+        text(f"## 🏅 {texts('feats-title', name=person_name(name, texts))}"),
         text(*lines),
         row(_back(player, ruleset, texts)),
         colour=BLUE,
@@ -110,7 +110,7 @@ def versus_screen(
     players: tuple[int, int], names: tuple[str, str], ruleset: str, both: HeadToHead, texts: Texts
 ) -> discord.ui.LayoutView:
     """Return how two players have done against each other, and together."""
-    one, other = (person(name, texts) for name in names)
+    one, other = (person_name(name, texts) for name in names)
     lines = [texts("versus-none")]
     if both.against or both.together:
         lines = [texts("versus-against", n=both.against, one=one, first=both.wins[0], other=other, second=both.wins[1])]

@@ -10,10 +10,10 @@ from cogs.i18n.cards import card_text, emoji_of, unit_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.event_lines import recent_lines
 from cogs.screens.lobby import lobby_screen, option_text, pace_in_words
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, button, row, rows, screen, text
 from cogs.screens.sheet import final_sheet, sheet_lines
-from cogs.screens.story import story_lines
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.state import Standing, Tableau
 from engine.table import Notice, Seat, Status, Table
@@ -51,7 +51,7 @@ def table_screen(table: Table, texts: Texts, picture: Picture | None = None) -> 
 def _stopped_by(table: Table, names: Names, texts: Texts) -> list[str]:
     """Return how a game came to be stopped, if that is still known."""
     told = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
-    return story_lines(texts, names, told)[-1:]
+    return recent_lines(texts, names, told)[-1:]
 
 
 def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: Picture | None) -> discord.ui.LayoutView:
@@ -62,7 +62,7 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: P
         *(_pictured(table, view, names, texts, picture) or side_blocks(view, table.record.seats, names, texts)),
         discord.ui.Separator(),
         *_last_sheet(table, view, names, texts),
-        text(*(story_lines(texts, names, table.recent) or [texts("story-none")])),
+        text(*(recent_lines(texts, names, table.recent) or [texts("story-none")])),
         *_request(table, names, texts),
         text(f"### {_prompt(table, view, names, texts)}"),
         *_window_buttons(table, view, texts),
@@ -114,7 +114,7 @@ def _finished(
         *_pictured(table, view, names, texts, picture)[:1],
         *final_sheet(view, table.winners, names, texts),
         discord.ui.Separator(),
-        text(*story_lines(texts, names, table.recent)[-3:]),
+        text(*recent_lines(texts, names, table.recent)[-3:]),
         row(
             button(
                 texts("button-rematch"),

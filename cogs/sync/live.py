@@ -22,7 +22,7 @@ from cogs.pictures.attachment import board_picture
 from cogs.screens.hand import hand_screen
 from cogs.screens.parts import payload_of
 from cogs.screens.ping import ping_screen
-from cogs.screens.plain_text import plainly
+from cogs.screens.plain_text import for_screen_reader
 from cogs.screens.table import table_screen
 from data.settings import GuildSettings
 from engine.errors import located
@@ -517,7 +517,7 @@ class Live:
                 preferences, news = preferences_of(hand.interaction), self.private_news(table, seat)
                 texts = texts_of(hand.interaction)
                 view = hand_screen(table, seat, texts, preferences=preferences, news=news)
-                view = plainly(view, texts) if preferences.text_mode else view
+                view = for_screen_reader(view, texts) if preferences.text_mode else view
                 await hand.interaction.edit_original_response(view=view)
         except (*DISCORD_ERRORS, StorageError) as error:
             log.info("a player of table %d could not be shown the hand: %s", table.id, summary(error))

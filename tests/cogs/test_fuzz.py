@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cogs.i18n.names import escaped, plain
-from cogs.i18n.nicknames import readable
+from cogs.i18n.display_names import visible_name
+from cogs.i18n.names import escaped, unescaped
 from cogs.routing.context import Click
 from cogs.screens.custom_ids import TEMPLATE, custom_id
 from engine import CodecError, new_game, state_from_json, to_json
@@ -43,14 +43,14 @@ def test_any_custom_id_is_refused_or_understood(text):
 @example("\\[x](y)")
 @example("<@123456789012345678>")
 def test_any_name_shows_as_it_is(name):
-    shown = readable(name)
+    shown = visible_name(name)
     assert not re.search("[\u0000-\u001f\u200b\u202a-\u202e\u2066-\u2069]", shown)
     marked = escaped(shown)
     assert not re.search(r"@(everyone|here|[!&]?\d{17})", marked)
     assert re.sub(r"\\(.)", r"\1", marked.replace("@\u200b", "@")) == shown  # nothing is lost
     live = re.sub(r"\\.", "", marked)  # what Discord would still take for markup
     assert not re.search(r"[\\*_~|`<>\[\]()#:]", live)
-    assert plain(marked).replace("\u200b", "") == shown.replace("\\", "")
+    assert unescaped(marked).replace("\u200b", "") == shown.replace("\\", "")
     assert discord.utils.escape_mentions(marked) == marked
 
 

@@ -8,7 +8,7 @@ import regex
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.i18n.nicknames import name_of, readable
+from cogs.i18n.display_names import display_name, visible_name
 
 UNSEEN = [
     *(
@@ -50,20 +50,20 @@ SEEN = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}\p{Co}\p{Cn}]")
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_a_name_stays_whole(name):
-    assert readable(name) == name
+    assert visible_name(name) == name
 
 
 @pytest.mark.parametrize("sign", UNSEEN, ids=ascii)
 def test_what_is_not_seen_is_no_name(sign):
-    assert readable(sign) == ""
-    assert readable(sign * 32) == ""
-    assert readable(f"{sign}Ann").removesuffix("Ann") == ""
-    assert name_of(SimpleNamespace(display_name=sign * 3, name="ann_99")) == "ann_99"
+    assert visible_name(sign) == ""
+    assert visible_name(sign * 32) == ""
+    assert visible_name(f"{sign}Ann").removesuffix("Ann") == ""
+    assert display_name(SimpleNamespace(display_name=sign * 3, name="ann_99")) == "ann_99"
 
 
 @given(st.text(st.sampled_from(UNSEEN), max_size=32))
 def test_many_signs_that_are_not_seen_are_no_name(name):
-    assert readable(name) == ""
+    assert visible_name(name) == ""
 
 
 @given(st.text(max_size=32) | st.text(st.sampled_from([*UNSEEN, *"Ann👍🏽"]), max_size=32))
@@ -71,8 +71,8 @@ def test_many_signs_that_are_not_seen_are_no_name(name):
 @example("\u202eA")
 @example("\u2800🏽")
 def test_any_name_is_seen_or_none(name):
-    shown = readable(name)
-    assert readable(shown) == shown == shown.strip()
+    shown = visible_name(name)
+    assert visible_name(shown) == shown == shown.strip()
     assert not shown or SEEN.search(shown)
     assert not regex.search(r"\p{Bidi_Control}|\p{Cc}|\p{Zl}|\p{Zp}|\u2800|\u3164$", shown)
     assert [char for char in shown if unicodedata.category(char)[0] in "LNPS" and not regex.match(r"\p{DI}", char)] == [

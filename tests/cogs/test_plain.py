@@ -19,8 +19,8 @@ from cogs.screens.learn import lesson_screen
 from cogs.screens.lesson import attempt, steps
 from cogs.screens.lobby import lobby_screen, options_screen, seats_screen
 from cogs.screens.menu import leave_screen, menu_screen, stop_screen
-from cogs.screens.parts import notice, payload_of, refusal_text
-from cogs.screens.plain_text import plainly
+from cogs.screens.parts import message_screen, payload_of, refusal_text
+from cogs.screens.plain_text import for_screen_reader
 from cogs.screens.preferences import preferences_screen
 from cogs.screens.rules import pages_of, rules_screen
 from cogs.screens.settings import PAGES, reset_screen, seasons_screen, settings_screen
@@ -101,7 +101,7 @@ def parts_of(part):
 
 def check(view, texts, *, plain=True):
     """Assert that a screen reads well, that Discord takes it, and that no two of its buttons are taken for each other."""
-    payload = payload_of(plainly(view, texts) if plain else view)
+    payload = payload_of(for_screen_reader(view, texts) if plain else view)
     parts = [part for part in parts_of(payload) if part["type"] in range(1, 20)]
     said = [part["content"] for part in parts if part["type"] == 10]
     assert len(parts) <= 40
@@ -208,19 +208,19 @@ def test_every_refusal_reads_well(language, caplog):
                     refusal = explain(state, play)
                     if refusal is not None:
                         told = refusal_text(texts.of(ruleset), refusal, names)
-                        check(notice(told), texts)
+                        check(message_screen(told), texts)
     assert not caplog.records
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_says_what_would_help_and_whether_it_is_in_the_hand(language):
-    from cogs.screens.advice import advised
+    from cogs.screens.advice import refusal_with_advice
 
     texts = texts_for(language)
 
     def told(its, card):
         refusal = explain(its.state, Play(0, Card(card)))
-        return advised(its.view("A"), refusal, None, texts)
+        return refusal_with_advice(its.view("A"), refusal, None, texts)
 
     go, way, spare = (texts.card(card) for card in (Card.GO, Card.WAY, Card.SPARE))
     ready = told(position(hands={"A": "D25 D50 R_GO D75 D75 D100 D200"}), "D25")

@@ -44,7 +44,7 @@ _WORDS = 5
 """So many words has an AI."""
 
 
-def story_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice]) -> list[str]:
+def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice]) -> list[str]:
     """Return a line for each of the last happenings that a reader wants to know."""
     lines = [line for item in happened if (line := public_line(texts, names, item))]
     return [f"-# {line}" for line in lines[-_LINES:-1]] + lines[-1:]

@@ -12,7 +12,7 @@ _GAP: Final = regex.compile(r"[\p{Zs}\u2800\U0001d159\U00013441\U00013442]")
 _SEEN: Final = regex.compile(r"[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]")
 
 
-def readable(name: str) -> str:
+def visible_name(name: str) -> str:
     """Return a name without what is not seen, such as changes of direction; empty if nothing else is in it.
 
     What joins letters or emoji, or says how they are to be drawn, belongs to them.
@@ -21,6 +21,6 @@ def readable(name: str) -> str:
     return "".join(its if _SEEN.search(its) else " " if its[0] == " " else "" for its in clusters).strip()
 
 
-def name_of(user: discord.User | discord.Member) -> str:
+def display_name(user: discord.User | discord.Member) -> str:
     """Return the name under which somebody is known here: the user name of whoever has chosen none that is seen."""
-    return readable(user.display_name) or user.name
+    return visible_name(user.display_name) or user.name
