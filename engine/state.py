@@ -27,7 +27,7 @@ class Setup(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     sides: tuple[int, ...]
     """The side of each seat; seats go clockwise."""
     options: tuple[tuple[str, Value], ...]
-    """Every option that the ruleset had, with its value, nothing left to ``auto``. Read them as `Rules.values`."""
+    """Every option that the ruleset had, with its value, nothing left to ``auto``. Read them as `Rules.house_rules`."""
 
     @property
     def n_sides(self) -> int:

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from engine.actions import Action, Choice, Claim, Discard, Play, Reaction, TurnAction
 from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
+from engine.errors import OptionError
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
 from engine.rng import below, shuffled
-from engine.rules.options import AUTO, Option, Shape, choose, shape_of
+from engine.rules.options import Option, Options, Shape, decide, filled, shape_of
 from engine.state import Answer, Phase, Setup, Standing, State, Tableau, Value, Window
 
 T = TypeVar("T")
@@ -33,9 +34,15 @@ class Rules(ABC):
 
     id: ClassVar[str]
     revision: ClassVar[int]
-    """Raised whenever the same actions would lead to another game than before. Games go on under the revision that they
-    were begun under: every one up to this is still played."""
+    """The newest member of the ruleset's enumeration of revisions.
+
+    It is raised whenever the same actions would lead to another game than before. A game keeps the revision that it
+    began with, and every one up to this is still played.
+    """
+    options_type: ClassVar[type[Options]]
+    """Where the options are declared, and of what type `house_rules` are."""
     options: ClassVar[tuple[Option, ...]]
+    """The declarations of `options_type`."""
     presets: ClassVar[Mapping[str, Mapping[str, Value]]]
     """Presets by id, the default first; each maps options to values."""
     shapes: ClassVar[tuple[Shape, ...]]
@@ -53,17 +60,26 @@ class Rules(ABC):
     rounds: ClassVar[bool] = True
     """Whether a game is played over rounds that are scored, and not as one race."""
 
+    def __init_subclass__(cls) -> None:
+        """Derive the declarations of a new ruleset from its type of options."""
+        cls.options = cls.options_type.declared()
+
     def __init__(self, setup: Setup) -> None:
         """Decide everything that depends on the setup alone."""
         self.setup = setup
-        self.values: Mapping[str, Value] = self._filled(setup)
-        """Every option with what was agreed on; whoever asks for one asks here."""
+        self.house_rules = self.options_type.from_setup(setup)
+        """Every option with the value that this game is played with."""
         self.sides = setup.sides
         self.n_sides = setup.n_sides
         self.n_seats = len(setup.sides)
         self.members = tuple(setup.members(side) for side in range(self.n_sides))
         self.numbers: Mapping[str, int] = {}
         """Numbers of these rules that a sentence about a refusal may need."""
+
+    @property
+    def values(self) -> Mapping[str, Value]:
+        """Every option as screens and JSON write it; `house_rules` is the same, typed."""
+        return filled(self.options, self.setup)
 
     # -- before the game ----------------------------------------------------------------------------------
 
@@ -74,7 +90,15 @@ class Rules(ABC):
         With `agreed` it may have been chosen when options took more than they do now.
         Raises OptionError for an unknown preset or option and for a value that an option does not take.
         """
-        return choose(cls.options, cls.presets, preset, chosen, agreed=agreed)
+        if preset not in cls.presets:
+            raise OptionError("unknown_preset", preset=preset[:40])
+        known = {option.id: option for option in cls.options}
+        values: dict[str, Value] = {option.id: option.default for option in cls.options}
+        for name, value in {**cls.presets[preset], **chosen}.items():
+            if name not in known:
+                raise OptionError("unknown_option", option=str(name)[:40])
+            values[name] = known[name].check(value, agreed=agreed)
+        return values
 
     @classmethod
     def resolve(cls, sides: Sequence[int], preset: str, chosen: Mapping[str, object]) -> Setup:
@@ -84,26 +108,9 @@ class Rules(ABC):
         """
         shape = shape_of(sides, cls.shapes)
         values = cls.choose(preset, chosen, agreed=True)
-        cls.decide(shape, values)
+        decide(cls.options, sides, values)
+        cls.options_type.of(values).check(shape)
         return Setup(cls.id, cls.revision, tuple(sides), tuple(values.items()))
-
-    @classmethod
-    def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
-        """Replace every `AUTO` in `values` by what it means for this shape; refuse what does not go together."""
-        cls.decide_by_seating(shape, values)
-
-    @classmethod
-    @abstractmethod
-    def decide_by_seating(cls, shape: Shape, values: dict[str, Value]) -> None:
-        """Replace every `AUTO` in `values` by what it means for this shape."""
-
-    @classmethod
-    def _filled(cls, setup: Setup) -> Mapping[str, Value]:
-        """Return every option of a setup, the default for one that a game was begun without: there was none yet."""
-        values = {option.id: option.default for option in cls.options} | dict(setup.options)
-        if AUTO in values.values():
-            cls.decide_by_seating(shape_of(setup.sides, cls.shapes), values)
-        return values
 
     @abstractmethod
     def deck(self) -> Deck:

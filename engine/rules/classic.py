@@ -1,6 +1,7 @@
 """The classic game of 106 cards (RULES 2). Playroom is this ruleset with other options and variants."""
 
 from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -28,7 +29,6 @@ from engine.cards import (
     Card,
     Deck,
 )
-from engine.errors import OptionError
 from engine.events import (
     CardDiscarded,
     CardPlayed,
@@ -41,7 +41,19 @@ from engine.events import (
     WindowOpened,
 )
 from engine.rules.base import Events, Rules, with_item, without
-from engine.rules.options import AUTO, Option, Shape
+from engine.rules.classic_options import (
+    ClassicOptions,
+    CoupBy,
+    CoupWindow,
+    DiscardPolicy,
+    FailureBonus,
+    HandEnd,
+    HazardTarget,
+    SafetyRestart,
+    TieBreak,
+    WrongWayFloor,
+)
+from engine.rules.options import Shape
 from engine.rules.scoring import ScoringRules, outcome_of, points_so_far, score_round
 from engine.state import (
     Answer,
@@ -100,41 +112,29 @@ _LAYS = {
 lies there, and whether a speed limit acts (RULES 2.5)."""
 
 
+class ClassicRevision(IntEnum):
+    """What each revision of classic and playroom changed."""
+
+    FIRST = 1
+    CIRCLES_END = 2
+    """Under ``reshuffle_discard`` a round ends once the discards have gone round and no card was laid (RULES 3.4)."""
+
+
+def _revision_of(setup: Setup) -> int:
+    """Return the revision of a game; the first games of the second were stored as of the first.
+
+    They are told from it by an option that came with the second.
+    """
+    return ClassicRevision.CIRCLES_END if "cumulation" in dict(setup.options) else setup.revision
+
+
 class ClassicRules(Rules):
     """RULES 2 with every option of its table 2.1."""
 
     id: ClassVar[str] = "classic"
-    revision: ClassVar[int] = 1
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("target", AUTO, (AUTO, 700, 1000)),
-        Option("extension", AUTO, (AUTO, "on", "off")),
-        Option("extension_target", AUTO, (AUTO, 1000, 1200)),
-        Option("extension_failure_bonus", "none", ("none", "opponents_200")),
-        Option("reduced_hazards", AUTO, (AUTO, "on", "off")),
-        Option("hazard_target", "not_empty", ("not_empty", "moving_only")),
-        Option("coup_by", "any_holder", ("any_holder", "attacked_side")),
-        Option("coup_window", "next_draw", ("next_draw", "own_draw")),
-        Option("coup_min_seconds", 7, low=3, high=120),
-        Option("safety_restart", "needs_green", ("needs_green", "restores")),
-        Option("safety_replay_when_deck_empty", "no", ("no", "yes")),
-        Option("hand_end", "all_hands_empty", ("all_hands_empty", "first_hand_empty", "nobody_can_play")),
-        Option("shutout", "per_opponent", ("per_opponent", "once_if_all", "capot")),
-        Option("limit_200", 2, low=0, high=4),
-        Option("discard_policy", "free", ("free", "only_if_stuck", "no_safeties")),
-        Option("reshuffle_discard", "off", ("off", "on")),
-        Option("game_points", 5000, low=1, high=25_000, once=100_000),
-        Option("max_hands", 0, low=0, high=100),
-        Option("tie_break", "extra_hand", ("extra_hand", "shared")),
-        Option("money_mode", "off", ("off", "on")),
-        Option("rate", 1, low=1, high=1000),
-        Option("hand_size", 6, low=4, high=8),
-        Option("left_only_attacks", "off", ("off", "on")),
-        Option("cumulation", "off", ("off", "on")),
-        Option("con_sense", "off", ("off", "on")),
-        Option("wrongway_cards", 4, low=1, high=10),
-        Option("endwrong_cards", 6, low=1, high=15),
-        Option("wrongway_floor", "illegal", ("illegal", "clamp")),
-    )
+    house_rules: ClassicOptions
+    revision: ClassVar[int] = max(ClassicRevision)
+    options_type: ClassVar[type[ClassicOptions]] = ClassicOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {
             "standard": {},
@@ -172,89 +172,50 @@ class ClassicRules(Rules):
     def __init__(self, setup: Setup) -> None:
         """Turn the options into the questions that the rules ask."""
         super().__init__(setup)
-        option = self.values
-        self._target = int(option["target"])
-        self._extended_target = int(option["extension_target"]) if option["extension"] == "on" else 0
-        self._reduced = option["reduced_hazards"] == "on"
-        self._moving_only = option["hazard_target"] == "moving_only"
-        self._coup_by_any = option["coup_by"] == "any_holder"
-        self._coup_till_own_draw = option["coup_window"] == "own_draw"
-        self._coup_ms = int(option["coup_min_seconds"]) * 1000
-        self._safety_restores = option["safety_restart"] == "restores"
-        self._replay_on_empty = option["safety_replay_when_deck_empty"] == "yes"
-        self._hand_end = option["hand_end"]
-        self._first_hand_ends = self._hand_end == "first_hand_empty"
-        self._limit_200 = int(option["limit_200"])
-        self.numbers = {"limit_200": self._limit_200, "limit_km": _LIMITED_KM}
-        self._discard_only_if_stuck = option["discard_policy"] == "only_if_stuck"
-        self._keep_safeties = option["discard_policy"] == "no_safeties"
-        self._reshuffles = option["reshuffle_discard"] == "on"
-        self._game_points = int(option["game_points"])
-        limit = next(option.high for option in self.options if option.id == "game_points")
-        self._closes = self._game_points <= limit  # older games go on as they began
-        self._max_hands = int(option["max_hands"])
-        self._share_ties = option["tie_break"] == "shared"
-        self._rate = int(option["rate"]) if option["money_mode"] == "on" else 0
-        self._hand_size = int(option["hand_size"])
+        house = self.house_rules
+        self._cumulation = house.cumulation
+        self._variants = house.cumulation or house.con_sense
+        self._reshuffles = house.reshuffle_discard
+        self._limit_200 = house.limit_200
+        self.numbers = {"limit_200": house.limit_200, "limit_km": _LIMITED_KM}
+        self._first_hand_ends = house.hand_end is HandEnd.FIRST_HAND_EMPTY
+        self._moving_only = house.hazard_target is HazardTarget.MOVING_ONLY
+        self._coup_by_any = house.coup_by is CoupBy.ANY_HOLDER
+        self._coup_till_own_draw = house.coup_window is CoupWindow.OWN_DRAW
+        self._safety_restores = house.safety_restart is SafetyRestart.RESTORES
+        self._only_if_stuck = house.discard_policy is DiscardPolicy.ONLY_IF_STUCK
+        self._keep_safeties = house.discard_policy is DiscardPolicy.NO_SAFETIES
+        self._clamps = house.wrongway_floor is WrongWayFloor.CLAMP
+        self._ends_circles = house.reshuffle_discard and _revision_of(setup) >= ClassicRevision.CIRCLES_END
+        most = next(option.high for option in self.options if option.id == "game_points")
+        self._closes = house.game_points <= most  # to more points, which was possible once, a game may well last longer
         self._scoring = ScoringRules(
-            shutout=str(option["shutout"]),
-            failure_bonus=option["extension_failure_bonus"] == "opponents_200",
-            discard_counts=self._reshuffles,
+            shutout=house.shutout,
+            failure_bonus=house.extension_failure_bonus is FailureBonus.OPPONENTS_200,
+            discard_counts=house.reshuffle_discard,
         )
-        self._cumulation = option["cumulation"] == "on"
-        self._con_sense = option["con_sense"] == "on"
-        self._ends_circles = self._reshuffles and "cumulation" in dict(setup.options)  # older games go on as they began
-        self._variants = self._cumulation or self._con_sense
-        self._wrong_ways = int(option["wrongway_cards"]), int(option["endwrong_cards"])
-        self._clamps = option["wrongway_floor"] == "clamp"
-        left_only = option["left_only_attacks"] == "on"
         self._victims = tuple(
-            ((side + 1) % self.n_sides,) if left_only else tuple(o for o in range(self.n_sides) if o != side)
+            ((side + 1) % self.n_sides,)
+            if house.left_only_attacks
+            else tuple(other for other in range(self.n_sides) if other != side)
             for side in range(self.n_sides)
         )
 
-    @classmethod
-    def decide(cls, shape: Shape, values: dict[str, Value]) -> None:
-        """Decide target, extension and deck by the seating (RULES 2.1, 2.2); refuse what cannot be played."""
-        super().decide(shape, values)
-        if values["extension"] == "on" and int(values["extension_target"]) <= int(values["target"]):
-            raise OptionError(
-                "extension_too_near", target=values["target"], extension_target=values["extension_target"]
-            )
-        if values["coup_window"] == "own_draw" and shape.seats != 2:
-            raise OptionError("own_draw_needs_two", seats=shape.seats)
-        if values["coup_window"] == "own_draw" and "on" in (values["cumulation"], values["con_sense"]):
-            raise OptionError("own_draw_no_variants")
-        if values["left_only_attacks"] == "on" and (shape.sides, shape.members) != (3, 1):
-            raise OptionError("left_only_needs_three", seats=shape.seats)
-
-    @classmethod
-    def decide_by_seating(cls, shape: Shape, values: dict[str, Value]) -> None:
-        """Replace every `AUTO` by what this seating makes usual (RULES 2.2)."""
-        two_teams = shape.sides == 2 and shape.members > 1
-        if values["target"] == AUTO:
-            values["target"] = 1000 if two_teams else 700
-        if values["extension"] == AUTO:
-            values["extension"] = "off" if two_teams else "on"
-        if values["extension_target"] == AUTO:
-            values["extension_target"] = 1200 if values["target"] == 1000 else 1000
-        if values["reduced_hazards"] == AUTO:
-            values["reduced_hazards"] = "on" if shape.members == 1 and shape.sides <= 3 else "off"
-
     def deck(self) -> Deck:
         """Return 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds its own (RULES 3.5)."""
-        deck = reduced(CLASSIC_DECK) if self._reduced else CLASSIC_DECK
-        return with_wrong_way(deck, *self._wrong_ways) if self._con_sense else deck
+        house = self.house_rules
+        deck = reduced(CLASSIC_DECK) if house.reduced_hazards else CLASSIC_DECK
+        return with_wrong_way(deck, house.wrongway_cards, house.endwrong_cards) if house.con_sense else deck
 
     @property
     def hand_size(self) -> int:
         """How many cards are dealt to each seat."""
-        return self._hand_size
+        return self.house_rules.hand_size
 
     @property
     def base_target(self) -> int:
         """Kilometres to travel before any extension."""
-        return self._target
+        return self.house_rules.target
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return km and what acts on the side; under ``cumulation`` every problem does (RULES 3.3)."""
@@ -292,7 +253,7 @@ class ClassicRules(Rules):
                 for target in self._victims[side]:
                     if self._attack_refusal(state, side, card, target) is None:
                         actions.append(Play(seat, card, target))
-        if self._discard_only_if_stuck and actions:
+        if self._only_if_stuck and actions:
             return actions
         return actions + [Discard(seat, card) for card in cards if not self._keep_safeties or card not in _SAFETIES]
 
@@ -411,7 +372,7 @@ class ClassicRules(Rules):
         """Return why the card cannot be discarded (RULES 2.1 ``discard_policy``)."""
         if self._keep_safeties and is_safety(card):
             return "safety_kept"
-        if self._discard_only_if_stuck and not isinstance(self.turn_actions(state)[0], Discard):
+        if self._only_if_stuck and not isinstance(self.turn_actions(state)[0], Discard):
             return "not_stuck"
         return None
 
@@ -437,7 +398,7 @@ class ClassicRules(Rules):
         side = self.sides[seat]
         mine = state.tableaus[side]
         if card in KM:
-            km = -min(KM[card], mine.km) if self._con_sense and mine.wrong_way else KM[card]
+            km = -min(KM[card], mine.km) if self.house_rules.con_sense and mine.wrong_way else KM[card]
             mine = replace(mine, distance=mine.distance + (Laid(card, km),))
         elif card is _ENDLIMIT:
             mine = replace(mine, speed=(*mine.speed, card))
@@ -504,7 +465,7 @@ class ClassicRules(Rules):
             events.append(CoupFourre(seat, card, answered[-1], attacker, side, skipped=()))
         if self._can_draw(state):
             return self._draw_card(state, seat, events)
-        if (late_coup or self._replay_on_empty) and state.hands[seat]:
+        if (late_coup or self.house_rules.safety_replay_when_deck_empty) and state.hands[seat]:
             return state
         return self._end_turn(state, seat, events)
 
@@ -539,7 +500,7 @@ class ClassicRules(Rules):
     def _complete(self, state: State, seat: int, events: Events) -> State:
         """A side stands at the target: ask for the extension, or end the round (RULES 2.8)."""
         side = self.sides[seat]
-        if self._extended_target and state.extended_by is None:
+        if self.house_rules.extended_target and state.extended_by is None:
             return replace(state, phase=_EXTENSION)
         events.append(TripCompleted(seat, side, state.target))
         return self._end_round(state, events)
@@ -550,8 +511,9 @@ class ClassicRules(Rules):
         if not action.accept:
             events.append(TripCompleted(action.seat, side, state.target))
             return self._end_round(state, events)
-        events.append(ExtensionCalled(action.seat, side, self._extended_target))
-        state = replace(state, target=self._extended_target, extended_by=side)
+        target = self.house_rules.extended_target
+        events.append(ExtensionCalled(action.seat, side, target))
+        state = replace(state, target=target, extended_by=side)
         return self._end_turn(state, action.seat, events)
 
     # -- interrupts (RULES 2.7) ---------------------------------------------------------------------------
@@ -592,7 +554,7 @@ class ClassicRules(Rules):
 
     def window_ms(self, window: Window) -> int:
         """Return ``coup_min_seconds`` in milliseconds."""
-        return self._coup_ms
+        return self.house_rules.coup_min_seconds * 1000
 
     # -- draws, turns and rounds --------------------------------------------------------------------------
 
@@ -648,7 +610,7 @@ class ClassicRules(Rules):
 
     def _exhausted(self, state: State) -> bool:
         """Tell whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
-        if self._hand_end == "all_hands_empty":
+        if self.house_rules.hand_end is HandEnd.ALL_HANDS_EMPTY:
             return not any(state.hands)
         if self._first_hand_ends:
             return not all(state.hands)
@@ -671,9 +633,10 @@ class ClassicRules(Rules):
         totals = state.totals
         completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
         events.append(RoundScored(state.round, completed_by, sheets, totals))
-        closing = self.closing(state)
-        goal, share_ties = (0, True) if closing else (self._game_points, self._share_ties)
-        outcome = outcome_of(totals, state.round, goal, self._max_hands, share_ties, self._rate)
+        house, closing = self.house_rules, self.closing(state)
+        goal, share_ties = (0, True) if closing else (house.game_points, house.tie_break is TieBreak.SHARED)
+        rate = house.rate if house.money_mode else 0
+        outcome = outcome_of(totals, state.round, goal, house.max_hands, share_ties, rate)
         if outcome is None:
             dealer = (state.dealer + 1) % self.n_seats
             return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)

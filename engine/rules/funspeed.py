@@ -7,6 +7,7 @@ open is the last one of its side.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from enum import IntEnum
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -56,7 +57,16 @@ from engine.events import (
 )
 from engine.rng import shuffled
 from engine.rules.base import Events, Rules, with_item, without
-from engine.rules.options import Option, Shape
+from engine.rules.funspeed_options import (
+    CoupTurn,
+    FunSpeedDiscards,
+    FunSpeedOptions,
+    InterruptRefill,
+    RadarLimit,
+    Shouts,
+    UnplayedSpecials,
+)
+from engine.rules.options import Shape
 from engine.state import (
     HOLD_UP,
     Answer,
@@ -141,27 +151,29 @@ def heard(words: str) -> str:
 _HEARD = {hazard: heard(sound) for hazard, sound in SOUNDS.items()}
 
 
+class FunSpeedRevision(IntEnum):
+    """What each revision of Fun & Speed changed."""
+
+    FIRST = 1
+    TOTALS_DECIDE = 2
+    """A call is refused only as long as it would be in vain again, upon the same Totals; before, until anybody acted.
+
+    Of two equal units `Take` and `Pay` say which is meant. Whoever was beaten to a tie learns by how much the winning
+    call was earlier, not the taking. ``interrupt_refill=turn_start`` is for acts out of turn alone. No window opens
+    where everybody can see that nobody can answer. (RULES 4.3, 4.9, 4.10)
+    """
+
+
 class FunSpeedRules(Rules):
     """RULES 4 with every option named there."""
 
     id: ClassVar[str] = "funspeed"
-    revision: ClassVar[int] = 2
+    revision: ClassVar[int] = max(FunSpeedRevision)
     calls: ClassVar[bool] = True
     rounds: ClassVar[bool] = False
     sounds: ClassVar[Mapping[Card, str]] = SOUNDS
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("shouts", "manual", ("manual", "auto")),
-        Option("reaction_seconds", 10, low=3, high=60),
-        Option("announce_seconds", 8, low=3, high=60),
-        Option("grace_ms", 1500, low=0, high=10_000),
-        Option("discard_policy", "free", ("free", "only_if_stuck")),
-        Option("coup_turn", "takes_over", ("takes_over", "bonus_action")),
-        Option("interrupt_refill", "chain_end", ("chain_end", "turn_start")),
-        Option("radar_limit", "printed", ("printed", "total")),
-        Option("unplayed_specials", "discard", ("discard", "remove")),
-        Option("heli_swaps_seats", "off", ("off", "on")),
-        Option("limit_200", 4, low=0, high=4),
-    )
+    options_type: ClassVar[type[FunSpeedOptions]] = FunSpeedOptions
+    house_rules: FunSpeedOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {"standard": {}, "quick": {"shouts": "auto", "reaction_seconds": 6}}
     )
@@ -176,24 +188,12 @@ class FunSpeedRules(Rules):
     def __init__(self, setup: Setup) -> None:
         """Turn the options into the questions that the rules ask."""
         super().__init__(setup)
-        option = self.values
-        self._bot_shouts = option["shouts"] == "auto"
-        self._reaction_ms = int(option["reaction_seconds"]) * 1000
-        self._announce_ms = int(option["announce_seconds"]) * 1000
-        self._grace_ms = int(option["grace_ms"])
-        self._only_if_stuck = option["discard_policy"] == "only_if_stuck"
-        self._coup_takes_over = option["coup_turn"] == "takes_over"
-        self._refill_at_once = option["interrupt_refill"] == "chain_end"
-        self._radar_on_total = option["radar_limit"] == "total"
-        self._remove_unplayed = option["unplayed_specials"] == "remove"
-        self._heli_swaps_seats = option["heli_swaps_seats"] == "on"
-        self._limit_200 = int(option["limit_200"])
-        self._as_before = setup.revision == 1  # older games go on as they began
-        self.numbers = {"limit_200": self._limit_200, "limit_km": _RADAR_KM}
-
-    @classmethod
-    def decide_by_seating(cls, shape: Shape, values: dict[str, Value]) -> None:
-        """Nothing depends on the seating but the goal, which is no option."""
+        house = self.house_rules
+        self._bot_shouts = house.shouts is Shouts.AUTO
+        self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
+        self._refill_at_once = house.interrupt_refill is InterruptRefill.CHAIN_END
+        self._as_in_first = setup.revision < FunSpeedRevision.TOTALS_DECIDE
+        self.numbers = {"limit_200": house.limit_200, "limit_km": _RADAR_KM}
 
     def deck(self) -> Deck:
         """Return the 66 cards (RULES 4.1)."""
@@ -310,10 +310,10 @@ class FunSpeedRules(Rules):
             return "too_few_accelerators"
         if mine.battle:
             return "attacked"
-        km = KM[play.card] << play.boost if self._radar_on_total else KM[play.card]
+        km = KM[play.card] << play.boost if self.house_rules.radar_limit is RadarLimit.TOTAL else KM[play.card]
         if mine.speed and km > _RADAR_KM:
             return "flashed"
-        return "limit_200" if play.card is Card.D200 and mine.count(Card.D200) >= self._limit_200 else None
+        return "limit_200" if play.card is Card.D200 and mine.count(Card.D200) >= self.house_rules.limit_200 else None
 
     # -- what it does ---------------------------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ class FunSpeedRules(Rules):
             return replace(state, phase=Phase.END)
         if isinstance(action, Discard):
             events.append(CardDiscarded(seat, action.card))
-            away = self._remove_unplayed and action.card in ONCE
+            away = self.house_rules.unplayed_specials is UnplayedSpecials.REMOVE and action.card in ONCE
             state = _spent(state, seat, action.card)
             state = _put_away(state, (), (action.card,)) if away else _put_away(state, (action.card,))
             return replace(state, phase=Phase.END)
@@ -336,7 +336,7 @@ class FunSpeedRules(Rules):
 
     def _acted(self, state: State) -> State:
         """Hear everybody again since somebody has acted, as it was before Totals decided (RULES 4.10)."""
-        return replace(state, in_vain=()) if self._as_before else state
+        return replace(state, in_vain=()) if self._as_in_first else state
 
     def _play(self, state: State, play: Play, events: Events) -> State:
         """Lay a card."""
@@ -395,11 +395,11 @@ class FunSpeedRules(Rules):
             return self._open(state, POLICE, seat, play.card, play.target, (seat,), events, resolving=True)
         mine, theirs = state.tableaus[side], state.tableaus[play.target]
         tableaus = with_item(with_item(state.tableaus, side, theirs), play.target, mine)
-        if self._heli_swaps_seats:
+        if self.house_rules.heli_swaps_seats:
             other = self.members[play.target][0]
             places = {seat: other, other: seat}
             state = replace(state, order=tuple(places.get(each, each) for each in self._order(state)))
-        events.append(PlacesSwapped(seat, play.target, self._heli_swaps_seats))
+        events.append(PlacesSwapped(seat, play.target, self.house_rules.heli_swaps_seats))
         return replace(state, tableaus=tableaus)
 
     def _lay_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
@@ -478,10 +478,10 @@ class FunSpeedRules(Rules):
     def window_ms(self, window: Window) -> int:
         """Return how long a window stays open: ``reaction_seconds``, ``announce_seconds``, or the time for a choice."""
         if window.kind == ANNOUNCE:
-            return self._announce_ms
+            return self.house_rules.announce_seconds * 1000
         if window.kind == POLICE:
             return _POLICE_MS
-        return _STEAL_MS if window.resolving else self._reaction_ms
+        return _STEAL_MS if window.resolving else self.house_rules.reaction_seconds * 1000
 
     def may_pass(self, window: Window, seat: int) -> bool:
         """Only who reacts to somebody else can let it go by."""
@@ -618,7 +618,7 @@ class FunSpeedRules(Rules):
     def _ask(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
         """Let the target answer an attack that lies there, unless all can see that it cannot (RULES 4.5, 4.9)."""
         seats = self.members[target]
-        if not self._as_before and self._none_holds(state, seats, _answers_to(hazard)):
+        if not self._as_in_first and self._none_holds(state, seats, _answers_to(hazard)):
             return state
         return self._open(state, ATTACK, seat, hazard, target, seats, events)
 
@@ -656,7 +656,7 @@ class FunSpeedRules(Rules):
         order, ended = self._order(state), state.turn
         begun, mine = order.index(ended), order.index(seat)
         skipped = tuple(order[(begun + i) % len(order)] for i in range(1, (mine - begun) % len(order)))
-        if self._coup_takes_over:
+        if self.house_rules.coup_turn is CoupTurn.TAKES_OVER:
             state = replace(state, turn=seat, phase=Phase.DRAW, resume=None)
         else:
             resume = self._left_of(state, ended) if state.resume is None else state.resume
@@ -665,7 +665,7 @@ class FunSpeedRules(Rules):
                 state = self._refill(state, seat, events)
         events.append(CoupFourre(seat, claim.card, window.card, window.seat, side, skipped, margin))
         state = self._reach(state, side, events)
-        if ended == seat or state.outcome is not None or self._refill_at_once or self._as_before:
+        if ended == seat or state.outcome is not None or self._refill_at_once or self._as_in_first:
             return state
         return self._refill(state, ended, events)  # nobody ends a turn of one's own with less (RULES 4.3)
 
@@ -674,7 +674,7 @@ class FunSpeedRules(Rules):
     def _hold_up(self, state: State, seat: int, stamp: int, margin: int | None, events: Events) -> State:
         """Somebody was the first to call: right, wrong, or just too late."""
         right = bool(_ties(state))
-        if not right and state.tie_ended is not None and stamp - state.tie_ended <= self._grace_ms:
+        if not right and state.tie_ended is not None and stamp - state.tie_ended <= self.house_rules.grace_ms:
             events.append(ClaimBeaten(seat, _behind(state, stamp)))
             return state
         events.append(HoldUpCalled(seat, right, margin))
@@ -709,7 +709,7 @@ class FunSpeedRules(Rules):
         Equal ones differ if a window is open upon one of them, which is the newest.
         """
         laid = state.tableaus[side].distance
-        upon = laid[-1] if _is_open(state, side) and not self._as_before else None
+        upon = laid[-1] if _is_open(state, side) and not self._as_in_first else None
         return [
             (unit, older)
             for unit in dict.fromkeys(laid)
@@ -860,7 +860,7 @@ class FunSpeedRules(Rules):
 
     def _none_holds(self, state: State, seats: Iterable[int], cards: Iterable[Card]) -> bool:
         """Return whether all can see that no seat here holds one of the cards: these lie open, or no hand is left."""
-        if not (self._as_before or any(state.hands[seat] for seat in seats)):
+        if not (self._as_in_first or any(state.hands[seat] for seat in seats)):
             return True
         open_cards = Counter(state.discard + state.removed)
         open_cards.update(shown.card for tableau in state.tableaus for shown in tableau.safeties)

@@ -4,43 +4,36 @@ The rules themselves are those of `engine.rules.classic`; so are the variants, w
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, Final
-
-from msgspec.structs import replace
+from typing import ClassVar
 
 from engine.rules.classic import ClassicRules
-from engine.rules.options import AUTO, Option, Shape
+from engine.rules.classic_options import ClassicOptions, CoupBy, HandEnd, HazardTarget
+from engine.rules.options import Shape
 from engine.state import Value
 
-_DEFAULTS: Final[Mapping[str, Value]] = MappingProxyType(
-    {
-        "target": 1000,
-        "extension": "off",
-        "extension_target": 1200,
-        "reduced_hazards": "off",
-        "hazard_target": "moving_only",
-        "coup_by": "attacked_side",
-        "safety_replay_when_deck_empty": "yes",
-        "hand_end": "first_hand_empty",
-    }
-)
-"""What playroom has otherwise than classic (RULES 3.1)."""
 
+@dataclass(frozen=True, kw_only=True)
+class PlayroomOptions(ClassicOptions):
+    """The options of classic with other defaults; none depends on the seating (RULES 3.1)."""
 
-def _here(option: Option) -> Option:
-    """Return an option of classic as it is here: nothing depends on the seating."""
-    choices = tuple(choice for choice in option.choices if choice != AUTO)
-    return replace(option, default=_DEFAULTS.get(option.id, option.default), choices=choices)
+    target: int = 1000
+    extension: bool = False
+    extension_target: int = 1200
+    reduced_hazards: bool = False
+    hazard_target: HazardTarget = HazardTarget.MOVING_ONLY
+    coup_by: CoupBy = CoupBy.ATTACKED_SIDE
+    safety_replay_when_deck_empty: bool = True
+    hand_end: HandEnd = HandEnd.FIRST_HAND_EMPTY
 
 
 class PlayroomRules(ClassicRules):
     """RULES 3: up to nine at a table."""
 
     id: ClassVar[str] = "playroom"
-    revision: ClassVar[int] = 1
     explained_as: ClassVar[str | None] = ClassicRules.id
-    options: ClassVar[tuple[Option, ...]] = tuple(map(_here, ClassicRules.options))
+    options_type: ClassVar[type[ClassicOptions]] = PlayroomOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {
             "standard": {},

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from engine.cards import Card
+from engine.rules.classic_options import Shutout
 from engine.state import Outcome, Sheet, State, Tableau
 
 SAFETY_POINTS = 100
@@ -20,8 +21,7 @@ SHUTOUT_POINTS = 500
 class ScoringRules(Struct, frozen=True):
     """The house rules that touch the score (RULES 2.1)."""
 
-    shutout: str
-    """``per_opponent``, ``once_if_all`` or ``capot``."""
+    shutout: Shutout
     failure_bonus: bool
     """``extension_failure_bonus=opponents_200``."""
     discard_counts: bool
@@ -78,14 +78,14 @@ def _earns_extension(state: State, side: int, completer: int | None, failure_bon
     return side == completer
 
 
-def _shutouts(blank: Sequence[bool], side: int, completer: int | None, shutout: str) -> int:
+def _shutouts(blank: Sequence[bool], side: int, completer: int | None, shutout: Shutout) -> int:
     """Return how many shutouts the side scores against sides that have laid no distance card."""
     others = [is_blank for other, is_blank in enumerate(blank) if other != side]
-    if shutout == "capot":
+    if shutout is Shutout.CAPOT:
         return sum(others)
     if side != completer:
         return 0
-    return int(all(others)) if shutout == "once_if_all" else sum(others)
+    return int(all(others)) if shutout is Shutout.ONCE_IF_ALL else sum(others)
 
 
 def outcome_of(

@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from engine import Phase
 from engine.events import RoundScored
+from engine.rules import rules_of
 from tests.scenario import position
 
 
@@ -13,7 +15,7 @@ def turns_until_the_end(ruleset, *, older=False, **said):
     if older:  # than the variants, which came with the end of circles
         setup = game.state.setup
         kept = tuple((name, value) for name, value in setup.options if name != "cumulation")
-        game.state = replace(game.state, setup=replace(setup, options=kept))
+        game.state = replace(game.state, setup=replace(setup, revision=1, options=kept))
     turns = 0
     while not game.happened(RoundScored) and turns < 50:
         game.discard(game.turn, game.hand(game.turn)[0])
@@ -45,3 +47,10 @@ def test_two_turns_of_everybody_are_enough(ruleset):
 def test_a_game_that_was_begun_without_this_rule_goes_on_without_it():
     hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
     assert turns_until_the_end("classic", older=True, hands=hands, pile="R_GAS R_GAS R_GAS") == 50
+
+
+def test_the_first_games_with_this_rule_are_stored_as_of_the_first_revision():
+    hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
+    game = position(options={"reshuffle_discard": "on"}, hands=hands, pile="R_GAS R_GAS R_GAS")
+    first = replace(game.state, setup=replace(game.state.setup, revision=1))
+    assert rules_of(first.setup).forced(replace(first, idle=50, pile=(), phase=Phase.DRAW), []).round == 2

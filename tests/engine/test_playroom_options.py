@@ -1127,7 +1127,7 @@ def of_the_version_before(state):
     """A position of classic as it was stored before there were variants: no new options, no direction piles."""
     known = tuple((name, value) for name, value in state.setup.options if name not in NEW_OPTIONS)
     assert len(state.setup.options) - len(known) == len(NEW_OPTIONS)
-    setup = Setup(state.setup.ruleset, state.setup.revision, state.setup.sides, known)
+    setup = Setup(state.setup.ruleset, 1, state.setup.sides, known)
     tree = json.loads(to_json(replace(state, setup=setup)))
     for tableau in tree["data"]["tableaus"]:
         tableau.pop("direction", None)

@@ -1,0 +1,165 @@
+"""The options of classic (RULES 2.1), which playroom has as well."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.errors import OptionError
+from engine.rules.options import Options, Shape, automatic, no_or_yes, number
+from engine.state import Value
+
+
+class FailureBonus(StrEnum):
+    """Who gets the extension's points if its caller does not complete it (RULES 2.8)."""
+
+    NONE = "none"
+    """Whoever completes it."""
+    OPPONENTS_200 = "opponents_200"
+    """Each side that opposes the caller."""
+
+
+class HazardTarget(StrEnum):
+    """Whom a hazard may be laid on (RULES 2.5)."""
+
+    NOT_EMPTY = "not_empty"
+    """Whoever has started."""
+    MOVING_ONLY = "moving_only"
+
+
+class CoupBy(StrEnum):
+    """Who may answer an attack with a coup-fourré (RULES 2.7)."""
+
+    ANY_HOLDER = "any_holder"
+    """Every opponent of the attacker."""
+    ATTACKED_SIDE = "attacked_side"
+
+
+class CoupWindow(StrEnum):
+    """Until when a coup-fourré is possible (RULES 2.7)."""
+
+    NEXT_DRAW = "next_draw"
+    """Until anybody draws."""
+    OWN_DRAW = "own_draw"
+    """Until the attacked side draws, also as a safety on its turn; with two players only."""
+
+
+class SafetyRestart(StrEnum):
+    """Whether a safety that cures lets the side move on (RULES 2.6)."""
+
+    NEEDS_GREEN = "needs_green"
+    """Only with a GO."""
+    RESTORES = "restores"
+
+
+class HandEnd(StrEnum):
+    """When a round without cards to draw ends (RULES 2.9)."""
+
+    ALL_HANDS_EMPTY = "all_hands_empty"
+    FIRST_HAND_EMPTY = "first_hand_empty"
+    NOBODY_CAN_PLAY = "nobody_can_play"
+
+
+class Shutout(StrEnum):
+    """What opponents that have laid no distance card are worth (RULES 2.10)."""
+
+    PER_OPPONENT = "per_opponent"
+    """500 for each, to the side that completes."""
+    ONCE_IF_ALL = "once_if_all"
+    """500 in all if it is true of every opponent, to the side that completes."""
+    CAPOT = "capot"
+    """500 for each, to every side."""
+
+
+class DiscardPolicy(StrEnum):
+    """What may be discarded (RULES 2.4)."""
+
+    FREE = "free"
+    ONLY_IF_STUCK = "only_if_stuck"
+    """Anything, but only if nothing can be laid."""
+    NO_SAFETIES = "no_safeties"
+
+
+class TieBreak(StrEnum):
+    """What becomes of a tie at the end of a game (RULES 2.11)."""
+
+    EXTRA_HAND = "extra_hand"
+    """Another round is dealt."""
+    SHARED = "shared"
+
+
+class WrongWayFloor(StrEnum):
+    """What a distance card does that would lead back beyond the start (RULES 3.5)."""
+
+    ILLEGAL = "illegal"
+    CLAMP = "clamp"
+    """It leads back to the start."""
+
+
+def _two_teams(shape: Shape) -> bool:
+    return shape.sides == 2 and shape.members > 1
+
+
+def _target(shape: Shape, values: Mapping[str, Value]) -> Value:
+    return 1000 if _two_teams(shape) else 700
+
+
+def _extension(shape: Shape, values: Mapping[str, Value]) -> Value:
+    return "off" if _two_teams(shape) else "on"
+
+
+def _extension_target(shape: Shape, values: Mapping[str, Value]) -> Value:
+    return 1200 if values["target"] == 1000 else 1000
+
+
+def _reduced_hazards(shape: Shape, values: Mapping[str, Value]) -> Value:
+    return "on" if shape.members == 1 and shape.sides <= 3 else "off"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClassicOptions(Options):
+    """RULES 2.1, in the order of its table."""
+
+    target: int = automatic(_target, 700, 1000)
+    extension: bool = automatic(_extension, "on", "off")
+    extension_target: int = automatic(_extension_target, 1000, 1200)
+    extension_failure_bonus: FailureBonus = FailureBonus.NONE
+    reduced_hazards: bool = automatic(_reduced_hazards, "on", "off")
+    hazard_target: HazardTarget = HazardTarget.NOT_EMPTY
+    coup_by: CoupBy = CoupBy.ANY_HOLDER
+    coup_window: CoupWindow = CoupWindow.NEXT_DRAW
+    coup_min_seconds: int = number(7, 3, 120)
+    safety_restart: SafetyRestart = SafetyRestart.NEEDS_GREEN
+    safety_replay_when_deck_empty: bool = no_or_yes()
+    hand_end: HandEnd = HandEnd.ALL_HANDS_EMPTY
+    shutout: Shutout = Shutout.PER_OPPONENT
+    limit_200: int = number(2, 0, 4)
+    discard_policy: DiscardPolicy = DiscardPolicy.FREE
+    reshuffle_discard: bool = False
+    game_points: int = number(5000, 1, 25_000, once=100_000)
+    max_hands: int = number(0, 0, 100)
+    tie_break: TieBreak = TieBreak.EXTRA_HAND
+    money_mode: bool = False
+    rate: int = number(1, 1, 1000)
+    hand_size: int = number(6, 4, 8)
+    left_only_attacks: bool = False
+    cumulation: bool = False
+    con_sense: bool = False
+    wrongway_cards: int = number(4, 1, 10)
+    endwrong_cards: int = number(6, 1, 15)
+    wrongway_floor: WrongWayFloor = WrongWayFloor.ILLEGAL
+
+    def check(self, shape: Shape) -> None:
+        """Refuse what cannot be played (RULES 2.1, below its table)."""
+        if self.extension and self.extension_target <= self.target:
+            raise OptionError("extension_too_near", target=self.target, extension_target=self.extension_target)
+        if self.coup_window is CoupWindow.OWN_DRAW and shape.seats != 2:
+            raise OptionError("own_draw_needs_two", seats=shape.seats)
+        if self.coup_window is CoupWindow.OWN_DRAW and (self.cumulation or self.con_sense):
+            raise OptionError("own_draw_no_variants")
+        if self.left_only_attacks and (shape.sides, shape.members) != (3, 1):
+            raise OptionError("left_only_needs_three", seats=shape.seats)
+
+    @property
+    def extended_target(self) -> int:
+        """The target in km after an extension, 0 if there is none."""
+        return self.extension_target if self.extension else 0

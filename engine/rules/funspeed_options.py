@@ -1,0 +1,74 @@
+"""The options of Fun & Speed (RULES 4.0)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.rules.options import Options, number
+
+
+class Shouts(StrEnum):
+    """Who announces units and attacks (RULES 4.4, 4.5)."""
+
+    MANUAL = "manual"
+    """Whoever lays them."""
+    AUTO = "auto"
+    """The table, at once."""
+
+
+class FunSpeedDiscards(StrEnum):
+    """What may be discarded (RULES 4.3)."""
+
+    FREE = "free"
+    ONLY_IF_STUCK = "only_if_stuck"
+    """Anything, but only if nothing but specials can be laid."""
+
+
+class CoupTurn(StrEnum):
+    """What a coup-fourré does to the turn (RULES 4.6)."""
+
+    TAKES_OVER = "takes_over"
+    """It is the turn of whoever played it."""
+    BONUS_ACTION = "bonus_action"
+    """Whoever played it has one action, and then play goes on where it was."""
+
+
+class InterruptRefill(StrEnum):
+    """When whoever has played out of turn draws up to four cards again (RULES 4.3)."""
+
+    CHAIN_END = "chain_end"
+    """As soon as all windows are closed."""
+    TURN_START = "turn_start"
+
+
+class RadarLimit(StrEnum):
+    """Which km of a unit a radar limits to 50 (RULES 4.5)."""
+
+    PRINTED = "printed"
+    """Those on the distance card."""
+    TOTAL = "total"
+    """Those that the unit counts, with its accelerators."""
+
+
+class UnplayedSpecials(StrEnum):
+    """Where the cards go that leave the game when they are played, if they are discarded (RULES 4.3)."""
+
+    DISCARD = "discard"
+    REMOVE = "remove"
+    """Out of the game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FunSpeedOptions(Options):
+    """RULES 4.0, in the order of its table."""
+
+    shouts: Shouts = Shouts.MANUAL
+    reaction_seconds: int = number(10, 3, 60)
+    announce_seconds: int = number(8, 3, 60)
+    grace_ms: int = number(1500, 0, 10_000)
+    discard_policy: FunSpeedDiscards = FunSpeedDiscards.FREE
+    coup_turn: CoupTurn = CoupTurn.TAKES_OVER
+    interrupt_refill: InterruptRefill = InterruptRefill.CHAIN_END
+    radar_limit: RadarLimit = RadarLimit.PRINTED
+    unplayed_specials: UnplayedSpecials = UnplayedSpecials.DISCARD
+    heli_swaps_seats: bool = False
+    limit_200: int = number(4, 0, 4)
