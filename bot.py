@@ -35,7 +35,8 @@ from cogs.routing.members import Members
 from cogs.routing.replay_cache import ReplayCache
 from cogs.routing.responses import answer_error
 from cogs.sync.awards import Awards
-from cogs.sync.live import Live
+from cogs.sync.budget import CallBudget
+from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
 from data.background import Background
 from data.backup import back_up, restore
@@ -104,8 +105,8 @@ class CoupFourre(Client):
         tables = Tables(journal, clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
         draw = Drawer(self._drawing) if self._config.pictures else None
-        calls = self._config.calls * self._mine.share
-        live = Live(self, self.public_texts, self._wants_pings, self._settings_of, draw, calls)
+        budget = CallBudget(self._config.calls * self._mine.share)
+        sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget)
         history, achievements = History(self._database), Achievements(self._database, self._mine)
         self.context = Context(
             tables=tables,
@@ -122,11 +123,11 @@ class CoupFourre(Client):
             members=Members(),
             worker=self._drawing,
             draw=draw,
-            live=live,
+            sync=sync,
             public_texts=self.public_texts,
         )
         self._database.forgotten.listen(self.context.forget)
-        tables.subscribe(live.on_update)
+        tables.subscribe(sync.on_update)
         self._awards = Awards(self, tables, history, achievements, self._drawing, self.public_texts)
         tables.subscribe(self._awards.on_update)
         tables.subscribe(self._computers.on_update)
@@ -186,7 +187,7 @@ class CoupFourre(Client):
             self._awards.close()
             await _at_most(_ANSWERS_S, self.context.in_flight.close(), "some clicks were not answered")
             self.context.tables.close()
-            self.context.live.close()
+            self.context.sync.close()
             self.context.background.close()
         await self._thinking.close()
         await self._drawing.close()

@@ -82,7 +82,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         except discord.HTTPException:
             await table.stop(click.name)  # nobody could ever see it
             raise
-        click.context.live.shown_as(table, view)
+        click.context.sync.message(table).note_sent(view)
         await table.anchor(response.message_id)
 
     @new.autocomplete("preset")
@@ -212,22 +212,22 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def on_message(self, message: discord.Message) -> None:
         """Count what pushes the table message up; what it says is neither received nor wanted."""
         if self._client.user is None or message.author.id != self._client.user.id:
-            self._client.context.live.message_seen(message.channel.id)
+            self._client.context.sync.message_posted(message.channel.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         """Show what could not be shown, if we may by now."""
-        self._client.context.live.look_again(channel.guild.id)
+        self._client.context.sync.permissions_changed(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """Do so when it is a role that has changed."""
-        self._client.context.live.look_again(role.guild.id)
+        self._client.context.sync.permissions_changed(role.guild.id)
 
     @commands.Cog.listener()
     async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
         """Do so when a thread has been opened again."""
-        self._client.context.live.look_again(thread.guild.id)
+        self._client.context.sync.permissions_changed(thread.guild.id)
 
 
 def _check_permissions(interaction: discord.Interaction[Any]) -> None:

@@ -23,7 +23,7 @@ async def _changed(click: Click, table: Table) -> None:
     """Answer a public button of the lobby; the message itself follows by its own edit, if we may, and soon."""
     if problem := unseen_text(click.interaction):
         await say(click.interaction, problem)
-    elif click.context.live.behind and table.status is Status.LOBBY:
+    elif click.context.sync.budget.behind and table.status is Status.LOBBY:
         view = table_screen(table, await click.context.public_texts(table))
         await click.interaction.response.edit_message(view=view)
     else:
@@ -275,7 +275,7 @@ async def rematch(click: Click) -> None:
     lobby = table.lobby.again(click.player, click.name)
     fresh = await open_table(click, lobby, table.record.pace.reaction_percent)
     await click.interaction.response.defer()
-    await click.context.live.move_down(fresh)
+    await click.context.sync.message(fresh).move_down()
 
 
 async def open_table(click: Click, lobby: Lobby, reaction_percent: int | None = None) -> Table:

@@ -31,31 +31,33 @@ async def show_hand(click: Click, table: Table, *, problem: str = "", discarding
         raise Rejected("not_started_yet")
     if seat is None:
         raise Rejected("not_seated")
-    live, texts = click.context.live, click.texts
+    hands, texts = click.context.sync.hands(table), click.texts
     problem = problem or unseen_text(click.interaction)
     preferences = click.preferences
-    with live.answering(table, click.player):
-        news = live.private_news(table, seat)
+    with hands.answering(click.player):
+        news = hands.take_news(seat)
         view = hand_screen(
             table, seat, texts, preferences=preferences, news=news, problem=problem, discarding=discarding
         )
         await show(click.interaction, view)
-        live.hand_shown(table, click.interaction)
+        hands.opened(click.interaction)
 
 
 async def _show_choice(click: Click, table: Table, view: LayoutView) -> None:
     """Show a question in place of the player's hand."""
-    with click.context.live.answering(table, click.player):
+    hands = click.context.sync.hands(table)
+    with hands.answering(click.player):
         await show(click.interaction, view)
-        click.context.live.hand_shown(table, click.interaction)
+        hands.opened(click.interaction)
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:
     """Submit an action and show the hand with its outcome, or with why it was refused."""
     turn_act = isinstance(action, TurnAction)
     problem = ""
-    with click.context.live.answering(table, click.player):
-        click.context.live.acts(table, click.player)
+    hands = click.context.sync.hands(table)
+    with hands.answering(click.player):
+        hands.drop_news(click.player)
         try:
             await table.submit(
                 click.player, action, decision=click.number_at(0) if turn_act else None, stamp=click.stamp
@@ -97,7 +99,7 @@ async def hand(click: Click) -> None:
     table = await click.table()
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:
-        with click.context.live.answering(table, click.player):
+        with click.context.sync.hands(table).answering(click.player):
             await table.come_back(click.player)
     await show_hand(click, table)
 
@@ -313,7 +315,7 @@ async def move_down(click: Click, table: Table) -> None:
     click.context.rate_limiter.bring_down(click.interaction)
     await click.interaction.response.defer(ephemeral=True, thinking=True)
     try:
-        await click.context.live.move_down(table)
+        await click.context.sync.message(table).move_down()
     except DISCORD_ERRORS as error:
         await answer_error(click.interaction, error)
         return

@@ -1,4 +1,4 @@
-"""What goes wrong between us and Discord, and how it is logged."""
+"""What fails between the bot and Discord, and how it is logged."""
 
 from typing import Final
 
@@ -14,3 +14,8 @@ DISCORD_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 def summary(error: BaseException) -> str:
     """Return an error for the log: Discord's own words, or the class alone, for other texts may quote a token's URL."""
     return str(error) if isinstance(error, discord.HTTPException | StorageError) else type(error).__name__
+
+
+def is_temporary(error: BaseException) -> bool:
+    """Return whether a request that failed so may succeed later: not if Discord has understood and refused it."""
+    return not isinstance(error, discord.HTTPException) or error.status == 429 or error.status >= 500

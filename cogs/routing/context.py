@@ -16,7 +16,7 @@ from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
 from cogs.routing.rate_limit import RateLimiter
 from cogs.routing.replay_cache import ReplayCache
-from cogs.sync.live import Live
+from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
 from data.background import Background
 from data.history import History
@@ -57,7 +57,7 @@ class Context:
     """The other process, for what takes long."""
     draw: Drawer | None
     """None: nothing is drawn here."""
-    live: Live
+    sync: TableSync
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
@@ -71,7 +71,7 @@ class Context:
         """Let go of what is in memory of a person who is forgotten; None: it is not known who is."""
         self.settings.forget_player(person)
         self.replays.clear()
-        self.live.forget(person)
+        self.sync.forget(person)
         if person is not None:
             self.tables.forget(person)
 
@@ -183,7 +183,7 @@ class Click:
             raise Rejected("unknown_component")
         if played and table.pruned:
             raise Rejected("record_gone", game=table.id)
-        self.context.live.looked(table, self.player)
+        self.context.sync.pings(table).note_click(self.player)
         return table
 
     def argument(self, index: int) -> str:

@@ -1,14 +1,14 @@
 """Achievements: looked for when a game has ended, told once in its channel, kept for the profile."""
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.names import escaped, shortened
 from cogs.screens.parts import GREEN, screen, text
+from cogs.sync.tasks import BackgroundTasks
 from data.achievements import Achievements
 from data.history import History
 from engine import state_from_json
@@ -50,27 +50,21 @@ class Awards:
         self._client, self._tables, self._worker = client, tables, worker
         self._history, self._achievements = history, achievements
         self._public_texts = public_texts
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("looking for achievements")
 
     def on_update(self, update: Update) -> None:
         """Look at a game that has just ended, soon and elsewhere. Does no work here."""
         ended = any(isinstance(item, Notice) and item.kind in ("finished", "conceded") for item in update.happened)
         if ended and update.table.status is Status.FINISHED:
-            self._spawn(self._award(update.table))
+            self._tasks.spawn(self._award(update.table))
 
     def take_up(self) -> None:
         """Look at the games that had ended, and were not looked at, when the bot ended. Does no work here."""
-        self._spawn(self._take_up())
+        self._tasks.spawn(self._take_up())
 
     def close(self) -> None:
         """Look at nothing any longer; what is left is taken up at the next start."""
-        for task in self._tasks:
-            task.cancel()
-
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.close()
 
     async def _take_up(self) -> None:
         await self._client.wait_until_ready()  # in whose language to tell

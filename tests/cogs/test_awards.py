@@ -54,7 +54,7 @@ class Everything:
         await self.settled()
 
     async def settled(self):
-        await asyncio.gather(*self.awards._tasks, return_exceptions=True)
+        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()}, return_exceptions=True)
 
 
 def achieved(*players):
@@ -121,5 +121,5 @@ async def test_an_end_does_not_wait_for_it():
     await asyncio.sleep(0)
     its.awards.close()
     await its.settled()
-    assert its.awards._tasks == set()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
     assert its.awarded == []

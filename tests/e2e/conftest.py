@@ -45,8 +45,8 @@ def patient_gate(request, monkeypatch):
         return
     for limits in ("CLICKS", "COMMANDS", "OPENINGS", "BROUGHT_DOWN"):
         monkeypatch.setattr(f"cogs.routing.rate_limit.{limits}", (1_000_000, 1.0))
-    monkeypatch.setattr("cogs.sync.live._EDITS", 1_000_000)
-    monkeypatch.setattr("cogs.sync.live.Live._take_turn", lambda _: 0.0)
+    monkeypatch.setattr("cogs.sync.table_message._EDITS", 1_000_000)
+    monkeypatch.setattr("cogs.sync.budget.CallBudget.take", lambda _: 0.0)
 
 
 @pytest.fixture

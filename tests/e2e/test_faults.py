@@ -14,14 +14,14 @@ import simcord
 from simcord.backend.errors import BackendError
 
 import bot as program
-from cogs.sync.live import Live
+from cogs.sync.budget import CallBudget
 from data.database import Database
 from engine import Card, Play
 from engine.table import Status
 from tests.e2e.test_races import attacked, react_id
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import altered, custom_ids, forged, speaking, stamped, text, unsettled, work_without_time
+from tests.e2e.world import altered, custom_ids, forged, kept_by, speaking, stamped, text, unsettled, work_without_time
 
 HOUR_MS = 3_600_000
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -116,7 +116,7 @@ async def test_an_outage_of_a_quarter_of_an_hour_is_sat_out_with_few_calls(world
     world.env.backend.faults.clear()
     await world.env.advance_time(31)
     assert "stopped" in text(world.public())  # though nobody has clicked any more
-    assert world.bot.context.live._tables == {}
+    assert kept_by(world.bot.context.sync) == []
 
 
 async def test_hands_are_shown_while_the_table_message_fails(world):
@@ -133,11 +133,11 @@ async def test_hands_are_shown_while_the_table_message_fails(world):
 
 
 async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, strict_gate):
-    live, now = Live(*[None] * 5, calls=50), 1000.0
+    budget, now = CallBudget(50), 1000.0
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
-    turns = [now + live._take_turn() for _ in range(100)]
+    turns = [now + budget.take() for _ in range(100)]
     now += 60  # in which nobody wants anything: no more turns are saved up than these
-    turns += [now + live._take_turn() for _ in range(100)]
+    turns += [now + budget.take() for _ in range(100)]
     for first in (1000, 1060):
         assert sum(first <= turn < first + 0.01 for turn in turns) == 10
     for first in turns:
@@ -147,7 +147,7 @@ async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, strict_
 
 @pytest.mark.parametrize("calls", [0.5, 1, 3, 50])
 async def test_one_table_alone_waits_for_nobody(strict_gate, calls):
-    assert Live(*[None] * 5, calls=calls)._take_turn() == 0
+    assert CallBudget(calls).take() == 0
 
 
 async def test_table_messages_take_turns_and_hands_do_not(world, strict_gate):
@@ -156,8 +156,8 @@ async def test_table_messages_take_turns_and_hands_do_not(world, strict_gate):
     hand, theirs = await world.hand(first), await world.hand(second)
     await world.env.advance_time(1)
     mark = len(world.env.http_requests)
-    live, begun = world.bot.context.live, text(world.public())
-    live._taken = world.env._virtual_time + 2.5  # by other tables
+    begun = text(world.public())
+    all_turns_taken(world, 2.5)
     await discard_first(world, first, hand, table)
     await discard_first(world, second, theirs, table)
     mine = next(m for m in world.channel.history(viewer=first) if m.id == hand.id)
@@ -363,13 +363,13 @@ async def test_an_error_of_ours_in_a_hand_costs_that_one_showing_alone(world, mo
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
     with monkeypatch.context() as broken:
-        broken.setattr("cogs.sync.live.hand_screen", None)
+        broken.setattr("cogs.sync.hands.hand_screen", None)
         await discard_first(world, first, hand, table)
     theirs = await discard_first(world, second, await world.hand(second), table)
     await discard_first(world, first, await world.hand(first), table)
     mine = next(message for message in world.channel.history(viewer=second) if message.id == theirs.id)
     assert "Your turn" in text(mine)
-    assert world.bot.context.live._tables[table.id].calling == {}
+    assert world.bot.context.sync.hands(table).tasks == []
 
 
 async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(world):
@@ -382,8 +382,7 @@ async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(w
     with forged(world.env, world.channel, world.public(), button):
         answer = (await first.click(world.public(), custom_id=button)).response
     assert answer.flags.ephemeral
-    live = world.bot.context.live
-    assert live._tables == live._rooms == live._hands == live._looked == {}
+    assert kept_by(world.bot.context.sync) == []
 
 
 # -- many tables ----------------------------------------------------------------------------------------------
@@ -391,7 +390,9 @@ async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(w
 
 def all_turns_taken(world, seconds):
     """Other tables have taken the turns of so many seconds to come."""
-    world.bot.context.live._taken = world.env._virtual_time + seconds
+    with world.env._bot_scope():
+        while world.bot.context.sync.budget.take() < seconds:
+            pass
 
 
 @pytest.mark.parametrize("looks", [True, False])

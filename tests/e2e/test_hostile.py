@@ -357,7 +357,7 @@ def counted(world, mark):
     return [call for call in world.calls_since(mark) if call.endswith(" message")]
 
 
-async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(world, strict_gate):
+async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(world, strict_gate, monkeypatch):
     await world.start()
     ann, bob, *_ = world.people
     table = await world.table()
@@ -371,8 +371,8 @@ async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(worl
     for refused in answers[1:]:
         assert re.search(r"just been brought down.* (a|\d+) second", text(refused.response))
     await world.env.advance_time(21)
-    live = world.bot.context.live
-    live._turn_s, live._burst_s = 10.0, 0.0  # Discord allows but six calls a minute
+    # Discord allows but six calls a minute
+    monkeypatch.setattr(world.bot.context.sync.budget, "take", lambda: 10.0)
     mark, second = len(world.env.http_requests), table.record.anchor
     await bob.slash(world.channel, "mille table")
     await world.env.advance_time(5)

@@ -12,15 +12,15 @@ from msgspec.structs import replace
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
-from cogs.sync.live import _Shown
 from data.background import Background
 from data.retention import Retention
 from data.settings import GuildSettings, Preferences
 from data.visibility import EVERYWHERE
 from engine.recording import By, acts_of, from_text
 from engine.table import Status
+from tests.e2e.test_faults import EDIT
 from tests.e2e.test_leaderboard import finished
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, raw, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, kept_by, raw, speaking, text
 
 
 @pytest.fixture
@@ -546,18 +546,23 @@ async def test_nothing_is_remembered_of_games_that_are_over(world):
     assert checked > 10
 
 
-async def test_no_end_of_a_game_is_shown_with_a_name_that_is_forgotten(world, played):
+@pytest.mark.parametrize("forgotten", [True, False])
+async def test_no_end_of_a_game_is_shown_with_a_name_that_is_forgotten(world, forgotten):
     """Of a game that has ended nothing is kept in memory but what is still to be shown of it."""
+    ann, _, cat, _ = world.people
     context = world.bot.context
-    assert context.tables._loaded == {}
-    table = await context.tables.get(played)
-    assert context.tables._loaded == {}
-    shown = context.live._tables[played] = _Shown(table, dirty=True)
-    context.forget(world.people[2].id)
-    assert shown.dirty
-    context.forget(world.people[0].id)
-    assert not shown.dirty
-    assert context.live._tables == {}
+    await world.start()
+    world.env.inject_error(*EDIT, status=500, times=None)
+    sure = (await ann.slash(world.channel, "mille stop")).response
+    await ann.click(sure, label="Stop it for everybody")
+    assert kept_by(context.tables) == []
+    with world.env._bot_scope():
+        context.forget((ann if forgotten else cat).id)
+    assert (kept_by(context.sync) == []) == forgotten
+    world.env.backend.faults.clear()
+    await world.env.advance_time(60)
+    assert ("stopped" in text(world.public())) != forgotten
+    assert kept_by(context.sync) == []
 
 
 async def test_being_forgotten(world, played):

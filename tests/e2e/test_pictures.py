@@ -10,6 +10,7 @@ from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
+from cogs.pictures.drawer import Drawer
 from data.settings import GuildSettings
 from engine.table import Status
 from tests.e2e.world import assert_fits, make_bot, raw, text
@@ -217,7 +218,7 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
     allowed = True
     if told:
         with world.env._bot_scope():
-            world.bot.context.live.look_again(world.guild.id)
+            world.bot.context.sync.permissions_changed(world.guild.id)
     await world.env.advance_time(3)
     assert len(pictures(world.public())) == told
     await world.env.advance_time(5 * 60)
@@ -226,17 +227,18 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
 
 async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, elsewhere, monkeypatch):
     await world.start()
-    table, live = await world.table(), world.bot.context.live
-    turn = table.record.deadline
+    table = await world.table()
+    turn, drawn = table.record.deadline, []
 
-    async def draw(_):
+    async def draw(_, svg):
+        drawn.append(svg)
         table.record = replace(table.record, deadline=replace(turn, kind="settle"))
 
-    monkeypatch.setattr(live, "_draw", draw)
+    monkeypatch.setattr(Drawer, "__call__", draw)
     before = len(world.env.http_requests)
-    shown = live._shown(table)
-    shown.payload = None
     with world.env._bot_scope():
-        await live._show_table(shown)
+        world.bot.context.sync.message(table).update()
+    await world.env.advance_time(2)
     table.record = replace(table.record, deadline=turn)
-    assert world.calls_since(before) == []
+    assert drawn
+    assert world.calls_since(before) == []  # not even the same in words

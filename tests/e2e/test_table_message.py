@@ -9,12 +9,12 @@ import simcord
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.sync.live import _nonce
+from cogs.sync.table_message import nonce
 from engine.table import Status
 from tests.e2e.test_faults import EDIT, edits
 from tests.e2e.test_races import attacked, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import custom_ids, stamped, text
+from tests.e2e.world import custom_ids, kept_by, stamped, text
 
 HOUR_S = 3600
 SNOWFLAKE = st.integers(0, 2**64 - 1)
@@ -42,8 +42,7 @@ def table_messages(world):
 
 def grow_old(world, minutes):
     """Let the table message of the game be so old."""
-    shown = world.bot.context.live._tables[world.number]
-    shown.sent = world.env._virtual_time - minutes * 60
+    world.bot.context.sync.message(world.newest).sent_at = world.env._virtual_time - minutes * 60
 
 
 # -- before it is an hour old -----------------------------------------------------------------------------------
@@ -122,9 +121,8 @@ async def test_it_stays_under_the_fingers_of_those_who_may_answer_an_attack(worl
     old = table.record.anchor
     grow_old(world, 61)
     await people["bob"].click(world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}")
-    live = world.bot.context.live
     with world.env._bot_scope():
-        live._look(live._tables[table.id])
+        world.bot.context.sync.message(table).update()
     await world.env.advance_time(3)
     assert table.view(None).window is not None
     assert table.record.anchor == old
@@ -163,11 +161,11 @@ async def test_the_end_is_shown_where_it_was_played(world):
 
 @given(SNOWFLAKE, st.none() | SNOWFLAKE, SNOWFLAKE, st.none() | SNOWFLAKE)
 def test_a_nonce_fits_and_names_what_is_replaced(table, old, other_table, other_old):
-    assert 1 <= len(_nonce(table, old)) <= 25
+    assert 1 <= len(nonce(table, old)) <= 25
     same = (old if old is not None else ("table", table)) == (
         other_old if other_old is not None else ("table", other_table)
     )
-    assert (_nonce(table, old) == _nonce(other_table, other_old)) == same
+    assert (nonce(table, old) == nonce(other_table, other_old)) == same
 
 
 async def test_a_table_with_a_long_number_is_sent_anew(world):
@@ -251,13 +249,13 @@ async def test_looks_begin_anew_when_it_could_be_shown_meanwhile(world):
     assert len(edits(world, mark)) == 2
 
 
-async def test_it_is_looked_at_every_hour_however_long_it_is_refused(world):
-    await world.new()
-    shown = world.bot.context.live._tables[world.number]
-    shown.looks = 1000
-    world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
-    await world.people[1].click(world.table_message, label="Join")
-    assert shown.look.when() == pytest.approx(world.env._virtual_time + HOUR_S, abs=5)
+async def test_it_is_retried_at_the_longest_interval_however_long_it_is_refused(world, monkeypatch):
+    monkeypatch.setattr("cogs.sync.table_message._LONGEST_RECHECK_S", 120)
+    mark = await refused(world)
+    await world.env.advance_time(60)
+    before = len(edits(world, mark))
+    await world.env.advance_time(40 * 60)
+    assert len(edits(world, mark)) - before in (19, 20)
 
 
 async def test_a_table_that_is_over_is_not_looked_at(world):
@@ -268,7 +266,7 @@ async def test_a_table_that_is_over_is_not_looked_at(world):
     seen = len(edits(world, mark))
     await world.env.advance_time(5 * HOUR_S)
     assert len(edits(world, mark)) == seen
-    assert world.bot.context.live._tables == {}
+    assert kept_by(world.bot.context.sync) == []
 
 
 async def test_a_channel_that_is_gone_is_not_looked_at(world):
@@ -279,9 +277,9 @@ async def test_a_channel_that_is_gone_is_not_looked_at(world):
     assert len(edits(world, mark)) == 2
 
 
-async def test_an_end_calls_off_what_was_to_be_looked_at(world):
+async def test_nothing_is_retried_after_the_end(world):
     await refused(world)
-    look = world.bot.context.live._tables[world.number].look
-    assert not look.cancelled()
     await world.restart()
-    assert look.cancelled()
+    mark = len(world.env.http_requests)
+    await world.env.advance_time(300)
+    assert edits(world, mark) == []

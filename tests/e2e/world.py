@@ -275,6 +275,11 @@ def sensible(view):
     return first
 
 
+def kept_by(owner):
+    """What is in the dictionaries of an object: what it remembers."""
+    return [item for kept in vars(owner).values() if isinstance(kept, dict) for item in kept.items()]
+
+
 def raw(message):
     """The components of a message as dictionaries."""
     if isinstance(message, simcord.ResponseMessage):

@@ -26,7 +26,8 @@ from bot import CoupFourre, collect_seldom
 from cogs.i18n import texts_for
 from cogs.ops.config import Config
 from cogs.screens.hand import hand_screen
-from cogs.sync.live import Live
+from cogs.sync.budget import CallBudget
+from cogs.sync.table_sync import TableSync
 from data.database import Database
 from data.journal import SqlJournal
 from data.settings import GuildSettings
@@ -121,9 +122,10 @@ class Load:
         self.discord = CountingDiscord()
         self.texts = texts_for("en")
         self.tables = Tables(SqlJournal(database, Shards()), LoopClock(now_ms))
-        self.live = Live(self.discord, self._public_texts, self._wants_not, self._settings, None, GLOBAL_LIMIT)
+        budget = CallBudget(GLOBAL_LIMIT)
+        self.sync = TableSync(self.discord, self._public_texts, self._wants_not, self._settings, None, budget)
         if screens:
-            self.tables.subscribe(self.live.on_update)
+            self.tables.subscribe(self.sync.on_update)
         self.submits, self.answers, self.lags = [], [], []
         self.counts = Counter()
         sync = database.writer.engine.sync_engine
@@ -151,8 +153,8 @@ class Load:
         await table.start(1, random.getrandbits(60))
         if self.screens:
             for player in range(1, PEOPLE + 1):
-                self.live.hand_shown(table, self.discord.hand_of(player))
-                self.live.looked(table, player)
+                self.sync.hands(table).opened(self.discord.hand_of(player))
+                self.sync.pings(table).note_click(player)
         return table
 
     async def play(self, playing, room, every, until):
@@ -175,14 +177,15 @@ class Load:
                 continue
             began = perf_counter()
             try:
-                with self.live.answering(table, seat + 1):
+                hands = self.sync.hands(table)
+                with hands.answering(seat + 1):
                     action = chance.choice(view.legal)
                     self.discord.behind.setdefault(table.record.room, began)
                     await table.submit(seat + 1, action, decision=None, stamp=now_ms())
                     self.submits.append(perf_counter() - began)
-                    self.live.looked(table, seat + 1)
+                    self.sync.pings(table).note_click(seat + 1)
                     if self.screens:
-                        screen = hand_screen(table, seat, self.texts, news=self.live.private_news(table, seat))
+                        screen = hand_screen(table, seat, self.texts, news=hands.take_news(seat))
                         json.dumps(screen.to_components())
                         self.answers.append(perf_counter() - began)
                         self.discord.calls["answer"] += 1
@@ -296,7 +299,7 @@ async def main(options, url):
         for every in options.every:
             await load.measure(playing, every, options.seconds)
         print(f"\nafterwards {memory_kib() / 1024:.0f} MiB")
-        load.live.close()
+        load.sync.close()
         load.tables.close()
         await asyncio.sleep(1)  # for what was just due
 

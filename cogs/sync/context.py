@@ -1,0 +1,59 @@
+"""What table messages, hands and pings share: the way to Discord, the call budget, and the settings of servers."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.sync.budget import CallBudget
+from cogs.sync.tasks import BackgroundTasks
+from data.settings import GuildSettings
+from engine.table import Table
+
+log = logging.getLogger(__name__)
+
+CALL_TIMEOUT_S: Final = 60.0
+"""A call that Discord has not answered after so long is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class SyncContext:
+    """Shared by all tables of the process."""
+
+    client: discord.Client
+    public_texts: Callable[[Table], Awaitable[Texts]]
+    """The texts in the language of the server that a table belongs to."""
+    wants_pings: Callable[[Table, int], Awaitable[bool]]
+    """Whether a player may be pinged at a table."""
+    settings_of: Callable[[Table], Awaitable[GuildSettings]]
+    """The settings of the server that a table belongs to."""
+    draw: Callable[[str], Awaitable[bytes | None]] | None
+    """Renders an SVG as PNG, or returns None if that takes too long; None: this process draws nothing."""
+    budget: CallBudget
+    tasks: BackgroundTasks
+
+    def channel(self, table: Table) -> discord.PartialMessageable:
+        """Return the channel of a table."""
+        return self.client.get_partial_messageable(table.record.room, guild_id=table.record.group)
+
+    def delete_soon(self, table: Table, message: int) -> None:
+        """Delete a message of a table when the budget allows; a failure is logged."""
+        self.tasks.spawn(self.delete(table, message))
+
+    async def delete(self, table: Table, message: int) -> None:
+        """Delete a message of a table when the budget allows; a failure is logged."""
+        await self.budget.turn()
+        try:
+            await self.channel(table).get_partial_message(message).delete()
+        except DISCORD_ERRORS as error:
+            log.info("message %d could not be deleted: %s", message, summary(error))
+
+
+def loop_time() -> float:
+    """Return the time by the clock of the running event loop, in seconds."""
+    return asyncio.get_running_loop().time()

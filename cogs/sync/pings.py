@@ -1,0 +1,83 @@
+"""Pings: messages that mention a player whose turn it is, and who has not clicked for a while."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.screens.ping import ping_screen
+from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
+from engine.table import StorageError, Table
+
+log = logging.getLogger(__name__)
+
+_ATTENTIVE_S: Final = 180.0
+"""A player who has clicked within this time sees the turn come without a ping."""
+
+
+class Pings:
+    """The pings at one table: one message a player at most, deleted once the player has opened the hand."""
+
+    def __init__(self, table: Table, context: SyncContext) -> None:
+        """Start without any."""
+        self._table, self._context = table, context
+        self._clicked: dict[int, float] = {}
+        self._messages: dict[int, int] = {}
+        """Message ids by player."""
+        self._sending: set[int] = set()
+        self._closed = False
+
+    def note_click(self, player: int) -> None:
+        """Note that a player has just clicked at this table."""
+        self._clicked[player] = loop_time()
+
+    def is_attentive(self, player: int) -> bool:
+        """Return whether a player has clicked lately, and so sees what happens without a ping."""
+        return player in self._clicked and loop_time() - self._clicked[player] < _ATTENTIVE_S
+
+    def send_soon(self, player: int, is_needed: Callable[[], bool]) -> None:
+        """Ping a player, once, unless `is_needed` returns False when the budget allows it."""
+        if player not in self._messages and player not in self._sending:
+            self._sending.add(player)
+            self._context.tasks.spawn(self._send(player, is_needed))
+
+    def delete(self, player: int) -> None:
+        """Delete the ping of a player, who has opened the hand."""
+        message = self._messages.pop(player, None)
+        if message is not None:
+            self._context.delete_soon(self._table, message)
+
+    def forget(self, player: int) -> None:
+        """Drop when a player clicked last."""
+        self._clicked.pop(player, None)
+
+    def close(self) -> None:
+        """Delete all pings, and send none any longer: the table is over."""
+        self._closed = True
+        for player in [*self._messages]:
+            self.delete(player)
+
+    async def _send(self, player: int, is_needed: Callable[[], bool]) -> None:
+        table, context = self._table, self._context
+        try:
+            if not await context.wants_pings(table, player):
+                return
+            await context.budget.turn()
+            if self.is_attentive(player) or not is_needed():
+                return
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                message = await context.channel(table).send(
+                    view=ping_screen(table, player, await context.public_texts(table)),
+                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
+                )
+            if self._closed or self.is_attentive(player):
+                await context.delete(table, message.id)
+            else:
+                self._messages[player] = message.id
+        except (*DISCORD_ERRORS, StorageError) as error:
+            log.info("a player of table %d could not be pinged: %s", table.id, summary(error))
+        finally:
+            self._sending.discard(player)

@@ -1,0 +1,276 @@
+"""The table message: the public message of a table, edited when something has changed, sent anew when it must move.
+
+The newest state wins: while an edit is in progress, everything that happens becomes one further edit.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.pictures.attachment import board_picture
+from cogs.screens.parts import payload_of
+from cogs.screens.table import table_screen
+from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
+from engine.table import Status, StorageError, Table
+
+log = logging.getLogger(__name__)
+
+_EDIT_PAUSE_S: Final = 1.0
+_EDITS: Final = 4
+"""At most so many edits of one message in `_EDIT_PAUSE_S`: Discord allows five in five seconds, with bursts."""
+_RETRY_S: Final = 5
+"""Seconds until a failed edit is retried, longer by as much each time."""
+_LONGEST_RETRY_S: Final = 30
+_NOT_EDITABLE: Final = (10008, 50083)
+"""Discord's codes for a message that is gone, and for a thread that is archived, which a new message reopens."""
+_PICTURE_RETRIES: Final = 3
+"""How often in a row a table is edited only because its picture was not ready."""
+_MESSAGES_BELOW: Final = 12
+"""After so many messages of the chat the table message moves down."""
+_OLD_S: Final = 45 * 60
+"""At this age the table message is sent anew unless a window is open: after an hour Discord allows few edits of it."""
+_TOO_OLD_S: Final = 55 * 60
+"""At this age it is sent anew even if a window is open, once its minimum time is over."""
+_RECHECK_S: Final = 60
+"""Seconds after which a message that Discord has forbidden is retried, doubled each time."""
+_LONGEST_RECHECK_S: Final = 3600
+
+
+@dataclass(slots=True)
+class _Content:
+    """A table message to be sent."""
+
+    view: discord.ui.LayoutView
+    payload: object
+    """What it shows: as long as that stays the same, nothing needs to be sent."""
+    files: list[discord.File] = field(default_factory=list)
+    lacks_picture: bool = False
+    """Whether there should be a picture in it, which was not ready."""
+
+
+class TableMessage:
+    """The message of one table. Losing what it remembers loses nothing: the next update edits it again."""
+
+    def __init__(self, table: Table, context: SyncContext) -> None:
+        """Keep the message of `table`, whose id is the table's anchor, up to date."""
+        self.table = table
+        """The newest object that stands for the table."""
+        self.sent_at: float | None = None
+        """When it was sent, by the clock of the event loop; None if this process has not sent it."""
+        self._context = context
+        self._payload: object = None
+        """What it shows; None: unknown."""
+        self._dirty = False
+        self._task: asyncio.Task[None] | None = None
+        self._sending = asyncio.Lock()
+        """Held while it is sent anew: of two sent at once, one would stay behind."""
+        self._edited: deque[float] = deque(maxlen=_EDITS)
+        """When the last edits were made."""
+        self._messages_below = 0
+        self._pictures_missed = 0
+        """How often in a row it was shown without its picture, which was not ready."""
+        self._words_only = False
+        """Whether Discord has refused a picture here."""
+        self._failed = False
+        """Whether the newest state could not be shown."""
+        self._rechecks = 0
+        """How often it was retried by itself since it could last be shown as it should be."""
+        self._recheck: asyncio.TimerHandle | None = None
+
+    # -- what happens -------------------------------------------------------------------------------------
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """What is showing the newest state now."""
+        return [] if self._task is None or self._task.done() else [self._task]
+
+    def update(self) -> None:
+        """Show the newest state soon. Does no work here."""
+        self._dirty = True
+        if not self.tasks:
+            self._task = self._context.tasks.spawn(self._keep_showing())
+
+    def note_sent(self, view: discord.ui.LayoutView) -> None:
+        """Note that somebody else has sent it."""
+        self._payload, self._messages_below, self.sent_at = payload_of(view), 0, loop_time()
+
+    def note_message_below(self) -> None:
+        """Note that somebody has sent a message below it."""
+        self._messages_below += 1
+
+    def permissions_changed(self) -> None:
+        """Retry what Discord has forbidden on this server."""
+        if self._failed or self._words_only:
+            self._rechecks = 0
+            self._retry()
+
+    async def move_down(self) -> None:
+        """Send it anew at the end of its channel and delete the old one, when the budget allows.
+
+        Raises what Discord refuses.
+        """
+        await self._context.budget.turn()
+        await self._or_in_words(await self._content(), self._send)
+
+    def drop(self) -> None:
+        """Do not show what is yet to be shown."""
+        self._dirty = False
+
+    def close(self) -> None:
+        """Retry nothing any longer."""
+        if self._recheck is not None:
+            self._recheck.cancel()
+            self._recheck = None
+
+    # -- when it is shown ---------------------------------------------------------------------------------
+
+    async def _keep_showing(self) -> None:
+        """Show the newest state until nothing newer is left; retry for as long as Discord fails."""
+        failures, forbidden = 0, False
+        while self._dirty:
+            await self._context.budget.turn()
+            self._dirty = False
+            try:
+                async with asyncio.timeout(CALL_TIMEOUT_S):
+                    await self._show()
+                failures, forbidden, self._failed = 0, False, False
+            except (*DISCORD_ERRORS, StorageError) as error:
+                forbidden = isinstance(error, discord.Forbidden)
+                self._payload, self._failed = None, True
+                if is_temporary(error):
+                    failures, self._dirty = failures + 1, True
+                log.warning("table %d could not be shown: %s", self.table.id, summary(error))
+            if self._dirty:
+                await asyncio.sleep(min(_RETRY_S * failures, _LONGEST_RETRY_S) or _EDIT_PAUSE_S)
+        if self.table.status.open and (forbidden or self._words_only):
+            self._recheck_later()
+        else:
+            self.close()
+            self._rechecks = 0
+
+    def _retry(self) -> None:
+        """Show the table as it should be, picture and all, though nothing has happened."""
+        self.close()
+        self._words_only = False
+        self.update()
+
+    def _recheck_later(self) -> None:
+        """Retry after a while, longer each time: not every change that gives a permission back is an event to us."""
+        if self._recheck is None:
+            pause = min(_RECHECK_S << min(self._rechecks, 10), _LONGEST_RECHECK_S)
+            self._rechecks += 1
+            self._recheck = asyncio.get_running_loop().call_later(pause, self._retry)
+
+    # -- how it is shown ----------------------------------------------------------------------------------
+
+    async def _show(self) -> None:
+        """Edit it, or send it anew at the end of the channel if it is gone, far up or old.
+
+        While a race is being settled nothing is shown: that somebody has claimed is secret, and the outcome follows
+        in a moment.
+        """
+        if len(self._edited) == _EDITS:
+            await asyncio.sleep(min(_EDIT_PAUSE_S, self._edited[0] + _EDIT_PAUSE_S - loop_time()))
+        content = await self._content()
+        if self.table.settling:  # perhaps only since the picture was requested
+            return
+        self._pictures_missed = self._pictures_missed + 1 if content.lacks_picture else 0
+        if 0 < self._pictures_missed <= _PICTURE_RETRIES and not self._context.budget.behind:
+            self._dirty = True  # the picture follows
+        if content.payload != self._payload or self._must_move():
+            await self._or_in_words(content, self._put)
+
+    async def _or_in_words(self, content: _Content, put: Callable[[_Content], Awaitable[None]]) -> None:
+        """Show a content by `put`; if its picture is refused, the same in words from now on."""
+        try:
+            await put(content)
+        except discord.Forbidden:
+            if not content.files:
+                raise
+            self._words_only = True  # perhaps only files are forbidden here
+            await put(await self._content())
+
+    async def _put(self, content: _Content) -> None:
+        """Edit it, or send it anew."""
+        anchor = self.table.record.anchor
+        if anchor is not None and not self._must_move():
+            message = self._context.channel(self.table).get_partial_message(anchor)
+            self._edited.append(loop_time())
+            try:
+                await message.edit(view=content.view, attachments=content.files)
+                self._payload = content.payload
+                return
+            except discord.HTTPException as error:
+                if error.code not in _NOT_EDITABLE:
+                    raise
+        await self._send(content)
+
+    def _must_move(self) -> bool:
+        """Return whether it cannot stay where it is: there is none yet, or it is far up or old.
+
+        An old one waits for a moment at which nobody is about to press a button on it.
+        """
+        table = self.table
+        if table.record.anchor is None or not table.status.open:
+            return table.record.anchor is None
+        if self._messages_below >= _MESSAGES_BELOW:
+            return True
+        if self.sent_at is None:  # the only comparison of two clocks, which may disagree
+            age = discord.utils.utcnow() - discord.utils.snowflake_time(table.record.anchor)
+            self.sent_at = loop_time() - max(0.0, age.total_seconds())
+        age_s = loop_time() - self.sent_at
+        if age_s < _OLD_S:
+            return False
+        view = table.view(None)
+        return view is None or view.window is None or (view.window.ripe and age_s >= _TOO_OLD_S)
+
+    async def _send(self, content: _Content) -> None:
+        """Send it at the end of the channel, and delete the old one."""
+        table = self.table
+        async with self._sending:
+            old = table.record.anchor
+            # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
+            message = await self._context.channel(table).send(
+                view=content.view, files=content.files, nonce=nonce(table.id, old)
+            )
+            self._messages_below, self._payload, self.sent_at = 0, content.payload, loop_time()
+            if self._failed:  # then this may be the earlier attempt, with its older content
+                self._payload, self._dirty = None, True
+            await table.anchor(message.id)
+        if old is not None:
+            self._context.delete_soon(table, old)
+
+    async def _content(self) -> _Content:
+        """Return the message as it should be now: with a picture if the server wants one and it is ready in time."""
+        table, draw = self.table, self._context.draw
+        texts, view = await self._context.public_texts(table), table.view(None)
+        settings = await self._context.settings_of(table)
+        if view is None or draw is None or not settings.picture or self._words_only or table.status is Status.STOPPED:
+            return _in_words(table, texts)
+        players = [seat.name for seat in table.record.seats]
+        picture = board_picture(view, players, texts, dark=not settings.light)
+        png = await draw(picture.svg)
+        if png is None:
+            return _in_words(table, texts, lacks_picture=True)
+        screen = table_screen(table, texts, picture)
+        return _Content(screen, (payload_of(screen), picture.svg), [picture.file(png)])
+
+
+def _in_words(table: Table, texts: Texts, *, lacks_picture: bool = False) -> _Content:
+    screen = table_screen(table, texts)
+    return _Content(screen, payload_of(screen), lacks_picture=lacks_picture)
+
+
+def nonce(table: int, old: int | None) -> str:
+    """Return what is the same for every attempt to replace the message `old`, or to send the first one of a table.
+
+    Discord takes 25 characters, and an id has 20 digits at most.
+    """
+    return f"t{table}" if old is None else f"m{old}"

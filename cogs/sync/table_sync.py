@@ -1,0 +1,142 @@
+"""Keeps what Discord shows in step with the tables: each has one table message, open private hands, and pings.
+
+Tables publish updates; here they are passed on to what shows them. No failure of Discord affects a game.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.sync.budget import CallBudget
+from cogs.sync.context import SyncContext
+from cogs.sync.hands import Hands
+from cogs.sync.pings import Pings
+from cogs.sync.table_message import TableMessage
+from cogs.sync.tasks import BackgroundTasks
+from data.settings import GuildSettings
+from engine.table import Table, Update
+
+
+@dataclass(frozen=True, slots=True)
+class _Displays:
+    """Everything that shows one table."""
+
+    message: TableMessage
+    hands: Hands
+    pings: Pings
+
+    @property
+    def table(self) -> Table:
+        return self.message.table
+
+    def follow(self, table: Table) -> None:
+        """Take `table` for the newest object that stands for the table."""
+        self.message.table = self.hands.table = table
+
+    def has(self, person: int) -> bool:
+        return any(seat.player == person and seat.level is None for seat in self.table.record.seats)
+
+    def close(self) -> None:
+        self.message.close()
+        self.hands.close()
+        self.pings.close()
+
+
+class TableSync:
+    """What shows each table of this process. Losing it loses nothing: the next click shows everything anew."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        public_texts: Callable[[Table], Awaitable[Texts]],
+        wants_pings: Callable[[Table, int], Awaitable[bool]],
+        settings_of: Callable[[Table], Awaitable[GuildSettings]],
+        draw: Callable[[str], Awaitable[bytes | None]] | None,
+        budget: CallBudget,
+    ) -> None:
+        """Show tables through `client` within the `budget`; the others are described at `SyncContext`."""
+        self.budget = budget
+        self._tasks = BackgroundTasks("showing a table")
+        self._context = SyncContext(client, public_texts, wants_pings, settings_of, draw, budget, self._tasks)
+        self._displays: dict[int, _Displays] = {}
+        """By table."""
+        self._in_channel: dict[int, int] = {}
+        """The open table of each channel."""
+
+    def close(self) -> None:
+        """Show nothing any longer; calls in progress are cancelled."""
+        self._tasks.close()
+
+    def on_update(self, update: Update) -> None:
+        """Show what has happened, soon. Does no work here."""
+        displays = self._displays_of(update.table)
+        displays.follow(update.table)
+        displays.hands.update(update)
+        displays.message.update()
+        if not update.table.status.open:
+            self._tasks.spawn(self._close_when_shown(displays))
+
+    def message(self, table: Table) -> TableMessage:
+        """Return the message of a table."""
+        return self._displays_of(table).message
+
+    def hands(self, table: Table) -> Hands:
+        """Return the private hands of a table."""
+        return self._displays_of(table).hands
+
+    def pings(self, table: Table) -> Pings:
+        """Return the pings of a table."""
+        return self._displays_of(table).pings
+
+    def message_posted(self, channel: int) -> None:
+        """Note that somebody has posted a message in a channel, below its table message if there is one."""
+        table = self._in_channel.get(channel)
+        if table is not None:
+            self._displays[table].message.note_message_below()
+
+    def permissions_changed(self, guild: int) -> None:
+        """Retry what could not be shown on a server: what the bot may do there has changed."""
+        for displays in self._displays.values():
+            if displays.table.record.group == guild:
+                displays.message.permissions_changed()
+
+    def forget(self, person: int | None) -> None:
+        """Drop what is remembered of a person (None: of anybody), and the ends of games that are yet to be shown."""
+        for displays in [*self._displays.values()]:
+            if not displays.table.status.open and (person is None or displays.has(person)):
+                displays.message.drop()
+                self._close(displays)
+            elif person is not None:
+                displays.hands.forget(person)
+                displays.pings.forget(person)
+
+    def _displays_of(self, table: Table) -> _Displays:
+        displays = self._displays.get(table.id)
+        if displays is None:
+            pings = Pings(table, self._context)
+            displays = _Displays(TableMessage(table, self._context), Hands(table, pings, self._context), pings)
+            if table.status.open:  # one that is over is not remembered again
+                self._displays[table.id] = displays
+        if table.record.version > displays.table.record.version:  # it was read again
+            displays.follow(table)
+        if table.status.open:
+            self._in_channel[table.record.room] = table.id
+        return displays
+
+    async def _close_when_shown(self, displays: _Displays) -> None:
+        """Forget a table that is over as soon as its end is shown, or cannot be."""
+        while tasks := [*displays.message.tasks, *displays.hands.tasks]:
+            await asyncio.wait(tasks)
+        self._close(displays)
+
+    def _close(self, displays: _Displays) -> None:
+        """Forget a table that is over, and delete its pings."""
+        table = displays.table
+        if self._displays.get(table.id) is displays:
+            del self._displays[table.id]
+        if self._in_channel.get(table.record.room) == table.id:
+            del self._in_channel[table.record.room]
+        displays.close()

@@ -1,0 +1,41 @@
+"""Tasks that nobody awaits: kept alive, logged when they fail, cancelled together."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from engine.errors import located
+
+log = logging.getLogger(__name__)
+
+
+class BackgroundTasks:
+    """The tasks of one kind of work."""
+
+    def __init__(self, work: str) -> None:
+        """Name the `work` in the log, such as ``showing a table``."""
+        self._work = work
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start a task; after `close` it is cancelled before its first step."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)  # the event loop itself keeps no strong reference
+        task.add_done_callback(self._done)
+        if self._closed:
+            task.cancel()
+        return task
+
+    def close(self) -> None:
+        """Cancel every task, and whatever is spawned from now on."""
+        self._closed = True
+        for task in self._tasks:
+            task.cancel()
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("%s failed: %s", self._work, located(error))
