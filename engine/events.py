@@ -9,7 +9,7 @@ from typing import Self
 from msgspec import Struct
 
 from engine.cards import Card
-from engine.state import Outcome, Sheet
+from engine.state import Outcome, Sheet, WindowKind
 
 
 class _Event(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
@@ -89,7 +89,7 @@ class WindowOpened(_Event, frozen=True, gc=False):
     """Somebody may interrupt now."""
 
     window: int
-    kind: str
+    kind: WindowKind
     seat: int
     card: Card | None
     target: int
@@ -100,7 +100,7 @@ class WindowClosed(_Event, frozen=True, gc=False):
     """A window closed and nobody had claimed it."""
 
     window: int
-    kind: str
+    kind: WindowKind
 
 
 class CoupFourre(_Event, frozen=True, gc=False):

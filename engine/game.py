@@ -28,12 +28,12 @@ from engine.errors import RuleViolation
 from engine.events import ClaimBeaten, Event, WindowClosed
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Events, Rules
-from engine.state import HOLD_UP, Answer, Stage, State, Value
+from engine.state import Activity, Answer, Stage, State, Value, WindowKind
 from engine.windows import (
     answer_refusal,
-    answered,
     call_refusal,
     closing_refusal,
+    has_answered,
     is_settled,
     ranked,
     with_answer,
@@ -109,7 +109,7 @@ def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
             actions += rules.turn_actions(state)
     else:
         window = state.windows[-1]
-        if seat in window.eligible and not answered(state, window, seat):
+        if seat in window.eligible and not has_answered(state, window, seat):
             actions += rules.claims(state, window, seat)
             if rules.may_pass(window, seat):
                 actions.append(Pass(seat, window.id))
@@ -120,24 +120,24 @@ def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
     return tuple(actions)
 
 
-def active_seats(state: State) -> dict[int, str]:
-    """Return who may act now: ``play`` for the seat in turn, ``react`` for those asked by a window or free to call.
+def active_seats(state: State) -> dict[int, Activity]:
+    """Return the seats that may act now, and how.
 
     Depends on public facts and on who has answered, never on a hand.
     """
     if state.outcome is not None:
         return {}
     rules = rules_of(state.setup)
-    seats: dict[int, str] = {}
+    seats: dict[int, Activity] = {}
     if rules.calls:
-        seats = {i: "react" for i in range(rules.n_seats) if _call_refusal(rules, state, HoldUp(i)) is None}
+        seats = {i: Activity.REACT for i in range(rules.n_seats) if _call_refusal(rules, state, HoldUp(i)) is None}
     if not state.windows:
-        return {**seats, state.turn: "play"}
+        return {**seats, state.turn: Activity.PLAY}
     window = state.windows[-1]
-    if window.kind != HOLD_UP:  # there one can only call
-        seats |= {seat: "react" for seat in window.eligible if not answered(state, window, seat)}
+    if window.kind is not WindowKind.HOLD_UP:  # there one can only call
+        seats |= {seat: Activity.REACT for seat in window.eligible if not has_answered(state, window, seat)}
     if closing_refusal(state, state.turn) is None:
-        seats[state.turn] = "play"
+        seats[state.turn] = Activity.PLAY
     return seats
 
 
@@ -147,7 +147,7 @@ def window_ms(state: State, percent: int = 100) -> int | None:
     `percent` is how much of the time that the rules give a window it has at this table. The settle time comes on top
     of it, always whole: an answer made at the last moment may still be on its way.
     """
-    if not state.windows or state.stage is Stage.MATURE:
+    if not state.windows or state.stage is Stage.RIPE:
         return None
     rules = rules_of(state.setup)
     open_ms = rules.window_ms(state.windows[-1]) * percent // 100 if state.stage is Stage.OPEN else 0
@@ -161,7 +161,7 @@ def _refusal(rules: Rules, state: State, action: Action) -> str | None:
     if isinstance(action, ExpireWindow):
         if not state.windows or state.windows[-1].id != action.window:
             return "window_closed"
-        return "not_due" if state.stage is Stage.MATURE else None
+        return "not_due" if state.stage is Stage.RIPE else None
     if not 0 <= action.seat < rules.n_seats:
         return "no_such_seat"
     if isinstance(action, _TURN_ACTIONS):

@@ -31,7 +31,7 @@ NARROW_SHARE: Final = 0.02
 """A finish is narrow if the second is at most this share of the winner's points or km behind."""
 
 
-class Kind(StrEnum):
+class HighlightKind(StrEnum):
     """What a highlight is, and what its `amount` and `other` say."""
 
     COUP_FOURRE = "coup_fourre"
@@ -65,7 +65,7 @@ class Kind(StrEnum):
 class Highlight(Struct, frozen=True, gc=False):
     """One thing that is worth telling."""
 
-    kind: Kind
+    kind: HighlightKind
     act: int
     """The number of the act that it came with."""
     side: int
@@ -73,9 +73,9 @@ class Highlight(Struct, frozen=True, gc=False):
     seat: int | None = None
     """Who did it; None where it was nobody's alone."""
     amount: int = 0
-    """Points, km or milliseconds; see `Kind`."""
+    """Points, km or milliseconds; see `HighlightKind`."""
     other: int | None = None
-    """The other side that it was about; see `Kind`."""
+    """The other side that it was about; see `HighlightKind`."""
     card: Card | None = None
     """The card that it was about, where it was one: the safety, or the unit's."""
 
@@ -159,29 +159,29 @@ class HighlightFinder:
         for side in outcome.winners:
             number, behind, other = self._course.farthest[side]
             if behind >= COMEBACK_SHARE * most:
-                yield Highlight(Kind.COMEBACK, number, side, amount=behind, other=other)
+                yield Highlight(HighlightKind.COMEBACK, number, side, amount=behind, other=other)
         winner, second = ranked(outcome.totals)[:2]
         ahead = outcome.totals[winner] - outcome.totals[second]
         if ahead <= NARROW_SHARE * most:
-            yield Highlight(Kind.NARROW_FINISH, self._number, winner, amount=ahead, other=second)
+            yield Highlight(HighlightKind.NARROW_FINISH, self._number, winner, amount=ahead, other=second)
 
     def _of_events(self, moment: Moment) -> Iterator[Highlight]:
         """Find what a single event tells."""
         sides = self._sides
         for event in moment.events:
             if isinstance(event, CoupFourre):
-                seat, other = event.seat, sides[event.attacker]
-                yield Highlight(Kind.COUP_FOURRE, moment.number, sides[seat], seat, other=other, card=event.card)
+                seat, kind, other = event.seat, HighlightKind.COUP_FOURRE, sides[event.attacker]
+                yield Highlight(kind, moment.number, sides[seat], seat, other=other, card=event.card)
             elif isinstance(event, UnitStolen):
                 seat, other = event.seat, event.side
-                yield Highlight(Kind.HOLD_UP, moment.number, sides[seat], seat, event.km, other, event.card)
+                yield Highlight(HighlightKind.HOLD_UP, moment.number, sides[seat], seat, event.km, other, event.card)
             elif isinstance(event, UnitLost) and event.km >= UNIT_KM:
-                seat, kind = event.seat, Kind.U_TURN if event.by_card else Kind.BORNES_KILLER
+                seat, kind = event.seat, HighlightKind.U_TURN if event.by_card else HighlightKind.BORNES_KILLER
                 yield Highlight(kind, moment.number, sides[seat], seat, event.km, event.side, event.card)
             won = won_race(event)
             if won is not None and won[1] <= PHOTO_MS:
                 seat, margin = won
-                yield Highlight(Kind.PHOTO_FINISH, moment.number, sides[seat], seat, margin)
+                yield Highlight(HighlightKind.PHOTO_FINISH, moment.number, sides[seat], seat, margin)
 
     def _of_round(self, moment: Moment) -> Iterator[Highlight]:
         """Find what the score sheets tell, and what became of the extension (RULES 2.8, 2.10)."""
@@ -192,10 +192,10 @@ class HighlightFinder:
             return
         yield from _of_sheets(moment, scored)
         if called is not None and scored.completed_by == called.side:
-            yield Highlight(Kind.EXTENSION_MADE, moment.number, called.side, called.seat, called.target)
+            yield Highlight(HighlightKind.EXTENSION_MADE, moment.number, called.side, called.seat, called.target)
         elif called is not None:
-            other = scored.completed_by
-            yield Highlight(Kind.EXTENSION_FAILED, moment.number, called.side, called.seat, called.target, other)
+            kind, other = HighlightKind.EXTENSION_FAILED, scored.completed_by
+            yield Highlight(kind, moment.number, called.side, called.seat, called.target, other)
 
     def _of_standings(self, moment: Moment) -> Iterator[Highlight]:
         """Find whether the lead has gone over to somebody else."""
@@ -206,7 +206,7 @@ class HighlightFinder:
         self._leader = leader
         if before is not None and leader != before and totals is not None:
             amount = totals[leader] - totals[before]
-            yield Highlight(Kind.LEAD, moment.number, leader, amount=amount, other=before)
+            yield Highlight(HighlightKind.LEAD, moment.number, leader, amount=amount, other=before)
 
     def _ahead(self) -> int | None:
         """Return who leads alone."""
@@ -232,9 +232,9 @@ def _of_sheets(moment: Moment, scored: RoundScored) -> Iterator[Highlight]:
     seats = {event.side: event.seat for event in moment.events if isinstance(event, TripCompleted)}
     for side, sheet in enumerate(scored.sheets):
         for kind, points, amount in (
-            (Kind.SHUTOUT, sheet.shutout, sheet.shutout),
-            (Kind.DELAYED_ACTION, sheet.delayed_action, sheet.delayed_action),
-            (Kind.SAFE_TRIP, sheet.safe_trip, sheet.distance),
+            (HighlightKind.SHUTOUT, sheet.shutout, sheet.shutout),
+            (HighlightKind.DELAYED_ACTION, sheet.delayed_action, sheet.delayed_action),
+            (HighlightKind.SAFE_TRIP, sheet.safe_trip, sheet.distance),
         ):
             if points:
                 yield Highlight(kind, moment.number, side, seats.get(side), amount)

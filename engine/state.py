@@ -4,7 +4,6 @@ Whatever can be computed (km, moving, totals) is a property or a function, never
 """
 
 from enum import StrEnum
-from typing import Final
 
 from msgspec import Struct
 
@@ -149,8 +148,25 @@ class Answer(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Milliseconds on the clock that all players share."""
 
 
-HOLD_UP: Final = "hold_up"
-"""The kind of a window that opens with a call and closes as soon as it is settled who was first (RULES 4.10)."""
+class WindowKind(StrEnum):
+    """What a window is open for."""
+
+    COUP_FOURRE = "coup_fourre"
+    """A safety against the hazard just laid (RULES 2.7)."""
+    UNIT = "unit"
+    """An announcement of, and objections to, the unit just laid (RULES 4.4)."""
+    ATTACK = "attack"
+    """An answer to an attack that has been announced (RULES 4.5)."""
+    ANNOUNCE = "announce"
+    """The sound of an attack (RULES 4.5)."""
+    HOLD_UP = "hold_up"
+    """Further calls: it opens with one and closes as soon as it is decided who was first (RULES 4.10)."""
+    STEAL = "steal"
+    """The choice of what a right Hold Up! brings (RULES 4.10)."""
+    PRICE = "price"
+    """The choice of what a wrong Hold Up! costs (RULES 4.10)."""
+    POLICE = "police"
+    """The choice of the cards that Police swaps (RULES 4.8)."""
 
 
 class Stage(StrEnum):
@@ -158,8 +174,8 @@ class Stage(StrEnum):
 
     OPEN = "open"
     """Its minimum time runs; only answers of everybody end it sooner."""
-    MATURE = "mature"
-    """The minimum time is over: the next turn act of the closing seat ends it. A race."""
+    RIPE = "ripe"
+    """The minimum time is over: the next turn action of the closing seat ends it, and races with the answers."""
     SETTLING = "settling"
     """Somebody was first to reach us; an earlier click may still be on its way."""
 
@@ -171,7 +187,7 @@ class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """
 
     id: int
-    kind: str
+    kind: WindowKind
     card: Card | None
     """The card that opened it; None if a call did."""
     seat: int
@@ -193,6 +209,15 @@ class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Whether an effect waits here for the choice of its one eligible seat: nobody may interrupt that."""
     since: int | None = None
     """When the call was made that led to the choice, in ms on the players' clock; None if it came of no call."""
+
+
+class Activity(StrEnum):
+    """How a seat may act now."""
+
+    PLAY = "play"
+    """It is in turn."""
+    REACT = "react"
+    """A window asks it, or it is free to call (RULES 4.10)."""
 
 
 class Phase(StrEnum):
@@ -296,7 +321,7 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         """
         if self.race and not self.windows[-1].resolving:
             return Stage.SETTLING
-        return Stage.MATURE if self.windows[-1].ripe else Stage.OPEN
+        return Stage.RIPE if self.windows[-1].ripe else Stage.OPEN
 
     @property
     def totals(self) -> tuple[int, ...]:

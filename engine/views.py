@@ -7,15 +7,15 @@ from engine.cards import Card
 from engine.events import Event
 from engine.game import legal_actions
 from engine.rules import rules_of
-from engine.state import Outcome, Phase, Setup, Sheet, Standing, State, Tableau
-from engine.windows import answered
+from engine.state import Outcome, Phase, Setup, Sheet, Standing, State, Tableau, WindowKind
+from engine.windows import has_answered
 
 
 class WindowView(Struct, frozen=True):
     """The public face of an open window, and the viewer's own part in it."""
 
     id: int
-    kind: str
+    kind: WindowKind
     card: Card | None
     seat: int
     target: int
@@ -32,7 +32,7 @@ class WindowView(Struct, frozen=True):
     """Whether its minimum time is over."""
     answered: bool
     """Whether the viewer has claimed, passed or asked to go on."""
-    shown: tuple[Card, ...]
+    searched: tuple[Card, ...]
     """Somebody else's hand that the viewer may look at now (Police, RULES 4.8)."""
 
 
@@ -85,8 +85,8 @@ def view_for(state: State, seat: int | None) -> PlayerView:
     window, rules = None, rules_of(state.setup)
     if state.windows:
         top = state.windows[-1]
-        has_answered = seat is not None and (
-            answered(state, top, seat) or (top.waiting is not None and top.waiting.seat == seat)
+        answered = seat is not None and (
+            has_answered(state, top, seat) or (top.waiting is not None and top.waiting.seat == seat)
         )
         window = WindowView(
             id=top.id,
@@ -100,8 +100,8 @@ def view_for(state: State, seat: int | None) -> PlayerView:
             announced=top.announced,
             resolving=top.resolving,
             ripe=top.ripe,
-            answered=has_answered,
-            shown=() if seat is None else rules.shown(state, top, seat),
+            answered=answered,
+            searched=() if seat is None else rules.searched(state, top, seat),
         )
     return PlayerView(
         setup=state.setup,

@@ -8,11 +8,11 @@ The winner is carried out, and what the others did is looked at again: it goes o
 
 from msgspec.structs import replace
 
-from engine.actions import Choice, HoldUp, Pass, Reaction, TurnAction
-from engine.state import HOLD_UP, Answer, State, Window
+from engine.actions import Action, Choice, HoldUp, Pass, Reaction, TurnAction
+from engine.state import Answer, State, Window, WindowKind
 
 
-def answered(state: State, window: Window, seat: int) -> bool:
+def has_answered(state: State, window: Window, seat: int) -> bool:
     """Tell whether this seat has let the window go by, or races in it."""
     if seat in window.passed:
         return True
@@ -22,7 +22,7 @@ def answered(state: State, window: Window, seat: int) -> bool:
 def _concerns(action: Reaction | HoldUp | TurnAction, window: Window) -> bool:
     """Tell whether an act in the race answers this window: it may be waiting for one beneath."""
     if isinstance(action, HoldUp):
-        return window.kind == HOLD_UP
+        return window.kind == WindowKind.HOLD_UP
     return isinstance(action, TurnAction) or action.window == window.id
 
 
@@ -33,7 +33,7 @@ def answer_refusal(state: State, action: Reaction | Choice | Pass) -> str | None
     window = state.windows[-1]
     if action.seat not in window.eligible:
         return "not_eligible"
-    return "already_answered" if answered(state, window, action.seat) else None
+    return "already_answered" if has_answered(state, window, action.seat) else None
 
 
 def call_refusal(state: State, action: HoldUp) -> str | None:
@@ -68,7 +68,7 @@ def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
     if not state.windows:
         seats = tuple(range(len(state.hands)))
         side = state.setup.sides[action.seat]
-        window = Window(state.next_window, HOLD_UP, None, action.seat, side, seats, closer=None)
+        window = Window(state.next_window, WindowKind.HOLD_UP, None, action.seat, side, seats, closer=None)
         state = replace(state, windows=(window,), next_window=state.next_window + 1)
     return replace(state, race=(*state.race, Answer(action, stamp)))
 
@@ -79,7 +79,7 @@ def with_closing(state: State, action: TurnAction, stamp: int) -> State:
     Asked before the window is ripe it only waits, and beats nobody.
     """
     window = state.windows[-1]
-    if action.seat in window.eligible and not answered(state, window, action.seat):
+    if action.seat in window.eligible and not has_answered(state, window, action.seat):
         state = with_pass(state, action.seat)
     if window.ripe:
         return replace(state, race=(*state.race, Answer(action, stamp)))
@@ -89,7 +89,7 @@ def with_closing(state: State, action: TurnAction, stamp: int) -> State:
 def is_settled(state: State) -> bool:
     """Tell whether nobody is left whose answer to the top window could still change anything."""
     window = state.windows[-1]
-    if window.resolving or not all(answered(state, window, seat) for seat in window.eligible):
+    if window.resolving or not all(has_answered(state, window, seat) for seat in window.eligible):
         return False
     callers = sum(isinstance(answer.action, HoldUp) for answer in state.race)
     if 0 < callers < len(state.hands):
@@ -105,7 +105,7 @@ def ranked(state: State) -> tuple[Answer, ...]:
     seat a call comes last.
     """
     window, seats = state.windows[-1], len(state.hands)
-    first = state.turn if window.kind == HOLD_UP else window.seat
+    first = state.turn if window.kind == WindowKind.HOLD_UP else window.seat
     return tuple(
         sorted(
             state.race,
@@ -116,3 +116,34 @@ def ranked(state: State) -> tuple[Answer, ...]:
             ),
         )
     )
+
+
+def closing_race(before: State, after: State, action: Action, stamp: int) -> tuple[Answer, ...]:
+    """Return the race, best first, by which a step closed the top window; empty if none did.
+
+    The step is that of `engine.apply` from `before` to `after`; its action is part of the race if it joined it.
+    """
+    if not before.windows or any(window.id == before.windows[-1].id for window in after.windows):
+        return ()
+    if isinstance(action, Reaction | HoldUp) or (before.windows[-1].ripe and isinstance(action, TurnAction)):
+        before = replace(before, race=(*before.race, Answer(action, stamp)))
+    return ranked(before)
+
+
+def closed_by_race(before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
+    """Return the id of the window that a race closed in a step, and the stamp of the winner; None if none did.
+
+    The effect of a call may close the window beneath its choice: then the call has won, and nobody who is still in the
+    race. Windows that ask one seat alone, or nobody (a call), do not count: no other seat can be late for them.
+    """
+    left, top = {window.id for window in after.windows}, before.windows[-1:]
+    closed = [
+        window.id
+        for window in before.windows
+        if window.id not in left and not window.resolving and window.kind is not WindowKind.HOLD_UP
+    ]
+    if top and top[0].resolving:
+        first = top[0].since
+    else:
+        first = next((answer.stamp for answer in closing_race(before, after, action, stamp)), None)
+    return None if first is None or not closed else (closed[-1], first)

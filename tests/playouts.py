@@ -36,8 +36,8 @@ from engine.actions import (
 )
 from engine.cards import FAMILY, SAFETIES, Family
 from engine.rules import rules_of
-from engine.rules.funspeed import ANNOUNCE, SOUNDS, total_of
-from engine.state import Stage, Value
+from engine.rules.funspeed import SOUNDS, total_of
+from engine.state import Stage, Value, WindowKind
 
 MANY_SHAPES = 10
 """From so many seatings on, presets besides the default are played with the smallest and the largest table alone."""
@@ -75,7 +75,7 @@ def random_action(state: State, chance: random.Random) -> Action:
     if rules_of(state.setup).calls:
         return _spontaneous(state, chance)
     seats = [*active_seats(state)]
-    if state.windows and state.stage is not Stage.MATURE and (not seats or chance.random() < 0.3):
+    if state.windows and state.stage is not Stage.RIPE and (not seats or chance.random() < 0.3):
         return ExpireWindow(state.windows[-1].id)
     actions = legal_actions(state, chance.choice(seats))
     plays = [action for action in actions if not isinstance(action, Discard | Pass)]
@@ -85,7 +85,7 @@ def random_action(state: State, chance: random.Random) -> Action:
 def _spontaneous(state: State, chance: random.Random) -> Action:
     """The same where everybody may call all the time: what makes games lively is likelier."""
     actions = [action for seat in active_seats(state) for action in legal_actions(state, seat)]
-    if state.windows and state.stage is not Stage.MATURE:
+    if state.windows and state.stage is not Stage.RIPE:
         actions.append(ExpireWindow(state.windows[-1].id))
     return chance.choices(actions, [_weight(state, action) for action in actions])[0]
 
@@ -170,7 +170,9 @@ def _answers(state: State, seat: int, window: int) -> Iterator[SeatAction]:
     yield from (Shout(seat, window, words) for words in SOUNDS.values())
     if not rules_of(state.setup).calls:
         return
-    if not state.windows or state.windows[-1].kind != ANNOUNCE:  # there any other words are taken for a wrong sound
+    if (
+        not state.windows or state.windows[-1].kind is not WindowKind.ANNOUNCE
+    ):  # there any other words are taken for a wrong sound
         yield from (Shout(seat, window, words) for words in ("", *map(str, (25, 50, 75, 100, 150, 200, 300, 400))))
     yield from (Claim(seat, window, card, under=True) for card in Card if card is not Card.ACE)
     yield from (Claim(seat, window, Card.SUPER, hazard, under) for hazard in SOUNDS for under in (False, True))

@@ -57,7 +57,7 @@ from engine.rules import rules_of
 from engine.rules.funspeed import total_of
 from engine.rules.scoring import score_round
 from engine.state import Laid, Sheet, Shown, Tableau, Value
-from engine.windows import answered
+from engine.windows import has_answered
 
 T = TypeVar("T")
 
@@ -219,7 +219,9 @@ class Game:
         while self.state.windows:
             window = self.state.windows[-1]
             asked = [
-                who for who in window.eligible if not answered(self.state, window, who) and rules.may_pass(window, who)
+                who
+                for who in window.eligible
+                if not has_answered(self.state, window, who) and rules.may_pass(window, who)
             ]
             if asked and not window.resolving:
                 self.let_go(SEATS[asked[0]])

@@ -10,7 +10,7 @@ from cogs.pictures.lettering import drawable
 from cogs.pictures.marks import sign
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.rules import rules_of
-from engine.state import HOLD_UP
+from engine.state import WindowKind
 from engine.views import WindowView
 
 
@@ -66,7 +66,7 @@ class Scene:
     def window(self) -> WindowView | None:
         """The open window, if it is one that may be seen: that somebody has called is not told before it is settled."""
         window = self.view.window
-        return None if window is None or window.kind == HOLD_UP else window
+        return None if window is None or window.kind == WindowKind.HOLD_UP else window
 
     @property
     def attacked(self) -> int | None:

@@ -19,7 +19,7 @@ from data.settings import Preferences
 from engine import RULESETS, Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, Take, TurnAction
 from engine.cards import CURES, FAMILY, KM, Family
-from engine.state import HOLD_UP, Laid
+from engine.state import Laid, WindowKind
 from engine.table import Status, Table
 from engine.views import WindowView
 
@@ -56,7 +56,7 @@ def hand_screen(
         *([text(*lines)] if lines else []),
         *([text(f"⚠️ {problem}")] if problem else []),
         text(_standing(view, texts), *(_told(table, view, names, texts) if preferences.text_mode else ())),
-        *([text(_shown(view, names, texts))] if view.window is not None and view.window.shown else []),
+        *([text(_shown(view, names, texts))] if view.window is not None and view.window.searched else []),
         *_answers(table, view, names, texts),
         *_cards(table, view, texts, preferences, discarding=discarding),
         *_actions(table, view, texts, discarding=discarding),
@@ -146,7 +146,7 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, disca
     if table.frozen:
         return texts("table-frozen")
     window = view.window
-    if window is not None and window.kind == HOLD_UP:
+    if window is not None and window.kind == WindowKind.HOLD_UP:
         return texts("prompt-hold_up")
     if window is not None and not window.answered and view.seat in window.eligible and not window.ripe:
         return texts(_asked(view, window), **window_facts(view, names, texts), time=time)
@@ -179,7 +179,7 @@ def _shown(view: PlayerView, names: Names, texts: Texts) -> str:
     window = view.window
     if window is None:
         return ""
-    cards = texts.listed([card_text(texts, card) for card in sorted_hand(window.shown)])
+    cards = texts.listed([card_text(texts, card) for card in sorted_hand(window.searched)])
     return texts("hand-shown", side=names.side(window.target), cards=cards)
 
 

@@ -17,7 +17,7 @@ from cogs.screens.sheet import sheet_lines
 from cogs.screens.table import side_blocks
 from data.history import Finished, Played
 from engine import RULESETS
-from engine.highlights import Highlight, Kind
+from engine.highlights import Highlight, HighlightKind
 from engine.pages import Contents
 from engine.recording import Moment, Transcript, following, preceding
 from engine.views import PlayerView, view_for
@@ -227,5 +227,5 @@ def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
 def _best(highlights: Sequence[Highlight]) -> list[Highlight]:
     """Return as many as can be offered: leads give way, for they change all the time."""
     if len(highlights) > _MOST_CHOICES:
-        highlights = [its for its in highlights if its.kind is not Kind.LEAD]
+        highlights = [its for its in highlights if its.kind is not HighlightKind.LEAD]
     return [*highlights[:_MOST_CHOICES]]

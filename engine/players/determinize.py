@@ -95,7 +95,7 @@ class Guesser:
         for card, n in beneath.items():
             left[card] -= n
         if view.window is not None:
-            for card in view.window.shown:
+            for card in view.window.searched:
                 left[card] -= 1
         self.cards = [card for card, n in left.items() for _ in range(n)]
 
@@ -105,7 +105,7 @@ class Guesser:
         Of open windows it knows the top one alone, and all but the viewer have let that go by.
         """
         view, window = self.view, self.view.window
-        known = {} if window is None or not window.shown else {view.setup.members(window.target)[0]: window.shown}
+        known = {} if window is None or not window.searched else {view.setup.members(window.target)[0]: window.searched}
         pile = shuffled(self.cards, chance)
         hands: list[tuple[Card, ...]] = []
         for seat, size in enumerate(view.hand_sizes):

@@ -256,7 +256,7 @@ class Rules(ABC):
         """Return what may be shouted in the window, the right and the wrong: public."""
         return ()
 
-    def shown(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
+    def searched(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
         """Return somebody else's hand that this seat may look at while the window is open."""
         return ()
 

@@ -66,6 +66,7 @@ from engine.state import (
     Tableau,
     Value,
     Window,
+    WindowKind,
     is_safety,
 )
 
@@ -78,9 +79,6 @@ CLASSIC_DECK: Final[Deck] = MappingProxyType(
     }
 )  # fmt: skip
 """The 106 cards of the classic game (S0:66-114)."""
-
-COUP_FOURRE = "coup_fourre"
-"""The kind of the only window that classic opens."""
 
 _LIMITED_KM = 50
 
@@ -447,8 +445,8 @@ class ClassicRules(Rules):
         if not eligible:
             return state
         number = state.next_window
-        window = Window(number, COUP_FOURRE, hazard, seat, target, eligible, closer=state.turn)
-        events.append(WindowOpened(number, COUP_FOURRE, seat, hazard, target, eligible))
+        window = Window(number, WindowKind.COUP_FOURRE, hazard, seat, target, eligible, closer=state.turn)
+        events.append(WindowOpened(number, WindowKind.COUP_FOURRE, seat, hazard, target, eligible))
         return replace(state, windows=(*state.windows, window), next_window=number + 1)
 
     def _play_safety(self, state: State, seat: int, card: Card, events: Events) -> State:

@@ -68,7 +68,6 @@ from engine.rules.funspeed_options import (
 )
 from engine.rules.options import Shape
 from engine.state import (
-    HOLD_UP,
     Answer,
     Laid,
     Outcome,
@@ -81,6 +80,7 @@ from engine.state import (
     Tableau,
     Value,
     Window,
+    WindowKind,
 )
 
 FUNSPEED_DECK: Final[Deck] = MappingProxyType(
@@ -93,11 +93,6 @@ FUNSPEED_DECK: Final[Deck] = MappingProxyType(
     }
 )  # fmt: skip
 """The 66 cards of Fun & Speed. The total and the types are sourced, the numbers inferred (RULES 4.1)."""
-
-UNIT, ATTACK, ANNOUNCE = "unit", "attack", "announce"
-"""Windows upon a unit, upon an attack, and for the sound of an attack."""
-STEAL, PRICE, POLICE = "steal", "price", "police"
-"""Windows for a choice: what a right Hold Up! brings, what a wrong one costs, what Police swaps."""
 
 SOUNDS: Final[Mapping[Card, str]] = MappingProxyType(
     {Card.LIMIT: "FLASH", Card.STOP: "STOP", Card.GAS: "BIP BIP", Card.FLAT: "PSCHHH", Card.ACCIDENT: "BAM"}
@@ -365,7 +360,7 @@ class FunSpeedRules(Rules):
             if self._is_final(state, seat):
                 return self._reach(state, side, events)
         eligible = tuple(other for other in range(self.n_seats) if other != seat or not self._bot_shouts)
-        return self._open(state, UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
+        return self._open(state, WindowKind.UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
 
     def _attack(self, state: State, play: Play, events: Events) -> State:
         """Lay an attack on an opponent; it must be heard before it counts (RULES 4.5)."""
@@ -374,7 +369,7 @@ class FunSpeedRules(Rules):
         state = self._hit(state, target, card)
         events.append(CardPlayed(seat, card, target, total_of(state.tableaus[target])))
         if not self._bot_shouts:
-            return self._open(state, ANNOUNCE, seat, card, target, (seat,), events, announced=False)
+            return self._open(state, WindowKind.ANNOUNCE, seat, card, target, (seat,), events, announced=False)
         events.append(Shouted(seat, SOUNDS[card], card))
         return self._ask(state, seat, card, target, events)
 
@@ -392,7 +387,7 @@ class FunSpeedRules(Rules):
             return state
         assert play.target is not None
         if play.card is Card.POLICE:
-            return self._open(state, POLICE, seat, play.card, play.target, (seat,), events, resolving=True)
+            return self._open(state, WindowKind.POLICE, seat, play.card, play.target, (seat,), events, resolving=True)
         mine, theirs = state.tableaus[side], state.tableaus[play.target]
         tableaus = with_item(with_item(state.tableaus, side, theirs), play.target, mine)
         if self.house_rules.heli_swaps_seats:
@@ -448,7 +443,10 @@ class FunSpeedRules(Rules):
         i = [i for i, its in enumerate(mine.distance) if its == unit][0 if older else -1]
         newest = i == len(mine.distance) - 1
         mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
-        windows = tuple(its for its in state.windows if not (newest and its.kind == UNIT and its.target == side))
+        upon = [
+            window for window in state.windows if newest and window.kind is WindowKind.UNIT and window.target == side
+        ]
+        windows = tuple(window for window in state.windows if window not in upon)
         return replace(state, tableaus=with_item(state.tableaus, side, mine), windows=windows)
 
     # -- windows (RULES 4.4, 4.5, 4.7, 4.9) -----------------------------------------------------------------
@@ -456,7 +454,7 @@ class FunSpeedRules(Rules):
     def _open(
         self,
         state: State,
-        kind: str,
+        kind: WindowKind,
         seat: int,
         card: Card | None,
         target: int,
@@ -477,29 +475,29 @@ class FunSpeedRules(Rules):
 
     def window_ms(self, window: Window) -> int:
         """Return how long a window stays open: ``reaction_seconds``, ``announce_seconds``, or the time for a choice."""
-        if window.kind == ANNOUNCE:
+        if window.kind is WindowKind.ANNOUNCE:
             return self.house_rules.announce_seconds * 1000
-        if window.kind == POLICE:
+        if window.kind is WindowKind.POLICE:
             return _POLICE_MS
         return _STEAL_MS if window.resolving else self.house_rules.reaction_seconds * 1000
 
     def may_pass(self, window: Window, seat: int) -> bool:
         """Only who reacts to somebody else can let it go by."""
-        return window.kind in (UNIT, ATTACK) and (window.kind == ATTACK or seat != window.seat)
+        return window.kind is WindowKind.ATTACK or (window.kind is WindowKind.UNIT and seat != window.seat)
 
     def answers(self, window: Window) -> tuple[Card, ...]:
         """Return what answers an attack, or a unit."""
-        if window.kind == UNIT:
+        if window.kind is WindowKind.UNIT:
             return (Card.UTURN,)
-        if window.kind != ATTACK or window.card is None:
+        if window.kind is not WindowKind.ATTACK or window.card is None:
             return ()
         return _answers_to(window.card)
 
     def words(self, state: State, window: Window) -> tuple[str, ...]:
         """Return the five sounds, or the numbers that announce the unit."""
-        if window.kind == ANNOUNCE:
+        if window.kind is WindowKind.ANNOUNCE:
             return tuple(SOUNDS.values())
-        if window.kind == UNIT and not window.announced:
+        if window.kind is WindowKind.UNIT and not window.announced:
             unit = state.tableaus[window.target].distance[-1]
             return tuple(dict.fromkeys((str(unit.km), str(KM[unit.card]))))
         return ()
@@ -507,16 +505,16 @@ class FunSpeedRules(Rules):
     def claims(self, state: State, window: Window, seat: int) -> Sequence[Reaction | Choice]:
         """Return everything but a pass that this eligible seat may answer."""
         hand, number = state.hands[seat], window.id
-        if window.kind == ATTACK:
+        if window.kind is WindowKind.ATTACK:
             return self._attack_claims(state, window, seat)
-        if window.kind == STEAL:
+        if window.kind is WindowKind.STEAL:
             return [Take(seat, number, side, its.card, its.km, older) for side, its, older in self._loot(state, seat)]
-        if window.kind == PRICE:
+        if window.kind is WindowKind.PRICE:
             return [Pay(seat, number, card, km, older) for card, km, older in self._belongings(state, seat)]
-        if window.kind == POLICE:
+        if window.kind is WindowKind.POLICE:
             taken = dict.fromkeys(state.hands[self.members[window.target][0]])
             return [Swap(seat, number, take, give) for take in taken for give in dict.fromkeys(hand)]
-        if window.kind == HOLD_UP:
+        if window.kind is WindowKind.HOLD_UP:
             return []
         if seat == window.seat:
             return [Shout(seat, number, words) for words in self.words(state, window)]
@@ -548,7 +546,7 @@ class FunSpeedRules(Rules):
         if claim in self.claims(state, window, claim.seat):
             return None
         if isinstance(claim, BornesKiller):
-            return "already_announced" if window.kind == UNIT and window.announced else "not_of_this_window"
+            return "already_announced" if window.kind is WindowKind.UNIT and window.announced else "not_of_this_window"
         if isinstance(claim, Claim) and claim.card not in state.hands[claim.seat]:
             return "not_in_hand"
         if isinstance(claim, Claim):
@@ -559,7 +557,7 @@ class FunSpeedRules(Rules):
         """A sound may be wrong, and costs the attack then; a number that is wrong is not heard (RULES 4.4, 4.5)."""
         if shout.seat != window.seat or window.announced:
             return "not_of_this_window"
-        if window.kind == ANNOUNCE:
+        if window.kind is WindowKind.ANNOUNCE:
             return None if 0 < len(shout.words) <= 40 else "not_heard"
         number = "".join(digit for digit in shout.words if digit.isdecimal())
         return None if number in self.words(state, window) else "not_heard"
@@ -570,7 +568,7 @@ class FunSpeedRules(Rules):
         rivals = [answer.stamp for answer in answers[1:] if answer.action.seat != action.seat]
         margin = rivals[0] - stamp if rivals else None
         if isinstance(action, HoldUp):
-            if window.kind != HOLD_UP:
+            if window.kind is not WindowKind.HOLD_UP:
                 state = replace(state, windows=(*state.windows, window))
             return self._hold_up(state, action.seat, stamp, margin, events)
         state = self._acted(state)
@@ -593,9 +591,9 @@ class FunSpeedRules(Rules):
 
     def lapse(self, state: State, window: Window, events: Events) -> State:
         """Nobody has answered: the unit counts, the attack stays or is spoiled, a choice is made for who made none."""
-        if window.kind == UNIT:
+        if window.kind is WindowKind.UNIT:
             return self._reach(state, window.target, events)
-        if window.kind == ANNOUNCE:
+        if window.kind is WindowKind.ANNOUNCE:
             return self._spoil(state, window, None, events)
         if window.resolving:
             return self.resolve_choice(state, window, self._default(state, window), events)
@@ -604,7 +602,7 @@ class FunSpeedRules(Rules):
     def _heard(self, state: State, window: Window, shout: Shout, events: Events) -> State:
         """A shout: an attack counts or is spoiled by it, a unit is safe from Bornes Killer! (RULES 4.4, 4.5)."""
         assert window.card is not None
-        if window.kind == UNIT:
+        if window.kind is WindowKind.UNIT:
             events.append(Shouted(shout.seat, shout.words, window.card))
             if self._is_final(state, window.seat):
                 return self._reach(state, window.target, events)
@@ -620,7 +618,7 @@ class FunSpeedRules(Rules):
         seats = self.members[target]
         if not self._as_in_first and self._none_holds(state, seats, _answers_to(hazard)):
             return state
-        return self._open(state, ATTACK, seat, hazard, target, seats, events)
+        return self._open(state, WindowKind.ATTACK, seat, hazard, target, seats, events)
 
     def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
         """An attack without its sound does not count; the card is discarded (RULES 4.5)."""
@@ -682,7 +680,7 @@ class FunSpeedRules(Rules):
             state = replace(state, in_vain=(*state.in_vain, seat))
         if not (self._loot(state, seat) if right else self._belongings(state, seat)):
             return state
-        kind, side = STEAL if right else PRICE, self.sides[seat]
+        kind, side = WindowKind.STEAL if right else WindowKind.PRICE, self.sides[seat]
         state = self._open(state, kind, seat, None, side, (seat,), events, resolving=True, since=stamp)
         choices = self.claims(state, state.windows[-1], seat)
         if len(choices) > 1:
@@ -768,9 +766,9 @@ class FunSpeedRules(Rules):
         """A call that would be in vain again, upon the same Totals, goes unheard (RULES 4.10)."""
         return "called_in_vain" if seat in state.in_vain and not self._loot(state, seat) else None
 
-    def shown(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
+    def searched(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
         """Return the hand that Police searches, to the seat that does (RULES 4.8)."""
-        if window.kind != POLICE or seat != window.seat:
+        if window.kind is not WindowKind.POLICE or seat != window.seat:
             return ()
         return state.hands[self.members[window.target][0]]
 
@@ -874,7 +872,7 @@ class FunSpeedRules(Rules):
 
     def _over(self, state: State, events: Events, winner: int | None = None) -> State:
         """End the game: won by a side, or by the highest Total where it cannot go on (RULES 4.2, 4.3)."""
-        provisional = {window.target for window in state.windows if window.kind == UNIT}
+        provisional = {window.target for window in state.windows if window.kind is WindowKind.UNIT}
         sheets = tuple(
             Sheet(
                 distance=tableau.km - (tableau.distance[-1].km if side in provisional else 0),
@@ -924,7 +922,7 @@ def boost_of(unit: Laid) -> int:
 
 def _is_open(state: State, side: int) -> bool:
     """Return whether a window is open upon the newest unit of a side."""
-    return any(window.kind == UNIT and window.target == side for window in state.windows)
+    return any(window.kind is WindowKind.UNIT and window.target == side for window in state.windows)
 
 
 def ties(totals: Iterable[int]) -> list[list[int]]:

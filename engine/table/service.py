@@ -33,7 +33,7 @@ from engine.game import Step, apply, legal_actions, new_game, window_ms
 from engine.players import absent
 from engine.players.levels import LEVELS
 from engine.rules import rules_of
-from engine.state import HOLD_UP, Answer, Phase, Stage, State
+from engine.state import Phase, Stage, State
 from engine.table.lobby import Lobby
 from engine.table.ports import (
     SNAPSHOT_EVERY,
@@ -55,7 +55,7 @@ from engine.table.ports import (
     Timer,
 )
 from engine.views import PlayerView, seen_by, view_for
-from engine.windows import ranked
+from engine.windows import closed_by_race, closing_race
 
 log = logging.getLogger(__name__)
 
@@ -641,7 +641,7 @@ class Table:
             seats[seat] = replace(seats[seat], fastest=min(took, seats[seat].fastest or took))
         self._note_opening(state, step.state, stamp)
         record = replace(record, seats=tuple(seats))
-        late = _closing_moment(state, step.state, action, stamp)
+        late = closed_by_race(state, step.state, action, stamp)
         update = await self._write(record, step=step, entry=entry, notices=notices)
         self._late = late or self._late
         return update
@@ -653,10 +653,10 @@ class Table:
 
     def _reaction(self, before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
         """Return who has closed the top window by a reaction in this step, and how quickly (ms)."""
-        race = _closed_race(before, after, action, stamp)
+        race = closing_race(before, after, action, stamp)
         if not race or before.windows[-1].resolving:
             return None
-        first = ranked(replace(before, race=race))[0]
+        first = race[0]
         took = first.stamp - self._opened.get(before.windows[-1].id, first.stamp)
         return (first.action.seat, took) if isinstance(first.action, Claim | BornesKiller) and took > 0 else None
 
@@ -912,30 +912,6 @@ def _faces(state: State) -> tuple[object, ...]:
     """Return what the seat in turn decides upon: as long as it stays the same, so does the decision."""
     offered = state.discard[-1:] if state.phase is Phase.DRAW else ()
     return state.turn, state.phase, state.round, state.hands[state.turn], offered
-
-
-def _closed_race(before: State, after: State, action: Action, stamp: int) -> tuple[Answer, ...]:
-    """Return the race that closed the top window in this step, the act itself included; empty if none has."""
-    if not before.windows or any(window.id == before.windows[-1].id for window in after.windows):
-        return ()
-    if isinstance(action, Reaction | HoldUp) or (before.windows[-1].ripe and isinstance(action, TurnAction)):
-        return (*before.race, Answer(action, stamp))
-    return before.race
-
-
-def _closing_moment(before: State, after: State, action: Action, stamp: int) -> tuple[int, int] | None:
-    """Return the window that a race closed in this step, and the stamp of whoever was first.
-
-    The effect of a call may close the window beneath its choice: then it is the call that was first, and whoever still
-    waits in the race was not. What asks one seat alone, or nobody (a call), is no window that one can be late for.
-    """
-    left, top = {window.id for window in after.windows}, before.windows[-1:]
-    closed = [its for its in before.windows if its.id not in left and not its.resolving and its.kind != HOLD_UP]
-    if top and top[0].resolving:
-        first = top[0].since
-    else:
-        first = min((answer.stamp for answer in _closed_race(before, after, action, stamp)), default=None)
-    return None if first is None or not closed else (closed[-1].id, first)
 
 
 def _counted(seat: Seat, event: CoupFourre | HoldUpCalled | UnitStolen) -> Seat:

@@ -19,7 +19,7 @@ from cogs.pictures.rating_plot import rating_svg, rating_words
 from cogs.pictures.theme import DARK, LIGHT
 from cogs.pictures.words import LONGEST, board_words
 from engine import RULESETS, Card, Phase, new_game, view_for
-from engine.state import HOLD_UP, Outcome
+from engine.state import Outcome, WindowKind
 from tests.playouts import game
 from tests.scenario import Side, position
 
@@ -177,7 +177,7 @@ def test_only_public_cards_are_in_the_picture():
 
 def test_a_call_that_is_being_settled_does_not_show():
     view = attack().view(None)
-    calling = replace(view, window=replace(view.window, kind=HOLD_UP, card=None))
+    calling = replace(view, window=replace(view.window, kind=WindowKind.HOLD_UP, card=None))
     assert drawn(calling) == drawn(replace(view, window=None))
     assert told(calling) == told(replace(view, window=None))
 

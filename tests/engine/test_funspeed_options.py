@@ -48,7 +48,7 @@ from engine.events import (
 from engine.rules import rules_of
 from engine.rules.funspeed import FUNSPEED_DECK, SOUNDS, checked
 from engine.state import Laid, Shown, Stage, Tableau
-from engine.windows import answered
+from engine.windows import has_answered
 from tests.engine.test_funspeed_scenarios import attack, fun, lay, sizes
 from tests.scenario import SEATS, Game, Side, cards, position
 
@@ -922,8 +922,8 @@ def searched(**said):
 def test_police_shows_the_hand_to_the_thief_alone():
     game = searched()
     assert game.happened(WindowOpened) == [WindowOpened(game.window, "police", 0, Card.POLICE, 1, (0,))]
-    assert game.view("A").window.shown == cards("TANK D200 GO STOP")
-    assert all(game.view(who).window.shown == () for who in ("B", "C", None))
+    assert game.view("A").window.searched == cards("TANK D200 GO STOP")
+    assert all(game.view(who).window.searched == () for who in ("B", "C", None))
     assert len(game.view("A").legal) == 4 * 4
     assert game.view("B").legal == game.view("C").legal == ()
     game.refused(Swap(1, game.window, Card.D25, Card.TANK), "not_eligible").refused(Pass(0, game.window), "cannot_pass")
@@ -1503,7 +1503,7 @@ def test_within_the_settle_time_the_game_stands_still():
     assert window_ms(game.state) == 250
     assert game.view("A").window.kind == "hold_up"
     assert game.state.windows[-1].eligible == (0, 1)
-    assert not answered(game.state, game.state.windows[-1], 0)
+    assert not has_answered(game.state, game.state.windows[-1], 0)
     game.refused(Pass(0, game.window), "cannot_pass").expire()
     game.play("A", "D100")
 

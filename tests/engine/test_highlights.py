@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import Card, new_game
 from engine.events import CoupFourre, UnitLost, UnitStolen
-from engine.highlights import PHOTO_MS, UNIT_KM, Highlight, Kind, highlights_of
+from engine.highlights import PHOTO_MS, UNIT_KM, Highlight, HighlightKind, highlights_of
 from engine.recording import moments
 from tests.scenario import Side, position
 from tests.tape import Tape, recorded, taped
@@ -17,7 +17,7 @@ def highlights(recording):
     return highlights_of(recording.start, moments(recording))
 
 
-def _of(tape: Tape, kind: Kind) -> list[Highlight]:
+def _of(tape: Tape, kind: HighlightKind) -> list[Highlight]:
     return [its for its in highlights(tape.recording()) if its.kind is kind]
 
 
@@ -25,14 +25,18 @@ def _of(tape: Tape, kind: Kind) -> list[Highlight]:
 def test_a_coup_fourre_and_a_photo_finish(margin, told):
     game = position(A=Side("GO"), B=Side("GO"), C=Side("GO"), hands={"A": "STOP ...", "C": "WAY ..."})
     tape = taped(game).play("A", "STOP", "B").expire(7000).draw("B", 8000 + margin).coup("C", "WAY", 8000)
-    assert _of(tape, Kind.COUP_FOURRE) == [Highlight(Kind.COUP_FOURRE, 4, 2, 2, other=0, card=Card.WAY)]
-    assert _of(tape, Kind.PHOTO_FINISH) == ([Highlight(Kind.PHOTO_FINISH, 4, 2, 2, margin)] if told else [])
+    assert _of(tape, HighlightKind.COUP_FOURRE) == [
+        Highlight(HighlightKind.COUP_FOURRE, 4, 2, 2, other=0, card=Card.WAY)
+    ]
+    assert _of(tape, HighlightKind.PHOTO_FINISH) == (
+        [Highlight(HighlightKind.PHOTO_FINISH, 4, 2, 2, margin)] if told else []
+    )
 
 
 def test_a_hold_up_that_brings_something():
     tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=300), C=Side(km=150)))
     tape.hold_up("C", stamp=1000).expire(1250).take("C", "D100", of="A")
-    assert _of(tape, Kind.HOLD_UP) == [Highlight(Kind.HOLD_UP, 3, 2, 2, 100, 0, Card.D100)]
+    assert _of(tape, HighlightKind.HOLD_UP) == [Highlight(HighlightKind.HOLD_UP, 3, 2, 2, 100, 0, Card.D100)]
 
 
 def test_a_wrong_hold_up_wins_no_photo_finish():
@@ -47,7 +51,7 @@ def test_a_large_unit_lost(boost, told, by_card):
     hands = {"A": "D100 ACCEL ACCEL D25", "B": "UTURN D25 D50 D50"}
     tape = taped(position(ruleset="funspeed", hands=hands)).play("A", "D100", boost=boost)
     tape = (tape.claim("B", "UTURN") if by_card else tape.bornes_killer("B")).expire()
-    kind = Kind.U_TURN if by_card else Kind.BORNES_KILLER
+    kind = HighlightKind.U_TURN if by_card else HighlightKind.BORNES_KILLER
     assert _of(tape, kind) == ([Highlight(kind, 3, 1, 1, 200, 0, Card.D100)] if told else [])
     assert UNIT_KM > 100
 
@@ -61,12 +65,14 @@ def _arrival(caller: str | None = None, pile: str = "...", b: str = "D25", dista
 
 
 def test_a_safe_trip_a_shutout_and_a_delayed_action():
-    assert _of(_arrival("A"), Kind.SAFE_TRIP) == [Highlight(Kind.SAFE_TRIP, 1, 0, 0, 1000)]
-    assert _of(_arrival("A", distance="D200"), Kind.SAFE_TRIP) == []
-    assert _of(_arrival("A", b=""), Kind.SHUTOUT) == [Highlight(Kind.SHUTOUT, 1, 0, 0, 500)]
-    assert _of(_arrival("A"), Kind.SHUTOUT) == []
-    assert _of(_arrival("A", pile=""), Kind.DELAYED_ACTION) == [Highlight(Kind.DELAYED_ACTION, 1, 0, 0, 300)]
-    assert _of(_arrival("A"), Kind.DELAYED_ACTION) == []
+    assert _of(_arrival("A"), HighlightKind.SAFE_TRIP) == [Highlight(HighlightKind.SAFE_TRIP, 1, 0, 0, 1000)]
+    assert _of(_arrival("A", distance="D200"), HighlightKind.SAFE_TRIP) == []
+    assert _of(_arrival("A", b=""), HighlightKind.SHUTOUT) == [Highlight(HighlightKind.SHUTOUT, 1, 0, 0, 500)]
+    assert _of(_arrival("A"), HighlightKind.SHUTOUT) == []
+    assert _of(_arrival("A", pile=""), HighlightKind.DELAYED_ACTION) == [
+        Highlight(HighlightKind.DELAYED_ACTION, 1, 0, 0, 300)
+    ]
+    assert _of(_arrival("A"), HighlightKind.DELAYED_ACTION) == []
 
 
 def test_extensions_that_are_made_and_that_fail():
@@ -76,13 +82,13 @@ def test_extensions_that_are_made_and_that_fail():
     tape = taped(game).play("A", "D25").extend("A", True).discard("B", "D75").play("A", "D200").discard("B", "D100")
     assert highlights(tape.recording()) == ()
     tape.play("A", "D100")
-    assert _of(tape, Kind.EXTENSION_MADE) == [Highlight(Kind.EXTENSION_MADE, 6, 0, 0, 1000)]
-    assert _of(tape, Kind.EXTENSION_FAILED) == []
+    assert _of(tape, HighlightKind.EXTENSION_MADE) == [Highlight(HighlightKind.EXTENSION_MADE, 6, 0, 0, 1000)]
+    assert _of(tape, HighlightKind.EXTENSION_FAILED) == []
 
     game = position(A=Side("GO", km=675), B=Side("GO", km=900), hands={"A": "D25 ...", "B": "D100 ..."})
     tape = taped(game).play("A", "D25").extend("A", True).play("B", "D100")
-    assert _of(tape, Kind.EXTENSION_FAILED) == [Highlight(Kind.EXTENSION_FAILED, 3, 0, 0, 1000, 1)]
-    assert _of(tape, Kind.EXTENSION_MADE) == []
+    assert _of(tape, HighlightKind.EXTENSION_FAILED) == [Highlight(HighlightKind.EXTENSION_FAILED, 3, 0, 0, 1000, 1)]
+    assert _of(tape, HighlightKind.EXTENSION_MADE) == []
 
 
 @pytest.mark.parametrize(("before", "after"), [(1999, None), (2000, 2000)])
@@ -94,10 +100,10 @@ def test_the_lead_and_a_comeback_over_the_rounds(before, after):
     )  # fmt: skip
     tape = taped(game).play("A", "D25")  # 700 + 400 + 300 + 400 + 300 + 500
     assert tape.state.outcome.totals == (10_000, 7400 + before)
-    comeback = [] if after is None else [Highlight(Kind.COMEBACK, 0, 0, amount=after, other=1)]
-    assert _of(tape, Kind.COMEBACK) == comeback
-    assert _of(tape, Kind.LEAD) == [Highlight(Kind.LEAD, 1, 0, amount=2600 - before, other=1)]
-    assert _of(tape, Kind.NARROW_FINISH) == []
+    comeback = [] if after is None else [Highlight(HighlightKind.COMEBACK, 0, 0, amount=after, other=1)]
+    assert _of(tape, HighlightKind.COMEBACK) == comeback
+    assert _of(tape, HighlightKind.LEAD) == [Highlight(HighlightKind.LEAD, 1, 0, amount=2600 - before, other=1)]
+    assert _of(tape, HighlightKind.NARROW_FINISH) == []
 
 
 @pytest.mark.parametrize(("second", "told"), [(6000, 0), (5880, 120), (5879, None)])
@@ -108,7 +114,7 @@ def test_a_narrow_finish(second, told):
     )  # fmt: skip
     tape = taped(game).play("A", "D25")
     assert tape.state.outcome.totals == (6000, second)
-    amounts = [its.amount for its in _of(tape, Kind.NARROW_FINISH)]
+    amounts = [its.amount for its in _of(tape, HighlightKind.NARROW_FINISH)]
     assert amounts == ([] if told is None else [told])
 
 
@@ -117,12 +123,12 @@ def test_in_a_race_a_unit_counts_when_its_window_has_closed():
         position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands={"A": "D200 ...", "B": "UTURN ..."})
     )
     tape.play("A", "D200")
-    assert _of(tape, Kind.LEAD) == []
+    assert _of(tape, HighlightKind.LEAD) == []
     undone = taped(
         position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands={"A": "D200 ...", "B": "UTURN ..."})
     )
-    assert _of(undone.play("A", "D200").claim("B", "UTURN").expire(), Kind.LEAD) == []
-    assert [(its.side, its.amount, its.other) for its in _of(tape.close(), Kind.LEAD)] == [(0, 100, 1)]
+    assert _of(undone.play("A", "D200").claim("B", "UTURN").expire(), HighlightKind.LEAD) == []
+    assert [(its.side, its.amount, its.other) for its in _of(tape.close(), HighlightKind.LEAD)] == [(0, 100, 1)]
 
 
 @pytest.mark.parametrize("name", ["classic", "playroom", "funspeed"])
@@ -132,11 +138,11 @@ def test_they_are_true_of_any_game(name, seed):
     story, found = [*moments(recording)], highlights(recording)
     assert [its.act for its in found] == sorted(its.act for its in found)
     events = [(moment.number, event) for moment in story for event in moment.events]
-    for kind, event in ((Kind.COUP_FOURRE, CoupFourre), (Kind.HOLD_UP, UnitStolen)):
+    for kind, event in ((HighlightKind.COUP_FOURRE, CoupFourre), (HighlightKind.HOLD_UP, UnitStolen)):
         told = [(its.act, its.seat) for its in found if its.kind is kind]
         assert told == [(number, its.seat) for number, its in events if isinstance(its, event)]
     lost = [number for number, its in events if isinstance(its, UnitLost) and its.km >= UNIT_KM]
-    assert lost == [its.act for its in found if its.kind in (Kind.U_TURN, Kind.BORNES_KILLER)]
-    leaders = [its for its in found if its.kind is Kind.LEAD]
+    assert lost == [its.act for its in found if its.kind in (HighlightKind.U_TURN, HighlightKind.BORNES_KILLER)]
+    leaders = [its for its in found if its.kind is HighlightKind.LEAD]
     assert all(then.other == now.side for now, then in pairwise(leaders))
     assert highlights(replace(recording, acts=())) == ()

@@ -64,9 +64,9 @@ from engine.events import (
     WindowOpened,
 )
 from engine.rules import RULESETS, rules_of
-from engine.rules.funspeed import ANNOUNCE, ATTACK, ONCE, POLICE, PRICE, STEAL, UNIT, total_of
-from engine.state import HOLD_UP, Answer, Stage
-from engine.windows import answered, ranked
+from engine.rules.funspeed import ONCE, total_of
+from engine.state import Answer, Stage, WindowKind
+from engine.windows import has_answered, ranked
 from tests.playouts import every_action, game, started
 
 AGREEING_POSITIONS = {"classic": 7_500, "playroom": 2_500, "funspeed": 3_000}
@@ -124,7 +124,10 @@ def somebody_owes_something(state: State) -> None:
 
 def races_are_in_a_window(state: State) -> None:
     assert state.windows or not state.race
-    assert all(window.resolving == (window.kind in (STEAL, PRICE, POLICE)) for window in state.windows)
+    assert all(
+        window.resolving == (window.kind in (WindowKind.STEAL, WindowKind.PRICE, WindowKind.POLICE))
+        for window in state.windows
+    )
     asked = [(answer.action.seat, isinstance(answer.action, HoldUp)) for answer in state.race]
     assert len(set(asked)) == len(asked)  # one answer and one call of each seat
 
@@ -240,16 +243,16 @@ def funspeed_tableaus_are_in_order(state: State) -> None:
 def funspeed_whoever_stands_at_the_goal_has_won(state: State) -> None:
     """Nobody plays on from there, but for a unit to which somebody may still object."""
     for side, tableau in enumerate(state.tableaus):
-        unsure = any(window.kind == UNIT and window.target == side for window in state.windows)
+        unsure = any(window.kind == WindowKind.UNIT and window.target == side for window in state.windows)
         sure = total_of(tableau) - (tableau.distance[-1].km if unsure else 0)
         assert sure < state.target or state.phase is Phase.OVER
 
 
 def funspeed_units_under_objection_lie_last(state: State) -> None:
     for window in state.windows:
-        if window.kind == UNIT:
+        if window.kind == WindowKind.UNIT:
             assert state.tableaus[window.target].distance[-1].card is window.card
-        if window.kind in (ATTACK, ANNOUNCE):
+        if window.kind in (WindowKind.ATTACK, WindowKind.ANNOUNCE):
             lying = state.tableaus[window.target]
             assert window.card in lying.battle + lying.speed
 
@@ -509,10 +512,10 @@ SEEN_IN_FUNSPEED: dict[str, Callable[[Event], bool]] = {
     "right Hold Up!": lambda event: isinstance(event, HoldUpCalled) and event.right,
     "wrong Hold Up!": lambda event: isinstance(event, HoldUpCalled) and not event.right,
     "steal": lambda event: isinstance(event, UnitStolen),
-    "choice of a unit to steal": lambda event: isinstance(event, WindowOpened) and event.kind == STEAL,
+    "choice of a unit to steal": lambda event: isinstance(event, WindowOpened) and event.kind == WindowKind.STEAL,
     "price of a unit": lambda event: isinstance(event, PricePaid) and event.km > 0,
     "price of a Botte": lambda event: isinstance(event, PricePaid) and event.km == 0,
-    "choice of a price": lambda event: isinstance(event, WindowOpened) and event.kind == PRICE,
+    "choice of a price": lambda event: isinstance(event, WindowOpened) and event.kind == WindowKind.PRICE,
     "Police": lambda event: isinstance(event, CardPlayed) and event.card is Card.POLICE,
     "swap": lambda event: isinstance(event, CardsSwapped),
     "Hélicoptère": lambda event: isinstance(event, PlacesSwapped) and not event.turns,
@@ -705,7 +708,7 @@ def redealt(state: State, seat: int | None, seed: int, *, answers: bool) -> Stat
     top = state.windows[-1] if state.windows else None
     others = [other for other in range(len(state.hands)) if other != seat]
     kept: dict[int, list[Card]] = {other: [] for other in others}
-    if top is not None and top.kind == POLICE and top.seat == seat:
+    if top is not None and top.kind == WindowKind.POLICE and top.seat == seat:
         searched = state.setup.members(top.target)[0]
         kept[searched] = [*state.hands[searched]]
     windows, race = [], state.race
@@ -725,7 +728,9 @@ def redealt(state: State, seat: int | None, seed: int, *, answers: bool) -> Stat
             answer
             for answer in state.race
             if answer.action.seat == seat
-            or (any(window.kind == HOLD_UP and window.seat == answer.action.seat for window in state.windows))
+            or (
+                any(window.kind == WindowKind.HOLD_UP and window.seat == answer.action.seat for window in state.windows)
+            )
             or chance.random() < 0.3
         )
         for window in state.windows:
@@ -799,7 +804,15 @@ def test_what_all_see_of_an_act_depends_on_nothing_hidden(ruleset):
                 closed[before.windows[-1].kind] += 1
     assert min(opened.total(), closed.total()) > 500
     if ruleset == "funspeed":
-        kinds = (UNIT, ATTACK, ANNOUNCE, STEAL, PRICE, POLICE, HOLD_UP)
+        kinds = (
+            WindowKind.UNIT,
+            WindowKind.ATTACK,
+            WindowKind.ANNOUNCE,
+            WindowKind.STEAL,
+            WindowKind.PRICE,
+            WindowKind.POLICE,
+            WindowKind.HOLD_UP,
+        )
         assert all(opened[kind] > 10 or closed[kind] > 10 for kind in kinds), (opened, closed)
 
 
@@ -815,7 +828,7 @@ def test_an_answer_shows_to_nobody_else_while_the_window_is_open(ruleset):
             if step.events:
                 window = before.windows[-1]
                 assert ruleset == "funspeed"
-                assert all(answered(before, window, seat) for seat in window.eligible if seat != action.seat)
+                assert all(has_answered(before, window, seat) for seat in window.eligible if seat != action.seat)
                 continue
             for seat in {None, *range(len(before.hands))} - {action.seat}:
                 was, now = view_for(before, seat), view_for(step.state, seat)
@@ -860,11 +873,11 @@ def test_only_who_searches_a_hand_sees_it_and_only_while_it_does():
             window = before.windows[-1] if before.windows else None
             for seat in (None, *range(len(before.hands))):
                 view = view_for(before, seat)
-                if window is not None and window.kind == POLICE and seat == window.seat:
-                    assert view.window.shown == before.hands[before.setup.members(window.target)[0]]
+                if window is not None and window.kind == WindowKind.POLICE and seat == window.seat:
+                    assert view.window.searched == before.hands[before.setup.members(window.target)[0]]
                     searched += 1
                 else:
-                    assert view.window is None or view.window.shown == ()
+                    assert view.window is None or view.window.searched == ()
             for event in step.events:
                 if isinstance(event, CardsSwapped):
                     given, taken = Counter([event.given]), Counter([event.taken])
@@ -918,7 +931,7 @@ def holding(state: State, seat: int, card: Card) -> State:
     )
 
 
-@pytest.mark.parametrize("stage", [Stage.OPEN, Stage.MATURE])
+@pytest.mark.parametrize("stage", [Stage.OPEN, Stage.RIPE])
 def test_the_order_of_arrival_decides_nothing(stage):
     """All answers to a window that arrive before the settle time is over give the same game in any order."""
     chance = random.Random(6)
@@ -952,7 +965,7 @@ def test_the_order_of_arrival_decides_nothing(stage):
             len(answers) > 1
         )
     assert outcomes["claim won"] > 50
-    assert (outcomes["claim lost"] > 20) == (stage is Stage.MATURE)
+    assert (outcomes["claim lost"] > 20) == (stage is Stage.RIPE)
 
 
 def in_a_race(state: State, chance: random.Random) -> list[tuple[Action, int]]:
@@ -996,7 +1009,7 @@ def decided(state: State, order) -> tuple[str, str] | None:
     raise AssertionError("a race that never ends")
 
 
-@pytest.mark.parametrize("kind", [UNIT, ATTACK, ANNOUNCE, None])
+@pytest.mark.parametrize("kind", [WindowKind.UNIT, WindowKind.ATTACK, WindowKind.ANNOUNCE, None])
 def test_the_order_of_arrival_decides_nothing_in_fun_and_speed(kind):
     """Claims, shouts, Bornes Killer! and calls alike; `kind` is the window in which they race, None if calls open one."""
     chance = random.Random(8)
@@ -1012,7 +1025,7 @@ def test_the_order_of_arrival_decides_nothing_in_fun_and_speed(kind):
                 continue
             held = [card for card in rules_of(before.setup).answers(window) if can_be_held(before, card)]
             if held:
-                seats = [seat for seat in window.eligible if seat != window.seat or kind == ATTACK]
+                seats = [seat for seat in window.eligible if seat != window.seat or kind == WindowKind.ATTACK]
                 before = holding(before, chance.choice(seats), chance.choice(held))
         answers = in_a_race(before, chance)
         if len(answers) < 2 or not any(not isinstance(action, Pass) for action, _ in answers):
@@ -1027,9 +1040,9 @@ def test_the_order_of_arrival_decides_nothing_in_fun_and_speed(kind):
         sorts.update(type(action).__name__ for action, _ in answers if len(results) > 1)
     assert compared > 100
     expected = {
-        UNIT: (Shout, BornesKiller, Claim, HoldUp),
-        ATTACK: (Claim, HoldUp),
-        ANNOUNCE: (Shout, HoldUp),
+        WindowKind.UNIT: (Shout, BornesKiller, Claim, HoldUp),
+        WindowKind.ATTACK: (Claim, HoldUp),
+        WindowKind.ANNOUNCE: (Shout, HoldUp),
         None: (HoldUp,),
     }
     assert all(sorts[action.__name__] > 50 for action in expected[kind]), sorts

@@ -68,7 +68,7 @@ def _random_action(state: State, chance: random.Random) -> Action:
         return _one_of(legal_actions(state, state.turn), chance)
     window = state.windows[-1]
     seats = [*active_seats(state)]
-    if not seats or (state.stage is not Stage.MATURE and chance.random() < 0.3):
+    if not seats or (state.stage is not Stage.RIPE and chance.random() < 0.3):
         return ExpireWindow(window.id)
     actions = legal_actions(state, chance.choice(seats))
     if isinstance(actions[0], HoldUp) and chance.random() >= CALLS:  # that seat has nothing else to do

@@ -52,8 +52,8 @@ from engine.events import (
 from engine.players.base import Chance
 from engine.players.funspeed import heuristic as sprint
 from engine.rules import funspeed
-from engine.rules.funspeed import ANNOUNCE, ATTACK, FUNSPEED_DECK, SOUNDS, UNIT, ties
-from engine.state import Stage, Value
+from engine.rules.funspeed import FUNSPEED_DECK, SOUNDS, ties
+from engine.state import Stage, Value, WindowKind
 
 GAMES = 1000
 SEED = 20_000
@@ -286,15 +286,15 @@ class Game:
         top = (window.id,)
         if window.resolving:
             yield Intent(window.seat, "choice", top)
-        elif window.kind in (UNIT, ANNOUNCE) and not window.announced:
+        elif window.kind in (WindowKind.UNIT, WindowKind.ANNOUNCE) and not window.announced:
             yield Intent(window.seat, "shout", top)
         for seat in window.eligible:
-            if window.kind == UNIT and seat != window.seat:
+            if window.kind == WindowKind.UNIT and seat != window.seat:
                 yield Intent(seat, "claim", top)
                 yield Intent(seat, "pass", top)
                 if not window.announced:
                     yield Intent(seat, "killer", top)
-            elif window.kind == ATTACK:
+            elif window.kind == WindowKind.ATTACK:
                 yield Intent(seat, "claim", top)
                 yield Intent(seat, "pass", top)
 
@@ -349,7 +349,7 @@ class Game:
         if intent.what == "killer":
             killer = BornesKiller(seat, window.id)
             return killer if killer in view.legal else None
-        claim = sprint.objection(view) if window.kind == UNIT else sprint.defence(view)
+        claim = sprint.objection(view) if window.kind == WindowKind.UNIT else sprint.defence(view)
         if intent.what == "claim":
             return claim
         if claim is not None:  # still on his way to answer
@@ -410,7 +410,7 @@ class Game:
     def _count(self, before: State, events: Iterable[Event]) -> None:
         """Count what has been used."""
         used = self.tally.used
-        in_window = bool(before.windows) and before.windows[-1].kind == ATTACK
+        in_window = bool(before.windows) and before.windows[-1].kind == WindowKind.ATTACK
         for event in events:
             match event:
                 case CardPlayed():

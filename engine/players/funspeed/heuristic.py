@@ -23,8 +23,8 @@ from engine.actions import (
 from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
 from engine.players.base import Chance
 from engine.players.heuristic import Heuristic
-from engine.rules.funspeed import SOUNDS, UNIT, attack_refusal, ties, total_of
-from engine.state import HOLD_UP, Tableau
+from engine.rules.funspeed import SOUNDS, attack_refusal, ties, total_of
+from engine.state import Tableau, WindowKind
 from engine.views import PlayerView
 
 _WINS = 10_000.0
@@ -261,14 +261,16 @@ class FunSpeedHeuristic(Heuristic):
         a unit is not weighed here: a call of Bornes Killer! comes after whatever time the player takes.
         """
         window, seat = view.window, view.seat
-        if window is None or seat is None or window.kind == HOLD_UP or window.answered or seat not in window.eligible:
+        if window is None or window.kind is WindowKind.HOLD_UP or window.answered:
+            return None
+        if seat is None or seat not in window.eligible:
             return None
         if window.resolving:
             return choice(view)
         if window.seat == seat and not window.announced:
             assert window.card is not None  # only a call opens a window without a card
             return Shout(seat, window.id, SOUNDS.get(window.card) or window.words[0])
-        reaction = objection(view) if window.kind == UNIT else defence(view)
+        reaction = objection(view) if window.kind is WindowKind.UNIT else defence(view)
         killer = BornesKiller(seat, window.id)
         if reaction is None and killer in view.legal:
             return killer

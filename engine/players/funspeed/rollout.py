@@ -33,9 +33,8 @@ from engine.players.card_codes import (
 )
 from engine.players.determinize import shuffled
 from engine.players.funspeed.heuristic import TAKES
-from engine.rules.funspeed import ANNOUNCE, ATTACK, CROSSWISE_KM, UNIT, UPRIGHT_KM, total_of
-from engine.rules.funspeed import POLICE as POLICE_WINDOW
-from engine.state import Phase, State, Tableau, Window
+from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM, total_of
+from engine.state import Phase, State, Tableau, Window, WindowKind
 
 _HAND, _D100 = 4, NUMBER[Card.D100]
 _BOOST_KM = 90
@@ -130,11 +129,11 @@ class Dash:
     def _settled(self, window: Window) -> int:
         """Do what an open window waits for; return whose turn it is then out of order, -1 for nobody's."""
         claimed = -1
-        if window.kind == POLICE_WINDOW:
+        if window.kind is WindowKind.POLICE:
             self._search(self.of[window.seat], window.target)
-        elif window.card is not None and window.kind == UNIT:
+        elif window.card is not None and window.kind is WindowKind.UNIT:
             self._objections(window.target)
-        elif window.card is not None and window.kind in (ATTACK, ANNOUNCE):
+        elif window.card is not None and window.kind in (WindowKind.ATTACK, WindowKind.ANNOUNCE):
             claimed = self._attacked(self.of[window.seat], window.target, NUMBER[window.card])
         self._refill()
         return claimed
