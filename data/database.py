@@ -275,10 +275,10 @@ def normalised(url: str) -> URL:
 
 
 @cache
-def known_revisions() -> frozenset[str]:
-    """Return the revisions of databases that this version knows."""
+def known_revisions() -> tuple[str, ...]:
+    """Return the revisions of databases that this version knows, the newest one first."""
     scripts = ScriptDirectory.from_config(_alembic())
-    return frozenset(script.revision for script in scripts.walk_revisions())
+    return tuple(script.revision for script in scripts.walk_revisions())
 
 
 def _alembic() -> Config:
@@ -297,10 +297,12 @@ def _migrate(connection: Connection) -> bool:
         raise StorageError("the database belongs to another program: give this one its own")
     if current is not None and current not in known_revisions():
         raise NewerDatabase(f"the database is at revision {current}, which this version does not know: update the bot")
+    if current == known_revisions()[0]:
+        return False
     config = _alembic()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
-    return current != migrated.get_current_revision()
+    return True
 
 
 def reason_of(error: BaseException) -> str:

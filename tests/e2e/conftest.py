@@ -1,11 +1,18 @@
 """The world of every e2e test, and the rule that the bot logs no error that a test does not expect."""
 
+import asyncio
 import logging
 import re
+import shutil
+from copy import deepcopy
+from functools import cache
+from types import SimpleNamespace
 
 import pytest
+import resvg_py
 import simcord
 
+from data.database import Database
 from tests.discord_limits import Refused, check_request
 from tests.e2e.world import World, make_bot
 
@@ -49,9 +56,49 @@ def patient_gate(request, monkeypatch):
     monkeypatch.setattr("cogs.sync.budget.CallBudget.take", lambda _: 0.0)
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory):
+    """A database in which nothing has happened yet: to make its tables takes longer than to copy it."""
+    path = tmp_path_factory.mktemp("database") / "empty.db"
+
+    async def make():
+        await (await Database.open(f"sqlite:///{path}")).close()
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.fixture(scope="session", autouse=True)
+def emoji_are_drawn_once():
+    """Draw each card's emoji for the first bot, and take the same drawing for the others."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("cogs.pictures.emoji.resvg_py", SimpleNamespace(svg_to_bytes=cache(resvg_py.svg_to_bytes)))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def payloads_are_copied_as_json():
+    """Let simulated Discord copy its payloads, several for each call, as the JSON that they are: `deepcopy` is slow."""
+    with pytest.MonkeyPatch.context() as patched:
+        for module in ("results", "components"):
+            patched.setattr(f"simcord.{module}.deepcopy", copied)
+        for module in ("gateway", "http.router"):
+            patched.setattr(f"simcord.{module}.copy", SimpleNamespace(deepcopy=copied))
+        yield
+
+
+def copied(value):
+    if type(value) is dict:
+        return {key: copied(item) for key, item in value.items()}
+    if type(value) is list:
+        return [copied(item) for item in value]
+    return value if type(value) in (str, int, bool, float, type(None)) else deepcopy(value)
+
+
 @pytest.fixture
-def simcord_bot(tmp_path):
+def simcord_bot(tmp_path, empty_database):
     """The bot on a fresh database."""
+    shutil.copy(empty_database, tmp_path / "race.db")
     return make_bot(tmp_path / "race.db")
 
 

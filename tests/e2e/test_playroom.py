@@ -5,6 +5,7 @@ import re
 
 import pytest
 from msgspec.structs import replace
+from simcord.results import to_discord_message
 
 from cogs.screens.hand import hand_screen
 from cogs.screens.parts import payload_of
@@ -15,6 +16,7 @@ from engine.cards import SAFETIES
 from engine.table import Status
 from tests.e2e.test_secrets import ALWAYS_NAMED, ENGLISH, cards_asked, laid_open, otherwise_dealt
 from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, sensible, speaking, text
+from tests.playouts import game as random_game
 from tests.scenario import SEATS, Game, position
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
@@ -85,11 +87,12 @@ class Onlooker:
     def look(self):
         self.lies_open()
         for person in self.world.people:
-            for message in self.world.channel.history(viewer=person):
-                key, says = (person.id, message.id), [component.to_dict() for component in message.components]
-                if self.shown.get(key) == says:
+            for stored in self.world.stored(person):
+                key = (person.id, stored.id)
+                if self.shown.get(key) == stored.components:
                     continue
-                self.shown[key] = says
+                self.shown[key] = stored.components
+                message = to_discord_message(self.world.env, stored)
                 assert_fits(message)
                 if message.flags.ephemeral:
                     self.look_at_hand(self.seat_of[person.id], message)
@@ -318,8 +321,8 @@ async def test_the_longest_names_fit_every_message(world, seats, language):
 
 @pytest.mark.parametrize("names", [NINE, LONG, STARRY], ids=["short", "long", "starry"])
 async def test_the_scores_of_many_rounds_fit_a_message(world):
-    table = await after_a_round(world, "9x1", "en")
-    played = table._state
+    table = await start(world, "9x1", {"game_points": 25_000})
+    played = next(step.state for *_, step in random_game(table._state, 4) if step.state.sheets)
     for rounds in (1, 2, 3, 4, 6, 9):
         await world.arrange(Game(replace(played, sheets=played.sheets * rounds, round=rounds + 1)))
         scores = (await world.people[0].click(world.public(), label="Scores")).response

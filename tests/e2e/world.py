@@ -9,6 +9,7 @@ import simcord
 from msgspec.structs import replace
 from simcord._settlement import _next_virtual_timer
 from simcord.components import walk_components
+from simcord.results import to_discord_message
 
 import bot as program
 from cogs.ops.config import Config
@@ -173,8 +174,12 @@ class World:
 
     def public(self):
         """The table message as it is now."""
-        anchor = self.newest.record.anchor
-        return next(message for message in self.channel.history() if message.id == anchor)
+        stored = self.env.backend.get_message(self.channel.id, self.newest.record.anchor)
+        return to_discord_message(self.env, stored)
+
+    def stored(self, person):
+        """The messages that a person sees, as simulated Discord keeps them: `channel.history` makes each one anew."""
+        return [each for each in self.env.backend.messages[self.channel.id].values() if each.visible_to(person.id)]
 
     async def take_turn(self, hands, choose=None):
         """Whoever must act does something sensible by clicking; return what it was. `hands` are the open private ones."""
