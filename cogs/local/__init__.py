@@ -222,18 +222,9 @@ async def serve(
     Raises whatever the bot raises while it starts. The bot is closed in every case.
     """
     bot = make_bot()
-    port = _free(port)
     world = _World(bot)
-    # Nothing but the order of these lines decides the ids: simcord's clock still stands.
-    people = [world.create_user(name.casefold(), global_name=name, avatar="1") for name in members]
-    guild = world.create_guild(say("local-server"), owner=people[0])
-    channel = guild.create_text_channel(say("local-channel"), topic=say("local-topic"))
-    actors = [_member(guild, person) for person in people]
-    world.backend.bot_user.name = say("local-bot")
-    world.backend.bot_user.avatar = "1"
-    colours = {actor.id: _COLOURS[index % len(_COLOURS)] for index, actor in enumerate(actors)}
+    channel, actors = _populate(world, say, members)
     world.backend.clock = _WallClock()  # type: ignore[assignment]
-
     stop = stop or asyncio.Event()
     with _signals(stop):
         try:
@@ -241,36 +232,66 @@ async def serve(
             with world._bot_scope():
                 await bot.tree.sync()
             world.tidy()
-            faces = [(world.backend.bot_user.id, say("local-bot"), "#5865f2")]
-            faces += [(actor.id, name, colours[actor.id]) for actor, name in zip(actors, members, strict=True)]
-            page = _Page(
-                world,
-                channel,
-                actors,
-                width=960,
-                height=720,
-                locale="en-US",
-                timezone=_timezone(),
-                presentation_time=None,
-                assets={
-                    f"{CDN_BASE}/avatars/{user_id}/1.png": ("avatar.png", _avatar(name, colour))
-                    for user_id, name, colour in faces
-                },
-                port=port,
-            )
-            page._server = server = _Server(page, port)
-            texts = ("title", "server", "channel", "members", "welcome", "failed", "offline")
-            server.page_settings = {
-                **{key: say(f"local-{key}") for key in texts},
-                "colours": {str(user_id): colour for user_id, colour in colours.items()},
-            }
+            page = _page(world, channel, actors, say, members, _free(port))
             async with page:
-                ready(say("local-ready", address=f"http://127.0.0.1:{server.port}/"))
+                ready(say("local-ready", address=f"http://127.0.0.1:{page._server.port}/"))
                 await stop.wait()
         finally:
             with world._bot_scope():
                 await bot.close()
             await world.shutdown()
+
+
+def _populate(
+    world: _World, say: Say, members: Sequence[str]
+) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
+    """Create the server, its channel and its members; return the channel and the members.
+
+    Nothing but the order of these lines decides the ids: simcord's clock has not started yet.
+    """
+    people = [world.create_user(name.casefold(), global_name=name, avatar="1") for name in members]
+    guild = world.create_guild(say("local-server"), owner=people[0])
+    channel = guild.create_text_channel(say("local-channel"), topic=say("local-topic"))
+    actors = [_member(guild, person) for person in people]
+    world.backend.bot_user.name = say("local-bot")
+    world.backend.bot_user.avatar = "1"
+    return channel, actors
+
+
+def _page(
+    world: _World,
+    channel: simcord.ChannelHandle,
+    actors: Sequence[simcord.MemberActor],
+    say: Say,
+    members: Sequence[str],
+    port: int,
+) -> _Page:
+    """Return the page of a channel, with the avatars and texts that it shows."""
+    colours = {actor.id: _COLOURS[index % len(_COLOURS)] for index, actor in enumerate(actors)}
+    faces = [(world.backend.bot_user.id, say("local-bot"), "#5865f2")]
+    faces += [(actor.id, name, colours[actor.id]) for actor, name in zip(actors, members, strict=True)]
+    page = _Page(
+        world,
+        channel,
+        actors,
+        width=960,
+        height=720,
+        locale="en-US",
+        timezone=_timezone(),
+        presentation_time=None,
+        assets={
+            f"{CDN_BASE}/avatars/{user_id}/1.png": ("avatar.png", _avatar(name, colour))
+            for user_id, name, colour in faces
+        },
+        port=port,
+    )
+    texts = ("title", "server", "channel", "members", "welcome", "failed", "offline")
+    page._server = _Server(page, port)
+    page._server.page_settings = {
+        **{key: say(f"local-{key}") for key in texts},
+        "colours": {str(user_id): colour for user_id, colour in colours.items()},
+    }
+    return page
 
 
 def _free(port: int) -> int:

@@ -1,4 +1,4 @@
-"""What has happened, in sentences: the public story of a game, and what a player alone may know."""
+"""Events in sentences: those that everybody may read, and those for one player alone."""
 
 from collections.abc import Iterable
 
@@ -41,29 +41,42 @@ from engine.table import Notice
 
 _LINES = 6
 _WORDS = 5
-"""So many words has an AI."""
+"""How many different exclamations an AI has."""
+
+_Answer = (
+    CoupFourre
+    | Cured
+    | Mirrored
+    | Shouted
+    | AttackFailed
+    | UnitLost
+    | HoldUpCalled
+    | UnitStolen
+    | PricePaid
+    | CardsSwapped
+)
+"""What players do in windows: answers, calls, and the choices that follow them."""
 
 
 def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice]) -> list[str]:
-    """Return a line for each of the last happenings that a reader wants to know."""
+    """Return a line for each of the last events and notices that are worth one, the last one in normal size."""
     lines = [line for item in happened if (line := public_line(texts, names, item))]
     return [f"-# {line}" for line in lines[-_LINES:-1]] + lines[-1:]
 
 
 def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:
-    """Return one happening as everybody may know it; empty if it is not worth a line."""
+    """Return an event or notice as everybody may know it; empty if it is not worth a line."""
     match item:
-        case Notice(kind=kind, name=name):
-            key = f"notice-{kind}-by" if name and texts.has(f"notice-{kind}-by") else f"notice-{kind}"
-            return texts(key, name=escaped(name)) if texts.has(key) else ""
+        case Notice():
+            return _notice_line(texts, item)
         case RoundDealt():
             return texts("event-round", round=item.round, player=names.seat(item.first), target=item.target)
         case CardPlayed():
-            return _played(texts, names, item)
+            return _played_line(texts, names, item)
         case CardDiscarded():
             return texts("event-discarded", player=names.seat(item.seat), card=card_text(texts, item.card))
-        case CoupFourre():
-            return _coup(texts, names, item)
+        case CardTaken():
+            return texts("event-taken", player=names.seat(item.seat), card=card_text(texts, item.card))
         case Reshuffled():
             return texts("event-reshuffled", cards=item.cards)
         case TurnSkipped():
@@ -74,45 +87,57 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:
             return texts("event-extension", side=names.side(item.side), target=item.target)
         case RoundScored(completed_by=None):
             return texts("event-exhausted", round=item.round)
-        case CardTaken():
-            return texts("event-taken", player=names.seat(item.seat), card=card_text(texts, item.card))
-        case Cured():
-            card, hazard = card_text(texts, item.card), card_text(texts, item.hazard)
-            return texts("event-cured", player=names.seat(item.seat), card=card, hazard=hazard)
-        case Mirrored():
-            key = "event-mirrored" if item.sticks else "event-mirrored-off"
-            facts = {"player": names.seat(item.seat), "side": names.side(item.target)}
-            return texts(key, hazard=card_text(texts, item.hazard), **facts)
-        case Shouted():
-            words = f"{item.words} km" if item.words.isdecimal() else item.words
-            return texts("event-shouted", player=names.seat(item.seat), words=escaped(words))
-        case AttackFailed():
-            key = "event-attack-silent" if item.words is None else "event-attack-wrong"
-            facts = {"player": names.seat(item.seat), "words": escaped(item.words or "")}
-            return texts(key, card=card_text(texts, item.card), **facts)
-        case UnitLost():
-            key = "event-uturn" if item.by_card else "event-killer"
-            facts = {"player": names.seat(item.seat), "side": names.side(item.side)}
-            return texts(key, unit=unit_text(Laid(item.card, item.km)), **facts) + _photo(texts, item.margin)
-        case HoldUpCalled():
-            key = "event-hold-up" if item.right else "event-hold-up-wrong"
-            said = _said(texts, names, item.seat, Card.ACE) if item.right else ""
-            return texts(key, player=names.seat(item.seat)) + _photo(texts, item.margin) + said
-        case UnitStolen():
-            facts = {"player": names.seat(item.seat), "side": names.side(item.side)}
-            return texts("event-stolen", unit=unit_text(Laid(item.card, item.km)), **facts)
-        case PricePaid():
-            paid = unit_text(Laid(item.card, item.km)) if item.km else card_text(texts, item.card)
-            return texts("event-price", player=names.seat(item.seat), paid=paid)
         case PlacesSwapped():
             key = "event-places-turns" if item.turns else "event-places"
             return texts(key, player=names.seat(item.seat), side=names.side(item.target))
         case Emptied():
             return texts("event-emptied", side=names.side(item.side), n=item.units)
-        case CardsSwapped():
-            return texts("event-police", player=names.seat(item.seat), target=names.seat(item.target))
         case CardDrawn() | ClaimBeaten() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
-            return ""  # told by the prompt, the sheet or the final screen
+            return ""  # the prompt, the score sheet or the final screen says it
+        case _:
+            return _answer_line(texts, names, item)
+
+
+def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
+    """Return the line for an answer, a call, or the choice that follows one."""
+    player = names.seat(event.seat)
+    match event:
+        case CoupFourre():
+            return _coup_line(texts, names, event)
+        case Cured():
+            card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
+            return texts("event-cured", player=player, card=card, hazard=hazard)
+        case Mirrored():
+            key, side = "event-mirrored" if event.sticks else "event-mirrored-off", names.side(event.target)
+            return texts(key, hazard=card_text(texts, event.hazard), player=player, side=side)
+        case Shouted():
+            words = f"{event.words} km" if event.words.isdecimal() else event.words
+            return texts("event-shouted", player=player, words=escaped(words))
+        case AttackFailed():
+            key = "event-attack-silent" if event.words is None else "event-attack-wrong"
+            return texts(key, card=card_text(texts, event.card), player=player, words=escaped(event.words or ""))
+        case UnitLost():
+            key, unit = "event-uturn" if event.by_card else "event-killer", unit_text(Laid(event.card, event.km))
+            return texts(key, unit=unit, player=player, side=names.side(event.side)) + _margin(texts, event.margin)
+        case HoldUpCalled():
+            key = "event-hold-up" if event.right else "event-hold-up-wrong"
+            exclaimed = _exclamation(texts, names, event.seat, Card.ACE) if event.right else ""
+            return texts(key, player=player) + _margin(texts, event.margin) + exclaimed
+        case UnitStolen():
+            unit = unit_text(Laid(event.card, event.km))
+            return texts("event-stolen", unit=unit, player=player, side=names.side(event.side))
+        case PricePaid():
+            paid = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
+            return texts("event-price", player=player, paid=paid)
+        case CardsSwapped():
+            return texts("event-police", player=player, target=names.seat(event.target))
+
+
+def _notice_line(texts: Texts, notice: Notice) -> str:
+    """Return the line for a notice of the table; empty if the catalogue has none for its kind."""
+    by_name = f"notice-{notice.kind}-by"
+    key = by_name if notice.name and texts.has(by_name) else f"notice-{notice.kind}"
+    return texts(key, name=escaped(notice.name)) if texts.has(key) else ""
 
 
 def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:
@@ -123,7 +148,7 @@ def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:
     return texts(f"highlight-{highlight.kind}", who=who, other=other, n=highlight.amount, card=card)
 
 
-def _played(texts: Texts, names: Names, event: CardPlayed) -> str:
+def _played_line(texts: Texts, names: Names, event: CardPlayed) -> str:
     player, card = names.seat(event.seat), card_text(texts, event.card)
     side = names.side(event.target)
     if event.back:
@@ -134,27 +159,27 @@ def _played(texts: Texts, names: Names, event: CardPlayed) -> str:
     return texts(f"event-played-{FAMILY[event.card]}", player=player, card=card, side=side, km=event.km)
 
 
-def _coup(texts: Texts, names: Names, event: CoupFourre) -> str:
+def _coup_line(texts: Texts, names: Names, event: CoupFourre) -> str:
     line = texts(
         "event-coup",
         player=names.seat(event.seat),
         card=card_text(texts, event.card),
         hazard=card_text(texts, event.hazard),
     )
-    line += _photo(texts, event.margin) + _said(texts, names, event.seat, event.card)
+    line += _margin(texts, event.margin) + _exclamation(texts, names, event.seat, event.card)
     if event.skipped:
         skipped = texts.listed([names.seat(seat) for seat in event.skipped])
         line += " " + texts("event-coup-skips", n=len(event.skipped), players=skipped)
     return line
 
 
-def _photo(texts: Texts, margin: int | None) -> str:
+def _margin(texts: Texts, margin: int | None) -> str:
     """Return by how much somebody was first, if it was a race."""
     return "" if margin is None else " " + texts("event-photo-finish", margin=margin)
 
 
-def _said(texts: Texts, names: Names, seat: int, card: Card) -> str:
-    """Return what an AI says to a coup of its own: a word. People speak for themselves."""
+def _exclamation(texts: Texts, names: Names, seat: int, card: Card) -> str:
+    """Return the exclamation of an AI at its own coup or call; people speak for themselves."""
     if seat not in names.computers:
         return ""
     return " " + texts("computer-says", word=(seat + [*Card].index(card)) % _WORDS)

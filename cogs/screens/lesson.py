@@ -79,7 +79,11 @@ class NoSuchChoice(ValueError):
 @cache
 def steps() -> tuple[LessonStep, ...]:
     """Return the lesson, step by step."""
-    ahead = _laid(_D200, _D100, _D100, _D50)
+    return (*_driving_steps(), *_playing_against_steps(), LessonStep("next"))
+
+
+def _driving_steps() -> tuple[LessonStep, ...]:
+    """Return the steps about the own tableau: setting out, distance cards, remedies."""
     return (
         LessonStep(
             "go",
@@ -105,6 +109,13 @@ def steps() -> tuple[LessonStep, ...]:
             ),
             (frozenset({Card.SPARE}), frozenset({Card.GO})),
         ),
+    )
+
+
+def _playing_against_steps() -> tuple[LessonStep, ...]:
+    """Return the steps about the opponent: attacks, the coup-fourré, the end of the race."""
+    ahead = _laid(_D200, _D100, _D100, _D50)
+    return (
         LessonStep(
             "attack",
             _position(
@@ -135,7 +146,6 @@ def steps() -> tuple[LessonStep, ...]:
             (frozenset({_D200, Card.ACCIDENT}),),
             discards=True,
         ),
-        LessonStep("next"),
     )
 
 
