@@ -17,6 +17,7 @@ from engine.feats import Feat, FeatFinder
 from engine.pages import pages_of, seek_on
 from engine.table import (
     Notice,
+    NoticeKind,
     Status,
     StorageError,
     Table,
@@ -54,7 +55,10 @@ class Awards:
 
     def on_update(self, update: Update) -> None:
         """Look at a game that has just ended, soon and elsewhere. Does no work here."""
-        ended = any(isinstance(item, Notice) and item.kind in ("finished", "conceded") for item in update.happened)
+        ended = any(
+            isinstance(item, Notice) and item.kind in (NoticeKind.FINISHED, NoticeKind.CONCEDED)
+            for item in update.happened
+        )
         if ended and update.table.status is Status.FINISHED:
             self._tasks.spawn(self._award(update.table))
 

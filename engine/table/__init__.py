@@ -1,29 +1,27 @@
 """The shell around one running game: who sits where, time, storage, and who is told. Knows no Discord."""
 
 from engine.table.computers import Computers, Thinker
+from engine.table.errors import Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby, Member
-from engine.table.ports import (
+from engine.table.ports import Clock, Journal
+from engine.table.records import (
     Change,
-    Clock,
     Deadline,
+    DeadlineKind,
     Entry,
-    Journal,
     OpenTable,
-    Overtaken,
     Pace,
     Request,
     Result,
-    RoomTaken,
     Saved,
     Seat,
     Status,
     Stop,
-    StorageError,
     TableRecord,
-    Unreadable,
 )
 from engine.table.registry import Tables
-from engine.table.service import Notice, Rejected, Table, Update
+from engine.table.service import Table
+from engine.table.updates import Notice, NoticeKind, Update
 from engine.table.worker import Unavailable, Urgency, Worker
 
 __all__ = [
@@ -31,11 +29,13 @@ __all__ = [
     "Clock",
     "Computers",
     "Deadline",
+    "DeadlineKind",
     "Entry",
     "Journal",
     "Lobby",
     "Member",
     "Notice",
+    "NoticeKind",
     "OpenTable",
     "Overtaken",
     "Pace",

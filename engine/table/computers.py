@@ -16,9 +16,12 @@ from msgspec.structs import replace
 from engine.actions import HoldUp, SeatAction
 from engine.errors import Refusal, located
 from engine.players.levels import LEVELS, REACTION_MS, SEARCHING, STAND_IN
-from engine.table.ports import Clock, Status, StorageError, Timer
+from engine.table.errors import StorageError
+from engine.table.ports import Clock, Timer
+from engine.table.records import Status
 from engine.table.registry import Tables
-from engine.table.service import Table, Update
+from engine.table.service import Table
+from engine.table.updates import Update
 from engine.table.worker import Unavailable, Worker
 from engine.views import PlayerView
 

@@ -5,19 +5,8 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from engine.state import State
-from engine.table.ports import (
-    Change,
-    Entry,
-    OpenTable,
-    Overtaken,
-    Result,
-    RoomTaken,
-    Saved,
-    Status,
-    Stop,
-    StorageError,
-    TableRecord,
-)
+from engine.table.errors import Overtaken, RoomTaken, StorageError
+from engine.table.records import Change, Entry, OpenTable, Result, Saved, Status, Stop, TableRecord
 
 
 class MemoryJournal:
@@ -131,6 +120,11 @@ class FakeClock:
     def next_due(self) -> int | None:
         """When the next alarm rings; None if none is set."""
         return min((alarm.due for alarm in self._alarms if alarm.call is not None), default=None)
+
+    @property
+    def pending(self) -> int:
+        """How many alarms are set."""
+        return sum(alarm.call is not None for alarm in self._alarms)
 
     def set_forward(self, ms: int) -> None:
         """Show another time of day from now on; alarms ring when they would have."""

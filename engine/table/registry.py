@@ -7,21 +7,13 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.errors import located
+from engine.table.deadlines import GRACE_MS
+from engine.table.errors import Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby
-from engine.table.ports import (
-    Clock,
-    Deadline,
-    Journal,
-    Pace,
-    RoomTaken,
-    Saved,
-    Status,
-    StorageError,
-    TableRecord,
-    Timer,
-    Unreadable,
-)
-from engine.table.service import GRACE_MS, Notice, Rejected, Table, Update
+from engine.table.ports import Clock, Journal, Timer
+from engine.table.records import Deadline, DeadlineKind, Pace, Saved, Status, TableRecord
+from engine.table.service import Table
+from engine.table.updates import Notice, NoticeKind, Update
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +54,7 @@ class Tables:
                     self._failed(record.id, error)
                     continue
                 if table is not None:
-                    self._publish(Update(table, (Notice("restarted"),)))
+                    self._publish(Update(table, (Notice(NoticeKind.RESTARTED),)))
             else:  # its deadline is looked at then
                 due = now if record.due is None else record.due
                 self._wake_at(record.id, min(max(due, now + GRACE_MS), now + _LOOK_MS))
@@ -80,7 +72,7 @@ class Tables:
             lobby=lobby if lobby.has(host) else lobby.join(host, name),
             created=now,
             pace=pace,
-            deadline=Deadline(now + pace.lobby_ms, "lobby", 0),
+            deadline=Deadline(now + pace.lobby_ms, DeadlineKind.LOBBY, 0),
         )
         return await asyncio.shield(asyncio.ensure_future(self._open(record)))
 

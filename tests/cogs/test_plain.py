@@ -42,7 +42,7 @@ from engine.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.rules import rules_of
 from engine.table import Lobby, Pace, Seat, Status
 from engine.table.lobby import Member
-from engine.table.ports import TableRecord
+from engine.table.records import TableRecord
 from tests.playouts import game, started
 from tests.scenario import Side, position
 from tests.tape import contents_in_pages, transcript_of

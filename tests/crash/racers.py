@@ -13,6 +13,7 @@ from data.journal import SqlJournal
 from engine import Refusal, legal_actions
 from engine.table import Computers, Lobby, Pace, Rejected, Status, StorageError, Tables
 from engine.table.computers import chosen
+from tests.tables import state_of
 
 SPEED = 100
 PACE = Pace(turn_ms=10_000, lobby_ms=600_000)
@@ -66,7 +67,7 @@ async def _race(path, run, reports):
     tables.subscribe(computers.on_update)
     await tables.restore()
     restored = [
-        (table.id, table.record.seq, table._timer is not None or not table.status.open)
+        (table.id, table.record.seq, table.left is not None or not table.status.open)
         for table in tables._loaded.values()
     ]
     reports.send(("restored", restored))
@@ -101,7 +102,7 @@ async def _open(tables, room):
 async def _act(table, chance, stamps, reports):
     """Somebody does something, or nobody for a moment."""
     seats = [i for i, seat in enumerate(table.record.seats) if seat.level is None]
-    legal = [action for seat in seats for action in legal_actions(table._state, seat)]
+    legal = [action for seat in seats for action in legal_actions(state_of(table), seat)]
     if not legal or chance.random() < 0.05:
         await asyncio.sleep(0.005)
         return

@@ -19,6 +19,7 @@ from engine.table import Status, Tables
 from engine.table.memory import FakeClock
 from tests.crash.racers import race
 from tests.playouts import random_action
+from tests.tables import state_of
 
 CRASHES = int(os.environ.get("CRASHES", "200"))
 _LONG = 30.0
@@ -147,7 +148,7 @@ async def play_on(path):
         await tables.restore()
         racing = [table for table in tables._loaded.values() if table.status is Status.PLAYING]
         assert racing
-        assert all(table._timer is not None for table in racing)
+        assert all(table.left is not None for table in racing)
         *others, last = racing
         for table in others:  # soon, before the time of a race that nobody plays is over
             await play(table, clock, chance, until=table.record.seq + 20)
@@ -167,7 +168,7 @@ async def play(table, clock, chance, until=sys.maxsize):
 
 async def act(table, clock, chance):
     """Somebody does something, or the time of a window goes by."""
-    action, before = random_action(table._state, chance), table.record
+    action, before = random_action(state_of(table), chance), table.record
     if isinstance(action, ExpireWindow):
         clock.advance(max(0, before.deadline.due - clock.now()))
         while table.record.version == before.version:  # of a race that goes on the deadline may stay the same

@@ -15,6 +15,7 @@ from engine.table import Lobby, Overtaken, Pace, Rejected, Status, StorageError,
 from engine.table.memory import FakeClock
 from tests.data.test_storage import ROOT, url
 from tests.table.test_service import discard
+from tests.tables import state_of
 
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 
@@ -53,7 +54,7 @@ async def stored(database, table):
     for entry in saved.entries:
         assert entry.seq == state.seq + 1
         state = apply(state, entry.action, entry.stamp).state
-    assert (state, saved.record) == (table._state, table.record)
+    assert (state, saved.record) == (state_of(table), table.record)
     return saved
 
 
@@ -77,11 +78,11 @@ async def _pragma(database, pragma):
 async def until_refused(table, most=500):
     """Act until a write fails; return how many have not."""
     for done in range(most):
-        before = table.record, table._state
+        before = table.record, state_of(table)
         try:
             await discard(table)
         except StorageError:
-            assert (table.record, table._state) == before
+            assert (table.record, state_of(table)) == before
             return done
         if table.status is not Status.PLAYING:
             break
@@ -143,10 +144,10 @@ async def test_while_another_process_holds_the_database_nothing_is_lost(database
     try:
         assert holder.stdout.readline() == "held\n"
         for _ in range(2):
-            before = table.record, table._state
+            before = table.record, state_of(table)
             with pytest.raises(StorageError, match="locked"):
                 await discard(table)
-            assert (table.record, table._state) == before
+            assert (table.record, state_of(table)) == before
         with pytest.raises(StorageError):
             await tables.open(1, 9, 1, "p1", Lobby("classic", "standard"), PACE)
         assert (await SqlJournal(database).load(table.id)).record == table.record  # who reads need not wait
@@ -164,12 +165,12 @@ async def test_a_write_that_fails_half_way_leaves_nothing_of_it(database, tables
     await discard(table)
     outside = sqlite3.connect(path, isolation_level=None)
     outside.execute(f"CREATE TRIGGER broken BEFORE INSERT ON {broken} BEGIN SELECT RAISE(ABORT, 'no'); END")
-    before = table.record, table._state
+    before = table.record, state_of(table)
     with pytest.raises(StorageError):
         for _ in range(100):
             await discard(table)
-            before = table.record, table._state
-    assert (table.record, table._state) == before
+            before = table.record, state_of(table)
+    assert (table.record, state_of(table)) == before
     await stored(database, table)
     outside.execute("DROP TRIGGER broken")
     outside.close()
@@ -187,7 +188,7 @@ async def test_two_processes_on_one_database_do_not_undo_each_other(database, ta
     with pytest.raises(Overtaken):
         await discard(table)
     again = await tables.get(table.id)
-    assert again._state == theirs._state
+    assert state_of(again) == state_of(theirs)
     await discard(again)
     assert (await stored(database, again)).record.seq == 2
     with pytest.raises(Overtaken):

@@ -18,6 +18,7 @@ from engine.table.memory import FakeClock
 from tests.data.test_faults import begun, full_disk, stored, until_refused
 from tests.data.test_storage import ROOT, url
 from tests.table.test_service import discard
+from tests.tables import state_of
 
 posix = pytest.mark.skipif(os.name == "nt", reason="modes of POSIX")
 
@@ -211,7 +212,7 @@ async def test_no_act_is_acknowledged_once_the_file_is_gone(database, tables, pa
         away.unlink()
     elif how == "replaced":
         await (await Database.open(url(path))).close()
-    before = table.record, table._state
+    before = table.record, state_of(table)
     if noticed == "by the check":
         with pytest.raises(StorageError, match="restore a backup"):
             await database.check()
@@ -220,7 +221,7 @@ async def test_no_act_is_acknowledged_once_the_file_is_gone(database, tables, pa
             await discard(table)
         with pytest.raises(StorageError, match="restore a backup"):
             await begun(tables, 2)
-    assert (table.record, table._state) == before
+    assert (table.record, state_of(table)) == before
     if how == "moved":  # the very file is put back: nothing was lost
         away.rename(path)
         await database.check()

@@ -11,7 +11,7 @@ from engine import Discard
 from engine.rules.options import Shape
 from engine.table import Lobby, Status, Tables
 from engine.table.memory import FakeClock
-from engine.table.service import FEWEST_TURNS
+from engine.table.results import FEWEST_TURNS
 from tests.data.games import played
 from tests.table.test_service import PACE
 

@@ -30,6 +30,7 @@ from engine.table.memory import FakeClock
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record
+from tests.tables import reseat
 
 ME, OTHER = 80_351_110_224_678_912, 80_351_110_224_678_913
 
@@ -64,7 +65,7 @@ async def begun_by(tables, *people):
         lobby = lobby.join(person, f"p{person}")
     table = await tables.open(10, 900, people[0], "p", lobby, Pace())
     await table.start(people[0], 1)
-    table.record = replace(table.record, seats=tuple(replace(seat, turns=99) for seat in table.record.seats))
+    await reseat(table, *(replace(seat, turns=99) for seat in table.record.seats))
     return table
 
 

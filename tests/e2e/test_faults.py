@@ -22,6 +22,7 @@ from tests.e2e.test_races import attacked, react_id
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, custom_ids, forged, kept_by, speaking, stamped, text, unsettled, work_without_time
+from tests.tables import arrange, state_of
 
 HOUR_MS = 3_600_000
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -424,12 +425,13 @@ async def test_a_team_that_is_attacked_sees_it_in_its_hands_when_the_table_messa
     people = dict(world.seats(table))
     hands = [await world.hand(people[seat]) for seat in range(4)]
     await world.env.advance_time(2)
-    state = table._state
+    state = state_of(table)
     turn = state.turn
     tableaus = tuple(msgspec.structs.replace(its, battle=(Card.GO,)) for its in state.tableaus)
     held = list(state.hands)
     held[turn] = (Card.FLAT, *held[turn][1:])
-    table._state = msgspec.structs.replace(state, hands=tuple(held), tableaus=tableaus)
+    with world.env._bot_scope():
+        await arrange(table, msgspec.structs.replace(state, hands=tuple(held), tableaus=tableaus))
     hands[turn] = await world.hand(people[turn])
     before, mark = text(world.public()), len(world.env.http_requests)
     all_turns_taken(world, 30)

@@ -22,6 +22,7 @@ from tests.e2e.world import (
     work_without_time,
 )
 from tests.scenario import SEATS, Side, position
+from tests.tables import state_of
 
 AUTO = {"shouts": "auto"}
 
@@ -41,7 +42,7 @@ class Race:
 
     @property
     def state(self):
-        return self.table._state
+        return state_of(self.table)
 
     @property
     def window(self):

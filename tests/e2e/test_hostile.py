@@ -11,6 +11,7 @@ from cogs.routing.rate_limit import RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
+from tests.tables import state_of
 
 HARMLESS = ("stop_now", "leave_now", "leave", "quit")
 """Verbs that whoever has a seat may use to real effect."""
@@ -55,14 +56,14 @@ async def test_no_component_of_whoever_has_no_seat_changes_anything(world):
     await world.start()
     table, dan = await world.table(), world.people[3]
     chance, verbs = random.Random(1), sorted(cogs.routing.router._HANDLERS)
-    before, lobby, state = table.record.seats, table.lobby, table._state
+    before, lobby, state = table.record.seats, table.lobby, state_of(table)
     for verb in [*verbs * 6]:
         custom_id = random_id(chance, [verb], [table.id, table.id, table.id, 0, 999])
         values = [chance.choice(VALUES)] if chance.random() < 0.3 else None
         answer = await use(world, dan, world.public(), custom_id, values)
         assert answer.acknowledged, custom_id
         assert answer.response is None or answer.response.flags.ephemeral or answer.modal is not None, custom_id
-    assert (table.record.seats, table.lobby, table._state) == (before, lobby, state)
+    assert (table.record.seats, table.lobby, state_of(table)) == (before, lobby, state)
     assert table.status is Status.PLAYING
 
 
@@ -141,7 +142,7 @@ def _type(data, typed):
 
 async def test_a_copied_component_on_another_server_does_nothing(world):
     await world.start()
-    table, state = await world.table(), (await world.table())._state
+    table, state = await world.table(), state_of(await world.table())
     other = world.env.create_guild("Elsewhere")
     channel = other.create_text_channel("race")
     eve = other.add_member(world.env.create_user("eve", global_name="Eve"))
@@ -153,7 +154,7 @@ async def test_a_copied_component_on_another_server_does_nothing(world):
             answer = await eve.click(copied, custom_id=custom_id)
         assert answer.acknowledged, verb
         assert answer.response is None or "D25" not in str(raw(answer.response))
-    assert table._state is state
+    assert state_of(table) is state
     assert [seat.name for seat in table.record.seats] == ["Ann", "Bob"]
 
 
@@ -209,7 +210,7 @@ async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(wo
         assert second.view(None).seq == seq + 1
     polite = [answer for answer in told if answer.acknowledged and "That was quick" in text(answer.response)]
     assert len(polite) <= 1
-    assert table._state.seq == 0
+    assert state_of(table).seq == 0
     await world.env.advance_time(6)
     assert (await ann.click(message, custom_id=f"cf1:hand:{table.id}")).acknowledged
 

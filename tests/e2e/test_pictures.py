@@ -5,14 +5,13 @@ import io
 
 import pytest
 import simcord.http.client
-from msgspec.structs import replace
 from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
 from data.settings import GuildSettings
-from engine.table import Status
+from engine.table import Status, Table
 from tests.e2e.world import assert_fits, make_bot, raw, text
 
 
@@ -228,17 +227,16 @@ async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, els
 async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, elsewhere, monkeypatch):
     await world.start()
     table = await world.table()
-    turn, drawn = table.record.deadline, []
+    drawn = []
 
     async def draw(_, svg):
         drawn.append(svg)
-        table.record = replace(table.record, deadline=replace(turn, kind="settle"))
+        monkeypatch.setattr(Table, "settling", True)
 
     monkeypatch.setattr(Drawer, "__call__", draw)
     before = len(world.env.http_requests)
     with world.env._bot_scope():
         world.bot.context.sync.message(table).update()
     await world.env.advance_time(2)
-    table.record = replace(table.record, deadline=turn)
     assert drawn
     assert world.calls_since(before) == []  # not even the same in words

@@ -18,6 +18,7 @@ from tests.e2e.test_secrets import ALWAYS_NAMED, ENGLISH, cards_asked, laid_open
 from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, sensible, speaking, text
 from tests.playouts import game as random_game
 from tests.scenario import SEATS, Game, position
+from tests.tables import state_of
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 LONG = tuple(f"{name} {'Bartholomew of the Great Garage':.28}" for name in NINE)
@@ -61,7 +62,7 @@ class Onlooker:
 
     @property
     def state(self):
-        return self.table._state
+        return state_of(self.table)
 
     def lies_open(self):
         for standing in self.table.view(None).standings:
@@ -241,12 +242,12 @@ async def test_team_mates_are_no_targets(world, sides):
                 assert [name for name in names if name in label] == [
                     name for name, its in zip(names, sides, strict=True) if int(its) == side
                 ]
-    before = table._state
+    before = state_of(table)
     aim = f"cf1:aim:{table.id}:{table.decision}:{Card.FLAT}:{len(others)}"  # beyond what is offered
     with forged(world.env, world.channel, world.public(), aim):
         answer = (await people[1].click(world.public(), custom_id=aim)).response
     assert answer.flags.ephemeral and "not of any table here" in text(answer)
-    assert table._state == before
+    assert state_of(table) == before
 
 
 async def test_screens_of_nine_do_not_depend_on_hidden_cards(world):
@@ -258,7 +259,7 @@ async def test_screens_of_nine_do_not_depend_on_hidden_cards(world):
         assert payload_of(table_screen(otherwise_dealt(table, None, shuffle), ENGLISH)) == public
         for seat in range(9):
             other = otherwise_dealt(table, seat, shuffle)
-            assert other._state != table._state
+            assert state_of(other) != state_of(table)
             own = payload_of(hand_screen(table, seat, ENGLISH))
             assert payload_of(hand_screen(other, seat, ENGLISH)) == own
 
@@ -269,7 +270,7 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
     seats = dict(world.seats(table))
     turn = table.view(None).turn
     hand = await world.hand(seats[turn])
-    before = table._state
+    before = state_of(table)
     for seat in ((turn + 3) % 9, (turn + 1) % 9):  # the partner, and an opponent
         assert hand.id not in {message.id for message in world.channel.history(viewer=seats[seat])}
         for custom_id in custom_ids(hand, f"cf1:play:{table.id}:"):
@@ -277,7 +278,7 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
                 answer = (await seats[seat].click(world.public(), custom_id=custom_id)).response
             assert answer.flags.ephemeral
             assert sorted(cards_asked(answer, table.id, table.decision)) == sorted(before.hands[seat])
-    assert table._state == before
+    assert state_of(table) == before
 
 
 # -- long names, long scores -----------------------------------------------------------------------------------
@@ -322,7 +323,7 @@ async def test_the_longest_names_fit_every_message(world, seats, language):
 @pytest.mark.parametrize("names", [NINE, LONG, STARRY], ids=["short", "long", "starry"])
 async def test_the_scores_of_many_rounds_fit_a_message(world):
     table = await start(world, "9x1", {"game_points": 25_000})
-    played = next(step.state for *_, step in random_game(table._state, 4) if step.state.sheets)
+    played = next(step.state for *_, step in random_game(state_of(table), 4) if step.state.sheets)
     for rounds in (1, 2, 3, 4, 6, 9):
         await world.arrange(Game(replace(played, sheets=played.sheets * rounds, round=rounds + 1)))
         scores = (await world.people[0].click(world.public(), label="Scores")).response

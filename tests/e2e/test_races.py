@@ -9,6 +9,7 @@ from engine import Card, Claim, Play
 from engine.state import Tableau
 from engine.table import Status
 from tests.e2e.world import buttons, custom_ids, stamped, text, unsettled
+from tests.tables import arrange, state_of
 
 
 async def attacked(world, monkeypatch, *, holder=True, players=3):
@@ -18,7 +19,7 @@ async def attacked(world, monkeypatch, *, holder=True, players=3):
     people = dict(world.seats(table))
     by_name = {person.name: seat for seat, person in people.items()}
     ann, bob, cat = by_name["ann"], by_name["bob"], by_name.get("cat")
-    state = table._state
+    state = state_of(table)
     cards = sorted([*state.pile, *(card for hand in state.hands for card in hand)])
     cards.remove(Card.FLAT)
     cards.remove(Card.PROOF)
@@ -28,10 +29,11 @@ async def attacked(world, monkeypatch, *, holder=True, players=3):
     if holder:
         hands[bob if cat is None else cat] = (Card.PROOF, *hands[bob if cat is None else cat][1:])
     tableaus = [Tableau(battle=(Card.GO,)) for _ in state.tableaus]
-    table._state = replace(
-        state, hands=tuple(hands), tableaus=tuple(tableaus), turn=ann, dealer=(ann - 1) % players,
-        pile=tuple(safe) if holder else (*safe, Card.PROOF),
-    )  # fmt: skip
+    with world.env._bot_scope():
+        await arrange(table, replace(
+            state, hands=tuple(hands), tableaus=tuple(tableaus), turn=ann, dealer=(ann - 1) % players,
+            pile=tuple(safe) if holder else (*safe, Card.PROOF),
+        ))  # fmt: skip
     names = {person.name: person for person in people.values()}
     shown = {name: await world.hand(person) for name, person in names.items()}
     shown["ann"] = await world.do(names["ann"], shown["ann"], table, Play(ann, Card.FLAT, bob))
@@ -46,13 +48,13 @@ def react_id(table):
 async def ripe_with_the_next_player_to_draw(world, table):
     await world.env.advance_time(8)
     assert table.view(None).window.ripe
-    assert table._state.turn == table._state.windows[-1].closer
+    assert state_of(table).turn == state_of(table).windows[-1].closer
 
 
 async def test_the_earlier_click_wins_though_it_arrives_second(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
-    drawer = dict(world.seats(table))[table._state.turn]
+    drawer = dict(world.seats(table))[state_of(table).turn]
     hand = await world.hand(drawer)
     with unsettled(world.env):
         with stamped(world.env, 90):
@@ -70,7 +72,7 @@ async def test_the_earlier_click_wins_though_it_arrives_second(world, monkeypatc
 async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
-    drawer = dict(world.seats(table))[table._state.turn]
+    drawer = dict(world.seats(table))[state_of(table).turn]
     hand = await world.hand(drawer)
     mark = len(world.env.http_requests)
     with unsettled(world.env):
@@ -110,7 +112,7 @@ async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     window = react_id(table)
     await ripe_with_the_next_player_to_draw(world, table)
-    drawer = dict(world.seats(table))[table._state.turn]
+    drawer = dict(world.seats(table))[state_of(table).turn]
     await drawer.click(await world.hand(drawer), custom_id=f"cf1:draw:{table.id}:{table.decision}")
     await world.env.advance_time(1)
     hand = await world.hand(people["cat"])
@@ -125,7 +127,7 @@ async def test_the_public_buttons_are_the_same_whoever_holds_what(world, monkeyp
     table, people, hands = await attacked(world, monkeypatch, holder=holder)
     labels = [(button["label"], button["custom_id"]) for button in buttons(world.public())]
     assert labels[:2] == [("Coup-fourré!", react_id(table)), ("Pass", f"cf1:pass:{table.id}:1")]
-    assert len(table._state.windows[-1].eligible) == 2
+    assert len(state_of(table).windows[-1].eligible) == 2
     before = text(world.public())
     refused = await people["bob"].click(world.public(), custom_id=react_id(table))
     assert "You do not hold" in text(refused.response)
@@ -146,11 +148,11 @@ async def test_the_window_ends_when_all_have_passed(world, monkeypatch):
 async def early_draw(world, monkeypatch):
     """Bob, attacked and next, draws while the window runs. Return as `attacked` does."""
     table, people, hands = await attacked(world, monkeypatch)
-    assert dict(world.seats(table))[table._state.turn] is people["bob"]
+    assert dict(world.seats(table))[state_of(table).turn] is people["bob"]
     hand = await world.hand(people["bob"])
     await people["bob"].click(hand, custom_id=f"cf1:draw:{table.id}:{table.decision}")
     assert table.view(None).window is not None
-    assert len(table._state.hands[table._state.turn]) == 6  # not drawn yet
+    assert len(state_of(table).hands[state_of(table).turn]) == 6  # not drawn yet
     return table, people, hands
 
 
@@ -166,14 +168,14 @@ async def test_an_early_draw_is_a_pass(world, monkeypatch):
     table, people, hands = await early_draw(world, monkeypatch)
     await people["cat"].click(world.public(), label="Pass")  # the last who had not answered
     assert table.view(None).window is None
-    assert len(table._state.hands[table.seat_of(people["bob"].id)]) == 7
+    assert len(state_of(table).hands[table.seat_of(people["bob"].id)]) == 7
 
 
 async def test_an_early_draw_is_carried_out_when_the_window_runs_out(world, monkeypatch):
     table, people, hands = await early_draw(world, monkeypatch)
     await world.env.advance_time(8)
     assert table.view(None).window is None
-    assert len(table._state.hands[table.seat_of(people["bob"].id)]) == 7
+    assert len(state_of(table).hands[table.seat_of(people["bob"].id)]) == 7
     assert not custom_ids(world.public(), "cf1:react")
 
 

@@ -6,6 +6,7 @@ from simcord.backend.models import Overwrite
 
 from engine.table import Status
 from tests.e2e.world import buttons, custom_ids, elsewhere, forged, speaking, text, unsettled
+from tests.tables import state_of
 
 
 async def acting(world):
@@ -72,14 +73,14 @@ async def test_forged_components(world, custom_id, says):
     await world.start()
     table, first, second = await acting(world)
     person = next(p for p in (first, second) if p.name != "ann") if "stop_now" in custom_id else first
-    before = table._state
+    before = state_of(table)
     message = world.public()
     with forged(world.env, world.channel, message, custom_id):
         answer = await person.click(message, custom_id=custom_id)
     assert answer.acknowledged
     assert answer.response.flags.ephemeral
     assert says in text(answer.response)
-    assert table._state is before
+    assert state_of(table) is before
     assert table.status is Status.PLAYING
 
 
@@ -93,11 +94,11 @@ async def test_a_table_of_another_channel(world):
     assert "not of any table here" in text(answer.response)
     table, first, _ = await acting(world)
     drop = f"cf1:drop:1:{table.decision}:{table.view(table.seat_of(first.id)).hand[0]}:0"
-    before = table._state
+    before = state_of(table)
     with forged(world.env, other, theirs, drop):
         answer = await first.click(theirs, custom_id=drop)
     assert "not of any table here" in text(answer.response)
-    assert table._state is before
+    assert state_of(table) is before
 
 
 async def test_spectators_see_no_hand(world):
@@ -114,7 +115,7 @@ async def test_clicks_that_are_not_theirs_to_make(world):
     drop = custom_ids((await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response, "cf1:drop")[0]
     held = {str(card) for card in table.view(table.seat_of(first.id)).hand}
     foreign = next(card for card in ("S_ACE", "S_TANK", "S_PROOF", "S_WAY") if card not in held)
-    before = table._state
+    before = state_of(table)
     message = world.public()
     for person, custom_id, says in (
         (second, drop, "turn"),
@@ -126,7 +127,7 @@ async def test_clicks_that_are_not_theirs_to_make(world):
             answer = await person.click(message, custom_id=custom_id)
         assert answer.response.flags.ephemeral
         assert says in text(answer.response)
-        assert table._state is before
+        assert state_of(table) is before
 
 
 async def test_buttons_of_a_table_that_is_over(world):
@@ -138,12 +139,12 @@ async def test_buttons_of_a_table_that_is_over(world):
     await world.people[0].click(sure, label="Stop it for everybody")
     await world.start()
     new = await world.table()
-    before = new._state
+    before = state_of(new)
     answer = await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
     assert new.id != old.id
     assert old.status is Status.STOPPED
     assert "over" in text(answer.response)
-    assert new._state is before
+    assert state_of(new) is before
 
 
 async def test_one_table_a_channel(world):
@@ -162,13 +163,13 @@ async def test_a_restart_in_mid_window(world, monkeypatch):
     from engine.table import Change
 
     record = replace(table.record, version=table.record.version + 1)
-    await world.bot.context.tables._journal.commit(Change(record, snapshot=table._state))
+    await world.bot.context.tables._journal.commit(Change(record, snapshot=state_of(table)))
     old, hand_button = world.bot, react_id(table)
     await world.start_anew()
     await old.close()
     again = await world.table()
     assert again is not table
-    assert again._state == table._state
+    assert state_of(again) == state_of(table)
     assert again.record.deadline.kind == "window"
     assert "I was restarted" in text(world.public())
     await people["cat"].click(world.public(), custom_id=hand_button)
@@ -197,7 +198,7 @@ async def test_old_hands_work_after_a_restart(world):
     await old.close()
     assert "I was restarted" in text(world.public())
     again = await world.table()
-    assert again._state == table._state
+    assert state_of(again) == state_of(table)
     await discard_first(world, first, hand, again)
     theirs = (await second.click(theirs, custom_id=custom_ids(theirs, "cf1:play")[0])).response
     assert "The race has moved on" in text(theirs)  # nobody could bring this one up to date

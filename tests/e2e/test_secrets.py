@@ -1,6 +1,5 @@
 """What nobody else may see: hands, the draw pile, the seed."""
 
-import copy
 import logging
 import random
 import re
@@ -18,6 +17,7 @@ from cogs.screens.table import table_screen
 from engine import Card
 from tests.e2e.test_races import attacked
 from tests.e2e.world import custom_ids, raw, text
+from tests.tables import shown_in, state_of
 
 ENGLISH = texts_for("en-US")
 ALWAYS_NAMED = {Card.GO, Card.LIMIT, Card.ENDLIMIT}  # the table message says "waits for Go", "speed limit"
@@ -51,7 +51,7 @@ async def test_nobody_is_sent_what_is_not_theirs(world):
     for _ in range(120):
         table = await world.table()
         await world.take_turn(hands)
-        state = table._state
+        state = state_of(table)
         open_cards = laid_open(state)
         seen |= open_cards
         seat_of = {person.id: seat for seat, person in world.seats(table)}
@@ -75,16 +75,14 @@ async def test_nobody_is_sent_what_is_not_theirs(world):
 
 def otherwise_dealt(table, keep, shuffle):
     """The same table if the hidden cards were dealt otherwise, but for the hand of the seat `keep`."""
-    state = table._state
+    state = state_of(table)
     others = [seat for seat in range(len(state.hands)) if seat != keep]
     cards = [*state.pile, *(card for seat in others for card in state.hands[seat])]
     shuffle.shuffle(cards)
     dealt = list(state.hands)
     for seat in others:
         dealt[seat] = tuple(cards.pop() for _ in state.hands[seat])
-    other = copy.copy(table)
-    other._state = replace(state, hands=tuple(dealt), pile=tuple(cards))
-    return other
+    return shown_in(table, replace(state, hands=tuple(dealt), pile=tuple(cards)))
 
 
 async def test_screens_do_not_depend_on_hidden_cards(world):
@@ -99,7 +97,7 @@ async def test_screens_do_not_depend_on_hidden_cards(world):
         assert payload_of(table_screen(otherwise_dealt(table, None, shuffle), ENGLISH)) == public
         for seat in range(3):
             other = otherwise_dealt(table, seat, shuffle)
-            assert other._state != table._state
+            assert state_of(other) != state_of(table)
             own = payload_of(hand_screen(table, seat, ENGLISH))
             assert payload_of(hand_screen(other, seat, ENGLISH)) == own
     assert windows  # attacks were among it
@@ -115,12 +113,12 @@ async def test_logs_hold_no_secret(world, caplog, monkeypatch, expected_errors):
     hands = {}
     for _ in range(20):
         await world.take_turn(hands)
-    seed = str(table._state.rng)
+    seed = str(state_of(table).rng)
 
     def broken(state, action, stamp):
         raise ValueError(f"{action} in {state}")  # an exception text that tells everything
 
-    monkeypatch.setattr("engine.table.service.apply", broken)
+    monkeypatch.setattr("engine.table.committed.apply", broken)
     await world.take_turn(hands)
     assert table.frozen
     ours = [record for record in caplog.get_records("call") if not record.name.startswith(_TALKATIVE)]

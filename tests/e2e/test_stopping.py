@@ -6,8 +6,9 @@ import pytest
 
 from data.settings import GuildSettings
 from engine.table import Status
-from engine.table.service import FEWEST_TURNS
+from engine.table.results import FEWEST_TURNS
 from tests.e2e.world import assert_fits, custom_ids, forged, speaking, text
+from tests.tables import reseat
 
 
 @pytest.fixture
@@ -135,9 +136,9 @@ async def test_a_full_table_has_room_for_the_request(world):
     ]
     await world.start(9, rules="playroom.standard", seats="9x1")
     table = await world.table()
-    seats = tuple(msgspec.structs.replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats)
+    seats = [msgspec.structs.replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats]
     with world.env._bot_scope():
-        await table._write(msgspec.structs.replace(table.record, seats=seats))
+        await reseat(table, *seats)
     await ask(world, world.people[0])
     assert_fits(world.public())
     assert "Still to agree" in text(world.public())

@@ -15,6 +15,7 @@ from tests.e2e.test_faults import EDIT, edits
 from tests.e2e.test_races import attacked, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import custom_ids, kept_by, stamped, text
+from tests.tables import state_of
 
 HOUR_S = 3600
 SNOWFLAKE = st.integers(0, 2**64 - 1)
@@ -129,7 +130,7 @@ async def test_it_stays_under_the_fingers_of_those_who_may_answer_an_attack(worl
     grow_old(world, 50)
     await ripe_with_the_next_player_to_draw(world, table)
     assert table.record.anchor == old  # it can still be answered
-    drawer = dict(world.seats(table))[table._state.turn]
+    drawer = dict(world.seats(table))[state_of(table).turn]
     await drawer.click(await world.hand(drawer), custom_id=f"cf1:draw:{table.id}:{table.decision}")
     assert table.view(None).window is None
     assert table.record.anchor != old

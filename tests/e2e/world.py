@@ -6,7 +6,6 @@ import functools
 import logging
 
 import simcord
-from msgspec.structs import replace
 from simcord._settlement import _next_virtual_timer
 from simcord.components import walk_components
 from simcord.results import to_discord_message
@@ -15,9 +14,9 @@ import bot as program
 from cogs.ops.config import Config
 from engine import Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
-from engine.game import Step
 from engine.rules.funspeed import SOUNDS
 from engine.table import Status, Unavailable
+from tests.tables import arrange, state_of
 
 _MOMENT = 1.5
 """Seconds within which everything that a click leads to has been sent."""
@@ -119,10 +118,9 @@ class World:
     async def arrange(self, game):
         """Let the table stand in this position of `tests.scenario`, on disk too, as if it had been played to; return it."""
         table = await self.table()
-        state = replace(game.state, seq=table._state.seq + 1)
-        assert state.setup == table._state.setup
+        assert game.state.setup == state_of(table).setup
         with self.env._bot_scope():
-            await table._write(table.record, step=Step(state, ()), snapshot=True)
+            await arrange(table, game.state)
         await self.env.settle()
         return table
 

@@ -1,170 +1,159 @@
 """Seats that let windows go by of themselves when they hold no answer: when, and what shows of it."""
 
-import pytest
 from msgspec.structs import replace
 
 from engine import Card, Draw, Pass, Phase, Play
 from engine.actions import HoldUp, Shout
 from engine.table import Status
 from tests.scenario import Side
-from tests.table.test_calls import CHOICE_MS, do, racing
-from tests.table.test_service import Desk, attack
+from tests.table.harness import CHOICE_MS, PACE, attack
+from tests.tables import state_of
 
 PASSES_MS, WINDOW_MS, SETTLE_MS = 3_000, 7_000, 250
 
 
-@pytest.fixture
-def desk():
-    return Desk()
-
-
 def passed(table):
-    return table._state.windows[-1].passed
+    return state_of(table).windows[-1].passed
 
 
-async def attacked(desk, *, automatic, holder=2):
+async def attacked(harness, *, automatic, holder=2):
     """Seat 0 has punctured seat 1, `holder` could answer if there is one, and these players have asked to pass so."""
-    table = await desk.playing(3)
+    table = await harness.playing(3)
     for player in automatic:
         await table.auto_pass(player, True)
-    attack(table, holder=holder or 2)
-    if holder is None:
-        nothing = tuple(Card.D25 for _ in table.view(2).hand)
-        table._state = replace(table._state, hands=(*table._state.hands[:2], nothing))
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
+    await attack(table, holder=holder)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
     return table
 
 
-async def test_who_holds_no_answer_passes_after_three_seconds_and_who_holds_one_does_not(desk):
-    table = await attacked(desk, automatic=(2, 3))
-    own_time = desk.clock.now() + WINDOW_MS + SETTLE_MS
+async def test_who_holds_no_answer_passes_after_three_seconds_and_who_holds_one_does_not(harness):
+    table = await attacked(harness, automatic=(2, 3))
+    own_time = harness.clock.now() + WINDOW_MS + SETTLE_MS
     assert table.due == own_time  # the countdown does not tell who has asked
-    await desk.pass_time(PASSES_MS - 1)
+    await harness.pass_time(PASSES_MS - 1)
     assert passed(table) == ()
-    await desk.pass_time(1)
+    await harness.pass_time(1)
     assert passed(table) == (1,)
     assert table.due == own_time
-    await desk.pass_time(own_time - desk.clock.now() - 1)
+    await harness.pass_time(own_time - harness.clock.now() - 1)
     assert not table.view(None).window.ripe
-    await desk.pass_time(1)
+    await harness.pass_time(1)
     assert table.view(None).window.ripe
     assert passed(table) == (1,)
 
 
-async def test_where_only_who_holds_an_answer_has_asked_the_window_goes_on_with_its_own_time(desk):
-    table = await attacked(desk, automatic=(3,))
+async def test_where_only_who_holds_an_answer_has_asked_the_window_goes_on_with_its_own_time(harness):
+    table = await attacked(harness, automatic=(3,))
     own_time = table.due
-    await desk.pass_time(PASSES_MS)
+    await harness.pass_time(PASSES_MS)
     assert passed(table) == ()
     assert (table.record.deadline.kind, table.record.deadline.due) == ("window", own_time)
 
 
-async def test_a_window_that_all_let_go_by_closes_then(desk):
-    table = await attacked(desk, automatic=(2, 3), holder=None)
-    await desk.pass_time(PASSES_MS)
+async def test_a_window_that_all_let_go_by_closes_then(harness):
+    table = await attacked(harness, automatic=(2, 3), holder=None)
+    await harness.pass_time(PASSES_MS)
     assert table.view(None).window is None
 
 
-async def test_nobody_passes_who_has_not_asked_for_it(desk):
-    table = await attacked(desk, automatic=(3,), holder=None)
-    await desk.pass_time(PASSES_MS)
+async def test_nobody_passes_who_has_not_asked_for_it(harness):
+    table = await attacked(harness, automatic=(3,), holder=None)
+    await harness.pass_time(PASSES_MS)
     assert passed(table) == (2,)
-    await table.submit(2, Draw(1), decision=None, stamp=desk.clock.now())
+    await table.submit(2, Draw(1), decision=None, stamp=harness.clock.now())
     assert table.view(None).window is None
 
 
-async def test_two_alone_do_not_wait_where_the_attacked_one_passes_of_itself(desk):
+async def test_two_alone_do_not_wait_where_the_attacked_one_passes_of_itself(harness):
     """Though it is the turn of that seat next: to draw is no answer."""
-    table = await desk.playing()
+    table = await harness.playing()
     await table.auto_pass(2, True)
-    attack(table, holder=0)
-    table._state = replace(table._state, hands=((Card.FLAT, *table._state.hands[0][1:]), table._state.hands[1]))
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
-    await desk.pass_time(PASSES_MS)
+    await attack(table, holder=None)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
+    await harness.pass_time(PASSES_MS)
     assert (table.view(None).window, table.view(None).turn, table.view(None).phase) == (None, 1, Phase.PLAY)
 
 
-async def test_with_nobody_who_has_asked_the_window_has_its_own_time_alone(desk):
-    table = await attacked(desk, automatic=())
+async def test_with_nobody_who_has_asked_the_window_has_its_own_time_alone(harness):
+    table = await attacked(harness, automatic=())
     assert (table.record.deadline.kind, table.record.deadline.due) == ("window", table.due)
 
 
-async def test_a_window_that_is_shorter_is_not_made_longer(desk):
-    table = await desk.playing(3, coup_min_seconds=3)
+async def test_a_window_that_is_shorter_is_not_made_longer(harness):
+    table = await harness.playing(3, pace=replace(PACE, reaction_percent=50), coup_min_seconds=3)
     await table.auto_pass(2, True)
-    table.record = replace(table.record, pace=replace(table.record.pace, reaction_percent=50))
-    attack(table, holder=2)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
-    assert table.record.deadline.due == table.due == desk.clock.now() + 1_500 + SETTLE_MS
+    await attack(table, holder=2)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
+    assert table.record.deadline.due == table.due == harness.clock.now() + 1_500 + SETTLE_MS
 
 
-async def test_another_pass_does_not_make_the_three_seconds_begin_anew(desk):
-    table = await attacked(desk, automatic=(3,), holder=None)
+async def test_another_pass_does_not_make_the_three_seconds_begin_anew(harness):
+    table = await attacked(harness, automatic=(3,), holder=None)
     due = table.record.deadline.due
-    await desk.pass_time(2_000)
-    await table.submit(2, Pass(1, 1), decision=None, stamp=desk.clock.now())
+    await harness.pass_time(2_000)
+    await table.submit(2, Pass(1, 1), decision=None, stamp=harness.clock.now())
     assert table.record.deadline.due == due
-    await desk.pass_time(1_000)
+    await harness.pass_time(1_000)
     assert table.view(None).window is None
 
 
-async def test_who_asks_for_it_while_the_window_is_open_passes_in_this_one(desk):
-    table = await attacked(desk, automatic=(), holder=None)
-    await desk.pass_time(1_000)
+async def test_who_asks_for_it_while_the_window_is_open_passes_in_this_one(harness):
+    table = await attacked(harness, automatic=(), holder=None)
+    await harness.pass_time(1_000)
     await table.auto_pass(2, True)
-    await desk.pass_time(PASSES_MS)
+    await harness.pass_time(PASSES_MS)
     assert passed(table) == (1,)
 
 
-async def test_who_asks_for_it_when_the_others_have_passed_waits_for_the_next_window(desk):
-    table = await attacked(desk, automatic=(2,), holder=None)
+async def test_who_asks_for_it_when_the_others_have_passed_waits_for_the_next_window(harness):
+    table = await attacked(harness, automatic=(2,), holder=None)
     own_time = table.due
-    await desk.pass_time(PASSES_MS)
+    await harness.pass_time(PASSES_MS)
     await table.auto_pass(3, True)
     assert (table.record.deadline.kind, table.record.deadline.due) == ("window", own_time)
 
 
-async def test_an_ai_that_holds_a_seat_decides_by_itself(desk):
-    table = await attacked(desk, automatic=(3,), holder=2)
+async def test_an_ai_that_holds_a_seat_decides_by_itself(harness):
+    table = await attacked(harness, automatic=(3,), holder=2)
     await table.leave(3)
-    await desk.pass_time(PASSES_MS)
+    await harness.pass_time(PASSES_MS)
     assert passed(table) == ()
     assert table.record.deadline.kind == "window"
 
 
-async def test_nobody_passes_before_a_unit_is_announced(desk):
+async def test_nobody_passes_before_a_unit_is_announced(harness):
     """Until then everybody holds an answer: Bornes Killer!"""
-    table = await racing(desk, hands={"A": "D100 ...", "B": "UTURN ..."})
+    table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."})
     for player in (2, 3):
         await table.auto_pass(player, True)
-    await do(table, Play(0, Card.D100))
-    await desk.pass_time(PASSES_MS + 1_000)
+    await harness.do(table, Play(0, Card.D100))
+    await harness.pass_time(PASSES_MS + 1_000)
     assert passed(table) == ()
-    await do(table, Shout(0, 1, "100"))
-    await desk.pass_time(SETTLE_MS)
-    await desk.pass_time(PASSES_MS - 1)
+    await harness.do(table, Shout(0, 1, "100"))
+    await harness.pass_time(SETTLE_MS)
+    await harness.pass_time(PASSES_MS - 1)
     assert passed(table) == ()
-    await desk.pass_time(1)
+    await harness.pass_time(1)
     assert passed(table) == (2,)
 
 
-async def test_a_choice_is_nobodys_to_pass(desk):
-    table = await racing(desk, A=Side(distance="D75"), B=Side(distance="D75 "), C=Side(distance="D25"))
+async def test_a_choice_is_nobodys_to_pass(harness):
+    table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75 "), C=Side(distance="D25"))
     await table.auto_pass(3, True)
-    await do(table, HoldUp(2))
-    await desk.pass_time(SETTLE_MS)
+    await harness.do(table, HoldUp(2))
+    await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
-    assert (table.record.deadline.kind, table.due - desk.clock.now()) == ("window", CHOICE_MS + SETTLE_MS)
+    assert (table.record.deadline.kind, table.due - harness.clock.now()) == ("window", CHOICE_MS + SETTLE_MS)
 
 
-async def test_a_game_that_ends_as_all_pass_by_themselves_just_ends(desk, caplog):
-    table = await racing(desk, A=Side(km=900), hands={"A": "D100 ..."})
+async def test_a_game_that_ends_as_all_pass_by_themselves_just_ends(harness, caplog):
+    table = await harness.racing(A=Side(km=900), hands={"A": "D100 ..."})
     for player in (2, 3):
         await table.auto_pass(player, True)
-    await do(table, Play(0, Card.D100))
-    await do(table, Shout(0, 1, "100"))
-    await desk.pass_time(SETTLE_MS)
-    await desk.pass_time(PASSES_MS)
+    await harness.do(table, Play(0, Card.D100))
+    await harness.do(table, Shout(0, 1, "100"))
+    await harness.pass_time(SETTLE_MS)
+    await harness.pass_time(PASSES_MS)
     assert table.status is Status.FINISHED
     assert table.winners == (0,)
     assert not caplog.records

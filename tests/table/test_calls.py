@@ -9,156 +9,129 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, ExpireWindow, Pass, Play, RuleViolation
 from engine.actions import BornesKiller, HoldUp, Shout, Take
-from engine.game import Step
 from engine.state import Laid
 from engine.table import Lobby, Rejected, Status, Tables
 from engine.table.memory import FakeClock
-from engine.table.service import Table
 from tests.playouts import random_action
-from tests.scenario import Side, position
-from tests.table.test_service import GROUP, PACE, ROOM, Desk
-
-SETTLE_MS, REACTION_MS, CHOICE_MS, LEAST_MS = 250, 10_000, 15_000, 3_000
-
-
-@pytest.fixture
-def desk():
-    return Desk()
+from tests.scenario import Side
+from tests.table.harness import CHOICE_MS, GROUP, LEAST_MS, PACE, ROOM, SETTLE_MS
+from tests.tables import arrange, state_of
 
 
-async def racing(desk, players=3, options=None, **said):
-    """A table of players 1, 2 and so on at seats 0, 1 and so on, in a position told as in `tests.scenario`."""
-    lobby = Lobby("funspeed", "standard").under("standard", options or {})
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
-    for player in range(2, players + 1):
-        await table.join(player, f"p{player}")
-    await table.start(1, 1)
-    state = position(ruleset="funspeed", sides=players, options=options, **said).state
-    await table._write(table.record, step=Step(replace(state, seq=1), ()), snapshot=True)
-    desk.updates.clear()
-    return table
+def left_ms(harness, table):
+    return table.record.deadline.due - harness.clock.now()
 
 
-async def do(table, action, stamp=None):
-    """The player of the seat does it now, or with this stamp."""
-    stamp = table._clock.now() if stamp is None else stamp
-    return await table.submit(action.seat + 1, action, decision=None, stamp=stamp)
-
-
-def left_ms(desk, table):
-    return table.record.deadline.due - desk.clock.now()
-
-
-async def unit_laid(desk, **said):
+async def unit_laid(harness, **said):
     """Seat 0 has laid and announced 100 km; the others are asked, and seat 2 has nothing that a call could cost."""
-    table = await racing(desk, hands={"A": "D100 ...", "B": "UTURN ..."}, **said)
-    await do(table, Play(0, Card.D100))
-    await do(table, Shout(0, 1, "100"))
-    await desk.pass_time(SETTLE_MS)
+    table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."}, **said)
+    await harness.do(table, Play(0, Card.D100))
+    await harness.do(table, Shout(0, 1, "100"))
+    await harness.pass_time(SETTLE_MS)
     assert table.record.deadline.kind == "window"
     return table
 
 
-def happened(desk, name):
-    return [event for event in desk.told if type(event).__name__ == name]
+def happened(harness, name):
+    return [event for event in harness.happened if type(event).__name__ == name]
 
 
-async def false_call(desk, table, seat=2):
+async def false_call(harness, table, seat=2):
     """The seat, which has nothing, calls wrongly if it may, and that is settled."""
     before = table.record.seats[seat].false_calls
-    if seat in table._state.in_vain:
-        await desk.pass_time(SETTLE_MS)
+    if seat in state_of(table).in_vain:
+        await harness.pass_time(SETTLE_MS)
         return
-    await do(table, HoldUp(seat))
+    await harness.do(table, HoldUp(seat))
     assert table.record.deadline.kind == "settle"
-    await desk.pass_time(SETTLE_MS)
+    await harness.pass_time(SETTLE_MS)
     assert table.record.seats[seat].false_calls == before + 1
 
 
 # -- time --------------------------------------------------------------------------------------------------------
 
 
-async def test_an_interrupted_window_goes_on_with_the_time_it_had_left(desk):
-    table = await unit_laid(desk)
+async def test_an_interrupted_window_goes_on_with_the_time_it_had_left(harness):
+    table = await unit_laid(harness)
     due = table.record.deadline.due
-    await desk.pass_time(4_000)
-    await false_call(desk, table)
+    await harness.pass_time(4_000)
+    await false_call(harness, table)
     assert (table.record.deadline.kind, table.record.deadline.ref) == ("window", 1)
     assert table.record.deadline.due == due
-    await desk.pass_time(left_ms(desk, table) - 1)
-    assert table._state.windows
-    await desk.pass_time(1)
-    assert table._state.windows == ()
-    assert desk.clock.now() == due
+    await harness.pass_time(left_ms(harness, table) - 1)
+    assert state_of(table).windows
+    await harness.pass_time(1)
+    assert state_of(table).windows == ()
+    assert harness.clock.now() == due
 
 
-async def test_an_interrupted_window_has_three_seconds_at_least(desk):
-    table = await unit_laid(desk)
-    await desk.pass_time(left_ms(desk, table) - 500)
-    await false_call(desk, table)
-    assert left_ms(desk, table) == LEAST_MS
-    await do(table, Claim(1, 1, Card.UTURN))
-    await desk.pass_time(SETTLE_MS)
-    assert happened(desk, "UnitLost")
+async def test_an_interrupted_window_has_three_seconds_at_least(harness):
+    table = await unit_laid(harness)
+    await harness.pass_time(left_ms(harness, table) - 500)
+    await false_call(harness, table)
+    assert left_ms(harness, table) == LEAST_MS
+    await harness.do(table, Claim(1, 1, Card.UTURN))
+    await harness.pass_time(SETTLE_MS)
+    assert happened(harness, "UnitLost")
 
 
-async def test_a_window_has_time_left_after_a_theft(desk):
-    table = await unit_laid(desk, A=Side(distance="D75"), B=Side(distance="D100 D75"))
-    await do(table, HoldUp(2))
-    await desk.pass_time(SETTLE_MS)
+async def test_a_window_has_time_left_after_a_theft(harness):
+    table = await unit_laid(harness, A=Side(distance="D75"), B=Side(distance="D100 D75"))
+    await harness.do(table, HoldUp(2))
+    await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
-    assert left_ms(desk, table) == CHOICE_MS + SETTLE_MS
-    await desk.pass_time(CHOICE_MS)
-    await do(table, Take(2, table.view(None).window.id, 1, Card.D75, 75))
+    assert left_ms(harness, table) == CHOICE_MS + SETTLE_MS
+    await harness.pass_time(CHOICE_MS)
+    await harness.do(table, Take(2, table.view(None).window.id, 1, Card.D75, 75))
     assert (table.record.deadline.kind, table.record.deadline.ref) == ("window", 1)
-    assert left_ms(desk, table) == LEAST_MS
-    await desk.pass_time(LEAST_MS)
-    assert table._state.windows == ()
+    assert left_ms(harness, table) == LEAST_MS
+    await harness.pass_time(LEAST_MS)
+    assert state_of(table).windows == ()
 
 
 @pytest.mark.parametrize("every_ms", [SETTLE_MS, 1_000, 2_900])
-async def test_empty_calls_do_not_stretch_a_window_for_ever(desk, every_ms):
+async def test_empty_calls_do_not_stretch_a_window_for_ever(harness, every_ms):
     """Seat 2 has nothing to lose and calls again and again: the others are kept waiting for some seconds at most."""
-    table = await unit_laid(desk)
+    table = await unit_laid(harness)
     due = table.record.deadline.due
-    while table._state.windows and desk.clock.now() < due + 60_000:
-        await false_call(desk, table)
-        await desk.pass_time(every_ms - SETTLE_MS)
-    assert desk.clock.now() <= due + 2 * LEAST_MS
+    while state_of(table).windows and harness.clock.now() < due + 60_000:
+        await false_call(harness, table)
+        await harness.pass_time(every_ms - SETTLE_MS)
+    assert harness.clock.now() <= due + 2 * LEAST_MS
 
 
-async def test_empty_calls_do_not_stretch_an_attack_for_ever(desk):
-    table = await racing(desk, hands={"A": "FLAT ...", "B": "SPARE ..."})
-    await do(table, Play(0, Card.FLAT, 1))
-    await do(table, Shout(0, 1, "PSCHHH"))
+async def test_empty_calls_do_not_stretch_an_attack_for_ever(harness):
+    table = await harness.racing(hands={"A": "FLAT ...", "B": "SPARE ..."})
+    await harness.do(table, Play(0, Card.FLAT, 1))
+    await harness.do(table, Shout(0, 1, "PSCHHH"))
     due = table.record.deadline.due
-    while table._state.windows and desk.clock.now() < due + 60_000:
-        await false_call(desk, table)
-        await desk.pass_time(2_000)
-    assert desk.clock.now() <= due + 2 * LEAST_MS
+    while state_of(table).windows and harness.clock.now() < due + 60_000:
+        await false_call(harness, table)
+        await harness.pass_time(2_000)
+    assert harness.clock.now() <= due + 2 * LEAST_MS
 
 
-async def test_empty_calls_do_not_stretch_a_turn_for_ever(desk):
+async def test_empty_calls_do_not_stretch_a_turn_for_ever(harness):
     """Nor does anybody win time to think for himself so."""
-    table = await racing(desk, hands={"A": "D100 ..."})
-    begun, seq = desk.clock.now(), table._state.seq
-    assert left_ms(desk, table) == PACE.turn_ms
-    while table._state.turn == 0 and desk.clock.now() < begun + 10 * PACE.turn_ms:
-        await desk.pass_time(20_000)
-        if table._state.turn == 0:
-            await false_call(desk, table)
-    assert desk.clock.now() <= begun + 2 * PACE.turn_ms
-    assert table._state.seq > seq
+    table = await harness.racing(hands={"A": "D100 ..."})
+    begun, seq = harness.clock.now(), state_of(table).seq
+    assert left_ms(harness, table) == PACE.turn_ms
+    while state_of(table).turn == 0 and harness.clock.now() < begun + 10 * PACE.turn_ms:
+        await harness.pass_time(20_000)
+        if state_of(table).turn == 0:
+            await false_call(harness, table)
+    assert harness.clock.now() <= begun + 2 * PACE.turn_ms
+    assert state_of(table).seq > seq
 
 
 # -- a turn that waits -------------------------------------------------------------------------------------------
 
 
 class FakeSleep:
-    """`asyncio` in which whoever sleeps lets the desk's clock go on instead of the wall's."""
+    """`asyncio` in which whoever sleeps lets the harness's clock go on instead of the wall's."""
 
-    def __init__(self, desk):
-        self._desk = desk
+    def __init__(self, harness):
+        self._desk = harness
         self.slept = []
 
     def __getattr__(self, name):
@@ -170,226 +143,225 @@ class FakeSleep:
 
 
 @pytest.fixture
-def sleeping(desk, monkeypatch):
-    fake = FakeSleep(desk)
+def sleeping(harness, monkeypatch):
+    fake = FakeSleep(harness)
     monkeypatch.setattr("engine.table.service.asyncio", fake)
     return fake
 
 
-async def test_a_turn_act_waits_for_a_call_to_be_settled(desk, sleeping):
-    table = await racing(desk, hands={"A": "D100 ..."})
+async def test_a_turn_act_waits_for_a_call_to_be_settled(harness, sleeping):
+    table = await harness.racing(hands={"A": "D100 ..."})
     decision = table.decision
-    await do(table, HoldUp(2))
+    await harness.do(table, HoldUp(2))
     assert table.record.deadline.kind == "settle"
-    update = await table.submit(1, Play(0, Card.D100), decision=decision, stamp=desk.clock.now())
+    update = await table.submit(1, Play(0, Card.D100), decision=decision, stamp=harness.clock.now())
     assert len(sleeping.slept) == 1
     assert 0 < sleeping.slept[0] <= 0.3
     assert [type(event).__name__ for event in update.happened][:1] == ["CardPlayed"]
-    assert table._state.tableaus[0].distance == (Laid(Card.D100, 100),)
+    assert state_of(table).tableaus[0].distance == (Laid(Card.D100, 100),)
     assert table.record.seats[2].false_calls == 1
-    kinds = [type(entry.action).__name__ for entry in desk.journal.entries[table.id]]
+    kinds = [type(entry.action).__name__ for entry in harness.journal.entries[table.id]]
     assert kinds == ["HoldUp", "ExpireWindow", "Play"]
 
 
-async def test_a_turn_act_that_waited_is_refused_if_it_must_be_after_all(desk, sleeping):
+async def test_a_turn_act_that_waited_is_refused_if_it_must_be_after_all(harness, sleeping):
     """The call was right, and its effect waits for a choice."""
-    table = await racing(desk, A=Side(distance="D100"), B=Side(distance="D75 D25"), hands={"A": "D100 ..."})
-    await do(table, HoldUp(2))
+    table = await harness.racing(A=Side(distance="D100"), B=Side(distance="D75 D25"), hands={"A": "D100 ..."})
+    await harness.do(table, HoldUp(2))
     with pytest.raises(RuleViolation, match="window_open"):
-        await do(table, Play(0, Card.D100))
+        await harness.do(table, Play(0, Card.D100))
     assert table.view(None).window.kind == "steal"
-    await do(table, Take(2, table.view(None).window.id, 0, Card.D100, 100))
-    await do(table, Play(0, Card.D100))
-    assert table._state.tableaus[0].km == 100
+    await harness.do(table, Take(2, table.view(None).window.id, 0, Card.D100, 100))
+    await harness.do(table, Play(0, Card.D100))
+    assert state_of(table).tableaus[0].km == 100
 
 
-async def test_a_turn_act_does_not_wait_for_other_windows(desk, sleeping):
-    table = await unit_laid(desk)
+async def test_a_turn_act_does_not_wait_for_other_windows(harness, sleeping):
+    table = await unit_laid(harness)
     with pytest.raises(RuleViolation, match="window_open"):
-        await do(table, Discard(0, table.view(0).hand[0]))
+        await harness.do(table, Discard(0, table.view(0).hand[0]))
     assert sleeping.slept == []
 
 
 # -- counters ----------------------------------------------------------------------------------------------------
 
 
-async def test_calls_and_reactions_are_counted_to_the_result(desk):
+async def test_calls_and_reactions_are_counted_to_the_result(harness):
     """Seat 2 is right once and wrong once, seat 1 reacts twice; then seat 0 wins."""
-    table = await racing(
-        desk, A=Side(distance="D200x4 D75"), B=Side(distance="D75 D25"), C=Side(distance="D75 D25"),
+    table = await harness.racing( A=Side(distance="D200x4 D75"), B=Side(distance="D75 D25"), C=Side(distance="D75 D25"),
         hands={"A": "D75 D100 TANK WAY", "B": "UTURN ..."}, discard="GO GO",
     )  # fmt: skip
-    await do(table, HoldUp(2))
-    await desk.pass_time(SETTLE_MS)
-    await do(table, Take(2, table.view(None).window.id, 1, Card.D25, 25))
+    await harness.do(table, HoldUp(2))
+    await harness.pass_time(SETTLE_MS)
+    await harness.do(table, Take(2, table.view(None).window.id, 1, Card.D25, 25))
     assert (table.record.seats[2].hold_ups, table.record.seats[2].false_calls) == (1, 0)
-    await desk.pass_time(2_000)  # sooner the call would only be late
-    await do(table, HoldUp(2))
-    await desk.pass_time(SETTLE_MS)
+    await harness.pass_time(2_000)  # sooner the call would only be late
+    await harness.do(table, HoldUp(2))
+    await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "price"
-    await desk.pass_time(CHOICE_MS + SETTLE_MS)
+    await harness.pass_time(CHOICE_MS + SETTLE_MS)
     assert (table.record.seats[2].hold_ups, table.record.seats[2].false_calls) == (1, 1)
 
-    laid = desk.clock.now()
-    await do(table, Play(0, Card.D75), stamp=laid)
+    laid = harness.clock.now()
+    await harness.do(table, Play(0, Card.D75), stamp=laid)
     window = table.view(None).window.id
-    await desk.pass_time(700)
-    await do(table, BornesKiller(1, window), stamp=laid + 640)
-    await desk.pass_time(SETTLE_MS)
+    await harness.pass_time(700)
+    await harness.do(table, BornesKiller(1, window), stamp=laid + 640)
+    await harness.pass_time(SETTLE_MS)
     assert [seat.fastest for seat in table.record.seats] == [None, 640, None]
     for seat in (1, 2):
-        await do(table, Draw(seat))
-        await do(table, Discard(seat, next(card for card in table.view(seat).hand if card is not Card.UTURN)))
-    await do(table, Draw(0))
-    laid = desk.clock.now()
-    await do(table, Play(0, Card.D100), stamp=laid)
+        await harness.do(table, Draw(seat))
+        await harness.do(table, Discard(seat, next(card for card in table.view(seat).hand if card is not Card.UTURN)))
+    await harness.do(table, Draw(0))
+    laid = harness.clock.now()
+    await harness.do(table, Play(0, Card.D100), stamp=laid)
     window = table.view(None).window.id
-    await do(table, Shout(0, window, "100"), stamp=laid + 100)
-    await desk.pass_time(SETTLE_MS)
-    await do(table, Claim(1, window, Card.UTURN), stamp=laid + 900)  # slower than before
-    await desk.pass_time(SETTLE_MS)
+    await harness.do(table, Shout(0, window, "100"), stamp=laid + 100)
+    await harness.pass_time(SETTLE_MS)
+    await harness.do(table, Claim(1, window, Card.UTURN), stamp=laid + 900)  # slower than before
+    await harness.pass_time(SETTLE_MS)
     assert [seat.fastest for seat in table.record.seats] == [None, 640, None]
     for seat in (1, 2):
-        await do(table, Draw(seat))
-        await do(table, Discard(seat, table.view(seat).hand[0]))
-    await do(table, Draw(0))
-    await do(table, Play(0, Card.TANK))
-    await do(table, Play(0, Card.WAY))
+        await harness.do(table, Draw(seat))
+        await harness.do(table, Discard(seat, table.view(seat).hand[0]))
+    await harness.do(table, Draw(0))
+    await harness.do(table, Play(0, Card.TANK))
+    await harness.do(table, Play(0, Card.WAY))
     assert table.status is Status.FINISHED
-    results = desk.journal.results[table.id]
+    results = harness.journal.results[table.id]
     assert [(its.won, its.hold_ups, its.false_calls, its.fastest) for its in results] == [
         (True, 0, 0, None), (False, 0, 0, 640), (False, 1, 1, None),
     ]  # fmt: skip
     assert results[0].points == 1075
 
 
-async def test_a_late_call_is_neither_right_nor_wrong(desk):
-    table = await unit_laid(desk, A=Side(distance="D75"), B=Side(distance="D100 D75"))
-    stamp = desk.clock.now()
-    await do(table, Claim(1, 1, Card.UTURN), stamp=stamp)
-    await desk.pass_time(SETTLE_MS)
-    await do(table, HoldUp(2), stamp=stamp + 1_500)
-    await desk.pass_time(SETTLE_MS)
+async def test_a_late_call_is_neither_right_nor_wrong(harness):
+    table = await unit_laid(harness, A=Side(distance="D75"), B=Side(distance="D100 D75"))
+    stamp = harness.clock.now()
+    await harness.do(table, Claim(1, 1, Card.UTURN), stamp=stamp)
+    await harness.pass_time(SETTLE_MS)
+    await harness.do(table, HoldUp(2), stamp=stamp + 1_500)
+    await harness.pass_time(SETTLE_MS)
     assert [(seat.hold_ups, seat.false_calls) for seat in table.record.seats] == [(0, 0)] * 3
-    assert not happened(desk, "HoldUpCalled")
+    assert not happened(harness, "HoldUpCalled")
     beaten = [
-        event for update in desk.updates for event in update.private.get(2, ()) if type(event).__name__ == "ClaimBeaten"
+        event
+        for update in harness.updates
+        for event in update.private.get(2, ())
+        if type(event).__name__ == "ClaimBeaten"
     ]
     assert [event.margin for event in beaten] == [1_500]
-    assert not happened(desk, "ClaimBeaten")
+    assert not happened(harness, "ClaimBeaten")
 
 
 # -- who is too late ---------------------------------------------------------------------------------------------
 
 
-def beaten(desk):
+def beaten(harness):
     """By how much each seat was told that it was late."""
-    private = [event for update in desk.updates for events in update.private.values() for event in events]
+    private = [event for update in harness.updates for events in update.private.values() for event in events]
     return {event.seat: event.margin for event in private if type(event).__name__ == "ClaimBeaten"}
 
 
-async def three_call(desk, **said):
+async def three_call(harness, **said):
     """Seat 0 has laid 100 km in silence upon 75; seats 2, 3 and 1 call in this order, and seat 2 is asked."""
-    table = await racing(
-        desk, players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."}, **said
+    table = await harness.racing(
+        players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."}, **said
     )
-    await do(table, Play(0, Card.D100))
-    called = desk.clock.now() + 5
+    await harness.do(table, Play(0, Card.D100))
+    called = harness.clock.now() + 5
     for seat, after in ((2, 0), (3, 100), (1, 140)):
-        await do(table, HoldUp(seat), stamp=called + after)
-    await desk.pass_time(SETTLE_MS)
+        await harness.do(table, HoldUp(seat), stamp=called + after)
+    await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
-    await desk.pass_time(4_000)
+    await harness.pass_time(4_000)
     return table, called
 
 
 @pytest.mark.parametrize("chosen", [True, False])
-async def test_whoever_was_beaten_to_a_call_is_told_by_how_much(desk, chosen):
+async def test_whoever_was_beaten_to_a_call_is_told_by_how_much(harness, chosen):
     """However long the winner takes to choose."""
-    table, _ = await three_call(desk)
+    table, _ = await three_call(harness)
     if chosen:
-        await do(table, Take(2, table.view(None).window.id, 1, Card.D75, 75))
+        await harness.do(table, Take(2, table.view(None).window.id, 1, Card.D75, 75))
     else:
-        await desk.pass_time(CHOICE_MS + SETTLE_MS)
+        await harness.pass_time(CHOICE_MS + SETTLE_MS)
     for _ in range(3):
-        await desk.pass_time(SETTLE_MS)
-    assert beaten(desk) == {3: 100, 1: 140}
+        await harness.pass_time(SETTLE_MS)
+    assert beaten(harness) == {3: 100, 1: 140}
 
 
-async def test_a_reaction_beaten_by_a_call_is_told_by_how_much(desk):
+async def test_a_reaction_beaten_by_a_call_is_told_by_how_much(harness):
     """Of seat 3 before the choice is made, of seat 1 when it clicks on what is there no longer."""
-    table = await racing(desk, players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."})
-    await do(table, Play(0, Card.D100))
-    unit, called = table.view(None).window.id, desk.clock.now() + 5
-    await do(table, HoldUp(2), stamp=called)
-    await do(table, BornesKiller(3, unit), stamp=called + 70)
-    await desk.pass_time(SETTLE_MS + 4_000)
+    table = await harness.racing(
+        players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."}
+    )
+    await harness.do(table, Play(0, Card.D100))
+    unit, called = table.view(None).window.id, harness.clock.now() + 5
+    await harness.do(table, HoldUp(2), stamp=called)
+    await harness.do(table, BornesKiller(3, unit), stamp=called + 70)
+    await harness.pass_time(SETTLE_MS + 4_000)
     steal = table.view(None).window.id
-    await do(table, Take(2, steal, 0, Card.D100, 100))
-    assert beaten(desk) == {3: 70}
+    await harness.do(table, Take(2, steal, 0, Card.D100, 100))
+    assert beaten(harness) == {3: 70}
     assert table.view(None).window is None
     with pytest.raises(Rejected) as late:
-        await do(table, BornesKiller(1, unit), stamp=called + 90)
+        await harness.do(table, BornesKiller(1, unit), stamp=called + 90)
     assert (late.value.code, late.value.facts) == ("too_late", {"margin": 90})
     with pytest.raises(RuleViolation, match="window_closed"):  # the thief's own second click was beaten by nobody
-        await do(table, Take(2, steal, 0, Card.D100, 100))
+        await harness.do(table, Take(2, steal, 0, Card.D100, 100))
 
 
-async def test_a_double_click_of_the_thief_is_not_too_late(desk):
+async def test_a_double_click_of_the_thief_is_not_too_late(harness):
     """What waits in the race beneath the choice has not closed it."""
-    table, _ = await three_call(desk)
+    table, _ = await three_call(harness)
     taken = Take(2, table.view(None).window.id, 1, Card.D75, 75)
-    await do(table, taken)
+    await harness.do(table, taken)
     with pytest.raises(RuleViolation, match="window_closed"):
-        await do(table, taken)
+        await harness.do(table, taken)
 
 
-async def test_the_last_of_all_to_call_may_be_the_first(desk):
+async def test_the_last_of_all_to_call_may_be_the_first(harness):
     """Its call decides the race as it arrives; the one unit there is goes over at once, and its window closes."""
-    table = await racing(desk, players=2, A=Side(), B=Side(safeties="ACE"), hands={"A": "D100 ..."})
-    await do(table, Play(0, Card.D100))
-    unit, clicked = table.view(None).window.id, desk.clock.now()
-    await do(table, Pass(1, unit))
-    await do(table, HoldUp(0), stamp=clicked + 60)
-    await do(table, Shout(0, unit, "100"), stamp=clicked + 50)
-    await do(table, HoldUp(1), stamp=clicked + 20)
-    assert table._state.tableaus[1].km == 100
-    await desk.pass_time(SETTLE_MS)
-    assert (beaten(desk), table.view(None).window) == ({0: 40}, None)
+    table = await harness.racing(players=2, A=Side(), B=Side(safeties="ACE"), hands={"A": "D100 ..."})
+    await harness.do(table, Play(0, Card.D100))
+    unit, clicked = table.view(None).window.id, harness.clock.now()
+    await harness.do(table, Pass(1, unit))
+    await harness.do(table, HoldUp(0), stamp=clicked + 60)
+    await harness.do(table, Shout(0, unit, "100"), stamp=clicked + 50)
+    await harness.do(table, HoldUp(1), stamp=clicked + 20)
+    assert state_of(table).tableaus[1].km == 100
+    await harness.pass_time(SETTLE_MS)
+    assert (beaten(harness), table.view(None).window) == ({0: 40}, None)
     with pytest.raises(Rejected) as late:
-        await do(table, BornesKiller(1, unit), stamp=clicked + 90)
+        await harness.do(table, BornesKiller(1, unit), stamp=clicked + 90)
     assert late.value.facts == {"margin": 70}
 
 
 # -- the journal -------------------------------------------------------------------------------------------------
 
 
-async def stored_again(desk, table):
-    """The table as it comes back from the journal, at the same time."""
-    return Table(await desk.journal.load(table.id), desk.journal, FakeClock(desk.clock.now()), lambda _: None)
-
-
-async def test_the_end_of_a_windows_time_is_journalled_with_the_clock(desk):
+async def test_the_end_of_a_windows_time_is_journalled_with_the_clock(harness):
     """Also where a tie ends by it, which the rules must remember for calls that come a moment late."""
-    table = await racing(desk, A=Side(distance="D75"), B=Side(distance="D75"), C=Side(distance="D50"))
-    await do(table, HoldUp(2), stamp=desk.clock.now())
-    await desk.pass_time(SETTLE_MS)
+    table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75"), C=Side(distance="D50"))
+    await harness.do(table, HoldUp(2), stamp=harness.clock.now())
+    await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
-    await desk.pass_time(CHOICE_MS + SETTLE_MS)
-    settled, chosen = [entry for entry in desk.journal.entries[table.id] if isinstance(entry.action, ExpireWindow)]
-    begun = desk.clock.now() - CHOICE_MS - SETTLE_MS
+    await harness.pass_time(CHOICE_MS + SETTLE_MS)
+    settled, chosen = [entry for entry in harness.journal.entries[table.id] if isinstance(entry.action, ExpireWindow)]
+    begun = harness.clock.now() - CHOICE_MS - SETTLE_MS
     assert (settled.stamp, settled.at, settled.by) == (begun, begun, "time")
-    assert (chosen.stamp, chosen.at, chosen.by) == (desk.clock.now(), desk.clock.now(), "time")
-    assert table._state.tie_ended == desk.clock.now()
-    again = await stored_again(desk, table)
-    assert (again._state, again.decision, again.record) == (table._state, table.decision, table.record)
-    assert again._state.tie_ended == desk.clock.now()
+    assert (chosen.stamp, chosen.at, chosen.by) == (harness.clock.now(), harness.clock.now(), "time")
+    assert state_of(table).tie_ended == harness.clock.now()
+    again = await harness.stored(table)
+    assert (state_of(again), again.decision, again.record) == (state_of(table), table.decision, table.record)
+    assert state_of(again).tie_ended == harness.clock.now()
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
-async def test_at_every_step_of_a_race_the_stored_table_is_the_same(desk, players, seed):
+async def test_at_every_step_of_a_race_the_stored_table_is_the_same(harness, players, seed):
     lobby = Lobby("funspeed", "standard")
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
     for player in range(2, players + 1):
         await table.join(player, f"p{player}")
     await table.start(1, seed)
@@ -397,14 +369,14 @@ async def test_at_every_step_of_a_race_the_stored_table_is_the_same(desk, player
     for _ in range(500):
         if table.status is not Status.PLAYING:
             break
-        action = random_action(table._state, chance)
+        action = random_action(state_of(table), chance)
         if isinstance(action, ExpireWindow):
-            await desk.pass_time(max(0, left_ms(desk, table)))
+            await harness.pass_time(max(0, left_ms(harness, table)))
         else:
-            await do(table, action, stamp=desk.clock.now() + chance.randrange(200))
-        again = await stored_again(desk, table)
-        assert (again._state, again.decision, again.record) == (table._state, table.decision, table.record)
-    for entry in desk.journal.entries[table.id]:
+            await harness.do(table, action, stamp=harness.clock.now() + chance.randrange(200))
+        again = await harness.stored(table)
+        assert (state_of(again), again.decision, again.record) == (state_of(table), table.decision, table.record)
+    for entry in harness.journal.entries[table.id]:
         kinds.add(type(entry.action).__name__)
         if isinstance(entry.action, ExpireWindow):
             assert entry.by == "time"
@@ -413,15 +385,15 @@ async def test_at_every_step_of_a_race_the_stored_table_is_the_same(desk, player
 
 
 @pytest.mark.parametrize("seconds_down", [0, 60])
-async def test_a_restart_while_a_call_is_settled_decides_it(desk, seconds_down):
-    table = await unit_laid(desk, A=Side(distance="D75"), B=Side(distance="D100 D75"))
-    await do(table, HoldUp(2))
+async def test_a_restart_while_a_call_is_settled_decides_it(harness, seconds_down):
+    table = await unit_laid(harness, A=Side(distance="D75"), B=Side(distance="D100 D75"))
+    await harness.do(table, HoldUp(2))
     table.close()
-    clock = FakeClock(desk.clock.now() + 1_000 * seconds_down)
-    fresh = Tables(desk.journal, clock)
+    clock = FakeClock(harness.clock.now() + 1_000 * seconds_down)
+    fresh = Tables(harness.journal, clock)
     await fresh.restore()
     again = await fresh.in_room(ROOM)
-    assert again._state == table._state
+    assert state_of(again) == state_of(table)
     clock.advance(CHOICE_MS)
     for _ in range(20):
         await asyncio.sleep(0)
@@ -431,24 +403,23 @@ async def test_a_restart_while_a_call_is_settled_decides_it(desk, seconds_down):
     assert again.view(None).window.kind == "unit"
     for player in (2, 3):
         await again.submit(player, Pass(player - 1, 1), decision=None, stamp=clock.now())
-    assert again._state.windows == ()
+    assert state_of(again).windows == ()
 
 
-async def test_a_table_of_the_first_revision_goes_on_after_an_upgrade(desk):
+async def test_a_table_of_the_first_revision_goes_on_after_an_upgrade(harness):
     """With what it has written until now, under the rules that it was begun under (RULES 4.10)."""
-    table = await racing(desk, hands={"A": "FLAT ..."})
-    before = replace(table._state, setup=replace(table._state.setup, revision=1), seq=2)
-    await table._write(table.record, step=Step(before, ()), snapshot=True)
-    await do(table, HoldUp(2))
-    await desk.pass_time(SETTLE_MS)
+    table = await harness.racing(hands={"A": "FLAT ..."})
+    await arrange(table, replace(state_of(table), setup=replace(state_of(table).setup, revision=1)))
+    await harness.do(table, HoldUp(2))
+    await harness.pass_time(SETTLE_MS)
     table.close()
-    fresh = Tables(desk.journal, desk.clock)
+    fresh = Tables(harness.journal, harness.clock)
     await fresh.restore()
     again = await fresh.in_room(ROOM)
-    assert again._state == table._state
+    assert state_of(again) == state_of(table)
     with pytest.raises(RuleViolation, match="called_in_vain"):
-        await do(again, HoldUp(2))
-    await do(again, Play(0, Card.FLAT, 1))
-    await do(again, HoldUp(2))  # somebody has played, which the first revision lets everybody be heard by
+        await harness.do(again, HoldUp(2))
+    await harness.do(again, Play(0, Card.FLAT, 1))
+    await harness.do(again, HoldUp(2))  # somebody has played, which the first revision lets everybody be heard by
     assert again.settling
     again.close()

@@ -6,12 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Draw, Pass, Play
-from engine.table import Lobby, Pace, Status, Tables
+from engine.table import DeadlineKind, Lobby, Pace, Status, Tables
 from engine.table.clock import LoopClock
+from engine.table.deadlines import Deadlines
 from engine.table.memory import FakeClock
 from tests.table import test_time
-from tests.table.test_service import COMPUTER_MS, GROUP, PACE, ROOM, Desk, attack, discard, player_in_turn
+from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, player_in_turn
 from tests.table.test_time import SETTLE_MS, attacked, window
+from tests.tables import reseat, state_of
 
 HOUR, GRACE_MS, PASSES_MS = 3_600_000, 15_000, 3_000
 WINDOW_MS = test_time.WINDOW_MS + SETTLE_MS
@@ -26,41 +28,35 @@ LENGTHS = {
 }
 
 
-@pytest.fixture
-def desk():
-    return Desk()
-
-
-async def waiting_for(desk, kind):
+async def waiting_for(harness, kind):
     """A table whose deadline is of this kind, a moment after it began."""
     if kind == "lobby":
         lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
-        table = await desk.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+        table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
     elif kind in ("turn", "computer", "idle"):
-        table = await desk.playing(3)
+        table = await harness.playing(3)
         away = {"turn": (), "computer": (table.view(None).turn,), "idle": (0, 1, 2)}[kind]
         seats = tuple(replace(seat, away=i in away) for i, seat in enumerate(table.record.seats))
-        await table._write(replace(table.record, seats=seats))
+        await reseat(table, *seats)
     elif kind == "passes":
-        table = await desk.playing(3)
-        attack(table, holder=2)
-        desk.journal.snapshots[table.id] = table._state
+        table = await harness.playing(3)
+        await attack(table, holder=2)
         await table.auto_pass(2, True)
         await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
     else:
-        table = await attacked(desk, players=5)
+        table = await attacked(harness, players=5)
         if kind == "settle":
-            await desk.pass_time(WINDOW_MS)
+            await harness.pass_time(WINDOW_MS)
             await table.submit(2, Draw(1), decision=None, stamp=500)
     assert table.record.deadline.kind == ("turn" if kind == "computer" else kind)
-    assert table.record.deadline.due == desk.clock.now() + LENGTHS[kind]
+    assert table.record.deadline.due == harness.clock.now() + LENGTHS[kind]
     return table
 
 
-async def restarted(desk, ahead):
+async def restarted(harness, ahead):
     """The table after a restart with a clock that is so much ahead of that of before."""
-    clock = FakeClock(desk.clock.now() + ahead)
-    fresh = Tables(desk.journal, clock)
+    clock = FakeClock(harness.clock.now() + ahead)
+    fresh = Tables(harness.journal, clock)
     await fresh.restore()
     return clock, await fresh.in_room(ROOM)
 
@@ -72,12 +68,12 @@ async def settle():
 
 @pytest.mark.parametrize("kind", LENGTHS)
 @pytest.mark.parametrize("ahead", [-100 * HOUR, -HOUR, -SETTLE_MS, 0, HOUR, 100 * HOUR])
-async def test_after_a_restart_a_deadline_is_as_far_away_as_it_can_be_and_no_further(desk, kind, ahead):
+async def test_after_a_restart_a_deadline_is_as_far_away_as_it_can_be_and_no_further(harness, kind, ahead):
     """Nor is it nearer than players need to come back; but nobody needs time for a race that is being settled."""
-    table = await waiting_for(desk, kind)
+    table = await waiting_for(harness, kind)
     seq = table.record.seq
     table.close()
-    clock, again = await restarted(desk, ahead)
+    clock, again = await restarted(harness, ahead)
     least = 0 if kind in ("settle", "lobby") else GRACE_MS
     due = min(max(table.record.deadline.due, clock.now() + least), clock.now() + max(LENGTHS[kind], least))
     if kind == "settle":
@@ -94,88 +90,90 @@ async def test_after_a_restart_a_deadline_is_as_far_away_as_it_can_be_and_no_fur
 
 
 @pytest.mark.parametrize("ahead", [-24 * HOUR, -HOUR, HOUR])
-async def test_after_a_restart_a_lobby_that_nobody_looks_at_ends(desk, ahead):
-    table = await waiting_for(desk, "lobby")
-    clock = FakeClock(desk.clock.now() + ahead)
-    fresh = Tables(desk.journal, clock)
+async def test_after_a_restart_a_lobby_that_nobody_looks_at_ends(harness, ahead):
+    table = await waiting_for(harness, "lobby")
+    clock = FakeClock(harness.clock.now() + ahead)
+    fresh = Tables(harness.journal, clock)
     await fresh.restore()
     clock.advance(GRACE_MS - 1)
     await settle()
-    assert desk.journal.records[table.id].status is Status.LOBBY
+    assert harness.journal.records[table.id].status is Status.LOBBY
     for _ in range(3):
         clock.advance(HOUR)
         await settle()
-    assert desk.journal.records[table.id].status is Status.STOPPED
+    assert harness.journal.records[table.id].status is Status.STOPPED
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, -5_000, 5_000, HOUR])
 @pytest.mark.parametrize("kind", ["turn", "window", "passes", "settle"])
-async def test_while_a_table_runs_a_clock_that_is_set_neither_lengthens_nor_shortens_anything(desk, kind, ahead):
-    table = await waiting_for(desk, kind)
+async def test_while_a_table_runs_a_clock_that_is_set_neither_lengthens_nor_shortens_anything(harness, kind, ahead):
+    table = await waiting_for(harness, kind)
     length = LENGTHS[kind]
-    await desk.pass_time(length // 3)
-    desk.clock.set_forward(ahead)
+    await harness.pass_time(length // 3)
+    harness.clock.set_forward(ahead)
     await table.anchor(123)  # any change of the table
     left = length - length // 3
-    assert abs(table.record.deadline.due - desk.clock.now() - left) <= (1_000 if kind == "settle" else 0)
-    await desk.pass_time(left - 1)
-    assert table.record.deadline.due >= desk.clock.now()
+    assert abs(table.record.deadline.due - harness.clock.now() - left) <= (1_000 if kind == "settle" else 0)
+    await harness.pass_time(left - 1)
+    assert table.record.deadline.due >= harness.clock.now()
     before = table.record
-    await desk.pass_time(1)
+    await harness.pass_time(1)
     assert table.record != before
 
 
-async def test_small_steps_of_the_clock_leave_a_deadline_as_it_is_shown(desk):
-    table = await waiting_for(desk, "turn")
+async def test_small_steps_of_the_clock_leave_a_deadline_as_it_is_shown(harness):
+    table = await waiting_for(harness, "turn")
     due = table.record.deadline.due
-    await desk.pass_time(10_000)
+    await harness.pass_time(10_000)
     for ahead in (-900, 900, 1_000):
-        desk.clock.set_forward(ahead)
+        harness.clock.set_forward(ahead)
         await table.anchor(ahead)
         assert table.record.deadline.due == due
 
 
 @pytest.mark.parametrize("kind", ["turn", "window"])
-async def test_what_was_interrupted_goes_on_for_no_longer_than_it_lasts(desk, kind):
+async def test_what_was_interrupted_goes_on_for_no_longer_than_it_lasts(harness, kind):
     """When it was over is remembered by a clock that may have been set since, back or forward."""
-    table = await waiting_for(desk, kind)
-    first = table.record.deadline
+    table = await waiting_for(harness, kind)
+    record, state, first = table.record, state_of(table), table.record.deadline
+    interrupted = replace(record, deadline=replace(first, kind=DeadlineKind.SETTLE))
     for ahead, left in ((HOUR, LENGTHS[kind]), (-HOUR, 3_000), (-5_000, LENGTHS[kind] - 5_000)):
-        table._dues[kind, first.ref] = first.due + ahead
-        table.record = replace(table.record, deadline=replace(first, kind="settle"))  # what has interrupted it
-        await table.anchor(ahead)
-        assert table.record.deadline == replace(first, due=desk.clock.now() + max(left, 3_000))
+        clock = FakeClock(harness.clock.now())
+        deadlines = Deadlines(clock, lambda _: None)
+        deadlines.remember(record, state, table.decision)
+        clock.set_forward(-ahead)
+        resumed = deadlines.following(interrupted, record, state, table.decision)
+        assert resumed == replace(first, due=clock.now() + max(left, 3_000))
 
 
-async def test_the_grace_of_a_restart_outlasts_what_others_do_meanwhile(desk):
-    table = await waiting_for(desk, "window")
+async def test_the_grace_of_a_restart_outlasts_what_others_do_meanwhile(harness):
+    table = await waiting_for(harness, "window")
     table.close()
-    clock, again = await restarted(desk, -HOUR)
+    clock, again = await restarted(harness, -HOUR)
     due = again.record.deadline.due
     assert due == clock.now() + GRACE_MS
     await again.submit(4, Pass(3, 1), decision=None, stamp=1)
     assert again.record.deadline.due == due
 
 
-async def test_a_table_that_was_put_away_is_woken_when_its_time_has_gone_by(desk):
-    desk.tables = Tables(desk.journal, desk.clock, most_loaded=1)
-    table = await desk.playing()
-    desk.clock.set_forward(-HOUR)
+async def test_a_table_that_was_put_away_is_woken_when_its_time_has_gone_by(harness):
+    harness.tables = Tables(harness.journal, harness.clock, most_loaded=1)
+    table = await harness.playing()
+    harness.clock.set_forward(-HOUR)
     other = Lobby("classic", "standard").join(1, "p1")
-    await desk.tables.open(GROUP, ROOM + 1, 1, "p1", other, Pace())
-    assert table.id not in desk.tables._loaded
-    await desk.pass_time(PACE.turn_ms)
-    again = await desk.tables.in_room(ROOM)
-    assert again.record.deadline.due <= desk.clock.now() + PACE.turn_ms
-    await desk.pass_time(PACE.turn_ms)
-    assert desk.journal.entries[table.id][0].by == "auto"
+    await harness.tables.open(GROUP, ROOM + 1, 1, "p1", other, Pace())
+    await harness.pass_time(PACE.turn_ms)
+    again = await harness.tables.in_room(ROOM)
+    assert again.record.deadline.due <= harness.clock.now() + PACE.turn_ms
+    await harness.pass_time(PACE.turn_ms)
+    assert harness.journal.entries[table.id][0].by == "auto"
 
 
-async def test_whoever_waits_for_a_race_does_not_wait_for_the_clock(desk):
-    table = await waiting_for(desk, "settle")
-    desk.clock.set_forward(-HOUR)
+async def test_whoever_waits_for_a_race_does_not_wait_for_the_clock(harness):
+    table = await waiting_for(harness, "settle")
+    harness.clock.set_forward(-HOUR)
     waiting = asyncio.ensure_future(table.settled())
-    await desk.pass_time(SETTLE_MS)
+    await harness.pass_time(SETTLE_MS)
     async with asyncio.timeout(5):
         await waiting
     assert window(table) is None
@@ -195,10 +193,10 @@ async def test_the_alarm_of_the_event_loop_knows_how_long_it_has_to_go(ahead):
 
 
 @pytest.mark.parametrize("wrong", [None, "other kind", "other position"])
-async def test_a_game_whose_deadline_is_missing_or_of_something_else_gets_its_own(desk, wrong):
-    table = await waiting_for(desk, "turn")
+async def test_a_game_whose_deadline_is_missing_or_of_something_else_gets_its_own(harness, wrong):
+    table = await waiting_for(harness, "turn")
     stored = table.record.deadline
-    desk.journal.records[table.id] = replace(
+    harness.journal.records[table.id] = replace(
         table.record,
         deadline={
             None: None,
@@ -207,7 +205,7 @@ async def test_a_game_whose_deadline_is_missing_or_of_something_else_gets_its_ow
         }[wrong],
     )
     table.close()
-    clock, again = await restarted(desk, 0)
+    clock, again = await restarted(harness, 0)
     assert again.record.deadline == stored
     seat = player_in_turn(again)
     clock.advance(PACE.turn_ms)

@@ -20,7 +20,8 @@ from engine.state import Laid
 from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, Unavailable, Worker
 from engine.table.computers import chosen
 from tests.scenario import position
-from tests.table.test_service import COMPUTER_MS, GROUP, PACE, ROOM, Desk, attack
+from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
+from tests.tables import arrange, state_of
 
 SEED = 5
 A_TURN_MS = 3_600
@@ -32,7 +33,7 @@ async def at_once(level, view, seed):
     return chosen("normal" if level == "hard" else level, view, seed)
 
 
-class AiDesk(Desk):
+class AiDesk(TableHarness):
     """A registry with AI players at work."""
 
     def __init__(self, think=at_once):
@@ -170,10 +171,9 @@ async def test_it_reacts_as_fast_with_an_answer_as_without(level, percent):
     for answer in (Card.PROOF, Card.D25):
         desk = AiDesk()
         table = await desk.against(level, percent=percent)
-        attack(table, holder=1)
-        hands = table._state.hands
-        table._state = replace(table._state, hands=(hands[0], (answer, *hands[1][1:])))
-        desk.journal.snapshots[table.id] = table._state
+        await attack(table, holder=1)
+        hands = state_of(table).hands
+        await arrange(table, replace(state_of(table), hands=(hands[0], (answer, *hands[1][1:]))))
         desk.computers.close()
         await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
         begun = desk.clock.now()
@@ -213,13 +213,12 @@ async def acted(takes, hand, occasion):
     thinking = Thinking(takes)
     desk = thinking.desk = AiDesk(thinking)
     table = await desk.against("hard")
-    attack(table, holder=1)
+    await attack(table, holder=1)
     cards = tuple(Card[name] for name in hand.split())
-    state = replace(table._state, hands=(table._state.hands[0], cards))
+    state = replace(state_of(table), hands=(state_of(table).hands[0], cards))
     if occasion == "turn":
         state = replace(state, hands=((Card.D25,) * 6, cards[:5]), pile=(*state.pile[:-1], cards[5]))
-    table._state = state
-    desk.journal.snapshots[table.id] = state
+    await arrange(table, state)
     desk.computers.close()
     thinking.asked.clear()
     play = Play(0, Card.FLAT, 1) if occasion == "reaction" else Discard(0, Card.D25)
@@ -251,8 +250,7 @@ async def test_it_acts_at_once_on_what_it_has_thought():
 
     desk = AiDesk(clever)
     table = await desk.against("normal")
-    attack(table, holder=1)
-    desk.journal.snapshots[table.id] = table._state
+    await attack(table, holder=1)
     desk.computers.close()
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
     await desk.until(lambda: len(desk.journal.entries[table.id]) > 1)
@@ -267,16 +265,15 @@ async def test_it_thinks_anew_when_the_position_has_changed_and_only_then():
     await desk.pass_time(10)
     asked = [view for view in thinking.asked if view.seat == seat]
     await table.auto_pass(1, True)  # an update, but nothing that the AI sees
-    table._state = replace(table._state, seq=table._state.seq + 1)
-    table._tell((), ())  # and a pass of somebody else
+    await arrange(table, state_of(table))  # and a pass of somebody else
     assert [view for view in thinking.asked if view.seat == seat] == asked
-    before = table._state
+    before = state_of(table)
     other = replace(before.tableaus[1 - seat], distance=(Laid(Card.D25, 25),))
-    table._state = replace(before, tableaus=tuple(other if i != seat else its for i, its in enumerate(before.tableaus)))
-    table._tell((), ())
+    tableaus = tuple(other if i != seat else its for i, its in enumerate(before.tableaus))
+    await arrange(table, replace(before, tableaus=tableaus))
     await desk.pass_time(10)
     assert len([view for view in thinking.asked if view.seat == seat]) == len(asked) + 1
-    assert thinking.asked[-1].tableaus == table._state.tableaus
+    assert thinking.asked[-1].tableaus == state_of(table).tableaus
 
 
 async def test_a_thought_about_another_position_is_not_acted_upon(desk):
@@ -299,17 +296,16 @@ async def test_people_can_be_faster(desk):
     """Both could punish the silent unit; the person does so within half a second."""
     table = await desk.against("hard", ruleset="funspeed", people=2)
     game = position(ruleset="funspeed", hands={"A": "D50 ...", "B": "D25 ...", "C": "D25 ..."})
-    assert table._state.setup == game.state.setup
+    assert state_of(table).setup == game.state.setup
     assert [seat.level for seat in table.record.seats] == [None, None, "hard"]
-    table._state = game.state
-    desk.journal.snapshots[table.id] = game.state
+    await arrange(table, game.state)
     desk.computers.close()
     await table.submit(1, Play(0, Card.D50), decision=None, stamp=desk.clock.now())
     window = table.view(None).window
     await desk.pass_time(500)
     await table.submit(1002, BornesKiller(1, window.id), decision=None, stamp=desk.clock.now())
     await desk.pass_time(400)
-    assert any(isinstance(event, UnitLost) and event.seat == 1 for event in desk.told)
+    assert any(isinstance(event, UnitLost) and event.seat == 1 for event in desk.happened)
 
 
 # -- replacement and return ----------------------------------------------------------------------------------------
@@ -365,7 +361,7 @@ async def test_the_last_person_to_leave_ends_the_game(desk):
     table = await desk.against("normal", "normal")
     await table.leave(1)
     assert table.status is Status.STOPPED
-    assert [notice.kind for notice in desk.told if isinstance(notice, Notice)] == ["left", "stopped"]
+    assert [notice.kind for notice in desk.happened if isinstance(notice, Notice)] == ["left", "stopped"]
     assert table.id not in desk.journal.results
 
 
@@ -413,8 +409,7 @@ async def test_a_write_that_fails_is_made_up_for(desk, caplog):
 
 
 async def test_it_goes_on_after_a_restart(desk):
-    table = await in_turn(desk, "normal")
-    desk.journal.snapshots[table.id] = table._state
+    await in_turn(desk, "normal")
     desk.tables.close()
     desk.computers.close()
     again = AiDesk()

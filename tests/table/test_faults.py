@@ -5,11 +5,13 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, Pass, Play
+from engine import Card, Claim, Pass, Play
 from engine.table import Computers, Lobby, Overtaken, Rejected, Status, StorageError, Tables, Unreadable
+from engine.table.clock import PlayersClock
 from engine.table.computers import chosen
 from engine.table.memory import FakeClock, MemoryJournal
-from tests.table.test_service import GROUP, PACE, ROOM, Desk, attack, discard, play_out
+from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
+from tests.tables import reseat, state_of
 
 HOUR = 3_600_000
 
@@ -32,17 +34,12 @@ class PatientJournal(MemoryJournal):
         return await super().load(table)
 
 
-@pytest.fixture
-def desk():
-    return Desk()
-
-
 # -- another writer -------------------------------------------------------------------------------------------
 
 
-async def written_by_another(desk, table):
+async def written_by_another(harness, table):
     """Another process has played on at the table; return its table."""
-    other = Tables(desk.journal, FakeClock(desk.clock.now()))
+    other = Tables(harness.journal, FakeClock(harness.clock.now()))
     theirs = await other.get(table.id)
     await discard(theirs)
     other.close()
@@ -50,70 +47,69 @@ async def written_by_another(desk, table):
 
 
 @pytest.mark.parametrize("noticed", ["click", "time"])
-async def test_a_table_that_another_has_written_is_taken_up_as_it_is_stored(desk, noticed):
-    table = await desk.playing()
-    theirs = await written_by_another(desk, table)
-    desk.updates.clear()
+async def test_a_table_that_another_has_written_is_taken_up_as_it_is_stored(harness, noticed):
+    table = await harness.playing()
+    theirs = await written_by_another(harness, table)
+    harness.updates.clear()
     if noticed == "click":
         with pytest.raises(Overtaken):
             await discard(table)
     else:
-        await desk.pass_time(PACE.turn_ms)
-    await desk.pass_time(0)
-    again = await desk.tables.get(table.id)
+        await harness.pass_time(PACE.turn_ms)
+    await harness.pass_time(0)
+    again = await harness.tables.get(table.id)
     assert again is not table
-    assert (again._state, again.record, again.decision) == (theirs._state, theirs.record, theirs.decision)
-    assert desk.updates[0].table is again  # nobody is told of the old one any more
-    assert desk.notices in ([], ["timed_out"])
-    alarms = [alarm for alarm in desk.clock._alarms if alarm.call is not None]
-    assert len(alarms) == 1  # the deadline of the new one alone
-    await play_out(desk, again)
+    assert (state_of(again), again.record, again.decision) == (state_of(theirs), theirs.record, theirs.decision)
+    assert harness.updates[0].table is again  # nobody is told of the old one any more
+    assert harness.notices in ([], ["timed_out"])
+    assert harness.clock.pending == 1  # the deadline of the new one alone
+    await play_out(harness, again)
     assert again.status is Status.FINISHED
 
 
-async def test_who_waits_at_a_table_that_is_overtaken_is_refused_as_well(desk):
-    table = await desk.playing()
-    await written_by_another(desk, table)
+async def test_who_waits_at_a_table_that_is_overtaken_is_refused_as_well(harness):
+    table = await harness.playing()
+    await written_by_another(harness, table)
     told = await asyncio.gather(*(discard(table) for _ in range(3)), return_exceptions=True)
     assert [type(result) for result in told] == [Overtaken] * 3
-    await desk.pass_time(0)
-    await discard(await desk.tables.get(table.id))
+    await harness.pass_time(0)
+    await discard(await harness.tables.get(table.id))
 
 
-async def test_an_ai_plays_on_at_a_table_that_was_overtaken(desk):
-    computers = Computers(desk.tables, desk.clock, lambda *its: asyncio.sleep(0, chosen(*its)), 1)
-    desk.tables.subscribe(computers.on_update)
+async def test_an_ai_plays_on_at_a_table_that_was_overtaken(harness):
+    computers = Computers(harness.tables, harness.clock, lambda *its: asyncio.sleep(0, chosen(*its)), 1)
+    harness.tables.subscribe(computers.on_update)
     lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
     await table.start(1, 1)
     while table.view(None).turn != table.seat_of(1):
-        await desk.pass_time(4_000)
-    await written_by_another(desk, table)  # the person has discarded there: now it is the AI's turn
+        await harness.pass_time(4_000)
+    await written_by_another(harness, table)  # the person has discarded there: now it is the AI's turn
     with pytest.raises(Overtaken):
         await table.auto_pass(1, True)
-    await desk.pass_time(0)
-    again = await desk.tables.get(table.id)
+    await harness.pass_time(0)
+    again = await harness.tables.get(table.id)
     seq = again.view(None).seq
-    await desk.pass_time(4_000)
+    await harness.pass_time(4_000)
     assert again.view(None).seq > seq
 
 
 # -- damaged tables -------------------------------------------------------------------------------------------
 
 
-async def test_a_damaged_table_harms_no_other_and_its_room_can_be_freed(desk, caplog):
-    desk.journal = PatientJournal()
-    desk.journal.ready.set()
-    desk.tables = Tables(desk.journal, desk.clock)
+async def test_a_damaged_table_harms_no_other_and_its_room_can_be_freed(harness, caplog):
+    harness.journal = PatientJournal()
+    harness.journal.ready.set()
+    harness.tables = Tables(harness.journal, harness.clock)
     bad, good = [
-        await desk.tables.open(GROUP, room, 1, "p1", Lobby("classic", "standard").join(1, "p1").join(2, "p2"), PACE)
+        await harness.tables.open(GROUP, room, 1, "p1", Lobby("classic", "standard").join(1, "p1").join(2, "p2"), PACE)
         for room in (1, 2)
     ]
     await bad.start(1, 1)
     await good.start(1, 2)
-    desk.tables.close()
-    desk.journal.damaged.add(bad.id)
-    fresh = Tables(desk.journal, desk.clock)
+    harness.tables.close()
+    harness.journal.damaged.add(bad.id)
+    fresh = Tables(harness.journal, harness.clock)
     await fresh.restore()
     await discard(await fresh.in_room(2))
     assert f"table {bad.id} is damaged" in caplog.text
@@ -129,88 +125,79 @@ async def test_a_damaged_table_harms_no_other_and_its_room_can_be_freed(desk, ca
 # -- callers that go away -------------------------------------------------------------------------------------
 
 
-async def test_a_table_whose_caller_goes_away_is_opened_all_the_same(desk):
-    desk.journal = PatientJournal()
-    desk.tables = Tables(desk.journal, desk.clock)
-    opening = asyncio.ensure_future(desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE))
+async def test_a_table_whose_caller_goes_away_is_opened_all_the_same(harness):
+    harness.journal = PatientJournal()
+    harness.tables = Tables(harness.journal, harness.clock)
+    opening = asyncio.ensure_future(harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE))
     await asyncio.sleep(0)
     opening.cancel()
     await asyncio.gather(opening, return_exceptions=True)
     assert opening.cancelled()
-    desk.journal.ready.set()
-    await desk.pass_time(0)
-    table = await desk.tables.in_room(ROOM)
+    harness.journal.ready.set()
+    await harness.pass_time(0)
+    table = await harness.tables.in_room(ROOM)
     await table.stop("p1")
-    await desk.tables.open(GROUP, ROOM, 2, "p2", Lobby("classic", "standard"), PACE)
+    await harness.tables.open(GROUP, ROOM, 2, "p2", Lobby("classic", "standard"), PACE)
 
 
 # -- clocks that disagree -------------------------------------------------------------------------------------
 
 
-async def attacked(desk, skew, **options):
+async def attacked(harness, skew, **options):
     """Seat 0 has laid a Flat Tire on seat 1, which holds the answer; Discord's clock is `skew` ahead of ours."""
-    table = await desk.playing(2, **options)
-    attack(table, holder=1)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now() + skew)
+    table = await harness.playing(2, **options)
+    await attack(table, holder=1)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now() + skew)
     return table
 
 
 @pytest.mark.parametrize("skew", [-HOUR, -10_000, 0, 10_000, HOUR])
-async def test_clocks_that_disagree_neither_move_deadlines_nor_decide_races(desk, skew):
-    table = await attacked(desk, skew)
+async def test_clocks_that_disagree_neither_move_deadlines_nor_decide_races(harness, skew):
+    table = await attacked(harness, skew)
     window = table.view(1).window
-    assert 0 < table.record.deadline.due - desk.clock.now() < 60_000
-    await desk.pass_time(1_000)
-    await table.submit(2, Claim(1, window.id, Card.PROOF), decision=None, stamp=desk.clock.now() + skew - 30)
+    assert 0 < table.record.deadline.due - harness.clock.now() < 60_000
+    await harness.pass_time(1_000)
+    await table.submit(2, Claim(1, window.id, Card.PROOF), decision=None, stamp=harness.clock.now() + skew - 30)
     assert table.record.deadline.kind in ("settle", "turn")
-    await desk.pass_time(400)
+    await harness.pass_time(400)
     assert table.record.seats[1].coups == 1
     assert table.record.seats[1].fastest == 970
-    await desk.pass_time(PACE.turn_ms)
-    assert desk.notices[-1] == "timed_out"  # in its time
-    entries = desk.journal.entries[table.id]
+    await harness.pass_time(PACE.turn_ms)
+    assert harness.notices[-1] == "timed_out"  # in its time
+    entries = harness.journal.entries[table.id]
     assert all(abs(entry.stamp - entry.at - skew) <= 30 for entry in entries)
 
 
 @pytest.mark.parametrize("skew", [-HOUR, -10_000, 0, 10_000, HOUR])
-async def test_the_margin_of_a_late_answer_is_that_of_the_two_clicks(desk, skew):
+async def test_the_margin_of_a_late_answer_is_that_of_the_two_clicks(harness, skew):
     """Also where the table itself has let the window go by for others."""
-    table = await desk.playing(3)
-    attack(table, holder=1)
-    table.record = replace(
-        table.record, seats=tuple(replace(seat, auto_pass=seat.player == 3) for seat in table.record.seats)
-    )
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now() + skew)
+    table = await harness.playing(3)
+    await attack(table, holder=1)
+    await reseat(table, *(replace(seat, auto_pass=seat.player == 3) for seat in table.record.seats))
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now() + skew)
     window = table.view(1).window.id
-    await desk.pass_time(3_000)
-    await table.submit(2, Claim(1, window, Card.PROOF), decision=None, stamp=desk.clock.now() + skew)
-    await desk.pass_time(300)
+    await harness.pass_time(3_000)
+    await table.submit(2, Claim(1, window, Card.PROOF), decision=None, stamp=harness.clock.now() + skew)
+    await harness.pass_time(300)
     with pytest.raises(Rejected) as late:
-        await table.submit(3, Pass(2, window), decision=None, stamp=desk.clock.now() + skew)
+        await table.submit(3, Pass(2, window), decision=None, stamp=harness.clock.now() + skew)
     assert late.value.code == "too_late"
     assert 0 < late.value.facts["margin"] <= 300
 
 
 @pytest.mark.parametrize("skew", [-HOUR, HOUR])
-async def test_an_ai_is_neither_always_first_nor_always_last_where_clocks_disagree(desk, skew):
-    table = await attacked(desk, skew)
-    table.record = replace(
-        table.record, seats=tuple(replace(seat, away=seat.player == 2) for seat in table.record.seats)
-    )
+async def test_an_ai_is_neither_always_first_nor_always_last_where_clocks_disagree(harness, skew):
+    table = await attacked(harness, skew)
+    await reseat(table, *(replace(seat, away=seat.player == 2) for seat in table.record.seats))
     window = table.view(1).window.id
-    await desk.pass_time(1_000)
-    await table.submit_for(Claim(1, window, Card.PROOF), decision=None, stamp=desk.clock.now())
-    entry = desk.journal.entries[table.id][-1]
+    await harness.pass_time(1_000)
+    await table.submit_for(Claim(1, window, Card.PROOF), decision=None, stamp=harness.clock.now())
+    entry = harness.journal.entries[table.id][-1]
     assert entry.stamp == entry.at + skew
 
 
-async def test_a_clock_that_is_set_is_followed_both_ways(desk):
-    table = await desk.playing()
+def test_a_clock_that_is_set_is_followed_both_ways():
+    players, ours = PlayersClock(clock := FakeClock()), clock.now()
     for skew, ahead in ((500, 500), (200, 500), (-HOUR, -HOUR), (-HOUR + 50, -HOUR + 50), (HOUR, HOUR)):
-        await table.submit(
-            table.record.seats[table.view(None).turn].player,
-            Discard(table.view(None).turn, table.view(table.view(None).turn).hand[0]),
-            decision=None,
-            stamp=desk.clock.now() + skew,
-        )
-        assert table._ahead == ahead
+        players.compare(ours + skew)
+        assert (players.ahead, players.now()) == (ahead, ours + ahead)

@@ -9,12 +9,8 @@ from msgspec.structs import replace
 from engine import OptionError, Refusal, RuleViolation
 from engine.rules.options import Shape
 from engine.table import Lobby, Notice, Rejected, Status, StorageError
-from tests.table.test_service import GROUP, PACE, ROOM, Desk
-
-
-@pytest.fixture
-def desk():
-    return Desk()
+from tests.table.harness import GROUP, PACE, ROOM
+from tests.tables import state_of
 
 
 def lobby(players=0, ruleset="classic", shape=None):
@@ -318,91 +314,91 @@ def test_nine_join_playroom_and_no_more():
 # -- at a table ------------------------------------------------------------------------------------------------
 
 
-async def opened(desk, players=1):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", lobby(), PACE)
+async def opened(harness, players=1):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby(), PACE)
     for player in range(2, players + 1):
         await table.join(player, f"p{player}")
-    desk.updates.clear()
+    harness.updates.clear()
     return table
 
 
-async def test_who_opens_sits_already(desk):
-    assert order((await opened(desk, 2)).lobby) == [1, 2]
-    other = await desk.tables.open(GROUP, ROOM + 1, 1, "p1", lobby(2), PACE)
+async def test_who_opens_sits_already(harness):
+    assert order((await opened(harness, 2)).lobby) == [1, 2]
+    other = await harness.tables.open(GROUP, ROOM + 1, 1, "p1", lobby(2), PACE)
     assert [member.player for member in other.lobby.members] == [1, 2]
 
 
-async def test_the_host_hands_over_and_has_no_say_any_more(desk):
-    table = await opened(desk, 3)
+async def test_the_host_hands_over_and_has_no_say_any_more(harness):
+    table = await opened(harness, 3)
     told = await asyncio.gather(
         table.leave(1), table.change_lobby(1, lambda agreed: agreed.under("official", {})), return_exceptions=True
     )
     assert isinstance(told[1], Rejected)
     assert (told[1].code, table.lobby.preset, table.record.host) == ("not_host", "standard", 2)
-    assert desk.told == [Notice("quit", "p1")]
+    assert harness.happened == [Notice("quit", "p1")]
     with pytest.raises(Rejected, match="not_host"):
         await table.start(1, 1)
     await table.start(2, 1)
     assert table.status is Status.PLAYING
 
 
-async def test_who_has_not_joined_cannot_leave(desk):
-    table = await opened(desk)
+async def test_who_has_not_joined_cannot_leave(harness):
+    table = await opened(harness)
     with pytest.raises(Refusal, match="not_seated"):
         await table.leave(2)
     with pytest.raises(Refusal, match="not_seated"):
         await table.take_side(2, None)
-    assert desk.updates == []
+    assert harness.updates == []
 
 
-async def test_many_join_at_once_and_the_seats_are_not_oversold(desk):
-    table = await opened(desk)
+async def test_many_join_at_once_and_the_seats_are_not_oversold(harness):
+    table = await opened(harness)
     told = await asyncio.gather(*(table.join(n % 9, f"p{n % 9}") for n in range(2, 27)), return_exceptions=True)
     assert len(table.lobby.members) == len({member.player for member in table.lobby.members}) == 6
     assert sum(result is None for result in told) == 5
     assert {error.code for error in told if error} <= {"already_seated", "table_full"}
-    assert (await desk.journal.load(table.id)).record == table.record
+    assert (await harness.journal.load(table.id)).record == table.record
 
 
-async def test_two_clicks_on_start_begin_one_game(desk):
-    table = await opened(desk, 2)
+async def test_two_clicks_on_start_begin_one_game(harness):
+    table = await opened(harness, 2)
     told = await asyncio.gather(*(table.start(1, seed) for seed in (1, 2, 3)), return_exceptions=True)
     assert [getattr(result, "code", None) for result in told] == [None, "not_in_lobby", "not_in_lobby"]
-    assert [item.kind for item in desk.told if isinstance(item, Notice)] == ["started"]
+    assert [item.kind for item in harness.happened if isinstance(item, Notice)] == ["started"]
     for late in (table.join(3, "p3"), table.take_side(1, None), table.change_lobby(1, lambda agreed: agreed)):
         with pytest.raises(Rejected, match="not_in_lobby"):
             await late
 
 
-async def test_before_the_start_there_is_no_game(desk):
-    table = await opened(desk, 2)
+async def test_before_the_start_there_is_no_game(harness):
+    table = await opened(harness, 2)
     assert table.view(None) is None
     with pytest.raises(Rejected, match="not_started_yet"):
         await table.come_back(1)
 
 
-async def test_a_lobby_that_cannot_be_written_has_not_changed(desk):
-    table = await opened(desk, 2)
+async def test_a_lobby_that_cannot_be_written_has_not_changed(harness):
+    table = await opened(harness, 2)
     before = table.record
-    desk.journal.failing = True
+    harness.journal.failing = True
     for change in (table.join(3, "p3"), table.leave(2), table.start(1, 1), table.stop("p1")):
         with pytest.raises(StorageError):
             await change
     with pytest.raises(StorageError):
-        await desk.tables.open(GROUP, ROOM + 1, 1, "p1", lobby(), PACE)
-    assert (table.record, table.view(None), desk.updates) == (before, None, [])
-    desk.journal.failing = False
+        await harness.tables.open(GROUP, ROOM + 1, 1, "p1", lobby(), PACE)
+    assert (table.record, table.view(None), harness.updates) == (before, None, [])
+    harness.journal.failing = False
     await table.start(1, 1)
     assert table.record.version == before.version + 1
 
 
-async def test_a_game_begins_as_its_seed_and_options_say(desk):
+async def test_a_game_begins_as_its_seed_and_options_say(harness):
     dealt = []
     for room, seed in ((1, 42), (2, 42), (3, 43)):
-        table = await desk.tables.open(GROUP, room, 1, "p1", lobby(2).under("official", {"game_points": 400}), PACE)
+        table = await harness.tables.open(GROUP, room, 1, "p1", lobby(2).under("official", {"game_points": 400}), PACE)
         await table.start(1, seed)
-        assert dict(table._state.setup.options)["game_points"] == 400
-        dealt.append(table._state)
+        assert dict(state_of(table).setup.options)["game_points"] == 400
+        dealt.append(state_of(table))
     assert dealt[0] == dealt[1]
     assert dealt[0].hands != dealt[2].hands
 
@@ -473,20 +469,20 @@ def test_whoever_says_no_or_is_forgotten_is_not_invited():
             again.leave(stranger)
 
 
-async def test_an_invitation_is_kept_until_the_game_begins(desk):
-    table = await desk.tables.open(GROUP, ROOM, 2, "p2", lobby(4).again(2, "p2"), PACE)
+async def test_an_invitation_is_kept_until_the_game_begins(harness):
+    table = await harness.tables.open(GROUP, ROOM, 2, "p2", lobby(4).again(2, "p2"), PACE)
     await table.leave(3)  # says no
     await table.join(1, "p1")
     assert [its.player for its in table.lobby.awaited] == [4]
-    assert desk.journal.records[table.id].lobby == table.lobby
+    assert harness.journal.records[table.id].lobby == table.lobby
     assert (table.record.host, table.status) == (2, Status.LOBBY)
     await table.start(2, 1)
     assert [seat.player for seat in table.record.seats] == [1, 2]
     assert table.lobby.invited == ()
 
 
-async def test_only_the_host_hands_the_table_on(desk):
-    table = await desk.tables.open(GROUP, ROOM, 2, "p2", lobby(4), PACE)
+async def test_only_the_host_hands_the_table_on(harness):
+    table = await harness.tables.open(GROUP, ROOM, 2, "p2", lobby(4), PACE)
     await table.leave(1)  # who joined first
     assert table.record.host == 2
     await table.leave(2)

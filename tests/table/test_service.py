@@ -7,116 +7,41 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, Draw, ExpireWindow, OptionError, Pass, Phase, Play, RuleViolation
+from engine import Card, Claim, Discard, Draw, OptionError, Pass, Play, RuleViolation
 from engine.rules.options import Shape
-from engine.state import Laid, Outcome, Tableau
-from engine.table import Lobby, Notice, Pace, Rejected, RoomTaken, Saved, Status, StorageError, Tables
-from engine.table.memory import FakeClock, MemoryJournal
-from engine.table.service import Table, _results
+from engine.state import Laid, Tableau
+from engine.table import Lobby, Rejected, RoomTaken, Saved, Status, StorageError, Tables
+from engine.table.memory import FakeClock
+from engine.table.results import results_of
+from engine.table.service import Table
 from tests.playouts import random_action
-
-ROOM, GROUP = 77, 7
-PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
-COMPUTER_MS = 20_000
-"""What an AI has for a turn before the table does something harmless."""
+from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
+from tests.tables import arrange, state_of
 
 
-class Desk:
-    """A registry with everything around it."""
-
-    def __init__(self):
-        self.journal, self.clock = MemoryJournal(), FakeClock()
-        self.tables = Tables(self.journal, self.clock)
-        self.updates = []
-        self.tables.subscribe(self.updates.append)
-
-    async def pass_time(self, ms):
-        self.clock.advance(ms)
-        for _ in range(20):
-            await asyncio.sleep(0)
-
-    async def playing(self, players=2, seed=1, **options):
-        lobby = Lobby("classic", "standard").under("standard", options)
-        table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
-        for player in range(2, players + 1):
-            await table.join(player, f"p{player}")
-        await table.start(1, seed)
-        self.updates.clear()
-        return table
-
-    @property
-    def told(self):
-        return [item for update in self.updates for item in update.happened]
-
-    @property
-    def notices(self):
-        return [item.kind for item in self.told if isinstance(item, Notice)]
-
-
-@pytest.fixture
-def desk():
-    return Desk()
-
-
-def player_in_turn(table):
-    return table.record.seats[table.view(None).turn].player
-
-
-async def discard(table, *, decision=None):
-    seat = table.view(None).turn
-    card = table.view(seat).hand[0]
-    return await table.submit(player_in_turn(table), Discard(seat, card), decision=decision, stamp=1)
-
-
-def attack(table, *, holder):
-    """Arrange that seat 0 is in turn with Flat Tire, all cars roll, and `holder` has Puncture-Proof."""
-    state = table._state
-    hands = [tuple(Card.D25 for _ in hand) for hand in state.hands]
-    hands[0] = (Card.FLAT, *hands[0][1:])
-    hands[holder] = (Card.PROOF, *hands[holder][1:])
-    table._state = replace(
-        state, hands=tuple(hands), tableaus=tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus), turn=0,
-        phase=Phase.PLAY,
-    )  # fmt: skip
-
-
-async def play_out(desk, table):
-    """Let the players do anything until the game is over."""
-    chance = random.Random(4)
-    for _ in range(5_000):
-        if table.status is not Status.PLAYING:
-            return
-        action = random_action(table._state, chance)
-        if isinstance(action, ExpireWindow):
-            await desk.pass_time(max(0, table.record.deadline.due - desk.clock.now()))
-        else:
-            player = table.record.seats[action.seat].player
-            await table.submit(player, action, decision=None, stamp=chance.randrange(1000))
-
-
-async def test_a_race_without_anybody_waits_and_is_then_cleared_away(desk):
-    table = await desk.playing()
+async def test_a_race_without_anybody_waits_and_is_then_cleared_away(harness):
+    table = await harness.playing()
     for _ in range(4):
-        await desk.pass_time(PACE.turn_ms)
+        await harness.pass_time(PACE.turn_ms)
     assert all(seat.away for seat in table.record.seats)
     seq = table.view(None).seq
-    await desk.pass_time(PACE.turn_ms)
+    await harness.pass_time(PACE.turn_ms)
     assert table.view(None).seq == seq
     await table.come_back(1)
-    await desk.pass_time(PACE.turn_ms)
+    await harness.pass_time(PACE.turn_ms)
     assert table.view(None).seq > seq
-    await desk.pass_time(PACE.turn_ms)
-    await desk.pass_time(PACE.turn_ms)
-    await desk.pass_time(PACE.lobby_ms)
+    await harness.pass_time(PACE.turn_ms)
+    await harness.pass_time(PACE.turn_ms)
+    await harness.pass_time(PACE.lobby_ms)
     assert table.status is Status.STOPPED
-    assert desk.notices[-1] == "expired"
+    assert harness.notices[-1] == "expired"
 
 
 # -- lobby ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_lobby_fills_and_empties(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+async def test_a_lobby_fills_and_empties(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     with pytest.raises(RuleViolation, match="need_players"):
         await table.start(1, 1)
     await table.join(2, "p2")
@@ -128,12 +53,12 @@ async def test_a_lobby_fills_and_empties(desk):
     assert table.record.host == 2
     await table.leave(2)
     assert table.status is Status.STOPPED
-    assert desk.notices[-1] == "stopped"
-    await desk.tables.open(GROUP, ROOM, 3, "p3", Lobby("classic", "standard"), PACE)
+    assert harness.notices[-1] == "stopped"
+    await harness.tables.open(GROUP, ROOM, 3, "p3", Lobby("classic", "standard"), PACE)
 
 
-async def test_teams_and_options_are_the_hosts(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+async def test_teams_and_options_are_the_hosts(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     with pytest.raises(Rejected, match="not_host"):
         await table.change_lobby(2, lambda lobby: lobby.in_shape(None))
     await table.change_lobby(1, lambda lobby: lobby.in_shape(Shape(2, 2)))
@@ -155,22 +80,22 @@ async def test_teams_and_options_are_the_hosts(desk):
     assert [seat.player for seat in table.record.seats] == [1, 2, 4, 3]
 
 
-async def test_an_idle_lobby_is_cleared_away(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
-    await desk.pass_time(PACE.lobby_ms - 1)
+async def test_an_idle_lobby_is_cleared_away(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+    await harness.pass_time(PACE.lobby_ms - 1)
     await table.join(2, "p2")
-    await desk.pass_time(PACE.lobby_ms - 1)
+    await harness.pass_time(PACE.lobby_ms - 1)
     assert table.status is Status.LOBBY
-    await desk.pass_time(1)
+    await harness.pass_time(1)
     assert table.status is Status.STOPPED
-    assert "expired" in desk.notices
+    assert "expired" in harness.notices
 
 
 # -- submitting ------------------------------------------------------------------------------------------------
 
 
-async def test_only_the_seats_own_player_may_act(desk):
-    table = await desk.playing()
+async def test_only_the_seats_own_player_may_act(harness):
+    table = await harness.playing()
     seat = table.view(None).turn
     other = table.record.seats[1 - seat].player
     for player in (other, 99):
@@ -178,17 +103,16 @@ async def test_only_the_seats_own_player_may_act(desk):
             await table.submit(player, Discard(seat, table.view(seat).hand[0]), decision=None, stamp=1)
 
 
-async def test_stale_turn_acts_are_refused_and_reactions_are_not(desk):
-    table = await desk.playing(3)
+async def test_stale_turn_acts_are_refused_and_reactions_are_not(harness):
+    table = await harness.playing(3)
     old = table.decision
     await discard(table, decision=old)
     seat = table.view(None).turn
     with pytest.raises(Rejected, match="stale"):
         await discard(table, decision=old)
     assert table.view(None).turn == seat
-    attack(table, holder=1)
-    table._decision = 50
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=50, stamp=1)
+    await attack(table, holder=1)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=table.decision, stamp=1)
     decision = table.decision
     await table.submit(3, Pass(2, 1), decision=None, stamp=2)
     assert table.decision == decision  # somebody else's pass does not void the draw on its way
@@ -196,43 +120,43 @@ async def test_stale_turn_acts_are_refused_and_reactions_are_not(desk):
     assert table.view(None).window is None
 
 
-async def test_what_cannot_be_written_has_not_happened(desk):
-    table = await desk.playing()
-    before, record = table._state, table.record
-    desk.journal.failing = True
+async def test_what_cannot_be_written_has_not_happened(harness):
+    table = await harness.playing()
+    before, record = state_of(table), table.record
+    harness.journal.failing = True
     with pytest.raises(StorageError):
         await discard(table)
-    assert (table._state, table.record) == (before, record)
-    assert desk.updates == []
-    await desk.pass_time(PACE.turn_ms)  # nor can what time would do
-    assert table._state is before
-    desk.journal.failing = False
-    await desk.pass_time(5_000)
-    assert table._state.seq == before.seq + 1
+    assert (state_of(table), table.record) == (before, record)
+    assert harness.updates == []
+    await harness.pass_time(PACE.turn_ms)  # nor can what time would do
+    assert state_of(table) is before
+    harness.journal.failing = False
+    await harness.pass_time(5_000)
+    assert state_of(table).seq == before.seq + 1
 
 
-async def test_doubled_submits_act_once(desk):
-    table = await desk.playing()
+async def test_doubled_submits_act_once(harness):
+    table = await harness.playing()
     decision = table.decision
     done = await asyncio.gather(*(discard(table, decision=decision) for _ in range(5)), return_exceptions=True)
     assert sum(not isinstance(result, Exception) for result in done) == 1
-    assert table._state.seq == 1
+    assert state_of(table).seq == 1
 
 
-async def test_a_caller_that_goes_away_tears_nothing(desk):
-    table = await desk.playing()
+async def test_a_caller_that_goes_away_tears_nothing(harness):
+    table = await harness.playing()
     task = asyncio.ensure_future(discard(table))
     await asyncio.sleep(0)
     task.cancel()
     for _ in range(10):
         await asyncio.sleep(0)
-    assert table._state.seq == desk.journal.records[table.id].seq == len(desk.journal.entries[table.id])
+    assert state_of(table).seq == harness.journal.records[table.id].seq == len(harness.journal.entries[table.id])
 
 
-async def test_subscribers_hear_only_what_each_may(desk):
-    table = await desk.playing()
+async def test_subscribers_hear_only_what_each_may(harness):
+    table = await harness.playing()
     await discard(table)
-    (update,) = desk.updates
+    (update,) = harness.updates
     drawn = [event for event in update.happened if type(event).__name__ == "CardDrawn"]
     assert [event.card for event in drawn] == [None]
     seat = drawn[0].seat
@@ -240,25 +164,25 @@ async def test_subscribers_hear_only_what_each_may(desk):
     assert [e.card for e in update.private[1 - seat] if type(e).__name__ == "CardDrawn"] == [None]
 
 
-async def test_an_internal_error_halts_this_table_alone(desk, monkeypatch, caplog):
-    table = await desk.playing()
-    other = await desk.tables.open(
+async def test_an_internal_error_halts_this_table_alone(harness, monkeypatch, caplog):
+    table = await harness.playing()
+    other = await harness.tables.open(
         GROUP, ROOM + 1, 1, "p1", Lobby("classic", "standard").join(1, "a").join(2, "b"), PACE
     )
     await other.start(1, 2)
-    before = table._state
+    before = state_of(table)
 
     def broken(*_):
         raise KeyError("D25")
 
     with monkeypatch.context() as patch:
-        patch.setattr("engine.table.service.apply", broken)
+        patch.setattr("engine.table.committed.apply", broken)
         caplog.set_level(logging.ERROR)
         with pytest.raises(Rejected, match="frozen"):
             await discard(table)
     assert table.frozen
-    assert table._state is before
-    assert "frozen" in desk.notices
+    assert state_of(table) is before
+    assert "frozen" in harness.notices
     with pytest.raises(Rejected, match="frozen"):
         await discard(table)
     await discard(other)
@@ -273,26 +197,26 @@ async def test_an_internal_error_halts_this_table_alone(desk, monkeypatch, caplo
 # -- windows and time ------------------------------------------------------------------------------------------
 
 
-async def test_a_window_lasts_its_time_whoever_passes(desk):
-    table = await desk.playing(3)
-    attack(table, holder=2)
+async def test_a_window_lasts_its_time_whoever_passes(harness):
+    table = await harness.playing(3)
+    await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
     due = table.record.deadline.due
-    assert due == desk.clock.now() + 7_000 + 250
-    await desk.pass_time(3_000)
+    assert due == harness.clock.now() + 7_000 + 250
+    await harness.pass_time(3_000)
     await table.submit(2, Pass(1, 1), decision=None, stamp=2)
     assert table.record.deadline.due == due
-    await desk.pass_time(4_249)
+    await harness.pass_time(4_249)
     assert not table.view(None).window.ripe
-    await desk.pass_time(1)
+    await harness.pass_time(1)
     assert table.view(None).window.ripe
     assert table.record.deadline.kind == "turn"
 
 
-async def test_an_early_draw_begins_no_race(desk):
+async def test_an_early_draw_begins_no_race(harness):
     """It closes the window as the last one to let it go by: nobody was first, so that nobody is late by anything."""
-    table = await desk.playing(3)
-    attack(table, holder=2)
+    table = await harness.playing(3)
+    await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
     await table.submit(3, Pass(2, 1), decision=None, stamp=20)
     await table.submit(2, Draw(1), decision=None, stamp=50)
@@ -303,15 +227,15 @@ async def test_an_early_draw_begins_no_race(desk):
 
 @pytest.mark.parametrize("claim_first", [True, False])
 @pytest.mark.parametrize("claim_stamp", [10, 93])
-async def test_a_race_is_settled_by_stamps(desk, claim_first, claim_stamp):
-    table = await desk.playing(3)
-    attack(table, holder=2)
+async def test_a_race_is_settled_by_stamps(harness, claim_first, claim_stamp):
+    table = await harness.playing(3)
+    await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
-    await desk.pass_time(7_250)
+    await harness.pass_time(7_250)
     acts = [(3, Claim(2, 1, Card.PROOF), claim_stamp), (2, Draw(1), 50)]
     for player, action, stamp in acts if claim_first else reversed(acts):
         await table.submit(player, action, decision=None, stamp=stamp)
-    await desk.pass_time(250)  # all have answered, so the race is decided at once; the settle time changes nothing
+    await harness.pass_time(250)  # all have answered, so the race is decided at once; the settle time changes nothing
     assert table.view(None).window is None
     if claim_stamp < 50:
         assert table.view(None).turn == 2
@@ -320,56 +244,56 @@ async def test_a_race_is_settled_by_stamps(desk, claim_first, claim_stamp):
         assert table.view(None).turn == 1
         assert Card.PROOF in table.view(2).hand
         (beaten,) = [
-            e for update in desk.updates for e in update.private.get(2, ()) if type(e).__name__ == "ClaimBeaten"
+            e for update in harness.updates for e in update.private.get(2, ()) if type(e).__name__ == "ClaimBeaten"
         ]
         assert beaten.margin == 43
-        assert not any(type(e).__name__ == "ClaimBeaten" for e in desk.told)
+        assert not any(type(e).__name__ == "ClaimBeaten" for e in harness.happened)
         with pytest.raises(Rejected) as late:
             await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=75)
         assert (late.value.code, late.value.facts) == ("too_late", {"margin": 25})
 
 
-async def test_absent_players_are_played_for_and_come_back(desk):
-    table = await desk.playing()
+async def test_absent_players_are_played_for_and_come_back(harness):
+    table = await harness.playing()
     first = player_in_turn(table)
-    await desk.pass_time(PACE.turn_ms)
-    assert desk.notices == ["timed_out"]
+    await harness.pass_time(PACE.turn_ms)
+    assert harness.notices == ["timed_out"]
     await discard(table)
-    await desk.pass_time(PACE.turn_ms)
-    assert desk.notices[-1] == "away"
+    await harness.pass_time(PACE.turn_ms)
+    assert harness.notices[-1] == "away"
     await discard(table)
     assert player_in_turn(table) == first
-    await desk.pass_time(COMPUTER_MS)
+    await harness.pass_time(COMPUTER_MS)
     assert player_in_turn(table) != first
     await table.come_back(first)
     with pytest.raises(Rejected, match="not_away"):
         await table.come_back(first)
     await discard(table)
-    await desk.pass_time(COMPUTER_MS)
+    await harness.pass_time(COMPUTER_MS)
     assert player_in_turn(table) == first
 
 
-async def test_an_absent_seat_closes_a_ripe_window(desk):
-    table = await desk.playing(3)
-    attack(table, holder=2)
+async def test_an_absent_seat_closes_a_ripe_window(harness):
+    table = await harness.playing(3)
+    await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
-    await desk.pass_time(7_250)
-    await desk.pass_time(PACE.turn_ms)
-    await desk.pass_time(250)
+    await harness.pass_time(7_250)
+    await harness.pass_time(PACE.turn_ms)
+    await harness.pass_time(250)
     assert table.view(None).window is None
     assert table.view(None).turn == 1
     assert len(table.view(1).hand) == 8 or table.view(1).hand
 
 
 @pytest.mark.parametrize(("leaver", "host"), [(1, 2), (2, 1), (3, 1)])
-async def test_only_a_host_who_leaves_hands_the_table_on(desk, leaver, host):
-    table = await desk.playing(4)
+async def test_only_a_host_who_leaves_hands_the_table_on(harness, leaver, host):
+    table = await harness.playing(4)
     await table.leave(leaver)
     assert table.record.host == host
 
 
-async def test_leaving_for_good(desk):
-    table = await desk.playing(3)
+async def test_leaving_for_good(harness):
+    table = await harness.playing(3)
     await table.leave(1)
     assert table.record.host == 2
     with pytest.raises(Rejected, match="not_seated"):
@@ -378,23 +302,23 @@ async def test_leaving_for_good(desk):
     assert (table.status, table.winners) == (Status.PLAYING, ())
     await table.leave(2)
     assert (table.status, table.winners) == (Status.FINISHED, (2,))
-    assert desk.notices == ["left", "left", "conceded"]
-    results = desk.journal.results[table.id]
+    assert harness.notices == ["left", "left", "conceded"]
+    results = harness.journal.results[table.id]
     assert [(result.player, result.won, result.left) for result in results] == [
         (1, False, True),
         (2, False, True),
         (3, True, False),
     ]
     assert {(result.points, result.best_round, result.rounds) for result in results} == {(0, 0, 0)}
-    assert (table.record.deadline, table.record.ended, desk.clock.next_due) == (None, desk.clock.now(), None)
+    assert (table.record.deadline, table.record.ended, harness.clock.next_due) == (None, harness.clock.now(), None)
     with pytest.raises(Rejected, match="closed_game"):
         await table.leave(3)
-    again = Table(await desk.journal.load(table.id), desk.journal, desk.clock, lambda _: None)
+    again = Table(await harness.journal.load(table.id), harness.journal, harness.clock, lambda _: None)
     assert again.winners == (2,)
 
 
-async def test_a_team_goes_on_as_long_as_one_of_it_is_left(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+async def test_a_team_goes_on_as_long_as_one_of_it_is_left(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     await table.change_lobby(1, lambda lobby: lobby.in_shape(Shape(2, 2)))
     for player in (2, 3, 4):
         await table.join(player, f"p{player}")
@@ -403,58 +327,54 @@ async def test_a_team_goes_on_as_long_as_one_of_it_is_left(desk):
     one, mate = [player for player, side in sides.items() if side == 0]
     await table.leave(one)
     assert table.status is Status.PLAYING
-    state = table._state  # the side of whoever has left wins
-    outcome = Outcome((0,), (5000, 10), (0, 0))
-    table._state = replace(state, phase=Phase.OVER, outcome=outcome)
-    results = _results(table._state, table.record.seats, outcome.winners, outcome.totals)
+    results = results_of(state_of(table), table.record.seats, winners=(0,), totals=(5000, 10))
     assert {result.player for result in results if result.won} == {mate}
-    table._state = state
     await table.leave(mate)
     assert (table.status, table.winners) == (Status.FINISHED, (1,))
-    assert {result.player for result in desk.journal.results[table.id] if result.won} == {
+    assert {result.player for result in harness.journal.results[table.id] if result.won} == {
         player for player, side in sides.items() if side == 1
     }
 
 
-async def test_nobody_concedes_to_an_ai(desk):
+async def test_nobody_concedes_to_an_ai(harness):
     lobby = Lobby("classic", "standard").with_computer("easy")
-    table = await desk.tables.open(GROUP, ROOM, 50, "p50", lobby, PACE)
+    table = await harness.tables.open(GROUP, ROOM, 50, "p50", lobby, PACE)
     await table.join(51, "p51")
     await table.start(50, 1)
     await table.leave(51)
-    assert (table.status, desk.notices[-1]) == (Status.PLAYING, "left")
+    assert (table.status, harness.notices[-1]) == (Status.PLAYING, "left")
     await table.leave(50)
-    assert (table.status, desk.notices[-1]) == (Status.STOPPED, "stopped")
-    assert desk.journal.results == {}
+    assert (table.status, harness.notices[-1]) == (Status.STOPPED, "stopped")
+    assert harness.journal.results == {}
 
 
-async def test_a_conceded_race_is_told_by_its_totals(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("funspeed", "standard"), PACE)
+async def test_a_conceded_race_is_told_by_its_totals(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("funspeed", "standard"), PACE)
     await table.join(2, "p2")
     await table.start(1, 1)
     laid = tuple(Tableau(distance=(Laid(Card.D100, 100),) * n) for n in (1, 3))
-    table._state = replace(table._state, tableaus=laid)
+    await arrange(table, replace(state_of(table), tableaus=laid))
     await table.leave(2)
-    assert [(result.points, result.won) for result in desk.journal.results[table.id]] == [(100, True), (300, False)]
+    assert [(result.points, result.won) for result in harness.journal.results[table.id]] == [(100, True), (300, False)]
 
 
 @pytest.mark.parametrize(("percent", "wait"), [(100, 7_250), (300, 21_250), (70, 5_150)])
-async def test_reactions_take_as_long_as_the_table_wants(desk, percent, wait):
+async def test_reactions_take_as_long_as_the_table_wants(harness, percent, wait):
     lobby = Lobby("classic", "standard")
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", lobby, replace(PACE, reaction_percent=percent))
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, replace(PACE, reaction_percent=percent))
     await table.join(2, "p2")
     await table.change_lobby(1, lambda lobby: lobby.playing("classic", "official"))  # another preset changes nothing
     await table.change_lobby(1, lambda lobby: lobby.playing("classic", "standard"))
     await table.start(1, 1)
-    attack(table, holder=1)
+    await attack(table, holder=1)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
-    assert table.due == desk.clock.now() + wait
-    await desk.pass_time(wait)
+    assert table.due == harness.clock.now() + wait
+    await harness.pass_time(wait)
     assert table.view(None).window.ripe
 
 
-async def test_the_pace_is_the_hosts_to_change_before_the_game(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+async def test_the_pace_is_the_hosts_to_change_before_the_game(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     await table.join(2, "p2")
 
     def slower(pace):
@@ -464,98 +384,97 @@ async def test_the_pace_is_the_hosts_to_change_before_the_game(desk):
         await table.change_pace(2, slower)
     await table.change_pace(1, slower)
     assert table.record.pace == replace(PACE, reaction_percent=300)
-    assert (await desk.journal.load(table.id)).record.pace == table.record.pace
+    assert (await harness.journal.load(table.id)).record.pace == table.record.pace
     await table.start(1, 1)
     with pytest.raises(Rejected, match="not_in_lobby"):
         await table.change_pace(1, lambda pace: PACE)
 
 
-async def test_a_stopped_game_is_over(desk):
-    table = await desk.playing()
+async def test_a_stopped_game_is_over(harness):
+    table = await harness.playing()
     await table.stop("mod")
-    assert table.id not in desk.journal.results
+    assert table.id not in harness.journal.results
     with pytest.raises(Rejected, match="closed_game"):
         await table.stop("p1")
     with pytest.raises(Rejected, match="closed_game"):
         await discard(table)
 
 
-async def test_a_finished_game_leaves_results(desk):
-    table = await desk.playing(game_points=400)
-    await play_out(desk, table)
+async def test_a_finished_game_leavesresults_of(harness):
+    table = await harness.playing(game_points=400)
+    await play_out(harness, table)
     assert table.status is Status.FINISHED
-    results = desk.journal.results[table.id]
+    results = harness.journal.results[table.id]
     assert [result.player for result in results] == [1, 2]
     assert table.record.deadline is None
     with pytest.raises(Rejected, match="no_table"):
-        await desk.tables.in_room(ROOM)
-    assert (await desk.tables.get(table.id)).status is Status.FINISHED
+        await harness.tables.in_room(ROOM)
+    assert (await harness.tables.get(table.id)).status is Status.FINISHED
 
 
 # -- storage and restart ---------------------------------------------------------------------------------------
 
 
-async def test_every_step_of_a_game_comes_back_from_the_journal(desk):
-    table = await desk.playing(3, game_points=400)
+async def test_every_step_of_a_game_comes_back_from_the_journal(harness):
+    table = await harness.playing(3, game_points=400)
     chance = random.Random(4)
     for _ in range(250):
         if table.status is not Status.PLAYING:
             break
-        action = random_action(table._state, chance)
+        action = random_action(state_of(table), chance)
         if hasattr(action, "seat"):
             player = table.record.seats[action.seat].player
             await table.submit(player, action, decision=None, stamp=chance.randrange(1000))
         else:
-            await desk.pass_time(max(0, table.record.deadline.due - desk.clock.now()))
-        saved = await desk.journal.load(table.id)
+            await harness.pass_time(max(0, table.record.deadline.due - harness.clock.now()))
+        saved = await harness.journal.load(table.id)
         assert len(saved.entries) <= 50
-        again = Table(saved, desk.journal, FakeClock(desk.clock.now()), lambda _: None)
-        assert again._state == table._state
+        again = Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None)
+        assert state_of(again) == state_of(table)
         assert again.record == table.record
         if again.record.deadline is not None and again.record.deadline.kind == "turn":
             assert again.decision == table.decision
         again.close()
 
 
-async def test_after_a_restart_there_is_time_left(desk):
-    table = await desk.playing()
+async def test_after_a_restart_there_is_time_left(harness):
+    table = await harness.playing()
     table.close()
-    desk.clock._now += 10 * PACE.turn_ms
-    fresh = Tables(desk.journal, desk.clock)
+    harness.clock._now += 10 * PACE.turn_ms
+    fresh = Tables(harness.journal, harness.clock)
     told = []
     fresh.subscribe(told.append)
     await fresh.restore()
     again = await fresh.in_room(ROOM)
-    assert again.record.deadline.due == desk.clock.now() + 15_000
+    assert again.record.deadline.due == harness.clock.now() + 15_000
     assert [item.kind for update in told for item in update.happened] == ["restarted"]
     await discard(again)
     with pytest.raises(StorageError):  # the old process wakes up: it is fenced off by the version
         await discard(table)
 
 
-async def test_the_registry_loads_once_and_puts_away(desk):
-    desk.tables = Tables(desk.journal, desk.clock, most_loaded=1)
-    first = await desk.playing()
+async def test_the_registry_loads_once_and_puts_away(harness):
+    harness.tables = Tables(harness.journal, harness.clock, most_loaded=1)
+    first = await harness.playing()
     with pytest.raises(Rejected, match="table_exists"):
-        await desk.tables.open(GROUP, ROOM, 5, "p5", Lobby("classic", "standard"), PACE)
-    await desk.tables.open(GROUP, ROOM + 1, 1, "p1", Lobby("classic", "standard"), PACE)
-    assert first.id not in desk.tables._loaded
-    loaded = await asyncio.gather(*(desk.tables.get(first.id) for _ in range(5)))
+        await harness.tables.open(GROUP, ROOM, 5, "p5", Lobby("classic", "standard"), PACE)
+    await harness.tables.open(GROUP, ROOM + 1, 1, "p1", Lobby("classic", "standard"), PACE)
+    loaded = await asyncio.gather(*(harness.tables.get(first.id) for _ in range(5)))
     assert len({id(table) for table in loaded}) == 1
     assert loaded[0] is not first
-    await desk.tables.open(GROUP, ROOM + 2, 1, "p1", Lobby("classic", "standard"), PACE)
-    seq = desk.journal.records[first.id].seq
-    await desk.pass_time(PACE.turn_ms)  # nobody looks at it, but its deadline wakes it
-    await desk.pass_time(1)
-    assert desk.journal.records[first.id].seq == seq + 1
-    assert await desk.tables.get(12345) is None
+    await harness.tables.open(GROUP, ROOM + 2, 1, "p1", Lobby("classic", "standard"), PACE)
+    seq = harness.journal.records[first.id].seq
+    await harness.pass_time(PACE.turn_ms)  # nobody looks at it, but its deadline wakes it
+    await harness.pass_time(1)
+    assert harness.journal.records[first.id].seq == seq + 1
+    assert await harness.tables.get(12345) is None
 
 
-async def test_a_table_that_cannot_be_read_can_be_abandoned(desk):
-    table = await desk.playing()
-    saved = desk.journal.snapshots[table.id]
-    desk.journal.snapshots[table.id] = replace(saved, setup=replace(saved.setup, revision=99))
-    fresh = Tables(desk.journal, desk.clock)
+async def test_a_table_that_cannot_be_read_can_be_abandoned(harness):
+    table = await harness.playing()
+    saved = harness.journal.snapshots[table.id]
+    harness.journal.snapshots[table.id] = replace(saved, setup=replace(saved.setup, revision=99))
+    fresh = Tables(harness.journal, harness.clock)
     await fresh.restore()
     with pytest.raises(StorageError):
         await fresh.in_room(ROOM)
@@ -565,8 +484,8 @@ async def test_a_table_that_cannot_be_read_can_be_abandoned(desk):
     await fresh.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
 
 
-async def test_a_room_takes_one_table(desk):
-    table = await desk.playing()
+async def test_a_room_takes_one_table(harness):
+    table = await harness.playing()
     with pytest.raises(RoomTaken):
-        await desk.journal.create(replace(table.record, id=0))
-    assert isinstance(await desk.journal.load(table.id), Saved)
+        await harness.journal.create(replace(table.record, id=0))
+    assert isinstance(await harness.journal.load(table.id), Saved)

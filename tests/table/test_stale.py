@@ -7,57 +7,51 @@ from engine.actions import HoldUp, Pay, Source
 from engine.state import Laid
 from engine.table import Rejected
 from tests.scenario import Side
-from tests.table.test_calls import SETTLE_MS, do, racing
-from tests.table.test_service import PACE, Desk
+from tests.table.harness import PACE, SETTLE_MS
+from tests.tables import state_of
 
 
-@pytest.fixture
-def desk():
-    return Desk()
-
-
-async def asked_where_to_draw(desk, **said):
+async def asked_where_to_draw(harness, **said):
     """Seat 0 may draw from either pile: a GO lies on top of the discards. Seat 2 has a Botte and units to pay with."""
-    return await racing(
-        desk, phase=Phase.DRAW, discard="D200 GO", C=Side(distance="D25 D50", safeties="ACE"), **said
+    return await harness.racing( phase=Phase.DRAW, discard="D200 GO", C=Side(distance="D25 D50", safeties="ACE"), **said
     )  # fmt: skip
 
 
-async def pays(desk, table, card, km=0):
+async def pays(harness, table, card, km=0):
     """Seat 2 calls in vain, and pays with this."""
-    await do(table, HoldUp(2))
-    await desk.pass_time(SETTLE_MS)
-    await do(table, Pay(2, table.view(None).window.id, card, km))
+    await harness.do(table, HoldUp(2))
+    await harness.pass_time(SETTLE_MS)
+    await harness.do(table, Pay(2, table.view(None).window.id, card, km))
 
 
-async def test_a_draw_is_stale_when_another_card_lies_on_the_discard_pile(desk):
+async def test_a_draw_is_stale_when_another_card_lies_on_the_discard_pile(harness):
     """Whoever wanted the GO does not get the card that a price has put upon it."""
-    table = await asked_where_to_draw(desk)
+    table = await asked_where_to_draw(harness)
     decision, hand = table.decision, table.view(0).hand
-    await pays(desk, table, Card.ACE)
+    await pays(harness, table, Card.ACE)
     with pytest.raises(Rejected, match="stale"):
-        await table.submit(1, Draw(0, Source.DISCARD), decision=decision, stamp=desk.clock.now())
+        await table.submit(1, Draw(0, Source.DISCARD), decision=decision, stamp=harness.clock.now())
     assert table.view(0).hand == hand
-    await table.submit(1, Draw(0, Source.DISCARD), decision=table.decision, stamp=desk.clock.now())
+    await table.submit(1, Draw(0, Source.DISCARD), decision=table.decision, stamp=harness.clock.now())
     assert table.view(0).hand == (*hand, Card.ACE)
 
 
-async def test_a_play_is_not_stale_when_another_card_lies_on_the_discard_pile(desk):
-    table = await racing(desk, hands={"A": "D75 ..."}, discard="GO", C=Side(distance="D25 D50"))
+async def test_a_play_is_not_stale_when_another_card_lies_on_the_discard_pile(harness):
+    table = await harness.racing(hands={"A": "D75 ..."}, discard="GO", C=Side(distance="D25 D50"))
     decision = table.decision
-    await pays(desk, table, Card.D25, 25)
-    await table.submit(1, Play(0, Card.D75), decision=decision, stamp=desk.clock.now())
-    assert table._state.tableaus[0].distance == (Laid(Card.D75, 75),)
+    await pays(harness, table, Card.D25, 25)
+    await table.submit(1, Play(0, Card.D75), decision=decision, stamp=harness.clock.now())
+    assert state_of(table).tableaus[0].distance == (Laid(Card.D75, 75),)
 
 
-async def test_a_call_that_costs_nothing_makes_no_draw_stale_and_no_turn_longer(desk):
-    table = await asked_where_to_draw(desk)
+async def test_a_call_that_costs_nothing_makes_no_draw_stale_and_no_turn_longer(harness):
+    table = await asked_where_to_draw(harness)
     decision, due = table.decision, table.record.deadline.due
-    assert due == desk.clock.now() + PACE.turn_ms
-    await desk.pass_time(20_000)
-    await do(table, HoldUp(1))  # seat 1 has nothing to pay with
-    await desk.pass_time(SETTLE_MS)
+    assert due == harness.clock.now() + PACE.turn_ms
+    await harness.pass_time(20_000)
+    await harness.do(table, HoldUp(1))  # seat 1 has nothing to pay with
+    await harness.pass_time(SETTLE_MS)
     assert table.record.seats[1].false_calls == 1
     assert table.record.deadline.due == due
-    await table.submit(1, Draw(0, Source.DISCARD), decision=decision, stamp=desk.clock.now())
+    await table.submit(1, Draw(0, Source.DISCARD), decision=decision, stamp=harness.clock.now())
     assert table.view(0).hand[-1] is Card.GO

@@ -8,27 +8,22 @@ from engine.actions import HoldUp, Take
 from engine.table import Lobby, Notice, Rejected, Status, StorageError
 from engine.table.service import Table
 from tests.scenario import Side
-from tests.table.test_calls import SETTLE_MS, do, racing
-from tests.table.test_service import GROUP, PACE, ROOM, Desk, attack, discard, play_out, player_in_turn
+from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
+from tests.tables import arrange, state_of
 
 STRANGER = 99
 
 
-@pytest.fixture
-def desk():
-    return Desk()
-
-
 @pytest.mark.parametrize(("preset", "hazards"), [("standard", "not_empty"), ("official", "moving_only")])
-async def test_a_game_begins_with_the_preset_of_its_lobby(desk, preset, hazards):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", preset), PACE)
+async def test_a_game_begins_with_the_preset_of_its_lobby(harness, preset, hazards):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", preset), PACE)
     await table.join(2, "p2")
     await table.start(1, 1)
-    assert dict(table._state.setup.options)["hazard_target"] == hazards
+    assert dict(state_of(table).setup.options)["hazard_target"] == hazards
 
 
-async def test_the_plays_of_a_card_are_those_of_the_seat(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+async def test_the_plays_of_a_card_are_those_of_the_seat(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     assert table.plays(0, Card.FLAT) == ()
     for player in (2, 3):
         await table.join(player, f"p{player}")
@@ -37,10 +32,10 @@ async def test_the_plays_of_a_card_are_those_of_the_seat(desk):
     assert table.plays(1, Card.D25) == (Play(1, Card.D25),)
 
 
-async def test_the_message_that_shows_the_table_is_remembered(desk):
-    table = await desk.playing()
+async def test_the_message_that_shows_the_table_is_remembered(harness):
+    table = await harness.playing()
     await table.anchor(4711)
-    assert table.record.anchor == desk.journal.records[table.id].anchor == 4711
+    assert table.record.anchor == harness.journal.records[table.id].anchor == 4711
     version = table.record.version
     await table.anchor(4711)
     assert table.record.version == version  # nothing has changed, so nothing is written
@@ -50,90 +45,90 @@ async def test_the_message_that_shows_the_table_is_remembered(desk):
     lambda table: table.leave(STRANGER), lambda table: table.come_back(STRANGER),
     lambda table: table.auto_pass(STRANGER, True),
 ])  # fmt: skip
-async def test_who_does_not_sit_there_has_nothing_to_ask_of_a_game(desk, act):
-    table = await desk.playing()
+async def test_who_does_not_sit_there_has_nothing_to_ask_of_a_game(harness, act):
+    table = await harness.playing()
     before = table.record
     with pytest.raises(Rejected, match="not_seated"):
         await act(table)
     assert table.record is before
 
 
-async def test_the_end_is_told_once_and_last(desk):
-    table = await desk.playing(game_points=400)
-    await play_out(desk, table)
+async def test_the_end_is_told_once_and_last(harness):
+    table = await harness.playing(game_points=400)
+    await play_out(harness, table)
     assert table.status is Status.FINISHED
-    assert desk.told[-1] == Notice("finished")
-    assert desk.notices.count("finished") == 1
+    assert harness.happened[-1] == Notice("finished")
+    assert harness.notices.count("finished") == 1
     assert table.recent[-1] == Notice("finished")
 
 
-async def test_what_is_changed_in_the_lobby_is_told_but_not_kept_in_mind(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+async def test_what_is_changed_in_the_lobby_is_told_but_not_kept_in_mind(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     await table.join(2, "p2")
     await table.change_lobby(1, lambda lobby: lobby.under("official", {}))
-    assert desk.notices[-1] == "changed"
+    assert harness.notices[-1] == "changed"
     assert Notice("joined", "p2") in table.recent
     assert Notice("changed") not in table.recent
 
 
-async def test_coming_back_does_not_give_an_open_window_more_time(desk):
+async def test_coming_back_does_not_give_an_open_window_more_time(harness):
     """Though it is the turn of whoever has come back next."""
-    table = await desk.playing(3)
+    table = await harness.playing(3)
     for _ in range(6):
         if table.record.seats[1].away:
             break
         if table.view(None).turn == 1:
-            await desk.pass_time(PACE.turn_ms)
+            await harness.pass_time(PACE.turn_ms)
         else:
             await discard(table)
     assert table.record.seats[1].away
-    attack(table, holder=2)
+    await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
     due = table.record.deadline.due
-    await desk.pass_time(2_000)
+    await harness.pass_time(2_000)
     await table.come_back(2)
     assert table.record.deadline.due == due
     await table.submit(2, Pass(1, 1), decision=None, stamp=2)
     assert table.record.deadline.due == due
 
 
-async def test_what_cannot_be_written_is_tried_again_after_a_while_and_not_at_once(desk, monkeypatch):
-    table = await desk.playing()
+async def test_what_cannot_be_written_is_tried_again_after_a_while_and_not_at_once(harness, monkeypatch):
+    table = await harness.playing()
     tried = []
 
     async def failing(change):
-        tried.append(desk.clock.now())
+        tried.append(harness.clock.now())
         raise StorageError("the disk is full")
 
-    begun = desk.clock.now()
-    monkeypatch.setattr(desk.journal, "commit", failing)
-    await desk.pass_time(PACE.turn_ms)
+    begun = harness.clock.now()
+    monkeypatch.setattr(harness.journal, "commit", failing)
+    await harness.pass_time(PACE.turn_ms)
     for _ in range(3):
-        await desk.pass_time(4_999)
-        await desk.pass_time(1)
+        await harness.pass_time(4_999)
+        await harness.pass_time(1)
     assert [moment - begun - PACE.turn_ms for moment in tried] == [0, 5_000, 10_000, 15_000]
     monkeypatch.undo()
-    await desk.pass_time(5_000)
+    await harness.pass_time(5_000)
     assert player_in_turn(table) in (1, 2)
     assert table.view(None).seq == 1
 
 
-async def test_a_game_that_is_over_has_no_more_deadline(desk):
-    table = await desk.playing()
+async def test_a_game_that_is_over_has_no_more_deadline(harness):
+    table = await harness.playing()
     await table.stop("p1")
     assert (table.due, table.record.deadline) == (None, None)
     assert table.winners == ()
 
 
-async def test_a_lobby_that_everybody_has_left_waits_for_nothing(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+async def test_a_lobby_that_everybody_has_left_waits_for_nothing(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     assert table.record.deadline.kind == "lobby"
     await table.leave(1)
     assert (table.status, table.record.deadline) == (Status.STOPPED, None)
 
 
-async def test_only_the_host_begins_the_game(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+async def test_only_the_host_begins_the_game(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     await table.join(2, "p2")
     with pytest.raises(Rejected, match="not_host"):
         await table.start(2, 1)
@@ -141,36 +136,36 @@ async def test_only_the_host_begins_the_game(desk):
 
 
 @pytest.mark.parametrize(("begun", "told"), [(True, [Notice("restarted")]), (False, [])])
-async def test_a_game_that_goes_on_after_a_restart_says_so(desk, begun, told):
+async def test_a_game_that_goes_on_after_a_restart_says_so(harness, begun, told):
     if begun:
-        table = await desk.playing()
+        table = await harness.playing()
     else:
-        table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+        table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     table.close()
-    again = Table(await desk.journal.load(table.id), desk.journal, desk.clock, lambda _: None, restored=True)
+    again = Table(await harness.journal.load(table.id), harness.journal, harness.clock, lambda _: None, restored=True)
     assert list(again.recent) == told
-    assert not Table(await desk.journal.load(table.id), desk.journal, desk.clock, lambda _: None).recent
+    assert not Table(await harness.journal.load(table.id), harness.journal, harness.clock, lambda _: None).recent
 
 
-async def test_no_more_is_kept_in_mind_than_is_shown(desk):
-    table = await desk.playing()
+async def test_no_more_is_kept_in_mind_than_is_shown(harness):
+    table = await harness.playing()
     for _ in range(12):
         await discard(table)
     assert len(table.recent) == 8
 
 
-async def test_a_guest_who_goes_leaves_the_table_to_its_host(desk):
+async def test_a_guest_who_goes_leaves_the_table_to_its_host(harness):
     """Not to whoever sits first: the host has joined second here."""
     lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2").join(3, "p3")
-    table = await desk.tables.open(GROUP, ROOM, 2, "p2", lobby, PACE)
+    table = await harness.tables.open(GROUP, ROOM, 2, "p2", lobby, PACE)
     await table.leave(3)
     assert table.record.host == 2
     await table.leave(2)
     assert table.record.host == 1
 
 
-async def test_who_is_no_more_in_turn_is_told_so_and_not_that_the_click_was_old(desk):
-    table = await desk.playing(3)
+async def test_who_is_no_more_in_turn_is_told_so_and_not_that_the_click_was_old(harness):
+    table = await harness.playing(3)
     decision, player, seat = table.decision, player_in_turn(table), table.view(None).turn
     await discard(table)
     with pytest.raises(RuleViolation) as refused:
@@ -178,78 +173,83 @@ async def test_who_is_no_more_in_turn_is_told_so_and_not_that_the_click_was_old(
     assert refused.value.code == "not_your_turn"
 
 
-async def test_a_turn_act_does_not_wait_for_race_after_race(desk, monkeypatch):
+async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch):
     """Five times; then it is refused as any other act that comes while a window is open."""
-    table = await racing(desk, hands={"A": "D100 ..."})
-    await do(table, HoldUp(2))
+    table = await harness.racing(hands={"A": "D100 ..."})
+    await harness.do(table, HoldUp(2))
     waited = []
 
     async def still_open():
-        waited.append(desk.clock.now())
+        waited.append(harness.clock.now())
 
     monkeypatch.setattr(table, "settled", still_open)
     with pytest.raises(RuleViolation) as refused:
-        await do(table, Play(0, Card.D100))
+        await harness.do(table, Play(0, Card.D100))
     assert (refused.value.code, len(waited)) == ("window_open", 5)
 
 
-async def test_what_a_seat_does_by_itself_is_marked_so(desk):
-    table = await desk.playing(3)
+async def test_what_a_seat_does_by_itself_is_marked_so(harness):
+    table = await harness.playing(3)
     await table.auto_pass(3, True)
-    attack(table, holder=1)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
-    await desk.pass_time(3_000)
-    entry = desk.journal.entries[table.id][-1]
-    assert (entry.action, entry.stamp, entry.at, entry.by) == (Pass(2, 1), desk.clock.now(), desk.clock.now(), "auto")
+    await attack(table, holder=1)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
+    await harness.pass_time(3_000)
+    entry = harness.journal.entries[table.id][-1]
+    assert (entry.action, entry.stamp, entry.at, entry.by) == (
+        Pass(2, 1),
+        harness.clock.now(),
+        harness.clock.now(),
+        "auto",
+    )
 
 
-async def test_each_success_counts_one_more(desk):
+async def test_each_success_counts_one_more(harness):
     """The first theft of seat 2 makes another tie, which leaves nothing to choose."""
-    table = await racing(desk, A=Side(distance="D100 D100"), B=Side(distance="D100 D75 D25"), C=Side())
-    await do(table, HoldUp(2))
-    await desk.pass_time(SETTLE_MS)
-    await do(table, Take(2, table.view(None).window.id, 0, Card.D100, 100))
+    table = await harness.racing(A=Side(distance="D100 D100"), B=Side(distance="D100 D75 D25"), C=Side())
+    await harness.do(table, HoldUp(2))
+    await harness.pass_time(SETTLE_MS)
+    await harness.do(table, Take(2, table.view(None).window.id, 0, Card.D100, 100))
     assert table.record.seats[2].hold_ups == 1
-    await do(table, HoldUp(2))
-    await desk.pass_time(SETTLE_MS)
-    assert table._state.tableaus[2].km == 200
+    await harness.do(table, HoldUp(2))
+    await harness.pass_time(SETTLE_MS)
+    assert state_of(table).tableaus[2].km == 200
     assert table.record.seats[2].hold_ups == 2
 
 
-async def test_two_coups_fourres_are_counted_as_two(desk):
-    table = await desk.playing()
+async def test_two_coups_fourres_are_counted_as_two(harness):
+    table = await harness.playing()
     for coups, (hazard, safety) in enumerate([(Card.FLAT, Card.PROOF), (Card.GAS, Card.TANK)], 1):
-        state = table._state
+        state = state_of(table)
         hands = ((hazard, *state.hands[0][1:]), (safety, *state.hands[1][1:]))
         tableaus = tuple(replace(its, battle=(Card.GO,)) for its in state.tableaus)
-        table._state = replace(state, hands=hands, tableaus=tableaus, turn=0, phase=Phase.PLAY)
-        await table.submit(1, Play(0, hazard, 1), decision=None, stamp=desk.clock.now())
-        await table.submit(2, Claim(1, table.view(None).window.id, safety), decision=None, stamp=desk.clock.now())
-        await desk.pass_time(SETTLE_MS)
+        await arrange(table, replace(state, hands=hands, tableaus=tableaus, turn=0, phase=Phase.PLAY))
+        await table.submit(1, Play(0, hazard, 1), decision=None, stamp=harness.clock.now())
+        await table.submit(2, Claim(1, table.view(None).window.id, safety), decision=None, stamp=harness.clock.now())
+        await harness.pass_time(SETTLE_MS)
         assert table.record.seats[1].coups == coups
 
 
 @pytest.mark.parametrize("act", [
     lambda table: table.leave(1), lambda table: table.come_back(1), lambda table: table.auto_pass(1, True),
 ])  # fmt: skip
-async def test_nothing_is_asked_of_a_game_that_is_over(desk, act):
-    table = await desk.playing()
+async def test_nothing_is_asked_of_a_game_that_is_over(harness, act):
+    table = await harness.playing()
     await table.stop("p1")
     with pytest.raises(Rejected, match="closed_game"):
         await act(table)
 
 
-async def test_auto_pass_is_asked_for_in_a_game_and_not_before(desk):
-    table = await desk.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+async def test_auto_pass_is_asked_for_in_a_game_and_not_before(harness):
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     with pytest.raises(Rejected, match="not_started_yet"):
         await table.auto_pass(1, True)
 
 
-async def test_who_acts_between_two_missed_turns_is_not_away(desk):
-    table = await desk.playing()
+async def test_who_acts_between_two_missed_turns_is_not_away(harness):
+    table = await harness.playing()
     player, seat = player_in_turn(table), table.view(None).turn
     for _ in range(3):
-        await desk.pass_time(PACE.turn_ms)
+        await harness.pass_time(PACE.turn_ms)
         assert not table.record.seats[seat].away
         await discard(table)
         assert player_in_turn(table) == player
@@ -257,9 +257,9 @@ async def test_who_acts_between_two_missed_turns_is_not_away(desk):
         await discard(table)
 
 
-async def test_a_game_is_handed_on_to_a_person_and_never_to_an_ai(desk):
+async def test_a_game_is_handed_on_to_a_person_and_never_to_an_ai(harness):
     lobby = Lobby("classic", "standard").join(11, "p11").with_computer("easy").join(12, "p12").join(13, "p13")
-    table = await desk.tables.open(GROUP, ROOM, 11, "p11", lobby, PACE)
+    table = await harness.tables.open(GROUP, ROOM, 11, "p11", lobby, PACE)
     await table.start(11, 1)
     assert table.record.seats[1].level == "easy"
     await table.leave(11)

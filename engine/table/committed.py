@@ -1,0 +1,217 @@
+"""What is on disk of one table, and the only way to change it.
+
+The order of a change is fixed: check, apply, write, swap, tell. What was acknowledged is on disk; what could not be
+written has not happened. `CommittedTable.carry_out` checks and applies an action of the game, other changes come as a
+`Draft` that was worked out under the lock; `CommittedTable.commit` does the rest.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from engine.actions import Action, TurnAction
+from engine.errors import RuleViolation, located
+from engine.events import CardDiscarded, CardPlayed, Event
+from engine.game import apply
+from engine.recording import By
+from engine.state import State
+from engine.table import stopping
+from engine.table.clock import PlayersClock
+from engine.table.deadlines import GRACE_MS, Deadlines
+from engine.table.drafts import Draft, with_outcome
+from engine.table.errors import Overtaken, Rejected
+from engine.table.ports import Clock, Journal
+from engine.table.races import Races
+from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, Entry, Saved, Status, TableRecord
+from engine.table.restoring import decision_after, restored_position
+from engine.table.results import has_begun, tallied
+from engine.table.updates import Notice, NoticeKind, Update
+from engine.views import seen_by
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Publish = Callable[[tuple[Event | Notice, ...], Mapping[int, tuple[Event, ...]]], Update]
+"""Publishes what has happened: what everybody may know, and what each seat may see of it."""
+
+_LOG_LENGTH: Final = 8
+
+
+class CommittedTable:
+    """The record and the position of a table as they are on disk. Not for readers: it holds every secret."""
+
+    def __init__(
+        self,
+        saved: Saved,
+        journal: Journal,
+        clock: Clock,
+        publish: Publish,
+        ring: Callable[[Deadline], object],
+        *,
+        restored: bool,
+    ) -> None:
+        """Continue a stored table; `ring` is called when a deadline is due.
+
+        `restored` gives the deadline some grace after a restart.
+        """
+        self._journal = journal
+        self._clock = clock
+        self._publish = publish
+        self._lock = asyncio.Lock()
+        self.deadlines = Deadlines(clock, ring)
+        self.players_clock = PlayersClock(clock)
+        self.races = Races()
+        self.frozen = False
+        """Whether an internal error has halted the game; what was done before is safe."""
+        self.overtaken = False
+        """Whether another writer has changed the table, so that it must be loaded again."""
+        self.record = saved.record
+        self.state, self.decision = restored_position(saved)
+        """The position, None before a game, and the number of the decision that the seat in turn faces."""
+        self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
+        """The last public events and notices."""
+        if restored and self.record.status is Status.PLAYING:
+            self.recent.append(Notice(NoticeKind.RESTARTED))
+        deadline = self.deadlines.restored(self.record, self.state, self.decision, GRACE_MS if restored else 0)
+        self.record = replace(self.record, deadline=deadline)
+        self._arm()
+
+    def now(self) -> int:
+        """Return the milliseconds of Unix time."""
+        return self._clock.now()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a change is being made at this moment."""
+        return self._lock.locked()
+
+    def playing(self) -> State:
+        """Return the position of a game in progress.
+
+        Raises Rejected ``not_started_yet``, ``closed_game`` or ``frozen`` if there is none.
+        """
+        if self.record.status is Status.LOBBY:
+            raise Rejected("not_started_yet")
+        if self.record.status is not Status.PLAYING or self.state is None:
+            raise Rejected("closed_game")
+        if self.frozen:
+            raise Rejected("frozen")
+        return self.state
+
+    async def exclusively(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do the work under the lock, and to its end even if the caller is cancelled."""
+
+        async def locked() -> T:
+            async with self._lock:
+                return await work
+
+        return await asyncio.shield(asyncio.ensure_future(locked()))
+
+    async def idle(self) -> None:
+        """Wait until no change is being made."""
+        async with self._lock:
+            return
+
+    async def change(self, draft: Callable[[], Draft]) -> None:
+        """Work out a change under the lock, and commit it; raise what `draft` raises, or StorageError."""
+
+        async def act() -> None:
+            await self.commit(draft())
+
+        await self.exclusively(act())
+
+    async def carry_out(
+        self, action: Action, stamp: int, by: By, record: TableRecord, notices: tuple[Notice, ...] = ()
+    ) -> Update:
+        """Check and apply an action to the running game, and commit it, under the lock; an internal error freezes it.
+
+        `stamp` is in milliseconds of the players' clock, `record` the record to go on with. Raises RuleViolation if
+        the rules refuse the action, Rejected ``frozen``, or StorageError.
+        """
+        state = self.playing()
+        try:
+            step = apply(state, action, stamp)
+        except RuleViolation:
+            raise
+        except Exception as error:
+            self.freeze(error, type(action).__name__)
+            raise Rejected("frozen") from None
+        entry = Entry(step.state.seq, action, stamp, self._clock.now(), by)
+        record = replace(record, seats=tallied(record.seats, step.events))
+        if by is By.PLAYER and isinstance(action, TurnAction):
+            laid = [event for event in step.events if isinstance(event, CardPlayed | CardDiscarded)]
+            seat = record.seats[action.seat]
+            turns = seat.turns + sum(event.seat == action.seat for event in laid)
+            record = record.with_seat(action.seat, replace(seat, turns=turns))
+        if (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
+            index, took = reaction
+            seat = record.seats[index]
+            record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
+        self.races.note_opened(state, step.state, stamp)
+        update = await self.commit(Draft(record, notices, step, entry))
+        self.races.note_decided(state, step.state, action, stamp)
+        return update
+
+    async def commit(self, draft: Draft) -> Update:
+        """Write the change, then swap it in, then tell the subscribers, under the lock.
+
+        Raises StorageError with nothing changed, Overtaken if another writer was faster.
+        """
+        now, step = self._clock.now(), draft.step
+        draft = with_outcome(draft, now)
+        state, decision = self.state, self.decision
+        if step is not None:
+            state, decision = step.state, decision_after(state, decision, step.state)
+        record = replace(draft.record, version=self.record.version + 1)
+        if record.status is Status.PLAYING and state is not None:
+            record = replace(record, deadline=self.deadlines.following(self.record, record, state, decision))
+        if record.request == self.record.request:
+            record = stopping.without_lapsed(record, now)
+        first = step is not None and draft.entry is None
+        # only at a new decision: an older one would not tell its number
+        due = step is not None and decision // SNAPSHOT_EVERY > self.decision // SNAPSHOT_EVERY
+        snapshot = state if first or due or (step is not None and draft.results) else None
+        counts = state is None or not draft.results or has_begun(state, record.seats)
+        try:
+            await self._journal.commit(Change(record, draft.entry, snapshot, draft.results, counts, draft.stop))
+        except Overtaken:
+            log.warning("table %d was written by another process or connection; it is loaded again", self.record.id)
+            self.outdated()
+            raise
+        self.record, self.state, self.decision = record, state, decision
+        if step is not None:
+            self.deadlines.remember(record, step.state, decision)
+        self._arm()
+        return self._tell(() if step is None else step.events, draft.notices)
+
+    def freeze(self, error: Exception, cause: str) -> None:
+        """Halt the game after an internal error; what was done before is safe."""
+        # No card and no seed here, so not the error's own text either: the journal has all that reproduces it.
+        log.error("table %d frozen at seq %d by %s: %s", self.record.id, self.record.seq, cause, located(error))
+        self.frozen = True
+        self._tell((), (Notice(NoticeKind.FROZEN),))
+
+    def outdated(self) -> None:
+        """Stop for good, as another writer has changed the table: it must be loaded again."""
+        self.overtaken = True
+        self.deadlines.close()
+        self._tell((), ())
+
+    def _arm(self) -> None:
+        """Set the timer for the deadline of the record."""
+        self.deadlines.close()
+        if self.record.deadline is not None and self.record.status.open and not self.frozen:
+            self.deadlines.arm(self.record.deadline)
+
+    def _tell(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> Update:
+        """Tell the subscribers what has happened."""
+        happened = (*seen_by(events, None), *notices)
+        self.recent.extend(
+            item for item in happened if not isinstance(item, Notice) or item.kind is not NoticeKind.CHANGED
+        )
+        seats = range(len(self.record.seats)) if events else ()
+        return self._publish(happened, {seat: seen_by(events, seat) for seat in seats})

@@ -1,0 +1,23 @@
+"""What a table refuses, and what can go wrong with its storage."""
+
+from engine.errors import Refusal
+
+
+class Rejected(Refusal):
+    """A request that the table refuses, not the rules of the game."""
+
+
+class StorageError(Exception):
+    """Nothing was written, or nothing could be read: the disk, the database or another writer is in the way."""
+
+
+class Overtaken(StorageError):
+    """Another writer has changed the table since it was read, so it must be loaded again."""
+
+
+class Unreadable(StorageError):
+    """What is stored cannot be continued by this version of the program."""
+
+
+class RoomTaken(StorageError):
+    """The room already has an open table."""

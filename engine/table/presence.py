@@ -1,0 +1,99 @@
+"""Who is at a table: absent players, those who come back, and those who leave. Pure functions of a record."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.rules import rules_of
+from engine.state import State
+from engine.table.deadlines import with_lobby_deadline
+from engine.table.drafts import Draft
+from engine.table.errors import Rejected
+from engine.table.records import Status, TableRecord
+from engine.table.results import results_of, staying_sides
+from engine.table.stopping import pending, stopped_if_agreed
+from engine.table.updates import Notice, NoticeKind
+
+_TURNS_BEFORE_AWAY: Final = 2
+"""After so many consecutive turns out of time an AI takes over the seat."""
+
+
+def seated(record: TableRecord, player: int) -> int:
+    """Return the seat of a player of the game; raise Rejected ``not_seated`` if there is none."""
+    seat = record.seat_of(player)
+    if seat is None:
+        raise Rejected("not_seated")
+    return seat
+
+
+def present(record: TableRecord, index: int) -> TableRecord:
+    """Return the record with the player of a seat marked as present."""
+    seat = record.seats[index]
+    if not seat.missed and not seat.away:
+        return record
+    return record.with_seat(index, replace(seat, missed=0, away=False))
+
+
+def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Notice, ...]]:
+    """Return the record and the notices after the turn of a seat ran out: a player who misses two is away."""
+    seat = record.seats[index]
+    if seat.computer is not None:
+        return record, ()
+    away = seat.missed + 1 >= _TURNS_BEFORE_AWAY
+    notice = Notice(NoticeKind.AWAY if away else NoticeKind.TIMED_OUT, seat.name)
+    return record.with_seat(index, replace(seat, missed=seat.missed + 1, away=away)), (notice,)
+
+
+def come_back(record: TableRecord, index: int) -> Draft:
+    """Give a seat back to its player; raise Rejected ``not_away`` if no AI plays it."""
+    if not record.seats[index].away:
+        raise Rejected("not_away")
+    return Draft(present(record, index), (Notice(NoticeKind.BACK, record.seats[index].name),))
+
+
+def with_auto_pass(record: TableRecord, index: int, on: bool) -> Draft:
+    """Switch the auto-pass of a seat on or off."""
+    return Draft(record.with_seat(index, replace(record.seats[index], auto_pass=on)))
+
+
+def leave_lobby(record: TableRecord, player: int, now: int) -> Draft:
+    """Let a player out of the lobby, which ends if nobody is left; a host hands over to the first who joined.
+
+    Raises RuleViolation ``not_seated``.
+    """
+    lobby = record.lobby
+    names = {member.player: member.name for member in (*lobby.members, *lobby.invited)}
+    record = replace(record, lobby=lobby.leave(player))
+    notices: tuple[Notice, ...] = (Notice(NoticeKind.QUIT, names[player]),)
+    people = record.lobby.people
+    if not people:
+        return Draft(record.over(Status.STOPPED, now), (*notices, Notice(NoticeKind.STOPPED)))
+    if record.host == player:
+        record = replace(record, host=people[0].player)
+    return Draft(with_lobby_deadline(record, now), notices)
+
+
+def leave_game(record: TableRecord, state: State, player: int, now: int) -> Draft:
+    """Let a player leave the game for good; raise Rejected ``not_seated``.
+
+    Among people only, the last side with people has won; a game without people is stopped.
+    """
+    index = seated(record, player)
+    seat = record.seats[index]
+    record = record.with_seat(index, replace(seat, left=True, away=True))
+    staying = [other.player for other in record.seats if not other.left and other.level is None]
+    if staying and record.host == player:
+        record = replace(record, host=staying[0])
+    notices: tuple[Notice, ...] = (Notice(NoticeKind.LEFT, seat.name),)
+    sides = staying_sides(state, record.seats)
+    if not sides:
+        return Draft(record.over(Status.STOPPED, now), (*notices, Notice(NoticeKind.STOPPED)))
+    if len(sides) == 1 and all(other.level is None for other in record.seats):
+        results = results_of(state, record.seats, sides, rules_of(state.setup).tally(state))
+        return Draft(record.over(Status.FINISHED, now), (*notices, Notice(NoticeKind.CONCEDED)), results=results)
+    request = pending(record, now)
+    if request is None:
+        return Draft(record, notices)
+    agreed = tuple(other for other in request.agreed if other != index)
+    request = replace(request, agreed=agreed) if index != request.agreed[0] else None
+    return stopped_if_agreed(replace(record, request=request), state, notices, now)

@@ -1,0 +1,250 @@
+"""The records of a table: what is stored of it, and what passes between it and its journal. Immutable."""
+
+from enum import StrEnum
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from engine.actions import Action
+from engine.players.levels import STAND_IN
+from engine.recording import By
+from engine.state import State
+from engine.table.lobby import Lobby
+
+
+class Status(StrEnum):
+    """The stage of a table's life."""
+
+    LOBBY = "lobby"
+    """Players are joining and agreeing on the rules."""
+    PLAYING = "playing"
+    FINISHED = "finished"
+    """The game was won, drawn or conceded."""
+    STOPPED = "stopped"
+    """The table ended without a result."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the table still occupies its room."""
+        return self in (Status.LOBBY, Status.PLAYING)
+
+
+_Wait = Annotated[int, Meta(ge=1, le=30 * 24 * 3_600_000)]
+
+
+class Pace(Struct, frozen=True):
+    """How long the table waits, in milliseconds."""
+
+    turn_ms: _Wait = 90_000
+    """For a turn, before the table plays for the absent player."""
+    reaction_percent: Annotated[int, Meta(ge=1, le=1_000)] = 100
+    """The length of windows, and of choices that others wait for, in percent of what the rules give them."""
+    lobby_ms: _Wait = 3_600_000
+    """For an inactive lobby, or a game whose players are all absent, before the table is closed."""
+
+
+class Seat(Struct, frozen=True):
+    """Who sits at a seat of a running game."""
+
+    player: int
+    name: str
+    missed: int = 0
+    """Consecutive turns that ran out of time."""
+    away: bool = False
+    """Whether an AI plays the seat until its player comes back."""
+    left: bool = False
+    """Whether its player has left for good."""
+    auto_pass: bool = False
+    """Whether the table passes for the seat in windows to which it holds no answer."""
+    turns: int = 0
+    """Cards that its player has laid or discarded in turns; those played for an absent player do not count."""
+    coups: int = 0
+    """Coups-fourrés of this seat in the game."""
+    hold_ups: int = 0
+    """Hold Up! calls of this seat that were right (RULES 4.10)."""
+    false_calls: int = 0
+    """Hold Up! calls of this seat that were wrong."""
+    fastest: int | None = None
+    """The fastest winning reaction of this seat, in ms; None if there was none."""
+    level: str | None = None
+    """The level of the AI that owns the seat; None: a person does."""
+
+    @property
+    def computer(self) -> str | None:
+        """The level of the AI that plays the seat now; None if its player does."""
+        return self.level or (STAND_IN if self.away else None)
+
+
+class DeadlineKind(StrEnum):
+    """What the table does by itself when a deadline is due."""
+
+    TURN = "turn"
+    """Plays for the absent player in turn."""
+    WINDOW = "window"
+    """Ends the minimum time of the open window."""
+    PASSES = "passes"
+    """Passes for the seats with auto-pass that hold no answer to the open window."""
+    SETTLE = "settle"
+    """Decides the race: earlier clicks have had time to arrive."""
+    LOBBY = "lobby"
+    """Closes an inactive lobby."""
+    IDLE = "idle"
+    """Closes a game whose players are all absent."""
+
+
+class Deadline(Struct, frozen=True):
+    """When the table acts by itself, and on what."""
+
+    due: int
+    """Milliseconds of Unix time."""
+    kind: DeadlineKind
+    ref: int
+    """The window's id, the number of the decision, or the version of the lobby; otherwise the deadline is void."""
+
+
+class Request(Struct, frozen=True):
+    """A request to stop a game that counts, without a result. It is granted when somebody of every side agrees."""
+
+    agreed: tuple[int, ...]
+    """The seats whose players agree, the requester's first."""
+    until: int
+    """When it lapses, in milliseconds of Unix time; also identifies the request."""
+
+
+class Stop(Struct, frozen=True):
+    """How a game that counted was stopped."""
+
+    player: int | None = None
+    """The moderator who stopped it; None: all sides agreed."""
+    name: str = ""
+
+
+class TableRecord(Struct, frozen=True):
+    """Everything about a table except its position: one row of storage."""
+
+    group: int
+    """The server that it belongs to."""
+    room: int
+    """The channel that it is in."""
+    host: int
+    """The player who may change and start it: who opened it, or the successor."""
+    lobby: Lobby
+    created: int
+    """Milliseconds of Unix time."""
+    id: int = 0
+    """Given by the journal; 0 before that."""
+    version: int = 0
+    """Incremented by every change; a writer that does not know the newest version is refused."""
+    status: Status = Status.LOBBY
+    pace: Pace = Pace()
+    seats: tuple[Seat, ...] = ()
+    """The seats of the running game; empty in the lobby."""
+    anchor: int | None = None
+    """The message that shows the table; None if there is none."""
+    deadline: Deadline | None = None
+    seq: int = 0
+    """``seq`` of the newest position."""
+    ended: int | None = None
+    """Milliseconds of Unix time."""
+    request: Request | None = None
+    """The pending request to stop the game; None if there is none."""
+
+    def with_seat(self, index: int, seat: Seat) -> "TableRecord":
+        """Return the record with one seat replaced."""
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def seat_of(self, player: int) -> int | None:
+        """Return the seat of a player who has not left for good; None if there is none."""
+        for i, seat in enumerate(self.seats):
+            if seat.player == player and not seat.left and seat.level is None:
+                return i
+        return None
+
+    def over(self, status: Status, now: int) -> "TableRecord":
+        """Return the record of a table that ends `now` (ms of Unix time); a lobby without a game keeps no names."""
+        lobby = self.lobby
+        if self.status is Status.LOBBY:
+            lobby = replace(lobby, members=(), invited=())
+        return replace(self, status=status, lobby=lobby, ended=now, deadline=None, request=None)
+
+
+class OpenTable(Struct, frozen=True):
+    """What a start needs to know of an open table; readable even if the rest of the table is damaged."""
+
+    id: int
+    room: int | None
+    """None if it is damaged."""
+    status: Status
+    due: int | None
+    """When its deadline is due, in milliseconds of Unix time; None if there is none or it is damaged."""
+
+
+class Entry(Struct, frozen=True):
+    """One action as it was carried out: the journal of a game is a list of these."""
+
+    seq: int
+    """``seq`` of the position that it led to."""
+    action: Action
+    stamp: int
+    """The moment given to `engine.apply`, in milliseconds of the players' common clock."""
+    at: int
+    """When the table applied it, in milliseconds of Unix time."""
+    by: By
+
+
+class Result(Struct, frozen=True):
+    """The result of a finished game for one person."""
+
+    seat: int
+    player: int
+    name: str
+    side: int
+    won: bool
+    """Whether the side won and the player did not leave for good."""
+    points: int
+    """The side's points."""
+    best_round: int
+    """The side's best round, in points."""
+    coups: int
+    """The player's own coups-fourrés."""
+    rounds: int
+    hold_ups: int = 0
+    """The player's right Hold Up! calls."""
+    false_calls: int = 0
+    """The player's wrong Hold Up! calls."""
+    fastest: int | None = None
+    """The player's fastest winning reaction, in ms; None if there was none."""
+    computer: str | None = None
+    """The level of the weakest AI that owned a seat; None if only people played."""
+    left: bool = False
+    """Whether the player had left for good."""
+
+
+class Change(Struct, frozen=True):
+    """What is written in one transaction, or not at all."""
+
+    record: TableRecord
+    """The new record; its `version` is one more than the stored one."""
+    entry: Entry | None = None
+    snapshot: State | None = None
+    """The newest position, if it is to be stored."""
+    results: tuple[Result, ...] = ()
+    counts: bool = True
+    """Whether the results may count: every side with people has had a few turns."""
+    stop: Stop | None = None
+    """How this change stopped a game that counted."""
+
+
+class Saved(Struct, frozen=True):
+    """A table as it is stored."""
+
+    record: TableRecord
+    snapshot: State | None
+    """The newest stored position; None in the lobby."""
+    entries: tuple[Entry, ...]
+    """The actions since the snapshot."""
+
+
+SNAPSHOT_EVERY: Final = 40
+"""How many actions apart snapshots are, at least. It bounds what a restart must replay."""

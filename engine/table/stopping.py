@@ -1,0 +1,95 @@
+"""Stopping a game without a result: by request of all sides, or at once. Pure functions of a record."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.state import State
+from engine.table.drafts import Draft
+from engine.table.errors import Rejected
+from engine.table.records import Request, Status, Stop, TableRecord
+from engine.table.results import staying_sides
+from engine.table.updates import Notice, NoticeKind
+
+_REQUEST_MS: Final = 300_000
+"""How long the others have to agree."""
+ASK_AGAIN_MS: Final = 900_000
+"""How long a player waits between two requests."""
+
+
+def pending(record: TableRecord, now: int) -> Request | None:
+    """Return the request that waits for the others; None if there is none, or it has lapsed."""
+    request = record.request
+    return request if request is not None and 0 < request.until - now <= _REQUEST_MS else None
+
+
+def without_lapsed(record: TableRecord, now: int) -> TableRecord:
+    """Return the record without a request that has lapsed."""
+    return record if pending(record, now) == record.request else replace(record, request=None)
+
+
+def disagreeing(record: TableRecord, state: State, request: Request) -> tuple[int, ...]:
+    """Return the sides with people of which nobody has agreed to the request."""
+    agreeing = {state.setup.sides[seat] for seat in request.agreed}
+    return tuple(side for side in staying_sides(state, record.seats) if side not in agreeing)
+
+
+def ask(record: TableRecord, state: State, seat: int, now: int, asked_at: int | None) -> Draft:
+    """Request to stop a game that counts; `asked_at` is when the player did so last (None: never).
+
+    Raises Rejected ``stop_asked_already``, or ``stop_asked_lately`` with ``minutes``.
+    """
+    if pending(record, now) is not None:
+        raise Rejected("stop_asked_already")
+    wait = 0 if asked_at is None else asked_at + ASK_AGAIN_MS - now
+    if wait > 0:
+        raise Rejected("stop_asked_lately", minutes=-(-wait // 60_000))
+    record = replace(record, request=Request((seat,), now + _REQUEST_MS))
+    return stopped_if_agreed(record, state, (Notice(NoticeKind.STOP_ASKED, record.seats[seat].name),), now)
+
+
+def agree(record: TableRecord, state: State, seat: int, until: int, now: int) -> Draft:
+    """Agree to the request that lapses at `until`; raise Rejected ``request_gone`` or ``agreed_already``."""
+    request = _identified(record, until, now)
+    if seat in request.agreed:
+        raise Rejected("agreed_already")
+    record = replace(record, request=replace(request, agreed=(*request.agreed, seat)))
+    return stopped_if_agreed(record, state, (Notice(NoticeKind.STOP_AGREED, record.seats[seat].name),), now)
+
+
+def decline(record: TableRecord, seat: int, until: int, now: int) -> Draft:
+    """Decline the request that lapses at `until`, or withdraw one's own; raise Rejected ``request_gone``."""
+    request = _identified(record, until, now)
+    kind = NoticeKind.STOP_WITHDRAWN if seat == request.agreed[0] else NoticeKind.STOP_DECLINED
+    return Draft(replace(record, request=None), (Notice(kind, record.seats[seat].name),))
+
+
+def stopped_if_agreed(record: TableRecord, state: State, notices: tuple[Notice, ...], now: int) -> Draft:
+    """Return the draft of a record whose request has changed: if all sides agree, the game is stopped."""
+    if record.request is None or disagreeing(record, state, record.request):
+        return Draft(record, notices)
+    notices = (*notices, Notice(NoticeKind.STOPPED_TOGETHER))
+    return Draft(record.over(Status.STOPPED, now), notices, stop=Stop())
+
+
+def stop(record: TableRecord, name: str, moderator: int | None, counts: bool, now: int) -> Draft:
+    """Stop a table for somebody of this name; only a moderator may do that to a game that counts.
+
+    Raises Rejected ``closed_game`` or ``sides_must_agree``.
+    """
+    if not record.status.open:
+        raise Rejected("closed_game")
+    if not counts:
+        return Draft(record.over(Status.STOPPED, now), (Notice(NoticeKind.STOPPED, name),))
+    if moderator is None:
+        raise Rejected("sides_must_agree")
+    notice = Notice(NoticeKind.STOPPED_MODERATOR, name)
+    return Draft(record.over(Status.STOPPED, now), (notice,), stop=Stop(moderator, name))
+
+
+def _identified(record: TableRecord, until: int, now: int) -> Request:
+    """Return the pending request that lapses at `until`; raise Rejected ``request_gone`` if it is not pending."""
+    request = pending(record, now)
+    if request is None or request.until != until:
+        raise Rejected("request_gone")
+    return request

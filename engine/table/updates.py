@@ -1,0 +1,72 @@
+"""What a table tells its subscribers: the events of its game, and notices of what happens around it."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from engine.events import Event
+
+if TYPE_CHECKING:
+    from engine.table.service import Table
+
+
+class NoticeKind(StrEnum):
+    """What has happened."""
+
+    JOINED = "joined"
+    """A player has joined the lobby."""
+    QUIT = "quit"
+    """A player has left the lobby, or declined the invitation."""
+    CHANGED = "changed"
+    """The lobby's rules, teams or pace have changed."""
+    STARTED = "started"
+    TIMED_OUT = "timed_out"
+    """A player's turn ran out of time and was played by the table."""
+    AWAY = "away"
+    """The same again, and an AI has taken over the seat."""
+    BACK = "back"
+    """An absent player is back."""
+    LEFT = "left"
+    """A player has left the game for good."""
+    STOP_ASKED = "stop_asked"
+    """A player asks the others to stop the game."""
+    STOP_AGREED = "stop_agreed"
+    STOP_DECLINED = "stop_declined"
+    STOP_WITHDRAWN = "stop_withdrawn"
+    """The player who asked to stop the game no longer does."""
+    STOPPED = "stopped"
+    """The table has ended without a result."""
+    STOPPED_TOGETHER = "stopped_together"
+    """All sides agreed to stop a game that counted."""
+    STOPPED_MODERATOR = "stopped_moderator"
+    """A moderator stopped a game that counted."""
+    EXPIRED = "expired"
+    """Nobody was active for too long: the table is closed."""
+    FINISHED = "finished"
+    """The game was played to its end."""
+    CONCEDED = "conceded"
+    """Only one side has people left: it has won."""
+    FROZEN = "frozen"
+    """An internal error has halted the game."""
+    RESTARTED = "restarted"
+    """The program was restarted while the game was running."""
+
+
+class Notice(Struct, frozen=True):
+    """Something public that happened around the game."""
+
+    kind: NoticeKind
+    name: str = ""
+    """The player concerned; empty if it concerns nobody in particular."""
+
+
+class Update(Struct, frozen=True):
+    """What has happened at a table. It holds no secret except under the seat that may know it."""
+
+    table: "Table"
+    happened: tuple[Event | Notice, ...] = ()
+    """What everybody may know, in order."""
+    private: Mapping[int, tuple[Event, ...]] = {}
+    """The same events as each seat may see them."""

@@ -1,0 +1,115 @@
+"""What the tests of the table share: tables over a journal in memory and a clock moved by hand, and common acts."""
+
+import asyncio
+import random
+
+from msgspec.structs import replace
+
+from engine import Card, Discard, ExpireWindow, Phase
+from engine.state import Tableau
+from engine.table import Lobby, Notice, Pace, Status, Table, Tables
+from engine.table.memory import FakeClock, MemoryJournal
+from tests.playouts import random_action
+from tests.scenario import position
+from tests.tables import arrange, state_of
+
+ROOM, GROUP = 77, 7
+PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
+COMPUTER_MS = 20_000
+"""The turn of an AI before the table plays for it."""
+SETTLE_MS, REACTION_MS, CHOICE_MS, LEAST_MS = 250, 10_000, 15_000, 3_000
+"""In Fun & Speed: a race, a reaction, a choice, and what is left at least of what was interrupted."""
+
+
+class TableHarness:
+    """A registry of tables with everything around it, and the updates that it has published."""
+
+    def __init__(self):
+        self.journal, self.clock = MemoryJournal(), FakeClock()
+        self.tables = Tables(self.journal, self.clock)
+        self.updates = []
+        self.tables.subscribe(self.updates.append)
+
+    async def pass_time(self, ms):
+        """Advance the clock, and let whatever is due be done."""
+        self.clock.advance(ms)
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    async def playing(self, players=2, seed=1, pace=PACE, **options):
+        """Return a running classic game of players 1, 2 and so on, with these options."""
+        lobby = Lobby("classic", "standard").under("standard", options)
+        table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, pace)
+        for player in range(2, players + 1):
+            await table.join(player, f"p{player}")
+        await table.start(1, seed)
+        self.updates.clear()
+        return table
+
+    async def racing(self, players=3, options=None, **scenario):
+        """Return a running game of Fun & Speed in a position of `tests.scenario`: player 1 sits at A, and so on."""
+        lobby = Lobby("funspeed", "standard").under("standard", options or {})
+        table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+        for player in range(2, players + 1):
+            await table.join(player, f"p{player}")
+        await table.start(1, 1)
+        await arrange(table, position(ruleset="funspeed", sides=players, options=options, **scenario).state)
+        self.updates.clear()
+        return table
+
+    async def do(self, table, action, stamp=None):
+        """Let the player of the seat do it, where player 1 sits at seat 0, now or with this stamp."""
+        stamp = self.clock.now() if stamp is None else stamp
+        return await table.submit(action.seat + 1, action, decision=None, stamp=stamp)
+
+    async def stored(self, table, clock=None):
+        """Return the table as it comes back from the journal, on this clock or one of its own at the same time."""
+        clock = clock or FakeClock(self.clock.now())
+        return Table(await self.journal.load(table.id), self.journal, clock, lambda _: None)
+
+    @property
+    def happened(self):
+        """Everything public that was published."""
+        return [item for update in self.updates for item in update.happened]
+
+    @property
+    def notices(self):
+        """The kinds of the notices among it."""
+        return [item.kind for item in self.happened if isinstance(item, Notice)]
+
+
+def player_in_turn(table):
+    """Return the number of the player whose turn it is."""
+    return table.record.seats[table.view(None).turn].player
+
+
+async def discard(table, *, decision=None):
+    """Let the player in turn discard a card."""
+    seat = table.view(None).turn
+    card = table.view(seat).hand[0]
+    return await table.submit(player_in_turn(table), Discard(seat, card), decision=decision, stamp=1)
+
+
+async def attack(table, *, holder):
+    """Put seat 0 in turn with Flat Tire; all cars roll, and `holder` (None: nobody) has Puncture-Proof."""
+    state = state_of(table)
+    hands = [tuple(Card.D25 for _ in hand) for hand in state.hands]
+    hands[0] = (Card.FLAT, *hands[0][1:])
+    if holder is not None:
+        hands[holder] = (Card.PROOF, *hands[holder][1:])
+    tableaus = tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus)
+    await arrange(table, replace(state, hands=tuple(hands), tableaus=tableaus, turn=0, phase=Phase.PLAY))
+
+
+async def play_out(harness, table):
+    """Let the players do anything until the game is over."""
+    chance = random.Random(4)
+    for _ in range(5_000):
+        if table.status is not Status.PLAYING:
+            return
+        action = random_action(state_of(table), chance)
+        if isinstance(action, ExpireWindow):
+            await harness.pass_time(max(0, table.record.deadline.due - harness.clock.now()))
+        else:
+            player = table.record.seats[action.seat].player
+            await table.submit(player, action, decision=None, stamp=chance.randrange(1000))
