@@ -22,8 +22,7 @@ from engine.players.base import Chance
 from engine.views import PlayerView
 
 _LAID: Final = {Family.DISTANCE: 50, Family.HAZARD: 90, Family.REMEDY: 100, Family.SAFETY: 40, Family.SPECIAL: 60}
-_HELD: Final = {Family.DISTANCE: 10, Family.HAZARD: 20, Family.REMEDY: 30, Family.SAFETY: 200, Family.SPECIAL: 50}
-"""The value of laying a card, and of holding it, by family."""
+"""The value of laying a card, by family; that of holding one is in its row (`CardInfo.value`)."""
 _END_TURN: Final = -25
 
 
@@ -71,5 +70,4 @@ def _value(action: Play | Discard | EndTurn) -> float:
     if isinstance(action, EndTurn):
         return _END_TURN
     card: Card = action.card
-    km = KM.get(card, 0)
-    return -_HELD[FAMILY[card]] - km / 10 if isinstance(action, Discard) else _LAID[FAMILY[card]] + km
+    return -card.info.value if isinstance(action, Discard) else _LAID[FAMILY[card]] + KM.get(card, 0)

@@ -219,26 +219,26 @@ class Rules(ABC):
             facts["side"] = action.target
         return facts
 
-    # -- interrupts ---------------------------------------------------------------------------------------
+    # -- interrupts: a ruleset that opens no windows overrides none of these -------------------------------
 
-    @abstractmethod
     def claims(self, state: State, window: Window, seat: int) -> Sequence[Reaction | Choice]:
         """Return how this eligible seat may answer the window, with what it holds and besides passing."""
+        raise NotImplementedError(self.id)
 
-    @abstractmethod
     def answers(self, window: Window) -> tuple[Card, ...]:
         """Return the cards that answer the window, whoever may hold them: public."""
+        raise NotImplementedError(self.id)
 
-    @abstractmethod
     def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
         """Return why this is no answer to the window, as a code; None if it is one."""
+        raise NotImplementedError(self.id)
 
-    @abstractmethod
     def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
         """Return the position after a race in the window; the window is already gone.
 
-        The first of the answers has won; the loop looks at the others again. To leave the window open, push it back.
+        The first of the answers has won; the loop re-evaluates the others. To leave the window open, push it back.
         """
+        raise NotImplementedError(self.id)
 
     def resolve_choice(self, state: State, window: Window, choice: Choice, events: Events) -> State:
         """Return the position after the choice that an effect waited for; its window is already gone."""
@@ -272,9 +272,9 @@ class Rules(ABC):
         """
         return after
 
-    @abstractmethod
     def window_ms(self, window: Window) -> int:
         """Return the milliseconds for which a newly opened window stays open at least."""
+        raise NotImplementedError(self.id)
 
     # -- small steps that rulesets share ------------------------------------------------------------------
 

@@ -174,7 +174,8 @@ def test_what_is_refused_is_explained_and_changes_nothing(name, preset, sides):
 def test_a_round_is_dealt_from_one_whole_deck(name, preset, sides):
     first = start(name, preset, sides)
     deck = Counter(cards_of(rules_of(first.setup).deck()))
-    assert set(deck.values()) >= {1}
+    assert deck
+    assert min(deck.values()) >= 1
     dealt = [first]
     for *_, step in game(first, 6, most=4_000):
         if step.state.outcome is None and any(isinstance(event, RoundDealt) for event in step.events):

@@ -31,8 +31,6 @@ _WINS = 10_000.0
 _ACCEL_KM = 90
 TAKES = 0.92
 """How often it takes from the discard pile what it wants."""
-_HELD = {Card.ACCEL: 85.0, Card.MIRROR: 65.0, Card.UTURN: 90.0, Card.POLICE: 60.0}
-_HELD_KM = {25: 15.0, 50: 30.0, 75: 50.0, 100: 80.0, 200: 130.0}
 
 
 def can_steal(view: PlayerView) -> bool:
@@ -49,23 +47,23 @@ def keeping(view: PlayerView, card: Card, copies: int) -> float:
     mine, family = _mine(view), FAMILY[card]
     total = total_of(mine)
     if family is Family.SAFETY:
-        return 150
+        return card.info.value
     if family is Family.DISTANCE:
-        value = _HELD_KM[KM[card]] * (0.8 if mine.battle else 1)
+        value = card.info.value * (0.8 if mine.battle else 1)
         return value + (200 if total + KM[card] >= view.target else 0)
     extra = 15 * max(0, copies - 1)
     if card in CURES:
         if CURES[card] in mine.battle + mine.speed:
             return 140 - 3 * extra
-        return 2 if mine.shows(SAFETY_OF[CURES[card]]) else 45 - extra
+        return 2 if mine.shows(SAFETY_OF[CURES[card]]) else card.info.value - extra
     if family is Family.HAZARD:
         immune = all(view.tableaus[side].shows(SAFETY_OF[card]) for side in _others(view))
-        return 1 if immune else 55 - extra
+        return 1 if immune else card.info.value - extra
     if card is Card.SUPER:
-        return 130 if mine.battle else 75 - extra
+        return 130 if mine.battle else card.info.value - extra
     if card is Card.HELI:
-        return 60 + max(0, max(view.standings[side].total for side in _others(view)) - total) / 2
-    return max(40, _trash_gain(view)) if card is Card.TRASH else _HELD[card]
+        return card.info.value + max(0, max(view.standings[side].total for side in _others(view)) - total) / 2
+    return max(card.info.value, _trash_gain(view)) if card is Card.TRASH else card.info.value
 
 
 def worth(view: PlayerView, action: SeatAction) -> float:

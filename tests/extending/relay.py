@@ -1,0 +1,124 @@
+"""Relay: distance cards, and a tow truck that takes back the newest one of an opponent. First at the goal wins.
+
+The example of docs/EXTENDING.md: `tests/test_extending.py` adds it to a copy of the program.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from engine.actions import Discard, Play, TurnAction
+from engine.cards import KM, Card, Deck
+from engine.events import CardDiscarded, CardPlayed, GameOver, RoundScored, TripCompleted, TurnSkipped
+from engine.rules.base import Events, Rules, with_item, without
+from engine.rules.options import Options, Shape, number
+from engine.state import Laid, Outcome, Phase, Sheet, State, Value
+
+RELAY_DECK: Final[Deck] = MappingProxyType({Card.D25: 12, Card.D50: 10, Card.D75: 8, Card.D100: 6, Card.TOW: 4})
+
+
+@dataclass(frozen=True, kw_only=True)
+class RelayOptions(Options):
+    """The one option."""
+
+    relay_goal: int = number(500, 100, 700)
+
+
+class RelayRules(Rules):
+    """A race without hazards, windows and score sheets."""
+
+    id: ClassVar[str] = "relay"
+    revision: ClassVar[int] = 1
+    rounds: ClassVar[bool] = False
+    options_type: ClassVar[type[RelayOptions]] = RelayOptions
+    house_rules: RelayOptions
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
+        {"standard": {}, "quick": {"relay_goal": 200}}
+    )
+    shapes: ClassVar[tuple[Shape, ...]] = (Shape(2), Shape(3), Shape(2, 2))
+    outline: ClassVar[tuple[tuple[str, ...], ...]] = (("goal",),)
+
+    def deck(self) -> Deck:
+        return RELAY_DECK
+
+    @property
+    def hand_size(self) -> int:
+        return 3
+
+    @property
+    def base_target(self) -> int:
+        return self.house_rules.relay_goal
+
+    def tally(self, state: State) -> tuple[int, ...]:
+        return tuple(tableau.km for tableau in state.tableaus)
+
+    def turn_actions(self, state: State) -> list[TurnAction]:
+        cards = dict.fromkeys(state.hands[state.turn])
+        actions: list[TurnAction] = [
+            play for card in cards for play in self.plays(state.turn, card) if self.refusal(state, play) is None
+        ]
+        return actions + [Discard(state.turn, card) for card in cards]
+
+    def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
+        if card is Card.TOW:
+            return tuple(Play(seat, card, side) for side in range(self.n_sides) if side != self.sides[seat])
+        return (Play(seat, card),)
+
+    def refusal(self, state: State, action: TurnAction) -> str | None:
+        if not isinstance(action, Play | Discard):
+            return "not_of_these_rules"
+        if action.card not in state.hands[action.seat]:
+            return "not_in_hand"
+        if isinstance(action, Discard):
+            return None
+        if action not in self.plays(action.seat, action.card):
+            return "not_of_these_rules"
+        if action.target is None:
+            return None
+        return None if state.tableaus[action.target].distance else "not_started"
+
+    def perform(self, state: State, action: TurnAction, events: Events) -> State:
+        assert isinstance(action, Play | Discard)
+        seat, card = action.seat, action.card
+        hands = with_item(state.hands, seat, without(state.hands[seat], card))
+        state = replace(state, hands=hands, turn=(seat + 1) % self.n_seats, phase=Phase.DRAW)
+        if isinstance(action, Discard):
+            events.append(CardDiscarded(seat, card))
+            return replace(state, discard=(*state.discard, card))
+        side = self.sides[seat] if action.target is None else action.target
+        distance = state.tableaus[side].distance
+        if card is Card.TOW:
+            state = replace(state, discard=(*state.discard, distance[-1].card, card))
+            distance = distance[:-1]
+        else:
+            distance = (*distance, Laid(card, KM[card]))
+        tableau = replace(state.tableaus[side], distance=distance)
+        events.append(CardPlayed(seat, card, side, tableau.km))
+        state = replace(state, tableaus=with_item(state.tableaus, side, tableau))
+        if tableau.km < state.target:
+            return state
+        events.append(TripCompleted(seat, side, tableau.km))
+        return self._over(state, side, events)
+
+    def forced(self, state: State, events: Events) -> State | None:
+        if state.phase is not Phase.DRAW:
+            return None
+        if state.pile:
+            return replace(self.draw(state, state.turn, events), phase=Phase.PLAY)
+        if not any(state.hands):
+            return self._over(state, None, events)
+        if state.hands[state.turn]:
+            return replace(state, phase=Phase.PLAY)
+        events.append(TurnSkipped(state.turn))
+        return replace(state, turn=(state.turn + 1) % self.n_seats)
+
+    def _over(self, state: State, winner: int | None, events: Events) -> State:
+        totals = self.tally(state)
+        winners = tuple(side for side, km in enumerate(totals) if km == max(totals)) if winner is None else (winner,)
+        sheets = tuple(Sheet(distance=km) for km in totals)
+        outcome = Outcome(winners, totals, (0,) * self.n_sides)
+        events += [RoundScored(state.round, winner, sheets, totals), GameOver(outcome)]
+        return replace(state, sheets=(sheets,), outcome=outcome, phase=Phase.OVER)

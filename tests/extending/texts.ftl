@@ -1,0 +1,9 @@
+card-X_TOW = Tow Truck
+card-X_TOW-short = Tow Truck
+ruleset-relay = Relay
+preset-relay-standard-help = A race to 500 km
+preset-relay-quick-help = A race to 200 km
+option-relay_goal = Goal
+option-relay_goal-help = How many km win.
+rules-relay-goal-title = The race
+rules-relay-goal = Be the first to lay { $relay_goal } km.

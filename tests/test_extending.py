@@ -1,0 +1,76 @@
+"""docs/EXTENDING.md, followed for real: a ruleset with a card of its own is added to a copy of the program.
+
+Nothing but what the guide names is touched. The tests that concern every ruleset, and games at every level, then run
+over it without being changed.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+RECIPE = Path(__file__).parent / "extending"
+ROW = '    TRASH = "X_TRASH", _special("🗑️", 40)\n'
+REGISTERED = "(ClassicRules, PlayroomRules, FunSpeedRules)"
+
+
+def edit(path, before, after):
+    text = path.read_text("utf-8")
+    assert text.count(before) == 1
+    path.write_text(text.replace(before, after), "utf-8")
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    """A copy of the program with one more ruleset and one more card."""
+    copy = tmp_path_factory.mktemp("extended")
+    for folder in ("engine", "data", "cogs", "tests"):
+        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    edit(copy / "engine/cards.py", ROW, ROW + '    TOW = "X_TOW", _special("🚜", 50)\n')
+    shutil.copy(RECIPE / "relay.py", copy / "engine/rules")
+    shutil.copy(RECIPE / "X_TOW.svg", copy / "cogs/pictures/art")
+    registry = copy / "engine/rules/__init__.py"
+    edit(registry, REGISTERED, REGISTERED[:-1] + ", RelayRules)")
+    edit(
+        registry, "from engine.rules.playroom", "from engine.rules.relay import RelayRules\nfrom engine.rules.playroom"
+    )
+    for language in (copy / "cogs/i18n/locales").iterdir():
+        with (language / "rules.ftl").open("a", encoding="utf-8") as catalogue:
+            catalogue.write("\n" + (RECIPE / "texts.ftl").read_text("utf-8"))
+    return copy
+
+
+def run(program, *arguments):
+    """Run Python in the copy and return what it prints."""
+    environment = {**os.environ, "PYTHONPATH": str(program)}
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=program, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+def test_the_conformance_suite_covers_the_new_ruleset_by_itself(program):
+    shown = run(
+        program, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine/test_conformance.py", "-k", "relay"
+    )
+    assert int(shown.split(" passed")[0].split()[-1]) > 70
+
+
+def test_every_level_plays_the_new_ruleset(program):
+    for level in ("easy", "hard"):
+        shown = run(
+            program, "-m", "engine", "simulate", "normal", level, "--ruleset", "relay", "--games", "2", "--jobs", "1"
+        )
+        assert "relay/standard" in shown
+
+
+def test_texts_screens_and_pictures_show_the_new_card_and_ruleset(program):
+    wanted = "same_texts or has_a_name or in_the_catalogue or (seating_is_drawn and relay) or every_letter"
+    files = ("tests/cogs/test_texts.py", "tests/cogs/test_pictures.py")
+    run(program, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files, "-k", wanted)
