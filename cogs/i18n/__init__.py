@@ -1,7 +1,7 @@
 """All text that people read, in every language: Fluent catalogues under `locales/<language>/`.
 
-A language is one folder. A key that it misses is shown in English and logged once; `tests/cogs/test_texts.py` sees to
-it that none is missing.
+A language is one folder. A key that it lacks is shown in English and logged once; `tests/cogs/test_texts.py` checks
+that none is missing.
 """
 
 import logging
@@ -25,13 +25,13 @@ from engine import Card
 log = logging.getLogger(__name__)
 
 LANGUAGES: Final = ("en", "fr", "es")
-"""The languages that there are catalogues for, the fallback first."""
+"""The languages of the catalogues, the fallback first."""
 
 _LOCALES: Final = MappingProxyType({"en": "en_GB"})
 """The locale of a language where its name alone means another: American lists have a comma before "and"."""
 
 Fact = str | int
-"""What can be put into a text."""
+"""A value that can be put into a text."""
 
 
 class Texts:
@@ -62,11 +62,11 @@ class Texts:
         return key if self.language == LANGUAGES[0] else texts_for(LANGUAGES[0])(key, **facts)
 
     def has(self, key: str) -> bool:
-        """Tell whether there is a text of this key."""
+        """Return whether there is a text of this key."""
         return bool(self._bundle.has_message(key))
 
     def of(self, ruleset: str) -> "Texts":
-        """Return the same texts for a ruleset, which may call a card by a name of its own."""
+        """Return the same texts for a ruleset, which may have its own names for cards."""
         if ruleset == self._ruleset:
             return self
         texts = copy(self)
@@ -105,7 +105,7 @@ def _log_once(language: str, key: str, what: str) -> None:
 
 
 def texts_for(locale: str | None) -> Texts:
-    """Return the texts for a locale such as ``fr``, ``es-419`` or ``en-US``; English where we have no better."""
+    """Return the texts for a locale such as ``fr``, ``es-419`` or ``en-US``; English if we do not have the language."""
     language = (locale or "").replace("_", "-").split("-")[0].casefold()
     return _texts(language if language in LANGUAGES else LANGUAGES[0])
 
@@ -116,7 +116,7 @@ def command_text(key: str, message: str | None = None) -> app_commands.locale_st
 
 
 class CommandTexts(app_commands.Translator):
-    """Tells Discord the names and descriptions of our commands in every language."""
+    """Gives Discord the names and descriptions of our commands in every language."""
 
     async def translate(
         self,

@@ -10,7 +10,7 @@ from engine.cards import KM
 from engine.state import Laid
 
 FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType({card: card.info.emoji for card in Card})
-"""What stands for a card where its own emoji is not to be had."""
+"""The Unicode emoji of a card, used until our own are uploaded."""
 _card_emoji: dict[Card, str] = dict(FALLBACK_EMOJI)
 
 

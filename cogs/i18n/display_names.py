@@ -1,4 +1,4 @@
-"""What people call themselves, as it is taken: whatever nobody sees is left out."""
+"""Display names as we take them from Discord: without invisible characters."""
 
 from typing import Final
 
@@ -6,21 +6,21 @@ import discord
 import regex
 
 _CLUSTER: Final = regex.compile(r"\X")
-"""What is seen as one character: a letter with its marks, or an emoji with all that it is joined of."""
+"""A grapheme cluster: a letter with its marks, or a joined emoji."""
 _GAP: Final = regex.compile(r"[\p{Zs}\u2800\U0001d159\U00013441\U00013442]")
-"""Blanks, and four symbols and hieroglyphs that are drawn as nothing, which no property of Unicode says."""
-_SEEN: Final = regex.compile(r"[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]")
+"""Blanks, and four symbols and hieroglyphs that are drawn as nothing, though no property of Unicode says so."""
+_VISIBLE: Final = regex.compile(r"[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]")
 
 
 def visible_name(name: str) -> str:
-    """Return a name without what is not seen, such as changes of direction; empty if nothing else is in it.
+    """Return a name without invisible characters, such as changes of direction; empty if it has no others.
 
-    What joins letters or emoji, or says how they are to be drawn, belongs to them.
+    Joiners and variation selectors within a visible cluster are kept.
     """
     clusters: list[str] = _CLUSTER.findall(_GAP.sub(" ", name))
-    return "".join(its if _SEEN.search(its) else " " if its[0] == " " else "" for its in clusters).strip()
+    return "".join(part if _VISIBLE.search(part) else " " if part[0] == " " else "" for part in clusters).strip()
 
 
 def display_name(user: discord.User | discord.Member) -> str:
-    """Return the name under which somebody is known here: the user name of whoever has chosen none that is seen."""
+    """Return the display name of a user on this server; the user name if nothing of it is visible."""
     return visible_name(user.display_name) or user.name

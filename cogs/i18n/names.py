@@ -1,4 +1,4 @@
-"""What players, sides and teams are called in texts, with whatever people call themselves made harmless."""
+"""The names of players, sides and teams in texts, with Markdown and mentions in display names escaped."""
 
 import re
 from collections import Counter
@@ -13,18 +13,18 @@ from engine.table import Seat
 
 _LONGEST_NAME: Final = 20
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")
-"""What makes markdown, links, mentions, commands, times and emoji."""
+"""The characters of Markdown, links, mentions, commands, times and emoji."""
 
 
 class Names:
-    """What players and sides are called on the screens of one table, or of a recorded game."""
+    """The names of players and sides on the screens of one table, or of a recorded game."""
 
     def __init__(self, seats: Sequence[Seat | RecordedPlayer], sides: Sequence[int], texts: Texts) -> None:
         """Name the seats of a game; `sides` is the side of each seat."""
-        self._seats = _told_apart([player_name(seat.name, seat.level, texts) for seat in seats])
+        self._seats = _distinct([player_name(seat.name, seat.level, texts) for seat in seats])
         self.computers = frozenset(i for i, seat in enumerate(seats) if seat.level is not None)
         """The seats that belong to AI players."""
-        members = [[name for name, its in zip(self._seats, sides, strict=True) if its == side] for side in set(sides)]
+        members = [[name for name, own in zip(self._seats, sides, strict=True) if own == side] for side in set(sides)]
         self._sides = [
             names[0]
             if len(names) == 1
@@ -46,35 +46,35 @@ class Names:
         return self._sides
 
 
-def _told_apart(names: Sequence[str]) -> list[str]:
-    """Return names that differ: whoever shares one gets the number of the seat."""
-    many = Counter(names)
-    return [name if many[name] == 1 else f"{name} ({seat})" for seat, name in enumerate(names, 1)]
+def _distinct(names: Sequence[str]) -> list[str]:
+    """Return the names, with the number of the seat after those that occur more than once."""
+    counts = Counter(names)
+    return [name if counts[name] == 1 else f"{name} ({seat})" for seat, name in enumerate(names, 1)]
 
 
 def player_name(name: str, level: str | None, texts: Texts) -> str:
-    """Return a name as it shows in a text, marked if it is that of an AI, which has a level."""
+    """Return the name of a player as a text shows it, marked if it is an AI, which has a level."""
     return person_name(name, texts) if level is None else f"🤖 {escaped(shortened(name))}"
 
 
 def person_name(name: str, texts: Texts) -> str:
-    """Return a name from the results as it shows in a text; whoever wanted to be forgotten has none.
+    """Return the name of a person as a text shows it; "former player" if it is empty because the person was forgotten.
 
-    To one made of emoji alone, of which a screen reader in text mode would not hear anything, a word is added.
+    A name made of emoji alone, which text mode leaves out, gets a word.
     """
     if not name:
         return texts("former-player")
-    shown = escaped(shortened(name))
-    return shown if any(map(str.isalnum, name)) else f"{shown} ({texts('name-of-emoji')})"
+    harmless = escaped(shortened(name))
+    return harmless if any(map(str.isalnum, name)) else f"{harmless} ({texts('name-of-emoji')})"
 
 
 def shortened(name: str) -> str:
-    """Return a name as it fits beside eight others on a phone."""
+    """Return a name cut to a length that fits beside eight others on a phone."""
     return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
 
 
 def escaped(name: str) -> str:
-    """Return a name that somebody has chosen so that it shows as it is: it mentions nobody and links to nothing."""
+    """Return a display name that shows as it is: its Markdown is escaped and it mentions nobody."""
     return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", name))
 
 
@@ -84,5 +84,5 @@ def team_name(texts: Texts, side: int) -> str:
 
 
 def unescaped(name: str) -> str:
-    """Return an escaped name as a button label shows it: labels know no markdown."""
+    """Return an escaped name for a button label, where Discord renders no Markdown."""
     return name.replace("\\", "")

@@ -1,4 +1,4 @@
-"""Who reads: the language and the other preferences of whoever uses a command, a button or a form."""
+"""The language and other preferences of the person who uses a command, a button or a form."""
 
 import logging
 from typing import Any
@@ -15,19 +15,19 @@ _KEY = "preferences"
 
 
 async def load_preferences(interaction: discord.Interaction[Any]) -> None:
-    """Look up the preferences of whoever acts, once for everything that the interaction leads to. Never raises."""
+    """Load the preferences of the person who acts, once for each interaction. Never raises."""
     try:
         interaction.extras[_KEY] = await interaction.client.context.settings.player(interaction.user.id)
-    except StorageError as error:  # nobody is kept from playing by that
+    except StorageError as error:  # people can play without them
         log.error("the preferences of a player could not be read: %s", error)
 
 
 def preferences_of(interaction: discord.Interaction[Any]) -> Preferences:
-    """Return the preferences of whoever acts: the usual ones if nobody has looked them up."""
+    """Return the preferences of the person who acts; the defaults if they were not loaded."""
     preferences = interaction.extras.get(_KEY)
     return preferences if isinstance(preferences, Preferences) else Preferences()
 
 
 def texts_of(interaction: discord.Interaction[Any]) -> Texts:
-    """Return the texts in the language that whoever acts has chosen here, or else uses Discord in."""
+    """Return the texts in the language that the person has chosen here, otherwise in that of their Discord client."""
     return texts_for(preferences_of(interaction).language or interaction.locale.value)

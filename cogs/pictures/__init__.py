@@ -1,6 +1,6 @@
-"""The board as a picture: pure functions of a position, `board_svg`, `board_words`, and `png` that makes SVG a PNG.
+"""Pictures of the board and of ratings, as SVG, as PNG and in words.
 
-None knows Discord, waits or keeps state. The first two take a millisecond. `png` takes a hundred, and resvg holds the
-interpreter's lock all the while: it belongs in a process of its own, not in a thread. So that such a process stays
-small, `raster` imports nothing that it does not need.
+`board_svg`, `rating_svg`, `board_words` and `rating_words` are pure and take about a millisecond. `png` takes
+a hundred, and resvg holds the GIL all the while, so it runs in a process of its own and not in a thread. To keep that
+process small, `raster` imports nothing that it does not need.
 """

@@ -9,13 +9,13 @@ from cogs.pictures.layout import COMPACT, ROOMY
 from cogs.pictures.lettering import FAMILY
 from cogs.pictures.panels import panel
 from cogs.pictures.road import road, road_height
-from cogs.pictures.scene import Cast, Scene, drawn_name
+from cogs.pictures.scene import PictureNames, Scene, drawn_name
 from cogs.pictures.status import HEIGHT, status
 from cogs.pictures.theme import DARK, LIGHT
 from engine import PlayerView
 
 WIDTH: Final = 900
-"""Pixels: a phone shows them at a bit less than half their size, a desktop at about 550."""
+"""Pixels. Phones show it at a bit less than half this size, desktops about 550 wide."""
 _MARGIN: Final = 14.0
 _GAP: Final = 10.0
 _MOST_ROOMY: Final = 4
@@ -24,11 +24,11 @@ _MOST_ROOMY: Final = 4
 def board_svg(view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool) -> str:
     """Return the board of a race as SVG.
 
-    `view` is a spectator's; `players` are the names of the seats as they were chosen, in any script.
+    `view` is what spectators see; `players` are the names of the seats as their players chose them, in any script.
     """
     texts = texts.of(view.setup.ruleset)
     names = [drawn_name(name, seat, texts) for seat, name in enumerate(players)]
-    scene, theme = Scene(view, Cast(view, names, texts), texts), DARK if dark else LIGHT
+    scene, theme = Scene(view, PictureNames(view, names, texts), texts), DARK if dark else LIGHT
     layout = ROOMY if len(scene.order) <= _MOST_ROOMY else COMPACT
     wide, y = WIDTH - 2 * _MARGIN, _MARGIN
     parts = [status(scene, theme, _MARGIN, y, wide)]

@@ -1,4 +1,4 @@
-"""Cards as they lie on the table: faces with drawings from `cogs.pictures.art`, the back, and places that are empty."""
+"""Cards on the table as SVG: faces with drawings from `cogs.pictures.art`, backs, and empty places."""
 
 from functools import lru_cache
 from importlib.resources import files
@@ -8,19 +8,19 @@ from cogs.pictures.lettering import write
 from engine import Card
 
 SLIM: Final = 0.72
-"""The width of a card by its height."""
+"""The width of a card divided by its height."""
 
 
 @lru_cache
 def _drawing(card: Card) -> str:
-    """Return the drawing of a card as a group that can be used many times; its own size is 64 by 64."""
+    """Return the drawing of a card as a group for `<use>`, 64 by 64 pixels."""
     source = files("cogs.pictures.art").joinpath(f"{card}.svg").read_text("utf-8")
-    drawn = source[source.index(">") + 1 : source.rindex("</svg>")]
-    return f'<g id="{card}">{"".join(line.strip() for line in drawn.splitlines())}</g>'
+    content = source[source.index(">") + 1 : source.rindex("</svg>")]
+    return f'<g id="{card}">{"".join(line.strip() for line in content.splitlines())}</g>'
 
 
 def cards_in(drawn: str) -> str:
-    """Return the card drawings that a picture uses, and no others: what is not on the table is not in the picture."""
+    """Return the card drawings that a picture uses, and no others: no hidden card may be in its source."""
     return "".join(_drawing(card) for card in Card if f'href="#{card}"' in drawn)
 
 
@@ -30,25 +30,25 @@ def emblem(card: Card, x: float, y: float, size: float) -> str:
 
 
 def face(card: Card, x: float, y: float, height: float, *, crosswise: bool = False, faded: bool = False) -> str:
-    """Return a card face up; x and y are the upper left corner of what it covers, `height` its longer side.
+    """Return a card face up; x and y are the upper left corner of its bounding box, `height` is its longer side.
 
     A safety that was a coup-fourré lies crosswise; a card that has no effect any more is faded.
     """
     wide = SLIM * height
     place = f"translate({x:.1f} {y:.1f})" + (f" translate({height:.1f} 0) rotate(90)" if crosswise else "")
-    lies = ' class="crosswise"' if crosswise else ""
+    marked = ' class="crosswise"' if crosswise else ""
     size = 0.9 * wide
     drawn = emblem(card, (wide - size) / 2, (height - size) / 2, size)
     if faded:
         drawn = f'<g opacity=".35">{drawn}</g>'
     return (
-        f'<g{lies} transform="{place}"><rect width="{wide:.1f}" height="{height:.1f}" rx="{0.1 * height:.1f}"'
+        f'<g{marked} transform="{place}"><rect width="{wide:.1f}" height="{height:.1f}" rx="{0.1 * height:.1f}"'
         f' fill="#fbfbf8" stroke="#8b929c" stroke-width="1.5"/>{drawn}</g>'
     )
 
 
-def back(x: float, y: float, height: float, said: str = "") -> str:
-    """Return a card face down, a milestone on it; what is said stands on the milestone."""
+def back(x: float, y: float, height: float, label: str = "") -> str:
+    """Return a card face down, a milestone on it with the label."""
     wide = SLIM * height
     stone = (
         f'<g transform="translate({wide / 2:.1f} {height / 2:.1f}) scale({wide / 64:.3f})">'
@@ -58,13 +58,13 @@ def back(x: float, y: float, height: float, said: str = "") -> str:
     return (
         f'<g transform="translate({x:.1f} {y:.1f})"><rect width="{wide:.1f}" height="{height:.1f}"'
         f' rx="{0.1 * height:.1f}" fill="#1d4f91" stroke="#8fb1de" stroke-width="1.5"/>{stone}'
-        + (write(said, wide / 2, 0.63 * height, 0.42 * wide, "#20242a", anchor="middle") if said else "")
+        + (write(label, wide / 2, 0.63 * height, 0.42 * wide, "#20242a", anchor="middle") if label else "")
         + "</g>"
     )
 
 
 def empty(x: float, y: float, height: float, edge: str) -> str:
-    """Return the place of a pile where no card lies."""
+    """Return the outline of a pile without cards."""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{SLIM * height:.1f}" height="{height:.1f}" rx="{0.1 * height:.1f}"'
         f' fill="none" stroke="{edge}" stroke-width="2" stroke-dasharray="6 5"/>'

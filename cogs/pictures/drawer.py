@@ -1,4 +1,4 @@
-"""Pictures in time: drawn elsewhere, remembered, and done without if there are too many or it takes too long."""
+"""Draws pictures in another process, with a cache; callers go on without a picture that takes too long."""
 
 import asyncio
 import logging
@@ -11,25 +11,26 @@ from engine.table import Unavailable, Urgency, Worker
 log = logging.getLogger(__name__)
 
 _AT_ONCE_S: Final = 0.5
-"""So long whoever asks waits for a picture; then it must do without, and may ask again."""
+"""How long a caller waits for a picture; afterwards it goes on without, and may ask again."""
 _PATIENCE_S: Final = 20.0
+"""How long a table's picture may wait in the queue and be drawn, before it is given up."""
 _MOST_UNDER_WAY: Final = 6
-"""With more to draw than this the newest boards are shown in words."""
+"""While this many pictures are being drawn, further boards are shown in words."""
 _KEPT: Final = 200
-"""So many pictures are remembered: some ten megabytes."""
+"""How many pictures are cached: some ten megabytes."""
 
 
 class Drawer:
-    """Draws with the help of another process."""
+    """Draws pictures in another process and caches them."""
 
     def __init__(self, worker: Worker) -> None:
-        """Draw with the help of `worker`."""
+        """Draw in the process of `worker`."""
         self._worker = worker
         self._ready: OrderedDict[str, bytes] = OrderedDict()
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
     async def __call__(self, svg: str) -> bytes | None:
-        """Return the picture of a table as PNG, None if it cannot be had at once; then it is there soon."""
+        """Return the picture of a table as PNG; None if it is not ready in half a second, but is being drawn."""
         if svg not in self._ready and svg not in self._under_way:
             if len(self._under_way) >= _MOST_UNDER_WAY:
                 return None
@@ -39,7 +40,7 @@ class Drawer:
         return self._ready.get(svg)
 
     async def for_one(self, svg: str) -> bytes | None:
-        """Return the picture that one person has asked for, None if it cannot be had at once; tables go before."""
+        """Return a picture that one person has asked for; None if it is not ready in half a second. Tables go first."""
         if svg not in self._ready:
             try:
                 drawn = await self._worker.do(png, svg, urgency=Urgency.PERSON, patience_s=_AT_ONCE_S)

@@ -1,4 +1,4 @@
-"""How much room a side has: much where few race, little where many do."""
+"""The sizes of what is drawn for a side: larger with few sides, smaller with many."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Layout:
-    """How much room a side has. Lengths in pixels."""
+    """The sizes of what is drawn for a side, in pixels."""
 
     height: float
     """Of a panel."""
@@ -15,13 +15,13 @@ class Layout:
     card: float
     """The height of a card in a pile."""
     safety: float
-    """The height of a safety, which is its width where it lies crosswise."""
+    """The height of a safety (its width where it lies crosswise)."""
     stone: float
     """The size of a milestone: a distance card without the card around it."""
     lane: float
     """The width of a lane of the road."""
     beside: bool
-    """Whether the cards lie beside the name instead of beneath it: then there is no room for words about them."""
+    """Whether the cards are beside the name instead of below it, without room for the condition in words."""
 
 
 ROOMY: Final = Layout(height=156, gap=10, card=92, safety=92, stone=62, lane=46, beside=False)

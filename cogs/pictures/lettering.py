@@ -1,4 +1,4 @@
-"""Letters: the one font of the pictures, how wide its words are, and how they are made to fit.
+"""Text in pictures: its font, how wide words are, and how they are made to fit.
 
 The font is Fira Sans Condensed SemiBold (`OFL.txt`), cut down to Latin, Greek and Cyrillic and without kerning or
 ligatures: a word is exactly as wide as its letters are together. Lengths are in pixels of the picture.
@@ -15,15 +15,15 @@ FONT_FILE: Final = Path(__file__).with_name("fira-sans-condensed-semibold.ttf")
 FAMILY: Final = "Fira Sans Condensed SemiBold"
 
 SMALL: Final = 22.0
-"""The smallest letters in a picture: still read where a phone shows it at less than half its size."""
+"""The smallest font size: still readable where a phone shows the picture at less than half its size."""
 
 _MIDDLE: Final = 0.345
-"""How far the baseline lies below the middle of capitals and digits, in sizes."""
+"""How far the baseline lies below the middle of capitals and digits, in font sizes."""
 
 
 @lru_cache
 def _widths() -> Mapping[str, float]:
-    """Return the width of every character that the font has, in sizes."""
+    """Return the width of every character that the font has, in font sizes."""
     font = FONT_FILE.read_bytes()
     count: int = unpack_from(">H", font, 4)[0]
     tables = {tag: offset for tag, _, offset, _ in iter_unpack(">4sIII", font[12 : 12 + 16 * count])}
@@ -41,17 +41,17 @@ def _widths() -> Mapping[str, float]:
 
 
 def drawable(words: str) -> str:
-    """Return of the words what the font can draw, with plain single spaces between."""
+    """Return the characters that the font has, with single spaces between the words."""
     return "".join(letter for letter in " ".join(words.split()) if letter in _widths()).strip()
 
 
 def width(words: str, size: float) -> float:
-    """Return how wide the words are in letters of this size."""
+    """Return how wide the words are at this font size."""
     return size * sum(_widths().get(letter, 0) for letter in words)
 
 
 def fitted(words: str, size: float, room: float) -> tuple[str, float]:
-    """Return the words and the size at which they fit the room: smaller if need be, at last cut short."""
+    """Return the words and the font size at which they fit into `room`: smaller if necessary, then cut short."""
     words = drawable(words)
     wide = width(words, size)
     if wide <= room:
@@ -65,7 +65,7 @@ def fitted(words: str, size: float, room: float) -> tuple[str, float]:
 
 
 def in_two(words: str, size: float, room: float) -> list[str]:
-    """Return the words in one line if they fit it, otherwise in two that are as even as can be."""
+    """Return the words in one line if they fit into `room`, otherwise in two lines as equally long as possible."""
     parts = words.split()
     if width(words, size) <= room or len(parts) == 1:
         return [words]
@@ -76,7 +76,7 @@ def in_two(words: str, size: float, room: float) -> list[str]:
 def write(
     words: str, x: float, y: float, size: float, fill: str, *, anchor: str = "start", room: float | None = None
 ) -> str:
-    """Return the words as SVG, their middle at the height `y`, their `anchor` at `x`; in the room if one is given."""
+    """Return the words as SVG, vertically centred at `y`, their `anchor` at `x`; fitted into `room` if it is given."""
     words, size = (drawable(words), size) if room is None else fitted(words, size, room)
     return (
         f'<text x="{x:.1f}" y="{y + _MIDDLE * size:.1f}" font-size="{size:.2f}" fill="{fill}"'

@@ -1,4 +1,4 @@
-"""What tells the sides apart, on the road and in the panels: a colour, a shape, and a number or a letter."""
+"""The mark of each side on the road and in the panels: a colour, a shape, and a number or a letter."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,11 +13,11 @@ class Mark:
 
     fill: str
     ink: str
-    """The colour of what is written on it."""
+    """The colour of its number or letter."""
     path: str
     """The outline, in a square from -20 to 20."""
     lowered: float = 0
-    """By how much the number stands below the middle, where the shape is wider below or above."""
+    """How far the number is below the middle, where the shape is wider at the bottom (or, negative, at the top)."""
 
 
 _PALE, _DEEP = "#ffffff", "#1b1e23"
@@ -42,12 +42,12 @@ MARKS: Final = (
 
 
 def sign(setup: Setup, side: int) -> str:
-    """Return what is written on the mark of a side: the letter of a team, the number of a player."""
+    """Return the label on the mark of a side: the letter of a team, the number of a player."""
     return "ABCDEFGHI"[side] if len(setup.sides) > setup.n_sides else str(side + 1)
 
 
 def badge(setup: Setup, side: int, x: float, y: float, size: float, *, roof: bool = False) -> str:
-    """Return the mark of a side with its sign, centred; on the roof of its car it is white."""
+    """Return the mark of a side with its label, centred at x and y; on the roof of its car it is white."""
     mark = MARKS[side]
     fill, ink = (_PALE, _DEEP) if roof else (mark.fill, mark.ink)
     letters = max(22.0, 0.6 * size)

@@ -1,4 +1,4 @@
-"""A panel for each side: who it is and how it stands, and what lies before it."""
+"""A panel for each side: its name, hand, points and km, and its tableau."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from cogs.pictures.theme import Theme
 _STRIP: Final = 10.0
 """The strip in the colour of the side at the left of its panel."""
 _FLAG: Final = 32.0
-"""Room beside it for the signs of whose turn it is and of who is attacked."""
+"""The width beside it for the signs of the turn and of an attack."""
 
 
 def panel(scene: Scene, theme: Theme, side: int, layout: Layout, left: float, top: float, wide: float) -> str:
@@ -44,7 +44,7 @@ def panel(scene: Scene, theme: Theme, side: int, layout: Layout, left: float, to
 
 
 def _flags(scene: Scene, theme: Theme, side: int, x: float, upper: float, lower: float) -> str:
-    """Return an arrow for the side whose turn it is, a warning for the one attacked, or one above the other."""
+    """Return an arrow if it is this side's turn and a warning if it is attacked, one above the other if both."""
     flags = []
     if side == scene.turn:
         flags.append(f'<path d="M-8 -11 l18 11 l-18 11 Z" fill="{theme.turn}"/>')
@@ -59,14 +59,14 @@ def _flags(scene: Scene, theme: Theme, side: int, x: float, upper: float, lower:
 
 
 def _head_above(scene: Scene, theme: Theme, side: int, x: float, top: float, right: float) -> tuple[str, float]:
-    """Return who it is and how it stands, in one line, and where the cards beneath it begin."""
+    """Return name, hand, points and km in one line, and the x at which the cards below begin."""
     middle, room = top + 32, right - 398 - x - 50
-    crew = scene.cast.crew(side)
-    name, size = fitted(scene.cast.side(side), 30, room)
+    members = scene.names.members(side)
+    name, size = fitted(scene.names.side(side), 30, room)
     parts = [badge(scene.view.setup, side, x + 20, middle, 40), write(name, x + 50, middle, size, theme.ink)]
-    if len(crew) > 1:
+    if len(members) > 1:
         used = width(name, size) + 14
-        parts.append(write(", ".join(crew), x + 50 + used, middle + 2, SMALL, theme.faint, room=room - used))
+        parts.append(write(", ".join(members), x + 50 + used, middle + 2, SMALL, theme.faint, room=room - used))
     parts += [
         _hand(scene, theme, side, right - 378, middle, 34),
         _points(scene, theme, side, "side-points", right - 150, middle, 24),
@@ -76,11 +76,11 @@ def _head_above(scene: Scene, theme: Theme, side: int, x: float, top: float, rig
 
 
 def _head_beside(scene: Scene, theme: Theme, side: int, x: float, top: float, right: float) -> tuple[str, float]:
-    """Return who it is and how it stands, in two lines, and where the cards beside it begin."""
+    """Return name, hand, points and km in two lines, and the x at which the cards beside them begin."""
     upper, lower, room = top + 21, top + 52, 276.0
     parts = [
         badge(scene.view.setup, side, x + 20, top + 36, 42),
-        write(scene.cast.side(side), x + 50, upper, 27, theme.ink, room=room),
+        write(scene.names.side(side), x + 50, upper, 27, theme.ink, room=room),
         _hand(scene, theme, side, x + 50, lower, 26),
         _points(scene, theme, side, "picture-points-dense", x + 50 + room - 94, lower, SMALL),
         _km(scene, theme, side, x + 50 + room, lower, 26),

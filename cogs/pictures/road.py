@@ -8,12 +8,12 @@ from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
 
 _START, _FINISH = 120.0, 846.0
-"""Where the front of a car is at 0 km and at the target, from the left end of the picture."""
+"""The x of the front of a car at 0 km and at the target."""
 _VERGE: Final = 8.0
 _STONES: Final = 40.0
 """The height of the lower verge, on which the milestones stand."""
 _LONG, _WIDE = 74.0, 36.0
-"""A car of scale 1, as the paths below draw it: around its centre, its front at the right."""
+"""Length and width of a car at scale 1, as the paths below draw it: around its centre, its front at the right."""
 _BODY: Final = "M-37 -10 Q-37 -16 -30 -16 H14 Q37 -15 37 0 Q37 15 14 16 H-30 Q-37 16 -37 10 Z"
 _WHEELS: Final = "M-25 -18 h14 v36 h-14 Z M12 -18 h14 v36 h-14 Z"
 _GLASS: Final = "M10 -12 Q22 -9 22 0 Q22 9 10 12 Q14 0 10 -12 Z M-27 -11 Q-33 0 -27 11 L-24 10 Q-27 0 -24 -10 Z"
@@ -26,7 +26,7 @@ _CROWDED: Final = 58.0
 
 
 def road_height(lanes: int, lane: float) -> float:
-    """Return how high a road with so many lanes of this width is."""
+    """Return the height of a road with this many lanes, `lane` pixels each."""
     return _VERGE + lanes * lane + _STONES
 
 
@@ -51,21 +51,21 @@ def road(scene: Scene, theme: Theme, left: float, top: float, width: float, lane
         _finish(top + _VERGE, bottom),
     ]
     for side, middle in middles.items():
-        parts.append(_car(scene, theme, side, _at(scene.view.standings[side].total, target), middle, lane))
+        parts.append(_car(scene, theme, side, _x_of(scene.view.standings[side].total, target), middle, lane))
     return "".join(parts)
 
 
-def _at(km: int, target: int) -> float:
-    """Return where so many km are on the road; what is beyond the target stands at the finish."""
+def _x_of(km: int, target: int) -> float:
+    """Return the x of a distance on the road; beyond the target it is that of the finish."""
     return _START + (_FINISH - _START) * min(km, target) / target
 
 
 def _milestones(target: int, theme: Theme, top: float, bottom: float) -> str:
-    """Return a line across the road every 100 km, and a milestone beneath it where there is room."""
+    """Return a line across the road every 100 km, with a milestone below it where there is room."""
     crowded = (_FINISH - _START) * 100 / target < _CROWDED
     parts = []
     for km in range(0, target + 1, 100):
-        x, last = _at(km, target), km == target
+        x, last = _x_of(km, target), km == target
         if not last:
             parts.append(f'<path d="M{x:.1f} {top:g} V{bottom:g}" stroke="{theme.line}" stroke-opacity=".45"/>')
         if crowded and km % 200 and not last:
@@ -81,7 +81,7 @@ def _milestones(target: int, theme: Theme, top: float, bottom: float) -> str:
 
 
 def _finish(top: float, bottom: float) -> str:
-    """Return the chequered line."""
+    """Return the chequered finish line."""
     square, rows = 9.0, int((bottom - top) // 9)
     size = (bottom - top) / rows
     dark = "".join(
@@ -97,7 +97,7 @@ def _finish(top: float, bottom: float) -> str:
 def _car(scene: Scene, theme: Theme, side: int, front: float, middle: float, lane: float) -> str:
     """Return a car with its front at x = `front`, or, going the wrong way, with its rear there.
 
-    Lines behind it: it rolls. Red lights: something stops it. A ring around it: it is attacked.
+    Lines behind it mean that it moves, red lights that something stops it, a ring around it that it is attacked.
     """
     standing, mark = scene.view.standings[side], MARKS[side]
     scale = min(1.0, (lane - 5) / _WIDE)

@@ -1,4 +1,4 @@
-"""What is to be shown: a public position with the names, the language and the colours to show it in."""
+"""What is drawn and described: a public position with the names of its players, in one language."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -14,42 +14,42 @@ from engine.state import WindowKind
 from engine.views import WindowView
 
 
-class Cast:
-    """What players and sides are called."""
+class PictureNames:
+    """The names of players and sides in a picture and its description."""
 
     def __init__(self, view: PlayerView, players: Sequence[str], texts: Texts) -> None:
-        """Take the names of the seats as they are to be shown."""
+        """Use these names of the seats, which already fit the picture."""
         self._setup, self._players, self._texts = view.setup, players, texts
 
     def seat(self, seat: int) -> str:
         """Return the name of the player at a seat."""
         return self._players[seat]
 
-    def crew(self, side: int) -> list[str]:
+    def members(self, side: int) -> list[str]:
         """Return the names of the players of a side."""
         return [self._players[seat] for seat in self._setup.members(side)]
 
     def side(self, side: int) -> str:
         """Return the name of a side: its player, or its team."""
-        crew = self.crew(side)
-        return crew[0] if len(crew) == 1 else self._texts("team", mark="", letter=sign(self._setup, side)).strip()
+        members = self.members(side)
+        return members[0] if len(members) == 1 else self._texts("team", mark="", letter=sign(self._setup, side)).strip()
 
 
 def drawn_name(name: str, seat: int, texts: Texts) -> str:
-    """Return what of a name can be drawn; where nothing is left, "Player 3".
+    """Return the part of a name that can be drawn; if nothing is left, "Player 3".
 
-    Fancy letters come back as plain ones (NFKC); scripts and emoji that the font lacks are left out.
+    Styled letters become plain ones (NFKC); scripts and emoji that the font lacks are left out.
     """
-    left = drawable(unicodedata.normalize("NFKC", name))
-    return left if any(map(str.isalnum, left)) else texts("picture-player", n=seat + 1)
+    readable = drawable(unicodedata.normalize("NFKC", name))
+    return readable if any(map(str.isalnum, readable)) else texts("picture-player", n=seat + 1)
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A position as everybody may see it, ready to be drawn or told."""
+    """A position as everybody may see it, with what pictures and descriptions derive from it."""
 
     view: PlayerView
-    cast: Cast
+    names: PictureNames
     texts: Texts
 
     @cached_property
@@ -64,19 +64,19 @@ class Scene:
 
     @property
     def window(self) -> WindowView | None:
-        """The open window, if it is one that may be seen: that somebody has called is not told before it is settled."""
+        """The open window, if everybody may know of it: a Hold Up! stays hidden until its race is settled."""
         window = self.view.window
         return None if window is None or window.kind == WindowKind.HOLD_UP else window
 
     @property
     def attacked(self) -> int | None:
-        """The side upon which another has just acted, as long as that can be answered."""
+        """The side that may answer what another side has just done to it."""
         window = self.window
         return None if window is None or self.view.setup.sides[window.seat] == window.target else window.target
 
     @property
-    def asked(self) -> str | None:
-        """What the open window asks, as the keys of texts name it; None if none is open."""
+    def prompt(self) -> str | None:
+        """The prompt of the open window, as the keys of texts name it; None if no window is open."""
         window = self.window
         if window is None:
             return None
@@ -92,15 +92,15 @@ class Scene:
         return sum(self.view.hand_sizes[seat] for seat in self.view.setup.members(side))
 
     def points(self, side: int) -> int | None:
-        """Return the points of a side so far; None where there are no rounds."""
+        """Return the points of a side so far; None if the ruleset does not score rounds."""
         return self.view.points[side] if RULESETS[self.view.setup.ruleset].rounds else None
 
     def battle(self, side: int) -> tuple[Card, ...]:
-        """Return what shows on the battle pile of a side: all that stops it, otherwise the top card."""
+        """Return the visible cards of a battle pile: all that stops the side, otherwise the top card."""
         return self.view.standings[side].problems or self.view.tableaus[side].battle[-1:]
 
     def units(self, side: int) -> dict[tuple[Card, int], int]:
-        """Return the distance cards of a side: how many there are of each card and the km that it counts."""
+        """Return how many units a side has of each card and km."""
         counts: dict[tuple[Card, int], int] = {}
         for laid in sorted(self.view.tableaus[side].distance, key=lambda laid: (list(Card).index(laid.card), laid.km)):
             key = (laid.card, laid.km)

@@ -1,4 +1,4 @@
-"""The bar at the top: whose turn it is or what waits for an answer, and the two piles."""
+"""The bar at the top: whose turn it is, or what an open window asks, and the two piles."""
 
 from cogs.i18n.cards import unit_text
 from cogs.pictures.cards import SLIM, back, empty, face
@@ -21,29 +21,29 @@ def status(scene: Scene, theme: Theme, left: float, top: float, width: float) ->
     middle, piles = top + HEIGHT / 2, left + width - _PILES
     return (
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEIGHT:g}" rx="14" fill="{theme.panel}"/>'
-        + _now(scene, theme, left + _GAP, middle, piles - left - 2 * _GAP)
+        + _prompt(scene, theme, left + _GAP, middle, piles - left - 2 * _GAP)
         + f'<path d="M{piles:g} {top + 14:g} V{top + HEIGHT - 14:g}" stroke="{theme.edge}" stroke-width="2"/>'
         + _both_piles(scene, theme, piles + _GAP + 4, middle)
     )
 
 
-def _now(scene: Scene, theme: Theme, x: float, middle: float, room: float) -> str:
-    """Return what is waited for: marks and the card that it is about, a small line, and a large one."""
+def _prompt(scene: Scene, theme: Theme, x: float, middle: float, room: float) -> str:
+    """Return what the game waits for: the marks of sides, the card concerned, a small line and a large one."""
     view, texts = scene.view, scene.texts
     window, sides = scene.window, view.setup.sides
     if view.outcome is not None:
-        winners = [scene.cast.side(side) for side in view.outcome.winners]
-        said, asked = texts("picture-over", n=len(winners)), texts.listed(winners)
-        shown, ink = [*view.outcome.winners[:2]], theme.rolling
+        winners = [scene.names.side(side) for side in view.outcome.winners]
+        caption, headline = texts("picture-over", n=len(winners)), texts.listed(winners)
+        marked, ink = [*view.outcome.winners[:2]], theme.rolling
     elif window is not None:
-        said, asked, ink = _about(scene, window), texts(f"picture-window-{scene.asked}"), theme.alarm
-        shown = [*dict.fromkeys((sides[window.seat], window.target))]
+        caption, headline, ink = _subject(scene, window), texts(f"picture-window-{scene.prompt}"), theme.alarm
+        marked = [*dict.fromkeys((sides[window.seat], window.target))]
     else:
-        asked = scene.cast.seat(view.turn)
-        said = texts("picture-extension" if view.phase is Phase.EXTENSION else "picture-turn")
-        shown, ink = [sides[view.turn]], theme.turn
+        headline = scene.names.seat(view.turn)
+        caption = texts("picture-extension" if view.phase is Phase.EXTENSION else "picture-turn")
+        marked, ink = [sides[view.turn]], theme.turn
     parts, end = [], x + room
-    for number, side in enumerate(shown):
+    for number, side in enumerate(marked):
         if number and window is not None:
             parts.append(_arrow(x + 2, middle, theme.alarm))
             x += 22
@@ -53,16 +53,16 @@ def _now(scene: Scene, theme: Theme, x: float, middle: float, room: float) -> st
             parts.append(face(window.card, x, middle - _CARD / 2, _CARD))
             x += SLIM * _CARD + 6
     x += 6
-    parts.append(write(said, x, middle - 19, 24, theme.faint, room=end - x))
-    parts.append(write(asked, x, middle + 17, 34, ink, room=end - x))
+    parts.append(write(caption, x, middle - 19, 24, theme.faint, room=end - x))
+    parts.append(write(headline, x, middle + 17, 34, ink, room=end - x))
     return "".join(parts)
 
 
-def _about(scene: Scene, window: WindowView) -> str:
-    """Return what an open window is about: the unit just laid, the card, or who has called."""
+def _subject(scene: Scene, window: WindowView) -> str:
+    """Return the subject of an open window: the unit just laid, the card, or the player who has called."""
     laid = scene.view.tableaus[window.target].distance
     if window.card is None:
-        return scene.cast.seat(window.seat)
+        return scene.names.seat(window.seat)
     if laid and window.card is laid[-1].card:
         return unit_text(laid[-1])
     return scene.texts.card_short(window.card)
@@ -84,11 +84,11 @@ def _both_piles(scene: Scene, theme: Theme, x: float, middle: float) -> str:
     x += wide + 20
     discard = empty(x, y, _CARD, theme.edge) if top is None else face(top, x, y, _CARD)
     x += wide + 10
-    named = scene.texts("pile-none") if top is None else scene.texts.card_short(top)
+    top_name = scene.texts("pile-none") if top is None else scene.texts.card_short(top)
     room = _PILES - 2 * wide - 20 - 10 - 2 * _GAP
     return (
         draw
         + discard
         + write(scene.texts("picture-discard"), x, middle - 18, SMALL, theme.faint, room=room)
-        + write(named, x, middle + 15, 24, theme.ink, room=room)
+        + write(top_name, x, middle + 15, 24, theme.ink, room=room)
     )

@@ -1,4 +1,4 @@
-"""What lies before a side: piles, distance cards, safeties."""
+"""The tableau of a side: piles, distance cards, safeties."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -14,15 +14,15 @@ from engine.state import Shown
 
 _BETWEEN: Final = 7.0
 """Between two cards."""
-_SPOKEN: Final = 132.0
-"""Room for the words about the battle pile."""
+_CONDITION: Final = 132.0
+"""The width of the words about the battle pile."""
 
 _Piece = tuple[float, Callable[[float], str]]
-"""The width of something, and what draws it at an x."""
+"""The width of something, and a function that draws it at an x."""
 
 
 def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, middle: float, right: float) -> str:
-    """Return what lies before a side: its piles, its distance cards, and at the right its safeties."""
+    """Return the tableau of a side: its piles, its distance cards, and at the right its safeties."""
     laid, standing = scene.view.tableaus[side], scene.view.standings[side]
     height, wide = layout.card, SLIM * layout.card
     top = middle - height / 2
@@ -35,8 +35,8 @@ def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, mid
     spare = reach * (max(1, most) - max(1, own))
     if not layout.beside:
         at = x + wide + reach * max(0, own - 1) + 10
-        parts.append(_condition(scene, theme, side, at, middle, _SPOKEN + spare))
-        x += _SPOKEN + 8
+        parts.append(_condition(scene, theme, side, at, middle, _CONDITION + spare))
+        x += _CONDITION + 8
     x += wide + reach * max(0, most - 1) + 8
     acting = {Card.LIMIT: standing.limited, Card.WRONGWAY: standing.wrong_way}
     for pile in (laid.speed, laid.direction) if scene.has_directions else (laid.speed,):
@@ -46,15 +46,15 @@ def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, mid
             parts.append(empty(x, top, height, theme.edge))
         x += wide + 8
     safeties = [
-        _safety(shown, middle, layout.safety)
-        for shown in sorted(laid.safeties, key=lambda shown: SAFETIES.index(shown.card))
+        _safety(safety, middle, layout.safety)
+        for safety in sorted(laid.safeties, key=lambda safety: SAFETIES.index(safety.card))
     ]
     units = [_units(card, km, n, theme, middle, layout.stone) for (card, km), n in scene.units(side).items()]
     return "".join(parts) + _spread(units, safeties, x + 6, right)
 
 
 def _spread(pieces: Sequence[_Piece], at_the_right: Sequence[_Piece], left: float, right: float) -> str:
-    """Return the pieces from the left and the others against the right, closer together if they are too many."""
+    """Return the pieces aligned left and the others aligned right, closer together if there are too many."""
     every = [*pieces, *at_the_right]
     if not every:
         return ""
@@ -71,14 +71,14 @@ def _spread(pieces: Sequence[_Piece], at_the_right: Sequence[_Piece], left: floa
     return "".join(parts)
 
 
-def _safety(shown: Shown, middle: float, height: float) -> _Piece:
+def _safety(safety: Shown, middle: float, height: float) -> _Piece:
     """Return a safety, crosswise if it was a coup-fourré."""
-    wide, high = (height, SLIM * height) if shown.coup else (SLIM * height, height)
-    return wide, lambda x: face(shown.card, x, middle - high / 2, height, crosswise=shown.coup)
+    wide, high = (height, SLIM * height) if safety.coup else (SLIM * height, height)
+    return wide, lambda x: face(safety.card, x, middle - high / 2, height, crosswise=safety.coup)
 
 
 def _units(card: Card, km: int, n: int, theme: Theme, middle: float, size: float) -> _Piece:
-    """Return the units of one kind: a milestone for each of the first three, accelerators, how many there are."""
+    """Return the units of one kind: up to three milestones, the accelerators, and the number of units."""
     boosts = (km // KM[card]).bit_length() - 1
     top = middle - size / 2 - 9
 
@@ -92,7 +92,7 @@ def _units(card: Card, km: int, n: int, theme: Theme, middle: float, size: float
 
 
 def _battle(scene: Scene, theme: Theme, side: int, x: float, top: float, height: float, reach: float) -> str:
-    """Return the battle pile. Of several problems each lies `reach` beside the one before, and their number is told."""
+    """Return the battle pile. Several problems lie `reach` pixels apart, with their number."""
     cards, problems = scene.battle(side), scene.view.standings[side].problems
     if not cards:
         return empty(x, top, height, theme.edge)
@@ -107,7 +107,7 @@ def _battle(scene: Scene, theme: Theme, side: int, x: float, top: float, height:
 
 
 def _light(theme: Theme, moving: bool, stopped: bool, x: float, middle: float) -> str:
-    """Return the sign of how a side stands: an arrow if it rolls, a square if it is stopped, bars if it waits."""
+    """Return the sign of a side's condition: an arrow if it moves, a square if it is stopped, bars if it waits."""
     if stopped:
         return f'<rect x="{x - 9:g}" y="{middle - 9:g}" width="18" height="18" rx="3" fill="{theme.stopped}"/>'
     if moving:
@@ -119,7 +119,7 @@ def _light(theme: Theme, moving: bool, stopped: bool, x: float, middle: float) -
 
 
 def _condition(scene: Scene, theme: Theme, side: int, x: float, middle: float, room: float) -> str:
-    """Return in a few words what a side does: it rolls, is stopped by something, or waits for a GO."""
+    """Return the condition of a side in a few words: it moves, is stopped by a hazard, or waits for a GO."""
     standing, texts = scene.view.standings[side], scene.texts
     if standing.problems:
         ink = theme.stopped

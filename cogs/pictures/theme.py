@@ -1,4 +1,4 @@
-"""The colours of the two themes. Every ink is legible on what it is written on (WCAG AA; the tests measure it)."""
+"""The colours of the two themes. Every ink is legible on its background (WCAG AA; the tests measure it)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,31 +6,31 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Theme:
-    """What is painted in which colour."""
+    """The colours of a picture."""
 
     ground: str
-    """The table on which everything lies."""
+    """The background."""
     panel: str
-    """Where something is written."""
+    """The background of text."""
     edge: str
-    """Outlines of panels and of places where a card could lie."""
+    """Outlines of panels and of empty piles."""
     ink: str
     faint: str
-    """The ink of what matters less."""
+    """The ink of less important text."""
     rolling: str
     waiting: str
     stopped: str
     turn: str
-    """Marks whose turn it is."""
+    """Marks the side whose turn it is."""
     alarm: str
-    """Marks who is attacked."""
+    """Marks the side that is attacked."""
     on_mark: str
     """The ink on these two marks."""
     verge: str
     """The grass beside the road."""
     road: str
     lane: str
-    """The lane of whose turn it is."""
+    """The lane of the side whose turn it is."""
     line: str
     """The dashes between lanes."""
 

@@ -1,52 +1,52 @@
-"""The board in words: all that the picture says, for whoever does not see it."""
+"""The board in words: all that the picture says, for people who do not see it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.pictures.scene import Cast, Scene
+from cogs.pictures.scene import PictureNames, Scene
 from engine import Card, Phase, PlayerView
 from engine.cards import KM
 
 LONGEST: Final = 1024
 """Characters that Discord takes as the description of a picture."""
 ROOM_TO_TELL: Final = 2_400
-"""Characters in which the board is told on a screen in text mode, beside all else that it says."""
+"""Characters for the board on a screen in text mode, which has other text beside it."""
 
 
 @dataclass(frozen=True)
 class _Style:
-    """How many words are made."""
+    """How detailed a description is."""
 
     name: int
     """The most characters of a name."""
     dense: bool
-    """Whether sides are told in catchwords: what acts on them, without the cards that lie on top to no effect."""
+    """Whether sides are described in keywords: what affects them, without the top cards that have no effect."""
 
 
 _STYLES: Final = (_Style(32, False), _Style(20, False), _Style(20, True), _Style(12, True), _Style(6, True))
-"""From the fullest to the one in which even nine sides with all that can lie before them fit."""
+"""From the most detailed to the one in which even nine sides with full tableaus fit."""
 
 
 def board_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
     """Return what the picture of this position shows, as fully as fits into `LONGEST` characters.
 
-    `view` is a spectator's; `players` are the names of the seats as they were chosen.
+    `view` is what spectators see; `players` are the names of the seats as their players chose them.
     """
     return " ".join(board_lines(view, players, texts, LONGEST))[:LONGEST]
 
 
 def board_lines(view: PlayerView, players: Sequence[str], texts: Texts, room: int) -> list[str]:
-    """Return the same in lines, as fully as fits into `room` characters: what is waited for, the piles, each side."""
+    """Return the same in lines, as fully as fits into `room` characters: the prompt, the piles, each side."""
     texts = texts.of(view.setup.ruleset)
-    told: list[str] = []
+    lines: list[str] = []
     for style in _STYLES:
         names = [_cut(name, style.name) or texts("picture-player", n=seat + 1) for seat, name in enumerate(players)]
-        told = _told(Scene(view, Cast(view, names, texts), texts), style)
-        if len(" ".join(told)) <= room:
+        lines = _lines(Scene(view, PictureNames(view, names, texts), texts), style)
+        if len(" ".join(lines)) <= room:
             break
-    return told
+    return lines
 
 
 def _cut(name: str, longest: int) -> str:
@@ -54,75 +54,75 @@ def _cut(name: str, longest: int) -> str:
     return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 
-def _told(scene: Scene, style: _Style) -> list[str]:
+def _lines(scene: Scene, style: _Style) -> list[str]:
     view, texts = scene.view, scene.texts
     top = texts.card(view.discard[-1]) if view.discard else texts("pile-none")
     piles = texts("table-piles", target=view.target, left=view.pile_size, top=top)
     between = ", " if style.dense else " · "
     sides = [
-        texts("picture-side", side=_called(scene, side), facts=between.join(_facts(scene, side, style)))
+        texts("picture-side", side=_side_name(scene, side), facts=between.join(_facts(scene, side, style)))
         for side in scene.order
     ]
-    return [_now(scene), f"{piles[0].upper()}{piles[1:]}.", *sides]
+    return [_prompt(scene), f"{piles[0].upper()}{piles[1:]}.", *sides]
 
 
-def _called(scene: Scene, side: int) -> str:
-    name, crew = scene.cast.side(side), scene.cast.crew(side)
-    return name if len(crew) == 1 else scene.texts("team-members", team=name, members=" + ".join(crew))
+def _side_name(scene: Scene, side: int) -> str:
+    name, members = scene.names.side(side), scene.names.members(side)
+    return name if len(members) == 1 else scene.texts("team-members", team=name, members=" + ".join(members))
 
 
-def _now(scene: Scene) -> str:
-    """Return what is waited for: the prompts of the table message, without the time that they end in."""
-    view, texts, cast = scene.view, scene.texts, scene.cast
+def _prompt(scene: Scene) -> str:
+    """Return what the game waits for: the prompts of the table message, without the time left."""
+    view, texts, names = scene.view, scene.texts, scene.names
     window = scene.window
     if view.outcome is not None:
-        winners = [cast.side(side) for side in view.outcome.winners]
+        winners = [names.side(side) for side in view.outcome.winners]
         return texts("final-title", n=len(winners), winners=texts.listed(winners))
     turn = texts(
-        "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn", player=cast.seat(view.turn), time=""
+        "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn", player=names.seat(view.turn), time=""
     )
     if window is None:
         return _sentence(turn)
     laid = view.tableaus[window.target].distance
-    asked = texts(
-        f"prompt-{scene.asked}",
-        attacker=cast.seat(window.seat),
-        side=cast.side(window.target),
+    question = texts(
+        f"prompt-{scene.prompt}",
+        attacker=names.seat(window.seat),
+        side=names.side(window.target),
         hazard="" if window.card is None else texts.card(window.card),
         unit=_unit(laid[-1].card, laid[-1].km) if laid else "",
         time="",
     )
-    return f"{_sentence(asked)} {_sentence(turn)}"
+    return f"{_sentence(question)} {_sentence(turn)}"
 
 
 def _sentence(prompt: str) -> str:
-    """Return a prompt that has been given no time as a sentence."""
+    """Return a prompt without a time as a sentence."""
     prompt = prompt.rstrip(" ·")
     return prompt if prompt[-1] in ".!?" else f"{prompt}."
 
 
 def _facts(scene: Scene, side: int, style: _Style) -> list[str]:
-    """Return what is to be said of a side, one thing after the other."""
+    """Return the facts about a side, one by one."""
     texts, tableau = scene.texts, scene.view.tableaus[side]
     points, hand = scene.points(side), scene.hand(side)
-    named = texts.card_short if style.dense else texts.card
+    card_name = texts.card_short if style.dense else texts.card
     end = "-dense" if style.dense else ""
     facts = [texts("side-km", km=scene.view.standings[side].total)]
     if points is not None:
         facts.append(texts("picture-points-dense" if style.dense else "side-points", points=points))
     facts += [texts(f"picture-hand{end}", n=hand), *(_acting if style.dense else _condition)(scene, side)]
     if tableau.safeties:
-        shown = [
-            texts("safety-coup" if safety.coup else "safety-shown", card=named(safety.card))
+        safeties = [
+            texts("safety-coup" if safety.coup else "safety-shown", card=card_name(safety.card))
             for safety in tableau.safeties
         ]
-        facts += shown if style.dense else [texts("picture-safeties", n=len(shown), cards=texts.listed(shown))]
+        facts += safeties if style.dense else [texts("picture-safeties", n=len(safeties), cards=texts.listed(safeties))]
     units = scene.units(side).items()
     if units and style.dense:
         facts.append(" ".join(f"{km}×{n}" if n > 1 else str(km) for (_, km), n in units))
     elif units:
-        told = [f"{n} × {_unit(card, km)}" if n > 1 else _unit(card, km) for (card, km), n in units]
-        facts.append(texts("side-units", units=texts.listed(told)))
+        listed = [f"{n} × {_unit(card, km)}" if n > 1 else _unit(card, km) for (card, km), n in units]
+        facts.append(texts("side-units", units=texts.listed(listed)))
     return facts
 
 
@@ -132,7 +132,7 @@ def _unit(card: Card, km: int) -> str:
 
 
 def _condition(scene: Scene, side: int) -> list[str]:
-    """Return in what state a side is, and what lies on top of its piles besides."""
+    """Return the condition of a side, and the top cards of its piles that have no effect on it."""
     standing, tableau, texts = scene.view.standings[side], scene.view.tableaus[side], scene.texts
     if standing.problems:
         facts = [texts("side-stopped", hazard=texts.listed([texts.card(card) for card in standing.problems]))]
@@ -147,7 +147,7 @@ def _condition(scene: Scene, side: int) -> list[str]:
 
 
 def _acting(scene: Scene, side: int) -> list[str]:
-    """Return the hazards that act on a side by name, and if nothing stops it whether it rolls."""
+    """Return the hazards that affect a side by name, and if nothing stops it whether it moves."""
     standing, texts = scene.view.standings[side], scene.texts
     hazards = [texts.card_short(card) for card in (*standing.problems, *_signs(scene, side))]
     if standing.problems:
@@ -156,6 +156,6 @@ def _acting(scene: Scene, side: int) -> list[str]:
 
 
 def _signs(scene: Scene, side: int) -> tuple[Card, ...]:
-    """Return the hazards that act on a side without stopping it."""
+    """Return the hazards that affect a side without stopping it."""
     standing = scene.view.standings[side]
     return (Card.LIMIT,) * standing.limited + (Card.WRONGWAY,) * standing.wrong_way
