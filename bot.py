@@ -11,7 +11,6 @@ import locale
 import logging
 import os
 import secrets
-import signal
 import sys
 from collections.abc import Awaitable
 from pathlib import Path
@@ -28,6 +27,7 @@ from cogs.ops.health import HealthMonitor
 from cogs.ops.logs import JsonFormatter
 from cogs.ops.metrics import Metrics
 from cogs.ops.registration import register_commands
+from cogs.ops.signals import stop_signals
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
 from cogs.routing.context import Client, Context
@@ -215,19 +215,22 @@ def collect_seldom() -> None:
     gc.set_threshold(2_000, 10, 100)
 
 
+def system_language() -> str:
+    """Return the language of this machine's user as a locale such as ``fr_FR``; Windows calls it French_Canada."""
+    return locale.normalize((locale.getlocale()[0] or "").partition("_")[0])
+
+
 async def run(config: Config) -> None:
     """Run the bot until it is told to stop; raise Dismissed if it may not go on writing."""
     collect_seldom()
     bot = CoupFourre(config)
-    loop = asyncio.get_running_loop()
-    ends = []  # the event loop itself does not keep tasks
-    for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, lambda: ends.append(loop.create_task(bot.close())))
-    async with HealthMonitor(bot, bot.try_database, bot.metrics, config.metrics) as watch, bot:
-        await bot.start(config.token)
-        await bot.close()  # which may be under way: this waits for its end
-    if watch.failure is not None:
-        raise watch.failure
+    closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
+    with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
+        async with HealthMonitor(bot, bot.try_database, bot.metrics, config.metrics) as monitor, bot:
+            await bot.start(config.token)
+            await bot.close()  # if it is closing already this waits for the end of that
+    if monitor.failure is not None:
+        raise monitor.failure
 
 
 def set_up_logging(config: Config) -> None:
@@ -293,7 +296,7 @@ def main(arguments: list[str]) -> int:
                     "The local page needs its extra: pip install -e '.[local]' (make play does that).", file=sys.stderr
                 )
                 return 2
-            asyncio.run(serve(lambda: CoupFourre(config, shards=1), texts_for(locale.getlocale()[0])))
+            asyncio.run(serve(lambda: CoupFourre(config, shards=1), texts_for(system_language())))
         else:
             asyncio.run(run(config))
     except ConfigError as error:

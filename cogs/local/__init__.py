@@ -13,11 +13,9 @@ import base64
 import io
 import json
 import os
-import signal
 import socket
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from contextvars import Context, ContextVar
 from datetime import UTC, datetime
 from html import escape
@@ -34,6 +32,8 @@ from PIL import Image, ImageDraw, ImageFont
 from simcord.backend.cdn import CDN_BASE
 from simcord.preview import Preview
 from simcord.preview._server import PreviewServer
+
+from cogs.ops.signals import stop_signals
 
 __all__ = ["MEMBERS", "Say", "serve"]
 
@@ -226,7 +226,7 @@ async def serve(
     channel, actors = _populate(world, say, members)
     world.backend.clock = _WallClock()  # type: ignore[assignment]
     stop = stop or asyncio.Event()
-    with _signals(stop):
+    with stop_signals(stop.set):
         try:
             await world.start()
             with world._bot_scope():
@@ -304,22 +304,6 @@ def _free(port: int) -> int:
                 continue
             return candidate
     return 0
-
-
-@contextmanager
-def _signals(stop: asyncio.Event) -> Iterator[None]:
-    """Set `stop` on Ctrl-C and SIGTERM (on Windows Ctrl-C cancels the main task instead)."""
-    if sys.platform == "win32":
-        yield
-        return
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
-    try:
-        yield
-    finally:
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(number)
 
 
 def _member(guild: simcord.GuildHandle, user: simcord.UserHandle) -> simcord.MemberActor:

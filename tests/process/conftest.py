@@ -16,13 +16,17 @@ from tests.process.fake_discord import FakeDiscord
 
 ROOT = Path(__file__).parent.parent.parent
 _CHILD = """
-import sys
+import asyncio, sys
 import discord.http, discord.gateway, yarl
 discord.http.Route.BASE = f"http://127.0.0.1:{sys.argv[1]}/api"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{sys.argv[1]}/gateway/")
 import bot, cogs.ops.health, data.postgres
 data.postgres._CLAIM_S = 4  # nobody is as slow as that here
 cogs.ops.health._CHECK_S = 2
+if sys.argv[2] == "windows":
+    def refuse(*_):
+        raise NotImplementedError
+    asyncio.SelectorEventLoop.add_signal_handler = refuse
 sys.exit(bot.main([]))
 """
 
@@ -97,7 +101,7 @@ async def start(discord, tmp_path):
     """Starts a process with an environment."""
     processes = []
 
-    async def started(**env):
+    async def started(*, platform="posix", **env):
         port, log = free_port(), tmp_path / f"log{len(processes)}"
         keep = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG", "SYSTEMROOT")}
         usual = {
@@ -107,7 +111,7 @@ async def start(discord, tmp_path):
         }
         with log.open("wb") as file:
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", _CHILD, str(discord.port), cwd=ROOT, env={**keep, **usual, **env},
+                sys.executable, "-c", _CHILD, str(discord.port), platform, cwd=ROOT, env={**keep, **usual, **env},
                 stdout=file, stderr=file, stdin=asyncio.subprocess.DEVNULL,
             )  # fmt: skip
         processes.append(process)

@@ -28,9 +28,12 @@ async def stored(url):
         await database.close()
 
 
+@pytest.mark.parametrize("platform", ["posix", "windows"])
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_an_end_answers_what_is_under_way_and_turns_away_what_comes_after(discord, start, tmp_path, number):
-    program = await start()
+async def test_an_end_answers_what_is_in_flight_and_turns_away_what_comes_after(
+    discord, start, tmp_path, number, platform
+):
+    program = await start(platform=platform)
     await program.healthy()
     discord.answer_s = 1.0
     under_way = await discord.command("new")

@@ -1,0 +1,46 @@
+"""Signals that stop the program, where the event loop can handle them and where it cannot, and the language of the user."""
+
+import asyncio
+import locale
+import signal
+
+import pytest
+
+import bot
+from cogs.ops.signals import stop_signals
+
+
+@pytest.fixture(params=["posix", "windows"])
+def platform(request, monkeypatch):
+    """Let the event loop have no signal handlers, and the system the signal of Ctrl-Break, as on Windows."""
+    if request.param == "windows":
+
+        def refuse(*_):
+            raise NotImplementedError
+
+        monkeypatch.setattr(asyncio.SelectorEventLoop, "add_signal_handler", refuse)
+        monkeypatch.setattr(signal, "SIGBREAK", signal.SIGUSR1, raising=False)
+    return request.param
+
+
+async def test_each_signal_stops_it_until_the_context_ends(platform):
+    numbers = [signal.SIGINT, signal.SIGTERM, *([signal.SIGUSR1] if platform == "windows" else [])]
+    before = {number: signal.getsignal(number) for number in numbers}
+    loop, stopped = asyncio.get_running_loop(), asyncio.Queue()
+    with stop_signals(lambda: stopped.put_nowait(asyncio.get_running_loop())):
+        for number in numbers:
+            signal.raise_signal(number)
+            assert await asyncio.wait_for(stopped.get(), 5) is loop
+    assert stopped.empty()
+    if platform == "posix":  # where asyncio puts back the default
+        before = dict(zip(numbers, (signal.default_int_handler, signal.SIG_DFL), strict=True))
+    assert {number: signal.getsignal(number) for number in numbers} == before
+
+
+@pytest.mark.parametrize(
+    ("system", "language"),
+    [("fr_FR", "fr"), ("French_Canada", "fr"), ("Spanish_Mexico", "es"), ("English_United States", "en"), (None, "en")],
+)
+def test_the_language_of_the_user_has_another_name_on_windows(monkeypatch, system, language):
+    monkeypatch.setattr(locale, "getlocale", lambda: (system, None))
+    assert bot.texts_for(bot.system_language()).language == language
