@@ -1,7 +1,7 @@
-"""What may be asked of a game: a tagged union of immutable records, each naming the seat that asks.
+"""The actions of a game: a tagged union of immutable records, each naming the seat that acts.
 
-An action says what is wanted, never when: the moment of a click travels beside it (`engine.apply`'s
-``stamp``), so that two equal wishes are equal records.
+An action does not say when it was made: the moment of a click is passed beside it (the ``stamp`` of
+`engine.apply`), so that two equal actions are equal records.
 """
 
 from enum import StrEnum
@@ -20,16 +20,16 @@ class Source(StrEnum):
 
 
 class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
-    """The part that all actions of a seat share: who asks."""
+    """The field that all actions of a seat share."""
 
     seat: int
 
 
 class Draw(_Action, frozen=True, gc=False):
-    """Take a card and so begin the turn (RULES 2.4 T1, 4.3).
+    """Draw a card, which begins the turn (RULES 2.4 T1, 4.3).
 
-    Only asked when it decides something: between two piles, or while a window is open, where it says "I begin
-    my turn" and races with the claims. Any other draw happens by itself.
+    A player is asked only where it decides something: between two piles, or while a window is open, where it says
+    "I begin my turn" and races with the claims. Any other draw is automatic.
     """
 
     source: Source = Source.PILE
@@ -55,7 +55,7 @@ class Discard(_Action, frozen=True, gc=False):
 
 
 class EndTurn(_Action, frozen=True, gc=False):
-    """Do without the further action that a Botte gives (RULES 4.3)."""
+    """End the turn without the further action that a Botte gives (RULES 4.3)."""
 
 
 class Extend(_Action, frozen=True, gc=False):
@@ -65,7 +65,7 @@ class Extend(_Action, frozen=True, gc=False):
 
 
 class Claim(_Action, frozen=True, gc=False):
-    """Answer the open window `window` with a card: a coup-fourré (RULES 2.7), or what RULES 4.5 to 4.8 allow."""
+    """Answer the open window with a card: a coup-fourré (RULES 2.7), or what RULES 4.5 to 4.8 allow."""
 
     window: int
     card: Card
@@ -76,7 +76,7 @@ class Claim(_Action, frozen=True, gc=False):
 
 
 class Shout(_Action, frozen=True, gc=False):
-    """Announce what one has just laid: the km of a unit, the sound of an attack (RULES 4.4, 4.5)."""
+    """Announce the card just laid: the km of a unit, the sound of an attack (RULES 4.4, 4.5)."""
 
     window: int
     words: str
@@ -89,23 +89,23 @@ class BornesKiller(_Action, frozen=True, gc=False):
 
 
 class HoldUp(_Action, frozen=True, gc=False):
-    """Call Hold Up!: two players have the same Total (RULES 4.10). Legal at almost any moment, and not free."""
+    """Call Hold Up!: two players have the same Total (RULES 4.10). Legal at almost any moment; a wrong call costs."""
 
 
 class Take(_Action, frozen=True, gc=False):
-    """Say which unit the right Hold Up! brings: one of the side `side` (RULES 4.10)."""
+    """Choose the unit that a right Hold Up! brings: one of the side `side` (RULES 4.10)."""
 
     window: int
     side: int
     card: Card
     km: int
-    """What the unit counts, accelerators included."""
+    """The km that the unit counts, accelerators included."""
     older: bool = False
-    """Whether an older one is meant than the equal one that is the newest there, upon which a window is open."""
+    """Whether, of equal units, an older one is meant and not the newest, on which a window is open."""
 
 
 class Pay(_Action, frozen=True, gc=False):
-    """Say what the wrong Hold Up! costs: a unit of so many km, or a Botte (`km` 0) (RULES 4.10)."""
+    """Choose what a wrong Hold Up! costs: a unit of `km` km, or a Botte (`km` 0) (RULES 4.10)."""
 
     window: int
     card: Card
@@ -115,7 +115,7 @@ class Pay(_Action, frozen=True, gc=False):
 
 
 class Swap(_Action, frozen=True, gc=False):
-    """Say which card Police takes, and which it gives (RULES 4.8)."""
+    """Choose the card that Police takes and the one that it gives (RULES 4.8)."""
 
     window: int
     take: Card
@@ -123,28 +123,28 @@ class Swap(_Action, frozen=True, gc=False):
 
 
 class Pass(_Action, frozen=True, gc=False, tag="pass"):
-    """Let the open window `window` go by."""
+    """Decline to answer the open window."""
 
     window: int
 
 
 class ExpireWindow(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag="expire"):
-    """The running time of the window `window` is over. Only the table says so, never a player."""
+    """The running time of the window is over. Sent by the table alone, never by a player."""
 
     window: int
 
 
 TurnAction = Draw | Play | Discard | EndTurn | Extend
-"""What the seat whose turn it is may ask."""
+"""Actions of the seat in turn."""
 
 Reaction = Claim | Shout | BornesKiller
-"""What races in an open window."""
+"""Actions that race in an open window."""
 
 Choice = Take | Pay | Swap
-"""What settles an effect that waits for one player's choice."""
+"""Actions that resolve an effect which waits for one player's choice."""
 
 SeatAction = TurnAction | Reaction | Choice | HoldUp | Pass
-"""What a player may ask."""
+"""Every action of a player."""
 
 Action = SeatAction | ExpireWindow
 """Everything that `engine.apply` takes."""

@@ -1,4 +1,4 @@
-"""States, actions and events as versioned JSON. What it does not know it refuses, with the place and the reason."""
+"""States, actions and events as versioned JSON. Anything unknown is refused, with its place and the reason."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
@@ -40,22 +40,22 @@ def to_json(value: State | Action | Event) -> str:
 
 
 def state_from_json(text: str | bytes) -> State:
-    """Return the state that some version of `to_json` wrote; raise CodecError if the text is none."""
+    """Return the state that any version of `to_json` wrote; raise CodecError if it is not one."""
     return _decoded(text, {1: _state_of_version_1, VERSION: _STATE.decode})
 
 
 def action_from_json(text: str | bytes) -> Action:
-    """Return the action that some version of `to_json` wrote; raise CodecError if the text is none."""
+    """Return the action that any version of `to_json` wrote; raise CodecError if it is not one."""
     return _decoded(text, {1: _ACTION.decode, VERSION: _ACTION.decode})
 
 
 def event_from_json(text: str | bytes) -> Event:
-    """Return the event that `to_json` wrote; raise CodecError if the text is none."""
+    """Return the event that `to_json` wrote; raise CodecError if it is not one."""
     return _decoded(text, {VERSION: _EVENT.decode})
 
 
 def _state_of_version_1(data: msgspec.Raw) -> State:
-    """Return a state of version 1: each window kept its race, and an act too early for one had an endless stamp."""
+    """Return a state of version 1: each window had a race, and what was too early for it the stamp 2**63 - 1."""
     fields = _OBJECT.decode(data)
     windows = msgspec.convert(fields.get("windows"), list[dict[str, Any]])
     race: list[Answer] = []
@@ -74,7 +74,7 @@ def _decoded(text: str | bytes, readers: Readers[T]) -> T:
     try:
         envelope = _ENVELOPE.decode(text)
         if envelope.v not in readers:
-            raise CodecError(f"version {envelope.v} is none of those that this program reads: {[*readers]}")
+            raise CodecError(f"version {envelope.v} cannot be read by this program, which reads {[*readers]}")
         return readers[envelope.v](envelope.data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise CodecError(str(error)) from error

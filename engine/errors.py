@@ -1,10 +1,10 @@
-"""Why something was refused, as a code and facts; the words belong to whoever shows it."""
+"""Why something was refused, as a code and facts; the sentence is made where it is shown."""
 
 import traceback
 
 
 class Refusal(Exception):
-    """Something asked for that cannot be. Nothing has changed.
+    """A request that was refused. Nothing has changed.
 
     `code` names the reason; `facts` are the public numbers and ids that a sentence about it needs. Facts
     never hold what the one who asked may not see.
@@ -26,11 +26,11 @@ class RuleViolation(Refusal):
 
 
 class OptionError(Refusal, ValueError):
-    """A ruleset, preset, option or seating that is not to be had."""
+    """A ruleset, preset, option or seating that does not exist, or cannot be combined."""
 
 
 class CodecError(ValueError):
-    """JSON that is not of this version, or not a state, action or event; the text says where and why."""
+    """JSON of another version, or that is no state, action or event; the message says where and why."""
 
 
 def located(error: BaseException) -> str:

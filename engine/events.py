@@ -1,7 +1,6 @@
 """What has happened: immutable records, in the order in which they happened.
 
-Most events are public. Those that are not say who may see what in `seen_by`; the table shows each seat
-(and the spectators) only that.
+Most events are public; the others limit what each seat and the spectators see in `seen_by`.
 """
 
 from typing import Self
@@ -32,7 +31,7 @@ class RoundDealt(_Event, frozen=True, gc=False):
 
 
 class CardDrawn(_Event, frozen=True, gc=False):
-    """A seat took a card from the draw pile. Which one is for its eyes only."""
+    """A seat took a card from the draw pile. No other seat sees which."""
 
     seat: int
     left: int
@@ -162,7 +161,7 @@ class UnitLost(_Event, frozen=True, gc=False):
     """A unit just laid went to the discard pile: Demi-tour, or Bornes Killer! (RULES 4.4, 4.8)."""
 
     seat: int
-    """Who saw to it."""
+    """Who took it off."""
     side: int
     """Whose unit it was."""
     card: Card
@@ -219,7 +218,7 @@ class Emptied(_Event, frozen=True, gc=False):
 
 
 class CardsSwapped(_Event, frozen=True, gc=False):
-    """Police took a card and gave one (RULES 4.8). Which ones only those two know."""
+    """Police took a card and gave one (RULES 4.8). Only those two know which."""
 
     seat: int
     target: int
@@ -233,11 +232,11 @@ class CardsSwapped(_Event, frozen=True, gc=False):
 
 
 class ClaimBeaten(_Event, frozen=True, gc=False):
-    """A claim came too late; the card stays in hand. Only its owner hears of it."""
+    """A claim came too late; the card stays in hand. Shown to its owner alone."""
 
     seat: int
     margin: int | None = None
-    """Milliseconds by which it was late, if that can be told."""
+    """Milliseconds by which it was late, if that is known."""
 
     def seen_by(self, seat: int | None) -> Self | None:
         """Hide it from all but the seat that claimed."""
@@ -253,7 +252,7 @@ class TripCompleted(_Event, frozen=True, gc=False):
 
 
 class ExtensionCalled(_Event, frozen=True, gc=False):
-    """A side that could have finished goes on, and with it everybody."""
+    """A side that could have completed its trip extends it, for all sides."""
 
     seat: int
     side: int
@@ -305,4 +304,4 @@ Event = (
     | RoundScored
     | GameOver
 )
-"""Everything that `engine.apply` reports."""
+"""Every event that `engine.apply` returns."""

@@ -1,8 +1,7 @@
-"""Achievements: what one person has done in one game that is worth keeping.
+"""Achievements: what one person has done in one game.
 
-A feat is the person's own. An AI earns nothing; nor does a person for what an AI, or the table, did on the seat
-meanwhile: every act that a feat is made of must be the person's, and what takes a round or a game, the trip or the
-win, must have been done without an AI at the wheel.
+A feat counts for a person alone. Every act of which it consists must be the person's own, not that of an AI or of the
+table on the same seat; a feat that takes a round or a game counts only if no AI played the seat in that time.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,31 +11,29 @@ from typing import Final
 from msgspec import Struct
 
 from engine.actions import ExpireWindow, Pass
-from engine.cards import FAMILY, KM, SAFETIES, Card, Family
+from engine.cards import FAMILY, KM, Card, Family
 from engine.events import CardPlayed, CoupFourre, Event, Mirrored, TripCompleted, UnitLost, UnitStolen
-from engine.highlights import Course, won_race
+from engine.highlights import PHOTO_FINISH_MS, Course, won_race
 from engine.recording import By, Moment, Recording, moments
 from engine.rules import rules_of
 from engine.state import Laid, Outcome, State
 
-PHOTO_MS: Final = 100
-"""A photo finish is won by less than so many milliseconds."""
 LONG_KM: Final = 1000
-"""So far a long trip goes."""
+"""The km of a long trip."""
 BEHIND: Final = 1000
-"""From so many points behind a win is a comeback."""
+"""A win is a comeback if the side was so many points behind."""
 PROBLEMS: Final = 3
-"""So many problems at once are a pile-up."""
+"""The number of problems at once that make a pile-up."""
 FULL_TABLE: Final = 9
 """No table has more seats (RULES 3.2)."""
 ACCELERATORS: Final = 2
-"""So many quadruple a unit (RULES 4.2)."""
+"""The number of accelerators that quadruple a unit (RULES 4.2)."""
 FAST_KM: Final = 400
-"""So much a quadrupled unit must count."""
+"""The km that a quadrupled unit must count."""
 
 
 class Feat(StrEnum):
-    """What can be achieved, in the order in which it is listed."""
+    """What can be achieved, in the order of lists."""
 
     COUP_FOURRE = "coup_fourre"
     """A coup-fourré (RULES 2.7, 4.6)."""
@@ -45,7 +42,7 @@ class Feat(StrEnum):
     ALL_SAFETIES = "all_safeties"
     """All four safeties laid by oneself in one round."""
     PHOTO_FINISH = "photo_finish"
-    """A race won by less than `PHOTO_MS`: a coup-fourré, a unit undone, a right Hold Up!."""
+    """A race won by less than `PHOTO_FINISH_MS`: a coup-fourré, a unit undone, a right Hold Up!."""
     LONG_TRIP = "long_trip"
     """A trip of `LONG_KM` or more completed without a 200, after an extension that the own side called (RULES 2.8)."""
     COMEBACK = "comeback"
@@ -95,11 +92,11 @@ class _Round:
         self.coups = [0] * seats
         self.safeties: list[dict[Card, None]] = [{} for _ in range(seats)]
         self.solved: dict[int, None] = {}
-        """The seats that have let a side move after a pile-up."""
+        """The seats that have ended a pile-up."""
 
 
 class FeatFinder:
-    """Goes through a game act by act and finds what its people have achieved."""
+    """Goes through a game act by act and finds the feats of its people."""
 
     def __init__(self, start: State, persons: Sequence[bool]) -> None:
         """Begin with the position that the game begins with, and with whether each seat is a person's."""
@@ -112,6 +109,7 @@ class FeatFinder:
         rules = rules_of(start.setup)
         self._most = [len(rules.standing(tableau).problems) for tableau in start.tableaus]
         """The most problems at once, since the side moved or the round began."""
+        self._n_safeties = sum(FAMILY[card] is Family.SAFETY for card in rules.deck())
         self._done: dict[tuple[int, Feat], None] = {}
         self._outcome: Outcome | None = None
 
@@ -122,7 +120,7 @@ class FeatFinder:
         return tuple((seat, feat) for seat in range(len(self._persons)) for feat in Feat if (seat, feat) in found)
 
     def take(self, moment: Moment) -> None:
-        """Look at the next moment."""
+        """Take the next moment."""
         self._note_act(moment)
         self._outcome = moment.after.outcome
         self._course.follow(moment)
@@ -136,11 +134,11 @@ class FeatFinder:
             for feat in (*_of_event(event), *self._of_round(seat, event), *self._of_trip(seat, event, moment)):
                 self._done[seat, feat] = None
             self._note_unit(seat, event, moment.after)
-        self._look_at_units(moment.after)
-        self._look_at_problems(moment, laid)
+        self._settle_units(moment.after)
+        self._follow_problems(moment, laid)
 
     def _note_act(self, moment: Moment) -> None:
-        """Remember who saw to the act. To let something go by is to do nothing."""
+        """Remember who decided the act; a pass counts as none."""
         number, act = moment.before.round, moment.act
         if number != self._round.number:
             self._done |= dict.fromkeys(self._of_problems())
@@ -152,9 +150,9 @@ class FeatFinder:
                 self._helped[seat] = self._round.helped[seat] = True
 
     def _did(self, seat: int) -> bool:
-        """Return whether the person did what has come about for the seat.
+        """Return whether the person, and no AI, did what now takes effect for the seat.
 
-        What waited for its race to be decided was done before: it is the last thing that the seat has done.
+        An answer that waited for its race was made earlier: it is the last act of the seat.
         """
         return self._persons[seat] and self._last_by[seat] is By.PLAYER
 
@@ -163,18 +161,18 @@ class FeatFinder:
         return self._persons[seat] and not self._round.helped[seat]
 
     def _of_round(self, seat: int, event: Event) -> Iterator[Feat]:
-        """Find what is a feat if it is done more than once in a round."""
+        """Return the feats that take more than one act in a round."""
         if isinstance(event, CoupFourre):
             self._round.coups[seat] += 1
             if self._round.coups[seat] > 1:
                 yield Feat.TWO_COUPS
         if isinstance(event, CoupFourre | CardPlayed) and FAMILY[event.card] is Family.SAFETY:
             self._round.safeties[seat][event.card] = None
-            if len(self._round.safeties[seat]) == len(SAFETIES):
+            if len(self._round.safeties[seat]) == self._n_safeties:
                 yield Feat.ALL_SAFETIES
 
     def _of_trip(self, seat: int, event: Event, moment: Moment) -> Iterator[Feat]:
-        """Find a long trip, to the credit of whoever lays the last card (RULES 2.8, 2.10)."""
+        """Return a long trip, for the seat that laid the last card (RULES 2.8, 2.10)."""
         before, scored = moment.before, moment.scored
         if not isinstance(event, TripCompleted) or scored is None or not self._alone(seat):
             return
@@ -188,8 +186,8 @@ class FeatFinder:
             unit = _Unit(seat, event.target, Laid(event.card, KM[event.card] << event.boost), window)
             self._units += (unit,)
 
-    def _look_at_units(self, after: State) -> None:
-        """Find the quadrupled units that still lie there now that their windows have closed."""
+    def _settle_units(self, after: State) -> None:
+        """Record the quadrupled units that remain after their windows have closed."""
         still = [window.id for window in after.windows]
         for unit in self._units:
             counts = after.outcome is None or unit.side in after.outcome.winners
@@ -198,8 +196,8 @@ class FeatFinder:
                 self._done[unit.seat, Feat.QUADRUPLED] = None
         self._units = tuple(unit for unit in self._units if unit.window in still)
 
-    def _look_at_problems(self, moment: Moment, laid: int) -> None:
-        """Find who has laid the card that let a side move after a pile-up (RULES 3.3)."""
+    def _follow_problems(self, moment: Moment, laid: int) -> None:
+        """Note who laid the card that let a side move after a pile-up (RULES 3.3)."""
         rules = rules_of(self._setup)
         if moment.scored is not None:
             self._most = [0] * rules.n_sides
@@ -215,11 +213,11 @@ class FeatFinder:
                 self._most[side] = 0
 
     def _of_problems(self) -> Iterator[tuple[int, Feat]]:
-        """Find who has done so in this round without an AI at the wheel."""
+        """Return who did so in this round, if no AI has played the seat in it."""
         return ((seat, Feat.PILE_UP) for seat in self._round.solved if self._alone(seat))
 
     def _of_wins(self) -> Iterator[tuple[int, Feat]]:
-        """Find what it was to win, for every person of the winning side."""
+        """Return the feats of winning, for every person of the winning side."""
         outcome = self._outcome
         for side in () if outcome is None else outcome.winners:
             for seat in self._setup.members(side):
@@ -232,9 +230,9 @@ class FeatFinder:
 
 
 def _of_event(event: Event) -> Iterator[Feat]:
-    """Find what is a feat by itself."""
+    """Return the feats that consist of one event."""
     race = won_race(event)
-    if race is not None and race[1] < PHOTO_MS:
+    if race is not None and race[1] < PHOTO_FINISH_MS:
         yield Feat.PHOTO_FINISH
     match event:
         case CoupFourre():

@@ -1,4 +1,4 @@
-"""The game loop, the same for every ruleset: check an action, carry it out, run on until somebody owes a decision."""
+"""The game loop, the same for every ruleset: check an action, carry it out, go on to the next decision."""
 
 from collections.abc import Mapping, Sequence
 
@@ -87,7 +87,7 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
     if code is not None:
         raise RuleViolation(code, **rules.facts(state, action))
     events: Events = []
-    following = _run_on(rules, _done(rules, state, action, stamp, events), stamp, events)
+    following = _run_on(rules, _carried_out(rules, state, action, stamp, events), stamp, events)
     return Step(replace(following, seq=state.seq + 1), tuple(events))
 
 
@@ -134,7 +134,7 @@ def active_seats(state: State) -> dict[int, Activity]:
     if not state.windows:
         return {**seats, state.turn: Activity.PLAY}
     window = state.windows[-1]
-    if window.kind is not WindowKind.HOLD_UP:  # there one can only call
+    if window.kind is not WindowKind.HOLD_UP:  # where calling is the only answer
         seats |= {seat: Activity.REACT for seat in window.eligible if not has_answered(state, window, seat)}
     if closing_refusal(state, state.turn) is None:
         seats[state.turn] = Activity.PLAY
@@ -142,10 +142,10 @@ def active_seats(state: State) -> dict[int, Activity]:
 
 
 def window_ms(state: State, percent: int = 100) -> int | None:
-    """Return how many milliseconds the table waits before it sends `ExpireWindow`; None if it must not.
+    """Return the milliseconds after which the table must send `ExpireWindow`; None if it must not.
 
-    `percent` is how much of the time that the rules give a window it has at this table. The settle time comes on top
-    of it, always whole: an answer made at the last moment may still be on its way.
+    `percent` scales the time that the rules give a window. The settle time, which is added, is not scaled: an answer
+    made at the last moment may still be on its way.
     """
     if not state.windows or state.stage is Stage.RIPE:
         return None
@@ -185,8 +185,8 @@ def _call_refusal(rules: Rules, state: State, action: HoldUp) -> str | None:
     return call_refusal(state, action) or rules.call_refusal(state, action.seat)
 
 
-def _done(rules: Rules, state: State, action: Action, stamp: int, events: Events) -> State:
-    """Do what was asked and not refused, short of what follows from it."""
+def _carried_out(rules: Rules, state: State, action: Action, stamp: int, events: Events) -> State:
+    """Return the position after an action that was not refused, before its automatic consequences."""
     if isinstance(action, ExpireWindow):
         return _expire(rules, state, stamp, events)
     if isinstance(action, Pass):
@@ -201,7 +201,7 @@ def _done(rules: Rules, state: State, action: Action, stamp: int, events: Events
 
 
 def _expire(rules: Rules, state: State, stamp: int, events: Events) -> State:
-    """Some time of the top window is over: its race is decided, or it ripens, or it has gone by."""
+    """A running time of the top window is over: its race is decided, or it becomes ripe, or it lapses."""
     window = state.windows[-1]
     if state.stage is Stage.SETTLING:
         return _decide(rules, state, events)
@@ -211,25 +211,25 @@ def _expire(rules: Rules, state: State, stamp: int, events: Events) -> State:
 
 
 def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
-    """The top window closes and nobody has answered it."""
+    """Close the top window, which nobody has answered."""
     window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
     events.append(WindowClosed(window.id, window.kind))
     if window.waiting is not None:
         following = rules.perform(bare, window.waiting, events)
     else:
         following = rules.lapse(bare, window, events)
-    return _looked_at_again(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
+    return _reevaluated(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
 
 
 def _resolve(rules: Rules, state: State, action: Choice, stamp: int, events: Events) -> State:
-    """An effect has got its choice; then the race goes on that it had interrupted."""
+    """Resolve an effect with its choice, then go on with the race that it had interrupted."""
     window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
     following = rules.resolve_choice(bare, window, action, events)
-    return _looked_at_again(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
+    return _reevaluated(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
 
 
 def _decide(rules: Rules, state: State, events: Events) -> State:
-    """Carry out the best of the race, and look at the others again."""
+    """Carry out the winner of the race and re-evaluate the other answers."""
     window, answers = state.windows[-1], ranked(state)
     first, stamp = answers[0].action, answers[0].stamp
     bare = replace(state, windows=state.windows[:-1], race=())
@@ -238,21 +238,19 @@ def _decide(rules: Rules, state: State, events: Events) -> State:
         following = rules.perform(bare, first, events)
     else:
         following = rules.carry_out(bare, window, answers, events)
-    return _looked_at_again(rules, rules.marked(bare, following, stamp, stamp), answers[1:], stamp, events)
+    return _reevaluated(rules, rules.marked(bare, following, stamp, stamp), answers[1:], stamp, events)
 
 
-def _looked_at_again(
-    rules: Rules, state: State, answers: tuple[Answer, ...], since: int | None, events: Events
-) -> State:
-    """Keep what is still possible of a race in which somebody (at `since`) was first; tell the beaten by how much."""
+def _reevaluated(rules: Rules, state: State, answers: tuple[Answer, ...], since: int | None, events: Events) -> State:
+    """Keep the answers that are still legal after the winner's, made at `since`; tell the others how late they were."""
     if state.outcome is not None:
         return state
     if state.windows and state.windows[-1].resolving:
-        return replace(state, race=answers)  # nobody can tell before the effect has come about
+        return replace(state, race=answers)  # they are re-evaluated once the effect is resolved
     for answer in answers:
         action = answer.action
         if isinstance(action, _TURN_ACTIONS):
-            continue  # only the wish to begin a turn that somebody else has now
+            continue  # it would have begun a turn that now belongs to another seat
         if _refusal(rules, state, action) is None:
             state = with_answer(state, action, answer.stamp)
         else:
@@ -261,7 +259,7 @@ def _looked_at_again(
 
 
 def _run_on(rules: Rules, state: State, stamp: int, events: Events) -> State:
-    """Take every step that is nobody's choice."""
+    """Carry out every step that nobody decides."""
     while True:
         if state.windows:
             if not is_settled(state):

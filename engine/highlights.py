@@ -1,4 +1,4 @@
-"""What is worth telling of a game: the acts to go to, with the facts that a sentence about each needs."""
+"""The highlights of a game: acts worth showing, each with the facts that a sentence about it needs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
@@ -21,10 +21,10 @@ from engine.recording import Moment
 from engine.rules import rules_of
 from engine.state import State
 
-PHOTO_MS: Final = 150
-"""A race is a photo finish if whoever was second came at most so many milliseconds later."""
+PHOTO_FINISH_MS: Final = 100
+"""A race is a photo finish if it was won by less than so many milliseconds."""
 UNIT_KM: Final = 150
-"""Losing a unit is worth telling from so many km on: no card shows as much without an accelerator but a 200."""
+"""The loss of a unit is a highlight from so many km: only a 200, or a card with accelerators, counts as many."""
 COMEBACK_SHARE: Final = 0.2
 """Winning is a comeback from so far behind: this share of the most that any side has in the end."""
 NARROW_SHARE: Final = 0.02
@@ -37,7 +37,7 @@ class HighlightKind(StrEnum):
     COUP_FOURRE = "coup_fourre"
     """A safety shown against the hazard of the side `other` (RULES 2.7, 4.6)."""
     PHOTO_FINISH = "photo_finish"
-    """A race that was won by `amount` ms. What it was for is told by the highlight beside it, or the act."""
+    """A race that was won by `amount` ms. What was won is in the highlight beside it, or in the act."""
     HOLD_UP = "hold_up"
     """A right Hold Up! that took a unit of `amount` km from `other` (RULES 4.10)."""
     BORNES_KILLER = "bornes_killer"
@@ -63,7 +63,7 @@ class HighlightKind(StrEnum):
 
 
 class Highlight(Struct, frozen=True, gc=False):
-    """One thing that is worth telling."""
+    """One act worth showing."""
 
     kind: HighlightKind
     act: int
@@ -81,7 +81,7 @@ class Highlight(Struct, frozen=True, gc=False):
 
 
 def highlights_of(start: State, story: Iterable[Moment]) -> tuple[Highlight, ...]:
-    """Return what is worth telling of a game that is played from this position, in the order of the acts."""
+    """Return the highlights of a game that begins with this position, in the order of the acts."""
     finder = HighlightFinder(start)
     found = [highlight for moment in story for highlight in finder.take(moment)]
     return in_order([*found, *finder.end()])
@@ -93,23 +93,23 @@ def in_order(found: Iterable[Highlight]) -> tuple[Highlight, ...]:
 
 
 class Course:
-    """What each side has of what decides the game, followed from act to act."""
+    """What each side has of what decides the game, after each act."""
 
     def __init__(self, start: State) -> None:
         """Begin with a position."""
         self.totals: tuple[int, ...] | None = None
-        """None: not settled yet."""
+        """None before the first settled position."""
         self.farthest: list[tuple[int, int, int]] = []
-        """For each side after which act it was most behind, by how much, and whom."""
+        """For each side: after which act it was farthest behind, by how much, and which side led."""
         self._counted: State | None = None
         self._follow(0, start)
 
     def follow(self, moment: Moment) -> bool:
-        """Go on by a moment; return whether anybody has more or less than before."""
+        """Take the next moment; return whether any total has changed."""
         return self._follow(moment.number, moment.after)
 
     def _follow(self, number: int, state: State) -> bool:
-        """Take a position in. As long as a window is open it is not settled: a unit in it may be undone (RULES 4.9)."""
+        """Take the next position. With a window open it is not settled: a unit may still be undone (RULES 4.9)."""
         if state.windows:
             return False
         rules, counted = rules_of(state.setup), self._counted
@@ -118,7 +118,7 @@ class Course:
             and counted.sheets is state.sheets
             and (rules.rounds or counted.tableaus is state.tableaus)
         ):
-            return False  # adding up is what takes long in a long game
+            return False  # adding up all sheets is slow in a long game
         self._counted = state
         totals = rules.tally(state) if state.outcome is None else state.outcome.totals
         if totals == self.totals:
@@ -133,7 +133,7 @@ class Course:
 
 
 class HighlightFinder:
-    """Goes through a game act by act and finds what is worth telling."""
+    """Goes through a game act by act and finds its highlights."""
 
     def __init__(self, start: State) -> None:
         """Begin with the position that the game begins with."""
@@ -144,14 +144,14 @@ class HighlightFinder:
         self._number, self._outcome = 0, start.outcome
 
     def take(self, moment: Moment) -> Iterator[Highlight]:
-        """Find what the next moment tells."""
+        """Return the highlights of the next moment."""
         self._number, self._outcome = moment.number, moment.after.outcome
         yield from self._of_events(moment)
         yield from self._of_round(moment)
         yield from self._of_standings(moment)
 
     def end(self) -> Iterator[Highlight]:
-        """Find how the game was decided, once all moments are taken."""
+        """Return the highlights of the end, once all moments are taken."""
         outcome = self._outcome
         if outcome is None:
             return
@@ -166,7 +166,7 @@ class HighlightFinder:
             yield Highlight(HighlightKind.NARROW_FINISH, self._number, winner, amount=ahead, other=second)
 
     def _of_events(self, moment: Moment) -> Iterator[Highlight]:
-        """Find what a single event tells."""
+        """Return the highlights of single events."""
         sides = self._sides
         for event in moment.events:
             if isinstance(event, CoupFourre):
@@ -179,12 +179,12 @@ class HighlightFinder:
                 seat, kind = event.seat, HighlightKind.U_TURN if event.by_card else HighlightKind.BORNES_KILLER
                 yield Highlight(kind, moment.number, sides[seat], seat, event.km, event.side, event.card)
             won = won_race(event)
-            if won is not None and won[1] <= PHOTO_MS:
+            if won is not None and won[1] < PHOTO_FINISH_MS:
                 seat, margin = won
                 yield Highlight(HighlightKind.PHOTO_FINISH, moment.number, sides[seat], seat, margin)
 
     def _of_round(self, moment: Moment) -> Iterator[Highlight]:
-        """Find what the score sheets tell, and what became of the extension (RULES 2.8, 2.10)."""
+        """Return the highlights of the score sheets and of the extension (RULES 2.8, 2.10)."""
         called = next((event for event in moment.events if isinstance(event, ExtensionCalled)), self._called)
         scored = moment.scored
         self._called = called if scored is None else None
@@ -198,10 +198,10 @@ class HighlightFinder:
             yield Highlight(kind, moment.number, called.side, called.seat, called.target, other)
 
     def _of_standings(self, moment: Moment) -> Iterator[Highlight]:
-        """Find whether the lead has gone over to somebody else."""
+        """Return the change of the lead, if there is one."""
         leader = self._ahead() if self._course.follow(moment) else None
         if leader is None:
-            return  # as long as nobody leads alone, whoever did has not been overtaken
+            return  # a tie is no change of the lead
         totals, before = self._course.totals, self._leader
         self._leader = leader
         if before is not None and leader != before and totals is not None:
@@ -209,7 +209,7 @@ class HighlightFinder:
             yield Highlight(HighlightKind.LEAD, moment.number, leader, amount=amount, other=before)
 
     def _ahead(self) -> int | None:
-        """Return who leads alone."""
+        """Return the side that leads alone, None if none does."""
         totals = self._course.totals
         if totals is None:
             return None
@@ -218,9 +218,9 @@ class HighlightFinder:
 
 
 def won_race(event: Event) -> tuple[int, int] | None:
-    """Return who has won a race with this event, and by how many milliseconds; None if nobody has.
+    """Return the seat that won a race with this event, and by how many milliseconds; None if none did.
 
-    To be the first with a wrong Hold Up! is to win nothing.
+    A wrong Hold Up! wins nothing.
     """
     if not isinstance(event, CoupFourre | UnitLost | HoldUpCalled) or event.margin is None:
         return None
@@ -228,7 +228,7 @@ def won_race(event: Event) -> tuple[int, int] | None:
 
 
 def _of_sheets(moment: Moment, scored: RoundScored) -> Iterator[Highlight]:
-    """Find what the score sheets of a round tell; it is to the credit of whoever completed the trip."""
+    """Return the highlights of the score sheets of a round, for the seat that completed the trip."""
     seats = {event.side: event.seat for event in moment.events if isinstance(event, TripCompleted)}
     for side, sheet in enumerate(scored.sheets):
         for kind, points, amount in (
@@ -241,5 +241,5 @@ def _of_sheets(moment: Moment, scored: RoundScored) -> Iterator[Highlight]:
 
 
 def ranked(totals: Sequence[int]) -> list[int]:
-    """Return the sides, who has most first; of equal ones the first."""
+    """Return the sides by their totals, the highest first; equal ones in order."""
     return sorted(range(len(totals)), key=lambda side: -totals[side])

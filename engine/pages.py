@@ -1,7 +1,7 @@
-"""A recorded game in pages: a long one is looked through, and shown from any act on, without all of it in memory.
+"""A recorded game in pages: a long one is searched, and shown from any act, without being in memory as a whole.
 
-Every function here that works upon a page takes a fraction of a second at most, however long the game is, and what it
-takes and returns can be sent to another process.
+Each function that handles a page takes a fraction of a second at most, however long the game is; its arguments and its
+result can be sent to another process.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ from engine.recording import Line, Moment, acts_of, played_on
 from engine.state import Outcome, Sheet, State
 
 PAGE: Final = 250
-"""So many acts are on a page."""
+"""The number of acts on a page."""
 
 
 def pages_of(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
@@ -25,24 +25,24 @@ def pages_of(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
 
 
 class ReplayPage(Struct, frozen=True):
-    """What there is to go to on one page."""
+    """The acts of one page that can be jumped to."""
 
     stops: tuple[int, ...]
-    """The acts upon which everybody saw somebody do something."""
+    """The acts that everybody saw."""
     rounds: tuple[int, ...]
     """Those of them that are the first of a round."""
     highlights: tuple[Highlight, ...]
 
 
 class ReplayReader:
-    """Reads a game from its beginning, a page at a time, and remembers what it needs to go on."""
+    """Reads a game from its beginning, one page at a time."""
 
     def __init__(self, start: State) -> None:
         """Begin with the position that the game begins with."""
         self.state = start
         """The position that the next page begins with."""
         self.number = 0
-        """How many acts have led to it."""
+        """The number of acts before it."""
         self._round = 0
         self._finder = HighlightFinder(start)
 
@@ -62,17 +62,17 @@ class ReplayReader:
         return ReplayPage(tuple(stops), tuple(rounds), tuple(found))
 
     def end(self) -> Iterator[Highlight]:
-        """Find how the game was decided, once all pages are read."""
+        """Return the highlights of the end, once all pages are read."""
         return self._finder.end()
 
 
 def read_on(reader: ReplayReader, lines: Sequence[Line]) -> tuple[ReplayPage, ReplayReader]:
-    """Read the next page; return what is on it and the reader, which may be elsewhere now."""
+    """Read the next page; return its contents and the reader, which another process may have copied."""
     return reader.read(lines), reader
 
 
 def seek_on(finder: FeatFinder, state: State, number: int, lines: Sequence[Line]) -> tuple[FeatFinder, State]:
-    """Look for feats on the page that begins with this position, after so many acts; return where that has led to."""
+    """Search the page that begins with this position, after `number` acts; return the finder and the last position."""
     for moment in played_on(state, acts_of(lines, number), number):
         finder.take(moment)
         state = moment.after
@@ -80,7 +80,7 @@ def seek_on(finder: FeatFinder, state: State, number: int, lines: Sequence[Line]
 
 
 def last_moment(state: State, number: int, lines: Sequence[Line]) -> Moment:
-    """Return the last of these acts, of which there is one at least, played from the position after so many."""
+    """Return the last of these acts, of which there is one at least, played from the position after `number` acts."""
     *_, moment = played_on(state, acts_of(lines, number), number)
     return moment
 
@@ -89,7 +89,7 @@ class Contents(Struct, frozen=True):
     """What is on all pages of a game, and the positions that they begin with."""
 
     starts: tuple[tuple[State, int], ...]
-    """These positions without the sheets of finished rounds, and how many of those there were."""
+    """These positions without the sheets of finished rounds, each with the number of those sheets."""
     sheets: tuple[tuple[Sheet, ...], ...]
     """All sheets of the game."""
     stops: tuple[int, ...]
@@ -107,13 +107,13 @@ class Contents(Struct, frozen=True):
 
 
 def contents_of(states: Sequence[State], pages: Sequence[ReplayPage], reader: ReplayReader) -> Contents:
-    """Return the contents of a game from its pages, the positions before and after each, and who has read them all."""
+    """Return the contents of a game from its pages, the positions before and after each, and the reader of them all."""
     return Contents(
         starts=tuple((replace(state, sheets=()), len(state.sheets)) for state in states),
         sheets=reader.state.sheets,
         stops=(0, *(stop for page in pages for stop in page.stops)),
         rounds=tuple(first for page in pages for first in page.rounds),
-        highlights=in_order([*(its for page in pages for its in page.highlights), *reader.end()]),
+        highlights=in_order([*(highlight for page in pages for highlight in page.highlights), *reader.end()]),
         length=reader.number,
         outcome=reader.state.outcome,
     )

@@ -1,7 +1,7 @@
-"""A finished game as it was played: where it began, every act, and who sat where. Whatever is shown of it is replayed.
+"""A finished game as it was played: where it began, every act, and who sat where. All that is shown of it is replayed.
 
-A recording is small, for it holds one position; a game of some hundred acts is played again in a few milliseconds. How
-a long one is looked at without playing all of it again is in `engine.pages`.
+A recording is small, for it holds one position; a game of some hundred acts is replayed in a few milliseconds. How
+a long one is shown without replaying all of it is in `engine.pages`.
 """
 
 from bisect import bisect_left, bisect_right
@@ -29,7 +29,7 @@ _BEYOND_ANY_GAME: Final = 10**9
 """More points than any option lets a game be played to."""
 
 _UNSEEN: Final = CardDrawn | Reshuffled | WindowOpened | WindowClosed
-"""What goes on between the turns."""
+"""Events that are no action of anybody."""
 
 
 class ReplayError(CodecError):
@@ -37,7 +37,7 @@ class ReplayError(CodecError):
 
 
 class By(StrEnum):
-    """Who saw to an act."""
+    """Who decided an act."""
 
     PLAYER = "player"
     COMPUTER = "computer"
@@ -45,7 +45,7 @@ class By(StrEnum):
     AUTO = "auto"
     """The table, for a seat that did nothing."""
     TIME = "time"
-    """The end of a window's time."""
+    """The end of the time of a window."""
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +81,7 @@ class Recording(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """One act of a recording and what came of it."""
+    """One act of a recording and its consequences."""
 
     number: int
     """The number of the act, from 1; 0 is the first deal, of which there is no moment."""
@@ -93,20 +93,20 @@ class Moment(Struct, frozen=True):
     """What spectators saw."""
 
     @property
-    def board(self) -> State:
-        """What lay on the table after the act: where that ended a round, its last position and not the next deal."""
+    def shown_state(self) -> State:
+        """The position to show after the act: if it ended a round, the last of that round and not the next deal."""
         if self.after.round == self.before.round:
             return self.after
         won = (Sheet(distance=_BEYOND_ANY_GAME), *(Sheet() for _ in self.before.tableaus[1:]))
-        # a game that somebody has won is not dealt on: so the board stays as it is
+        # with a winner no further round is dealt, so the last position of the round is kept
         last = apply(replace(self.before, sheets=(won,)), self.act.action, self.act.stamp).state
         return replace(last, sheets=self.after.sheets, outcome=None)
 
     @property
     def is_turn(self) -> bool:
-        """Whether everybody saw somebody do something.
+        """Whether it was an action that everybody saw.
 
-        Not so with passes, the ends of windows and whatever waits for a race to be decided.
+        Passes, ends of windows and answers that wait for a race to be decided are not.
         """
         return not all(isinstance(event, _UNSEEN) for event in self.events)
 
@@ -117,24 +117,24 @@ class Moment(Struct, frozen=True):
 
 
 def moments(recording: Recording) -> Iterator[Moment]:
-    """Play the game again, act by act; raise ReplayError where that cannot be done."""
+    """Replay the game act by act; raise ReplayError where that is impossible."""
     return played_on(recording.start, recording.acts)
 
 
 def played_on(state: State, acts: Iterable[Act], after: int = 0) -> Iterator[Moment]:
-    """Play acts again from the position to which so many acts have led; raise ReplayError where that cannot be done."""
+    """Replay acts from the position after the first `after`; raise ReplayError where that is impossible."""
     for number, act in enumerate(acts, after + 1):
         try:
             step = apply(state, act.action, act.stamp)
         except RuleViolation as refusal:
             raise ReplayError(f"act {number} ({type(act.action).__name__}) is refused: {refusal.code}") from refusal
         except OptionError as refusal:
-            raise ReplayError(f"these rules are no longer played: {_said(refusal)}") from refusal
+            raise ReplayError(f"these rules are no longer played: {_described(refusal)}") from refusal
         yield Moment(number, act, state, step.state, seen_by(step.events, None))
         state = step.state
 
 
-# -- finding one's way ---------------------------------------------------------------------------------------
+# -- navigation ---------------------------------------------------------------------------------------------
 
 
 def following(stops: Sequence[int], number: int) -> int | None:
@@ -161,7 +161,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
-    """A recording as it is written and kept: nothing of it is decoded before it is looked at."""
+    """A recording as it is written and kept: nothing of it is decoded before it is needed."""
 
     recording: int
     """The version."""
@@ -182,7 +182,7 @@ class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Version(Struct, frozen=True):
-    """The one field that every version has."""
+    """The field that every version has."""
 
     recording: int
 
@@ -205,14 +205,16 @@ def to_text(recording: Recording) -> str:
 
 
 def from_text(text: str | bytes) -> Recording:
-    """Return the recording that `to_text` wrote; raise CodecError, saying what is wrong, if the text is none.
+    """Return the recording that `to_text` wrote; raise CodecError, saying what is wrong, if it did not.
 
-    What it returns begins with a deal and can be played to its end, whoever wrote the text.
+    The result begins with a deal and can be replayed to its end, whoever wrote the text.
     """
     try:
         version = _VERSION.decode(text).recording
         if version != VERSION:
-            raise CodecError(f"recordings of version {version} are none that this program reads, which is {VERSION}")
+            raise CodecError(
+                f"recordings of version {version} cannot be read by this program, which reads version {VERSION}"
+            )
         read = _TRANSCRIPT.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise CodecError(str(error)) from error
@@ -230,12 +232,12 @@ def from_text(text: str | bytes) -> Recording:
     if not all(0 <= side < setup.n_sides for side in recording.conceded_to):
         raise CodecError(f"conceded to a side that is none of {setup.n_sides}")
     for _ in moments(recording):
-        pass  # only whether it can be played
+        pass  # raises if it cannot be replayed
     return recording
 
 
 def acts_of(lines: Iterable[Line], after: int = 0) -> tuple[Act, ...]:
-    """Return acts as they were written, the first of which follows upon so many; raise CodecError if one is none."""
+    """Return acts as they were written, the first of them after `after` others; raise CodecError if one is damaged."""
     return tuple(_act_of(number, line) for number, line in enumerate(lines, after + 1))
 
 
@@ -247,9 +249,9 @@ def _act_of(number: int, line: Line) -> Act:
 
 
 def _start_of(text: msgspec.Raw) -> State:
-    """Return the position that a game begins with; what only has the form of one could be none that rules can judge.
+    """Return the position that a game begins with; raise CodecError unless a game can begin so.
 
-    Chance tells the one from the other: the seed that has led to this state of it must lead to the same deal again.
+    The deal is repeated from the seed that leads to its random state, and must be the same.
     """
     try:
         start = state_from_json(bytes(text))
@@ -260,16 +262,16 @@ def _start_of(text: msgspec.Raw) -> State:
     try:
         deal = new_game(setup.ruleset, setup.sides, dict(setup.options), rewound(start.rng, drawn)).state
     except OptionError as refusal:
-        raise CodecError(f"start: these rules are not to be had: {_said(refusal)}") from refusal
+        raise CodecError(f"start: these rules do not exist: {_described(refusal)}") from refusal
     if not 1 <= setup.revision <= deal.setup.revision:
         raise ReplayError(f"these rules are no longer played: revision {setup.revision} of {setup.ruleset}")
-    # a game that was begun before an option came is without it
+    # a game that is older than an option does not have it
     known = set(setup.options) <= set(deal.setup.options)
     if not known or replace(deal, setup=setup) != start:
         raise CodecError("start: no game begins like this")
     return start
 
 
-def _said(refusal: OptionError) -> str:
+def _described(refusal: OptionError) -> str:
     """Return a refusal with its facts, in a line."""
     return " ".join([refusal.code, *(f"{name}={value}" for name, value in refusal.facts.items())])

@@ -1,7 +1,7 @@
 """A small seeded generator (SplitMix64) whose whole state is one integer kept in the game state.
 
 The standard library's generator is not used: its state is 2.5 kB, and its shuffle is not promised to
-stay the same between Python versions, while a game must replay byte for byte for ever.
+stay the same between Python versions, while a game must replay byte for byte.
 """
 
 from collections.abc import Iterable

@@ -1,6 +1,6 @@
-"""The immutable records that make up a position. All plain data: no clock, no behaviour of a ruleset.
+"""The immutable records that make up a position. Plain data: no clock, no behaviour of a ruleset.
 
-Whatever can be computed (km, moving, totals) is a property or a function, never a field.
+What can be computed (km, moving, totals) is a property or a function, never a field.
 """
 
 from enum import StrEnum
@@ -8,9 +8,9 @@ from enum import StrEnum
 from msgspec import Struct
 
 from engine.actions import HoldUp, Reaction, TurnAction
-from engine.cards import FAMILY, SAFETY_OF, Card, Family
+from engine.cards import SAFETY_OF, Card
 
-# Looked up once: an attribute of an Enum class costs more than the comparison that it is for.
+# Looked up once: access to a member of an Enum is slower than the comparison it is for.
 _GO, _LIMIT, _WAY, _WRONGWAY, _ACE = Card.GO, Card.LIMIT, Card.WAY, Card.WRONGWAY, Card.ACE
 _HAZARDS = frozenset(SAFETY_OF)
 
@@ -35,7 +35,7 @@ class Setup(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
     def members(self, side: int) -> tuple[int, ...]:
         """Return the seats of a side, clockwise."""
-        return tuple(seat for seat, its in enumerate(self.sides) if its == side)
+        return tuple(seat for seat, of in enumerate(self.sides) if of == side)
 
 
 class Laid(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -80,14 +80,14 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return n
 
     def shows(self, safety: Card) -> bool:
-        """Tell whether the safety lies in the safety area."""
+        """Return whether the safety lies in the safety area."""
         for shown in self.safeties:
             if shown.card is safety:
                 return True
         return False
 
     def live(self, hazard: Card) -> bool:
-        """Tell whether the hazard would act on this side: its safety is not exposed (RULES 2.3)."""
+        """Return whether the hazard would act on this side: its safety is not exposed (RULES 2.3)."""
         return not self.shows(SAFETY_OF[hazard])
 
     @property
@@ -141,7 +141,7 @@ class Standing(Struct, frozen=True, gc=False):
 
 
 class Answer(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What somebody did in a race, with the moment at which it was done."""
+    """An action in a race, with the moment at which it was made."""
 
     action: Reaction | HoldUp | TurnAction
     stamp: int
@@ -173,11 +173,11 @@ class Stage(StrEnum):
     """How far an open window has come."""
 
     OPEN = "open"
-    """Its minimum time runs; only answers of everybody end it sooner."""
+    """Its minimum time is running; it ends earlier only if everybody has answered."""
     RIPE = "ripe"
     """The minimum time is over: the next turn action of the closing seat ends it, and races with the answers."""
     SETTLING = "settling"
-    """Somebody was first to reach us; an earlier click may still be on its way."""
+    """The first action has arrived; an earlier click may still be on its way."""
 
 
 class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -197,18 +197,18 @@ class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     eligible: tuple[int, ...]
     """Seats that may claim or pass, holders and others alike."""
     closer: int | None
-    """The seat whose turn act closes the window once it is ripe; None if only time does."""
+    """The seat whose turn action closes the window once it is ripe; None if only time does."""
     ripe: bool = False
     """Whether its minimum time is over."""
     passed: tuple[int, ...] = ()
     waiting: TurnAction | None = None
-    """What the closing seat asked for too early to race: it is done if the window closes unanswered."""
+    """The action of the closing seat, made too early to race: it is carried out if the window closes unanswered."""
     announced: bool = True
     """Whether what was laid has been announced, where it must be (RULES 4.4)."""
     resolving: bool = False
-    """Whether an effect waits here for the choice of its one eligible seat: nobody may interrupt that."""
+    """Whether it waits for the choice of its one eligible seat; nobody may interrupt that."""
     since: int | None = None
-    """When the call was made that led to the choice, in ms on the players' clock; None if it came of no call."""
+    """When the call was made that led to the choice, in ms on the players' clock; None if no call did."""
 
 
 class Activity(StrEnum):
@@ -267,7 +267,7 @@ class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A position: everything that decides how the game goes on, secrets included.
 
-    Never shown to anybody: `engine.view_for` makes what a seat may see.
+    Never shown: `engine.view_for` returns what a seat may see.
     """
 
     setup: Setup
@@ -294,7 +294,7 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Open windows; the last one must close first."""
     next_window: int = 1
     race: tuple[Answer, ...] = ()
-    """Who has acted since the first did, secret: it is decided when the settle time is over (see `engine.windows`)."""
+    """The answers of the running race, secret until it is decided after the settle time (see `engine.windows`)."""
     removed: tuple[Card, ...] = ()
     """Cards out of the game (RULES 4.3)."""
     order: tuple[int, ...] = ()
@@ -306,7 +306,7 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     tie_ended: int | None = None
     """When the last tie ended, in ms on the players' clock; None if there has been none (RULES 4.10)."""
     tie_won: int | None = None
-    """When the click was made that won the race for it: of a theft the call; None if it ended otherwise."""
+    """The stamp of the click that ended it by winning a race (of a theft: the call); None if it ended otherwise."""
     in_vain: tuple[int, ...] = ()
     """Seats that have called in vain upon the Totals as they are (RULES 4.10)."""
     sheets: tuple[tuple[Sheet, ...], ...] = ()
@@ -317,7 +317,7 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     def stage(self) -> Stage:
         """How far the top window, which there must be, has come.
 
-        SETTLING must not be shown, for it tells that somebody has acted.
+        SETTLING must not be shown: it would reveal that somebody has acted.
         """
         if self.race and not self.windows[-1].resolving:
             return Stage.SETTLING
@@ -327,8 +327,3 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     def totals(self) -> tuple[int, ...]:
         """Each side's points over the finished rounds."""
         return tuple(sum(sheets[side].total for sheets in self.sheets) for side in range(len(self.tableaus)))
-
-
-def is_safety(card: Card) -> bool:
-    """Tell whether the card is a safety."""
-    return FAMILY[card] is Family.SAFETY

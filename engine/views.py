@@ -1,4 +1,4 @@
-"""What a seat may see. A `PlayerView` has no place for a hidden card, so it cannot leak one."""
+"""What a seat may see. `PlayerView` has no field for a hidden card, so it cannot leak one."""
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from engine.windows import has_answered
 
 
 class WindowView(Struct, frozen=True):
-    """The public face of an open window, and the viewer's own part in it."""
+    """The public facts of an open window, and whether the viewer has answered it."""
 
     id: int
     kind: WindowKind
@@ -31,7 +31,7 @@ class WindowView(Struct, frozen=True):
     ripe: bool
     """Whether its minimum time is over."""
     answered: bool
-    """Whether the viewer has claimed, passed or asked to go on."""
+    """Whether the viewer has claimed, passed or asked to begin its turn."""
     searched: tuple[Card, ...]
     """Somebody else's hand that the viewer may look at now (Police, RULES 4.8)."""
 
@@ -71,7 +71,7 @@ class PlayerView(Struct, frozen=True):
     totals: tuple[int, ...]
     """Each side's points over the finished rounds."""
     points: tuple[int, ...]
-    """What each side has now: its points with those of the running round, or its km where one race is the game."""
+    """What each side has now: its points, the running round included, or its km where the game is one race."""
     outcome: Outcome | None
 
     @property

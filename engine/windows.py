@@ -1,9 +1,9 @@
 """Interrupts: who may answer an open window, and whose answer goes first (RULES 2.7, 4.9).
 
-A window is part of the position. Players claim or pass; the seat in turn closes it by acting, where the rules let it;
-the table says when its time is over. The first act of anybody begins a *race*: during the settle time others join it,
-and then the moment of each click and the order of seats decide, never the order in which the acts reached us.
-The winner is carried out, and what the others did is looked at again: it goes on if it is still possible.
+A window is part of the position. Players claim or pass; where the rules allow it, the seat in turn closes it by acting;
+the table reports when its time is over. The first action begins a *race*, which others may join during the settle time.
+Then the moment of each click and the order of seats decide, never the order in which the actions arrived. The winning
+action is carried out, and the others are re-evaluated: those that are still legal stay in the race.
 """
 
 from msgspec.structs import replace
@@ -13,14 +13,14 @@ from engine.state import Answer, State, Window, WindowKind
 
 
 def has_answered(state: State, window: Window, seat: int) -> bool:
-    """Tell whether this seat has let the window go by, or races in it."""
+    """Return whether this seat has passed, or is in the race of this window."""
     if seat in window.passed:
         return True
     return any(answer.action.seat == seat and _concerns(answer.action, window) for answer in state.race)
 
 
 def _concerns(action: Reaction | HoldUp | TurnAction, window: Window) -> bool:
-    """Tell whether an act in the race answers this window: it may be waiting for one beneath."""
+    """Return whether an action in the race answers this window, and not one beneath it."""
     if isinstance(action, HoldUp):
         return window.kind == WindowKind.HOLD_UP
     return isinstance(action, TurnAction) or action.window == window.id
@@ -37,7 +37,7 @@ def answer_refusal(state: State, action: Reaction | Choice | Pass) -> str | None
 
 
 def call_refusal(state: State, action: HoldUp) -> str | None:
-    """Return why nobody, or not this seat again, may call just now; None if it may."""
+    """Return why this seat may not call now; None if it may."""
     if state.windows and state.windows[-1].resolving:
         return "resolving"
     return "already_answered" if any(answer.action == action for answer in state.race) else None
@@ -58,13 +58,13 @@ def with_top(state: State, window: Window) -> State:
 
 
 def with_pass(state: State, seat: int) -> State:
-    """Let the top window go by for a seat."""
+    """Return the state after a pass on the top window."""
     window = state.windows[-1]
     return with_top(state, replace(window, passed=(*window.passed, seat)))
 
 
 def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
-    """Let an act join the race, or begin one. A call while no window is open opens one."""
+    """Return the state with an action added to the race. A call while no window is open opens one."""
     if not state.windows:
         seats = tuple(range(len(state.hands)))
         side = state.setup.sides[action.seat]
@@ -74,9 +74,9 @@ def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
 
 
 def with_closing(state: State, action: TurnAction, stamp: int) -> State:
-    """Let the seat in turn ask to go on: a pass, and once the window is ripe a part of the race.
+    """Return the state after a turn action while a window is open: a pass, and in a ripe window part of the race.
 
-    Asked before the window is ripe it only waits, and beats nobody.
+    Before the window is ripe the action only waits, and wins against nobody.
     """
     window = state.windows[-1]
     if action.seat in window.eligible and not has_answered(state, window, action.seat):
@@ -87,22 +87,22 @@ def with_closing(state: State, action: TurnAction, stamp: int) -> State:
 
 
 def is_settled(state: State) -> bool:
-    """Tell whether nobody is left whose answer to the top window could still change anything."""
+    """Return whether no further answer to the top window could change anything."""
     window = state.windows[-1]
     if window.resolving or not all(has_answered(state, window, seat) for seat in window.eligible):
         return False
     callers = sum(isinstance(answer.action, HoldUp) for answer in state.race)
     if 0 < callers < len(state.hands):
-        return False  # whoever has not called might yet
+        return False  # another seat may still call
     may_race = bool(state.race) and window.ripe and window.closer is not None
     return not may_race or closing_refusal(state, window.closer or 0) is not None
 
 
 def ranked(state: State) -> tuple[Answer, ...]:
-    """Return the race, best first: by stamp.
+    """Return the race, winner first.
 
-    Equal stamps go by the seats, from whoever opened the window on or, where nobody did, from the seat in turn; of one
-    seat a call comes last.
+    The order is by stamp, then clockwise from the seat that opened the window (in a window of calls: the seat in turn);
+    of one seat a call comes last.
     """
     window, seats = state.windows[-1], len(state.hands)
     first = state.turn if window.kind == WindowKind.HOLD_UP else window.seat

@@ -110,7 +110,7 @@ def _plain(seat: Played, texts: Texts) -> str:
 
 def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
     """Return what everybody saw after an act of a recorded game (None: after the deal)."""
-    return view_for(replay.contents.start_of(0) if moment is None else moment.board, None)
+    return view_for(replay.contents.start_of(0) if moment is None else moment.shown_state, None)
 
 
 def replay_screen(

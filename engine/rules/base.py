@@ -1,4 +1,4 @@
-"""What every ruleset must answer. The game loop (`engine.game`) asks; it knows no ruleset by name."""
+"""The interface of a ruleset. The game loop (`engine.game`) calls it and knows no ruleset by name."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -18,18 +18,18 @@ from engine.state import Answer, Phase, Setup, Standing, State, Tableau, Value, 
 T = TypeVar("T")
 
 Events = list[Event]
-"""Where the rules write down what happens."""
+"""The list to which the rules append what happens."""
 
 
 MOST_ACTS: Final = 20_000
-"""After so many acts no discards come back and no further round is dealt: the game ends as its cards run out."""
+"""After so many actions no discards come back and no further round is dealt: the game ends as its cards run out."""
 
 
 class Rules(ABC):
     """A ruleset bound to the setup of one game.
 
     The class is the ruleset: its id, revision, options, presets and shapes. An instance is the ruleset with
-    every option decided, so that its questions need not look at options again.
+    every option decided.
     """
 
     id: ClassVar[str]
@@ -50,7 +50,7 @@ class Rules(ABC):
     explained_as: ClassVar[str | None] = None
     """The id of another ruleset whose explanation serves for this one, too."""
     outline: ClassVar[tuple[tuple[str, ...], ...]]
-    """What an explanation of the ruleset speaks of, page by page: ids of sections that screens have texts for."""
+    """The sections that explain the ruleset, page by page: ids that screens have texts for."""
     sounds: ClassVar[Mapping[Card, str]] = MappingProxyType({})
     """The sound that announces each attack, where there are any (RULES 4.5)."""
     settle_ms: ClassVar[int] = 250
@@ -196,10 +196,10 @@ class Rules(ABC):
         """Return the position after the next step that leaves nobody a choice; None if somebody has one."""
 
     def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
-        """Return the public facts that a sentence about the refusal of this action may need.
+        """Return the public facts for a sentence about the refusal of this action.
 
         The numbers of the rules, and for a card: its km, what it cures, what is safe from it, whom it is for, what
-        stops the side that would lay it and what helps against that, and the km that are left to the target.
+        stops the side that would lay it, what cures and what prevents that, and the km that are left to the target.
         """
         facts: dict[str, str | int] = {"target": state.target, **self.numbers}
         if not isinstance(action, Play | Discard | Claim):
@@ -249,11 +249,11 @@ class Rules(ABC):
         return state
 
     def may_pass(self, window: Window, seat: int) -> bool:
-        """Tell whether this eligible seat may let the window go by before its time."""
+        """Return whether this eligible seat may pass before the time of the window is over."""
         return True
 
     def words(self, state: State, window: Window) -> tuple[str, ...]:
-        """Return what may be shouted in the window, the right and the wrong: public."""
+        """Return what may be shouted in the window, right and wrong words: public."""
         return ()
 
     def searched(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
@@ -261,14 +261,14 @@ class Rules(ABC):
         return ()
 
     def call_refusal(self, state: State, seat: int) -> str | None:
-        """Return why this seat may not call just now, as a code; None if it may. Rules that have calls override it."""
+        """Return why this seat may not call now, as a code; None if it may."""
         return "no_calls"
 
     def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
-        """Return the new position with what the rules must remember of the change, which came about at `stamp`.
+        """Return the new position with what the rules must remember of the change, which happened at `stamp`.
 
-        `since` is when whoever was first in a race acted, if the change came of one: long before, where an effect has
-        waited for a choice. Both in milliseconds on the clock that all players share.
+        `since` is the stamp of the action that won the race, if a race led to the change; it is much earlier than
+        `stamp` where an effect has waited for a choice. Both in ms on the clock that all players share.
         """
         return after
 
@@ -286,15 +286,18 @@ class Rules(ABC):
         hands = with_item(state.hands, seat, state.hands[seat] + (card,))
         return replace(state, pile=pile[:-1], hands=hands)
 
-    def reshuffle(self, state: State, events: Events) -> State:
-        """Make the discard pile the new draw pile."""
-        rng, pile = shuffled(state.rng, state.discard)
+    def reshuffle(self, state: State, events: Events, keep: int = 0) -> State:
+        """Make the discard pile, without the top `keep` cards, the new draw pile."""
+        cut = len(state.discard) - keep
+        rng, pile = shuffled(state.rng, state.discard[:cut])
         events.append(Reshuffled(len(pile)))
-        return replace(state, rng=rng, pile=pile, discard=())
+        return replace(state, rng=rng, pile=pile, discard=state.discard[cut:])
 
-    def skipped(self, after: int, before: int) -> tuple[int, ...]:
-        """Return the seats strictly between two seats, clockwise."""
-        return tuple((after + i) % self.n_seats for i in range(1, (before - after) % self.n_seats))
+
+def between(order: Sequence[int], after: int, before: int) -> tuple[int, ...]:
+    """Return the seats strictly between two seats in this order of turns."""
+    first, n = order.index(after), (order.index(before) - order.index(after)) % len(order)
+    return tuple(order[(first + i) % len(order)] for i in range(1, n))
 
 
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -40,7 +40,7 @@ from engine.events import (
     TurnSkipped,
     WindowOpened,
 )
-from engine.rules.base import Events, Rules, with_item, without
+from engine.rules.base import Events, Rules, between, with_item, without
 from engine.rules.classic_options import (
     ClassicOptions,
     CoupBy,
@@ -67,7 +67,6 @@ from engine.state import (
     Value,
     Window,
     WindowKind,
-    is_safety,
 )
 
 CLASSIC_DECK: Final[Deck] = MappingProxyType(
@@ -82,7 +81,7 @@ CLASSIC_DECK: Final[Deck] = MappingProxyType(
 
 _LIMITED_KM = 50
 
-# Looked up once: an attribute of an Enum class costs more than the comparison that it is for.
+# Looked up once: access to a member of an Enum is slower than the comparison it is for.
 _GO, _STOP, _LIMIT, _WAY = Card.GO, Card.STOP, Card.LIMIT, Card.WAY
 _D200, _ENDLIMIT = Card.D200, Card.ENDLIMIT
 _DRAW, _PLAY, _EXTENSION, _OVER = Phase.DRAW, Phase.PLAY, Phase.EXTENSION, Phase.OVER
@@ -121,7 +120,7 @@ class ClassicRevision(IntEnum):
 def _revision_of(setup: Setup) -> int:
     """Return the revision of a game; the first games of the second were stored as of the first.
 
-    They are told from it by an option that came with the second.
+    They are recognised by an option that came with the second.
     """
     return ClassicRevision.CIRCLES_END if "cumulation" in dict(setup.options) else setup.revision
 
@@ -168,7 +167,7 @@ class ClassicRules(Rules):
     )
 
     def __init__(self, setup: Setup) -> None:
-        """Turn the options into the questions that the rules ask."""
+        """Derive from the options what the rules look up often."""
         super().__init__(setup)
         house = self.house_rules
         self._cumulation = house.cumulation
@@ -200,7 +199,7 @@ class ClassicRules(Rules):
         )
 
     def deck(self) -> Deck:
-        """Return 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds its own (RULES 3.5)."""
+        """Return the 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds its own (RULES 3.5)."""
         house = self.house_rules
         deck = reduced(CLASSIC_DECK) if house.reduced_hazards else CLASSIC_DECK
         return with_wrong_way(deck, house.wrongway_cards, house.endwrong_cards) if house.con_sense else deck
@@ -229,7 +228,9 @@ class ClassicRules(Rules):
         """Return each side's points, those of the running round as they come (RULES 3.1)."""
         if len(state.sheets) == state.round:  # what lies on the table is on a sheet already
             return state.totals
-        return tuple(total + points_so_far(its) for total, its in zip(state.totals, state.tableaus, strict=True))
+        return tuple(
+            total + points_so_far(tableau) for total, tableau in zip(state.totals, state.tableaus, strict=True)
+        )
 
     # -- what may be done (RULES 2.4, 2.5) ----------------------------------------------------------------
 
@@ -368,7 +369,7 @@ class ClassicRules(Rules):
 
     def _discard_refusal(self, state: State, card: Card) -> str | None:
         """Return why the card cannot be discarded (RULES 2.1 ``discard_policy``)."""
-        if self._keep_safeties and is_safety(card):
+        if self._keep_safeties and card in _SAFETIES:
             return "safety_kept"
         if self._only_if_stuck and not isinstance(self.turn_actions(state)[0], Discard):
             return "not_stuck"
@@ -439,8 +440,8 @@ class ClassicRules(Rules):
         side = self.sides[seat]
         eligible = tuple(
             other
-            for other, its in enumerate(self.sides)
-            if (its != side if self._coup_by_any else its == target) and state.hands[other]
+            for other, of in enumerate(self.sides)
+            if (of != side if self._coup_by_any else of == target) and state.hands[other]
         )
         if not eligible:
             return state
@@ -452,15 +453,15 @@ class ClassicRules(Rules):
     def _play_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
         """Lay a safety on one's own turn, then draw and go on (RULES 2.6, 2.4 T2a)."""
         side = self.sides[seat]
-        answered = [hazard for hazard in state.tableaus[side].fresh if SAFETY_OF[hazard] is card]
-        late_coup = bool(answered) and answered[-1] in _tops(state.tableaus[side])
+        hazards = [hazard for hazard in state.tableaus[side].fresh if SAFETY_OF[hazard] is card]
+        late_coup = bool(hazards) and hazards[-1] in _tops(state.tableaus[side])
         if late_coup:
-            state = self._take_back(state, side, answered[-1])
+            state = self._take_back(state, side, hazards[-1])
         state = self._expose(state, side, card, coup=late_coup)
         events.append(CardPlayed(seat, card, side, state.tableaus[side].km))
         if late_coup:  # nobody has drawn since the attack, for there is nothing to draw (RULES 2.12)
             attacker = (seat + 1) % self.n_seats
-            events.append(CoupFourre(seat, card, answered[-1], attacker, side, skipped=()))
+            events.append(CoupFourre(seat, card, hazards[-1], attacker, side, skipped=()))
         if self._can_draw(state):
             return self._draw_card(state, seat, events)
         if (late_coup or self.house_rules.safety_replay_when_deck_empty) and state.hands[seat]:
@@ -538,13 +539,13 @@ class ClassicRules(Rules):
         claim, hazard = answers[0].action, _hazard(window)
         assert isinstance(claim, Claim)  # the loop performs turn actions, and nothing else races here
         seat, side = claim.seat, self.sides[claim.seat]
-        begun = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
-        margin = None if begun is None else begun - answers[0].stamp
+        second = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
+        margin = None if second is None else second - answers[0].stamp
         state = replace(state, hands=with_item(state.hands, seat, without(state.hands[seat], claim.card)))
         if side == window.target:
             state = self._take_back(state, side, hazard)
         state = self._expose(state, side, claim.card, coup=True)
-        skipped = self.skipped(window.seat, seat)
+        skipped = between(range(self.n_seats), window.seat, seat)
         events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin))
         if self._can_draw(state):
             state = self._draw_card(state, seat, events)
@@ -572,7 +573,7 @@ class ClassicRules(Rules):
         return self._begin_turn(state, events) if state.phase is _DRAW else None
 
     def _can_draw(self, state: State) -> bool:
-        """Tell whether there is a card to draw, if need be after a reshuffle (RULES 2.1)."""
+        """Return whether there is a card to draw, if need be after a reshuffle (RULES 2.1)."""
         return bool(state.pile or (self._reshuffles and state.discard and not self.closing(state)))
 
     def _draw_card(self, state: State, seat: int, events: Events) -> State:
@@ -603,11 +604,11 @@ class ClassicRules(Rules):
         return replace(state, turn=turn)
 
     def _stalled(self, state: State) -> bool:
-        """Tell whether a used-up pile has gone round since anybody laid a card, everybody twice in turn (RULES 3.4)."""
+        """Return whether the discards have gone round, and everybody had two turns, without a card laid (RULES 3.4)."""
         return self._ends_circles and state.idle >= max(2 * self.n_seats, len(state.discard))
 
     def _exhausted(self, state: State) -> bool:
-        """Tell whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
+        """Return whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
         if self.house_rules.hand_end is HandEnd.ALL_HANDS_EMPTY:
             return not any(state.hands)
         if self._first_hand_ends:
@@ -619,7 +620,7 @@ class ClassicRules(Rules):
         )
 
     def _playable(self, state: State, side: int, card: Card) -> bool:
-        """Tell whether the side could lay the card now, were it its turn."""
+        """Return whether the side could lay the card now, were it its turn."""
         if card in SAFETY_OF:
             return any(self._attack_refusal(state, side, card, target) is None for target in self._victims[side])
         return self._own_refusal(state, side, card) is None
@@ -669,12 +670,12 @@ def _solved(mine: Tableau, remedy: Card) -> tuple[Tableau, tuple[Card, ...]]:
 
 def _without_problem(mine: Tableau, safety: Card, *, keep_go: bool) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return the battle pile without what a safety answers under ``cumulation``, and the cards that go (RULES 3.3)."""
-    answered = tuple(card for card in mine.battle if SAFETY_OF.get(card) is safety)
-    if not answered:
+    gone = tuple(card for card in mine.battle if SAFETY_OF.get(card) is safety)
+    if not gone:
         return mine.battle, ()
     if not keep_go:
-        answered += tuple(card for card in mine.battle if card is _GO)
-    return tuple(card for card in mine.battle if card not in answered), answered
+        gone += tuple(card for card in mine.battle if card is _GO)
+    return tuple(card for card in mine.battle if card not in gone), gone
 
 
 def _hazard(window: Window) -> Card:

@@ -46,7 +46,6 @@ from engine.events import (
     Mirrored,
     PlacesSwapped,
     PricePaid,
-    Reshuffled,
     RoundScored,
     Shouted,
     TripCompleted,
@@ -55,8 +54,7 @@ from engine.events import (
     UnitStolen,
     WindowOpened,
 )
-from engine.rng import shuffled
-from engine.rules.base import Events, Rules, with_item, without
+from engine.rules.base import Events, Rules, between, with_item, without
 from engine.rules.funspeed_options import (
     CoupTurn,
     FunSpeedDiscards,
@@ -136,14 +134,14 @@ def total_of(tableau: Tableau) -> int:
     return tableau.km + sum(CROSSWISE_KM if shown.coup else UPRIGHT_KM for shown in tableau.safeties)
 
 
-def heard(words: str) -> str:
-    """Return a shout as it is compared: its letters alone, in lower case, each run of one letter once (RULES 4.5)."""
+def comparable(words: str) -> str:
+    """Return a shout as it is compared: letters alone, in lower case, each run of one letter once (RULES 4.5)."""
     letters = [letter for letter in words.casefold() if letter.isalpha()]
     text = "".join(letter for i, letter in enumerate(letters) if i == 0 or letter != letters[i - 1])
     return _GARBLED.get(text, text)
 
 
-_HEARD = {hazard: heard(sound) for hazard, sound in SOUNDS.items()}
+_COMPARABLE = {hazard: comparable(sound) for hazard, sound in SOUNDS.items()}
 
 
 class FunSpeedRevision(IntEnum):
@@ -181,7 +179,7 @@ class FunSpeedRules(Rules):
     )
 
     def __init__(self, setup: Setup) -> None:
-        """Turn the options into the questions that the rules ask."""
+        """Derive from the options what the rules look up often."""
         super().__init__(setup)
         house = self.house_rules
         self._bot_shouts = house.shouts is Shouts.AUTO
@@ -330,7 +328,7 @@ class FunSpeedRules(Rules):
         return self._play(self._acted(replace(state, idle=0, phase=Phase.END)), action, events)
 
     def _acted(self, state: State) -> State:
-        """Hear everybody again since somebody has acted, as it was before Totals decided (RULES 4.10)."""
+        """In the first revision: let every seat call again, since somebody has acted (RULES 4.10)."""
         return replace(state, in_vain=()) if self._as_in_first else state
 
     def _play(self, state: State, play: Play, events: Events) -> State:
@@ -363,7 +361,7 @@ class FunSpeedRules(Rules):
         return self._open(state, WindowKind.UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
 
     def _attack(self, state: State, play: Play, events: Events) -> State:
-        """Lay an attack on an opponent; it must be heard before it counts (RULES 4.5)."""
+        """Lay an attack on an opponent; it counts once it is announced (RULES 4.5)."""
         assert play.target is not None
         seat, card, target = play.seat, play.card, play.target
         state = self._hit(state, target, card)
@@ -440,7 +438,7 @@ class FunSpeedRules(Rules):
     def _without_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
         """Take the newest such unit from a side, or an `older` one; a window upon it closes."""
         mine = state.tableaus[side]
-        i = [i for i, its in enumerate(mine.distance) if its == unit][0 if older else -1]
+        i = [i for i, laid in enumerate(mine.distance) if laid == unit][0 if older else -1]
         newest = i == len(mine.distance) - 1
         mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
         upon = [
@@ -482,7 +480,7 @@ class FunSpeedRules(Rules):
         return _STEAL_MS if window.resolving else self.house_rules.reaction_seconds * 1000
 
     def may_pass(self, window: Window, seat: int) -> bool:
-        """Only who reacts to somebody else can let it go by."""
+        """Only a seat that reacts to another can pass."""
         return window.kind is WindowKind.ATTACK or (window.kind is WindowKind.UNIT and seat != window.seat)
 
     def answers(self, window: Window) -> tuple[Card, ...]:
@@ -508,7 +506,9 @@ class FunSpeedRules(Rules):
         if window.kind is WindowKind.ATTACK:
             return self._attack_claims(state, window, seat)
         if window.kind is WindowKind.STEAL:
-            return [Take(seat, number, side, its.card, its.km, older) for side, its, older in self._loot(state, seat)]
+            return [
+                Take(seat, number, side, unit.card, unit.km, older) for side, unit, older in self._loot(state, seat)
+            ]
         if window.kind is WindowKind.PRICE:
             return [Pay(seat, number, card, km, older) for card, km, older in self._belongings(state, seat)]
         if window.kind is WindowKind.POLICE:
@@ -554,7 +554,7 @@ class FunSpeedRules(Rules):
         return "not_of_this_window"
 
     def _shout_refusal(self, state: State, window: Window, shout: Shout) -> str | None:
-        """A sound may be wrong, and costs the attack then; a number that is wrong is not heard (RULES 4.4, 4.5)."""
+        """A sound may be wrong, and costs the attack then; a wrong number is refused (RULES 4.4, 4.5)."""
         if shout.seat != window.seat or window.announced:
             return "not_of_this_window"
         if window.kind is WindowKind.ANNOUNCE:
@@ -573,7 +573,7 @@ class FunSpeedRules(Rules):
             return self._hold_up(state, action.seat, stamp, margin, events)
         state = self._acted(state)
         if isinstance(action, Shout):
-            return self._heard(state, window, action, events)
+            return self._shouted(state, window, action, events)
         if isinstance(action, BornesKiller):
             return self._undo_unit(state, window, action.seat, events, by_card=False, margin=margin)
         assert isinstance(action, Claim)  # turn actions are the loop's
@@ -599,8 +599,8 @@ class FunSpeedRules(Rules):
             return self.resolve_choice(state, window, self._default(state, window), events)
         return state
 
-    def _heard(self, state: State, window: Window, shout: Shout, events: Events) -> State:
-        """A shout: an attack counts or is spoiled by it, a unit is safe from Bornes Killer! (RULES 4.4, 4.5)."""
+    def _shouted(self, state: State, window: Window, shout: Shout, events: Events) -> State:
+        """Carry out a shout: an attack counts or fails, a unit is safe from Bornes Killer! (RULES 4.4, 4.5)."""
         assert window.card is not None
         if window.kind is WindowKind.UNIT:
             events.append(Shouted(shout.seat, shout.words, window.card))
@@ -608,7 +608,7 @@ class FunSpeedRules(Rules):
                 return self._reach(state, window.target, events)
             others = tuple(seat for seat in window.eligible if seat != shout.seat)
             return replace(state, windows=(*state.windows, replace(window, announced=True, eligible=others)))
-        if heard(shout.words) != _HEARD[window.card]:
+        if comparable(shout.words) != _COMPARABLE[window.card]:
             return self._spoil(state, window, shout.words, events)
         events.append(Shouted(shout.seat, shout.words, window.card))
         return self._ask(state, window.seat, window.card, window.target, events)
@@ -652,8 +652,7 @@ class FunSpeedRules(Rules):
         seat, side = claim.seat, self.sides[claim.seat]
         state = self._expose(state, side, claim.card, coup=True)
         order, ended = self._order(state), state.turn
-        begun, mine = order.index(ended), order.index(seat)
-        skipped = tuple(order[(begun + i) % len(order)] for i in range(1, (mine - begun) % len(order)))
+        skipped = between(order, ended, seat)
         if self.house_rules.coup_turn is CoupTurn.TAKES_OVER:
             state = replace(state, turn=seat, phase=Phase.DRAW, resume=None)
         else:
@@ -670,7 +669,7 @@ class FunSpeedRules(Rules):
     # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------
 
     def _hold_up(self, state: State, seat: int, stamp: int, margin: int | None, events: Events) -> State:
-        """Somebody was the first to call: right, wrong, or just too late."""
+        """Carry out the first call: right, wrong, or just too late."""
         right = bool(_ties(state))
         if not right and state.tie_ended is not None and stamp - state.tie_ended <= self.house_rules.grace_ms:
             events.append(ClaimBeaten(seat, _behind(state, stamp)))
@@ -685,7 +684,7 @@ class FunSpeedRules(Rules):
         choices = self.claims(state, state.windows[-1], seat)
         if len(choices) > 1:
             return state
-        events.pop()  # nobody is asked where there is no choice
+        events.pop()  # without a choice nobody is asked
         window, state = state.windows[-1], replace(state, windows=state.windows[:-1])
         assert isinstance(choices[0], Choice)
         return self.resolve_choice(state, window, choices[0], events)
@@ -763,7 +762,7 @@ class FunSpeedRules(Rules):
         return best
 
     def call_refusal(self, state: State, seat: int) -> str | None:
-        """A call that would be in vain again, upon the same Totals, goes unheard (RULES 4.10)."""
+        """Refuse a call that would be in vain again, upon the same Totals (RULES 4.10)."""
         return "called_in_vain" if seat in state.in_vain and not self._loot(state, seat) else None
 
     def searched(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
@@ -773,7 +772,7 @@ class FunSpeedRules(Rules):
         return state.hands[self.members[window.target][0]]
 
     def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
-        """Hear everybody again upon other Totals, and remember when and how the last tie ended (RULES 4.10)."""
+        """Let all seats call again once a Total has changed; remember when and how the last tie ended (RULES 4.10)."""
         if before.tableaus is after.tableaus:
             return after
         if [*map(total_of, before.tableaus)] != [*map(total_of, after.tableaus)]:
@@ -822,9 +821,7 @@ class FunSpeedRules(Rules):
             hands = with_item(state.hands, seat, (*state.hands[seat], card))
             return replace(state, hands=hands, discard=state.discard[:-1])
         if not state.pile:
-            rng, pile = shuffled(state.rng, state.discard[:-1])
-            events.append(Reshuffled(len(pile)))
-            state = replace(state, rng=rng, pile=pile, discard=state.discard[-1:])
+            state = self.reshuffle(state, events, keep=1)
         return self.draw(state, seat, events)
 
     def _refilled(self, state: State, events: Events) -> State:
@@ -882,7 +879,9 @@ class FunSpeedRules(Rules):
             for side, tableau in enumerate(state.tableaus)
         )
         totals = tuple(sheet.total for sheet in sheets)
-        winners = (winner,) if winner is not None else tuple(i for i, its in enumerate(totals) if its == max(totals))
+        winners = (
+            (winner,) if winner is not None else tuple(i for i, total in enumerate(totals) if total == max(totals))
+        )
         if winner is not None:
             events.append(TripCompleted(self.members[winner][0], winner, totals[winner]))
         events.append(RoundScored(state.round, winner, sheets, totals))
@@ -892,7 +891,7 @@ class FunSpeedRules(Rules):
 
 
 def _counts(action: TurnAction) -> bool:
-    """Tell whether a legal play keeps a player from being stuck: specials never have to be played (RULES 4.3)."""
+    """Return whether a play means that its player is not stuck: specials never have to be played (RULES 4.3)."""
     return isinstance(action, Play) and (FAMILY[action.card] is not Family.SPECIAL or action.card is Card.SUPER)
 
 

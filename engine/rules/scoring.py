@@ -1,4 +1,4 @@
-"""The points of a round of classic and its kin (RULES 2.10), and the end of a game (RULES 2.11)."""
+"""The points of a round of classic and playroom (RULES 2.10), and the end of a game (RULES 2.11)."""
 
 from collections.abc import Sequence
 
@@ -69,7 +69,7 @@ def score_round(state: State, rules: ScoringRules) -> tuple[Sheet, ...]:
 
 
 def _earns_extension(state: State, side: int, completer: int | None, failure_bonus: bool) -> bool:
-    """Tell whether the side gets the extension's points (RULES 2.8)."""
+    """Return whether the side gets the extension's points (RULES 2.8)."""
     caller = state.extended_by
     if caller is None:
         return False

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import Card, new_game
 from engine.events import CoupFourre, UnitLost, UnitStolen
-from engine.highlights import PHOTO_MS, UNIT_KM, Highlight, HighlightKind, highlights_of
+from engine.highlights import PHOTO_FINISH_MS, UNIT_KM, Highlight, HighlightKind, highlights_of
 from engine.recording import moments
 from tests.scenario import Side, position
 from tests.tape import Tape, recorded, taped
@@ -21,7 +21,7 @@ def _of(tape: Tape, kind: HighlightKind) -> list[Highlight]:
     return [its for its in highlights(tape.recording()) if its.kind is kind]
 
 
-@pytest.mark.parametrize(("margin", "told"), [(1, True), (PHOTO_MS, True), (PHOTO_MS + 1, False)])
+@pytest.mark.parametrize(("margin", "told"), [(1, True), (PHOTO_FINISH_MS - 1, True), (PHOTO_FINISH_MS, False)])
 def test_a_coup_fourre_and_a_photo_finish(margin, told):
     game = position(A=Side("GO"), B=Side("GO"), C=Side("GO"), hands={"A": "STOP ...", "C": "WAY ..."})
     tape = taped(game).play("A", "STOP", "B").expire(7000).draw("B", 8000 + margin).coup("C", "WAY", 8000)

@@ -80,14 +80,16 @@ def test_the_board_at_the_end_of_a_round_is_not_yet_the_next_deal():
     (moment,) = moments(tape.play("A", "D25").recording())
     assert moment.after.round == 2
     assert [tableau.km for tableau in moment.after.tableaus] == [0, 0]
-    assert [tableau.km for tableau in moment.board.tableaus] == [1000, 50]
-    assert (moment.board.round, moment.board.outcome) == (1, None)
-    assert moment.board.sheets == moment.after.sheets
+    assert [tableau.km for tableau in moment.shown_state.tableaus] == [1000, 50]
+    assert (moment.shown_state.round, moment.shown_state.outcome) == (1, None)
+    assert moment.shown_state.sheets == moment.after.sheets
     for other in moments(SHORT):
         if other.scored is None:
-            assert other.board is other.after
+            assert other.shown_state is other.after
         else:
-            assert [tableau.km for tableau in other.board.tableaus] == [sheet.distance for sheet in other.scored.sheets]
+            assert [tableau.km for tableau in other.shown_state.tableaus] == [
+                sheet.distance for sheet in other.scored.sheets
+            ]
 
 
 # -- finding one's way ----------------------------------------------------------------------------------------
