@@ -1,28 +1,39 @@
-# On a fresh machine with Python 3.11+ and make: `make play`, `make test`. Everything is installed into .venv,
-# pinned with hashes by .ci/test.txt.
+# On a fresh machine with Python 3.11+ and make: `make play`, `make test`. What a target needs is installed into .venv,
+# pinned with hashes by a file of .ci: local.txt to play, run.txt to run, test.txt to test, all.txt for the rest.
 
 # The first Python that is there, runs, and is new enough.
 PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$name; break; }; done)
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
+PYTEST := $(BIN)/python -m pytest -q
+PARALLEL := -n logical --dist loadfile --durations=10
+# Compiled code is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run test soak mutate check format bench lock clean
+.PHONY: play run test quick coverage soak mutate check format bench lock clean
 .DEFAULT_GOAL := test
 
-play: $(VENV)/.installed
+play: $(VENV)/.local
 	@$(BIN)/python bot.py local
 
-run: $(VENV)/.installed
+run: $(VENV)/.run
 	@$(BIN)/python bot.py
 
-test: $(VENV)/.installed
-	$(BIN)/python -m pytest -q
+test: $(VENV)/.test
+	$(PYTEST) $(PARALLEL)
+
+# Engine, table and screens, without what is slow.
+quick: $(VENV)/.test
+	$(PYTEST) $(PARALLEL) -m "not slow" tests/engine tests/table tests/cogs
+
+# Everything, with the lines and branches that are run; fails below the floor of pyproject.toml (docs/TESTING.md).
+coverage: $(VENV)/.test
+	$(PYTEST) $(PARALLEL) --cov
 
 # Kills a playing process a thousand times; the tests do it two hundred times.
-soak: $(VENV)/.installed
-	CRASHES=1000 $(BIN)/python -m pytest -q tests/crash
+soak: $(VENV)/.test
+	CRASHES=1000 $(PYTEST) tests/crash
 
 # Which wrong lines no test would notice (docs/TESTING.md).
 ONLY ?= engine.windows*
@@ -30,13 +41,13 @@ mutate: $(VENV)/.all
 	$(BIN)/mutmut run --max-children 1 "$(ONLY)"
 	$(BIN)/mutmut results | grep -v "not checked" || true
 
-check: $(VENV)/.installed
+check: $(VENV)/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-format: $(VENV)/.installed
+format: $(VENV)/.test
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
@@ -52,6 +63,7 @@ lock: $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(LOCK) $(UPGRADE) --all-extras -o .ci/all.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra dev --extra local --extra postgres --extra postgres-server -o .ci/test.txt
+	$(LOCK) -c .ci/all.txt --upgrade --extra local -o .ci/local.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra postgres -o .ci/run.txt
 
 clean:
@@ -59,13 +71,15 @@ clean:
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found. Say where: make PYTHON=/path/to/python3.12 ..."; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.installed: $(VENV)/bin/python pyproject.toml .ci/test.txt
-	$(PIP) --require-hashes -r .ci/test.txt
-	$(PIP) --no-build-isolation -e .
-	@touch $@
+# uv is quicker, where it is there and can reach the packages; pip does as well.
+install = { command -v uv && uv pip install --quiet --python $(BIN)/python --no-deps $(1); } >/dev/null 2>&1 || \
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --no-deps $(1)
 
-$(VENV)/.all: $(VENV)/.installed .ci/all.txt
-	$(PIP) --require-hashes -r .ci/all.txt
+$(VENV)/.%: .ci/%.txt pyproject.toml | $(VENV)/bin/python
+	@echo "Installing the packages of $< into $(VENV), once. This takes less than a minute ..."
+	@$(call install,--require-hashes -r $<)
+	@$(call install,--no-build-isolation -e .)
 	@touch $@

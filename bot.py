@@ -13,6 +13,7 @@ import os
 import secrets
 import sys
 from collections.abc import Awaitable
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -244,10 +245,18 @@ def set_up_logging(config: Config) -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
 
 
+def _version() -> str:
+    try:
+        return version("coup-fourre")
+    except PackageNotFoundError:
+        return "not installed: pip install -e ."
+
+
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python bot.py", description="Run the bot, or do something with its database."
     )
+    parser.add_argument("--version", action="version", version=_version())
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("local", help="open a local page with a simulated Discord")
     backup = commands.add_parser("backup", help="copy the SQLite database to a file; the bot may run")

@@ -2,6 +2,7 @@
 
 import importlib.util
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,11 @@ def test_files_and_commands_exist(path):
     assert set(re.findall(r"(?:^|`)make ([a-z]+)", text, re.M)) <= set(targets)
     for module in re.findall(r"python -m ([\w.]+)", text):
         assert importlib.util.find_spec(module), module
+
+
+def test_the_changelog_begins_with_the_version_of_the_project():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert f"\n## {project['version']}" in (ROOT / "CHANGELOG.md").read_text("utf-8")[:40]
 
 
 def option_table(section):

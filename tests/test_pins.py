@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 EXTRAS = {
+    "local.txt": {"local"},
     "run.txt": {"postgres"},
     "test.txt": {"dev", "local", "postgres", "postgres-server"},
     "all.txt": set(PROJECT["project"]["optional-dependencies"]),
@@ -38,6 +39,6 @@ def test_whatever_the_project_names_is_pinned_with_hashes(file):
     assert {name_of(requirement) for requirement in asked} <= pins(file).keys()
 
 
-@pytest.mark.parametrize("file", ["run.txt", "test.txt"])
+@pytest.mark.parametrize("file", ["local.txt", "run.txt", "test.txt"])
 def test_the_files_agree(file):
     assert pins(file).items() <= pins("all.txt").items()

@@ -527,6 +527,7 @@ SEEN_IN_FUNSPEED: dict[str, Callable[[Event], bool]] = {
 """What random games of Fun & Speed must be full of, so that what is asserted of them means something."""
 
 
+@pytest.mark.slow
 @every_ruleset
 def test_invariants_hold_all_through_whole_games(ruleset):
     """From the deal to the end, and the journal from the seed gives each game again byte for byte."""
@@ -658,6 +659,7 @@ def test_who_moves_under_cumulation_is_told_by_the_events(ruleset, more):
 # -- one predicate -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_ruleset
 def test_legal_actions_apply_and_explain_agree(ruleset):
     """Whatever could be asked is either offered and done, or refused and said why.
@@ -865,6 +867,7 @@ def test_no_hidden_card_is_written_anywhere(ruleset):
     assert drawn > 1_000
 
 
+@pytest.mark.slow
 def test_only_who_searches_a_hand_sees_it_and_only_while_it_does():
     """The one exception: Police shows a hand to the thief; which cards were swapped, to the two alone."""
     searched = swapped = 0
@@ -1105,6 +1108,7 @@ def decided_at_last(step):
     return state, events
 
 
+@pytest.mark.slow
 def test_who_was_beaten_might_as_well_not_have_acted():
     """An interrupt that came too late changes nothing: not the game, and not what all others are told."""
     beaten = 0
