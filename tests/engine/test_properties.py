@@ -72,6 +72,7 @@ from tests.playouts import every_action, game, started
 AGREEING_POSITIONS = {"classic": 7_500, "playroom": 2_500, "funspeed": 3_000}
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
+pytestmark = pytest.mark.slow
 
 
 def positions(number: int, ruleset: str | None = None, *, most: int = 400, every: int = 1) -> Iterator[State]:
@@ -527,7 +528,6 @@ SEEN_IN_FUNSPEED: dict[str, Callable[[Event], bool]] = {
 """What random games of Fun & Speed must be full of, so that what is asserted of them means something."""
 
 
-@pytest.mark.slow
 @every_ruleset
 def test_invariants_hold_all_through_whole_games(ruleset):
     """From the deal to the end, and the journal from the seed gives each game again byte for byte."""
@@ -659,7 +659,6 @@ def test_who_moves_under_cumulation_is_told_by_the_events(ruleset, more):
 # -- one predicate -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 @every_ruleset
 def test_legal_actions_apply_and_explain_agree(ruleset):
     """Whatever could be asked is either offered and done, or refused and said why.
@@ -867,7 +866,6 @@ def test_no_hidden_card_is_written_anywhere(ruleset):
     assert drawn > 1_000
 
 
-@pytest.mark.slow
 def test_only_who_searches_a_hand_sees_it_and_only_while_it_does():
     """The one exception: Police shows a hand to the thief; which cards were swapped, to the two alone."""
     searched = swapped = 0
@@ -908,7 +906,7 @@ def test_what_a_view_is_made_of():
     window = with_window.windows[-1]
     seen = view_for(with_window, None).window
     assert set(window.__struct_fields__) - set(seen.__struct_fields__) == {"passed", "waiting", "closer", "since"}
-    assert set(seen.__struct_fields__) - set(window.__struct_fields__) == {"answers", "words", "answered", "shown"}
+    assert set(seen.__struct_fields__) - set(window.__struct_fields__) == {"answers", "words", "answered", "searched"}
 
 
 # -- races ---------------------------------------------------------------------------------------------------------
@@ -1108,7 +1106,6 @@ def decided_at_last(step):
     return state, events
 
 
-@pytest.mark.slow
 def test_who_was_beaten_might_as_well_not_have_acted():
     """An interrupt that came too late changes nothing: not the game, and not what all others are told."""
     beaten = 0
