@@ -11,7 +11,7 @@ from cogs.routing.latest import Superseded
 from cogs.routing.responses import give_way, in_time, show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
-from cogs.screens.history import Games, board_of, history_screen, replay_screen
+from cogs.screens.history import HistoryPage, board_of, history_screen, replay_screen
 from engine.table import Rejected
 
 PAGE: Final = 10
@@ -21,7 +21,9 @@ async def show_history(click: Click, player: int | None = None, before: tuple[in
     """Show finished games, the newest first: all of the server, or those of one player."""
     games = click.context.history.games
     found = await games(click.guild, visibility_of(click), player=player, before=before, limit=PAGE + 1)
-    await show(click.interaction, history_screen(Games(found[:PAGE], player, before, len(found) > PAGE), click.texts))
+    await show(
+        click.interaction, history_screen(HistoryPage(found[:PAGE], player, before, len(found) > PAGE), click.texts)
+    )
 
 
 @on("history")

@@ -1,8 +1,8 @@
 """The local page: the real bot in a simulated Discord, played in browser tabs (`make play`).
 
 simcord stands in for Discord and its preview draws the channel. This module adds what a person needs and a
-test does not: a clock that runs, tabs that stay current when somebody else acts, a member of one's own in
-every tab, card emoji, and the looks of a chat (`page.css`, `page.js`). It needs the optional dependency group
+test does not: a clock that runs, tabs that update when other members act, a different member in
+every tab, card emoji, and the look of a chat (`page.css`, `page.js`). It needs the optional dependency group
 `local`; nothing but the composition root may import it.
 
 The subclasses below touch private parts of simcord, so its version is pinned exactly.
@@ -55,7 +55,7 @@ class Say(Protocol):
 
 
 class _WallClock:
-    """The world's clock, going by itself (simcord's own stands still until a test moves it)."""
+    """The world's clock in real time (simcord's own stands still until a test advances it)."""
 
     def __init__(self) -> None:
         self._start = monotonic()
@@ -72,7 +72,7 @@ class _WallClock:
 
 
 class _World(simcord.Env):
-    """A simulated Discord that lives in real time."""
+    """A simulated Discord in real time."""
 
     def __init__(self, bot: discord.Client) -> None:
         super().__init__(bot, check_errors=False)
@@ -86,7 +86,7 @@ class _World(simcord.Env):
         self.backend.emit = emit  # type: ignore[method-assign]
 
     def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Context | None) -> None:
-        """Let a timer of the bot fire when its time has come, whatever else is going on."""
+        """Fire a timer of the bot when it is due, without waiting for other work."""
 
         def fire() -> None:
             if any(pending is record for pending in self._work.callbacks) and not record.handle.cancelled():
@@ -96,20 +96,20 @@ class _World(simcord.Env):
         self._runtime.call_at(monotonic() + max(record.when - self._virtual_time, 0.0), fire)
 
     async def _settle_internal(self, *, dispatch: str | None = None, **_: Any) -> None:
-        """Wait until the bot has nothing more to do at once, or has answered the newest interaction."""
+        """Wait until the bot is idle or has answered the newest interaction."""
         late = monotonic() + (_ANSWER_WITHIN if dispatch == "INTERACTION_CREATE" else 0.0)
         newest = next(reversed(self.backend.interactions.values()), None)
         while True:
-            with suppress(TimeoutError):  # background work may go on for ever; the tabs follow it
+            with suppress(TimeoutError):  # background work may never end; the tabs show it as it happens
                 await super()._settle_internal(timeout=0.2, idle=0.02, dispatch=dispatch)
             if newest is None or newest.responded or monotonic() >= late:
                 return
-            await asyncio.sleep(0.02)  # a race is being settled, and its answer waits for that
+            await asyncio.sleep(0.02)  # the answer waits until a race is settled
 
     def tidy(self) -> bool:
-        """Say whether anything happened since the last call, and forget the record of it.
+        """Return whether anything happened since the last call, and clear the record of it.
 
-        Keeps the pictures of new application emoji (simcord drops them) and lets go of replaced attachments.
+        Keeps the images of new application emoji (simcord drops them) and drops replaced attachments.
         """
         if not self.backend.transcript:
             return False
@@ -134,7 +134,7 @@ class _World(simcord.Env):
 
 
 class _Server(PreviewServer):
-    """The preview's server with our style, script and settings in its page."""
+    """The server of the preview, with our style, script and settings in its page."""
 
     _STATIC_FILES: ClassVar[dict[str, str]] = PreviewServer._STATIC_FILES | {
         f"/{name}": str(_HERE / name) for name in ("page.css", "page.js", "icon.svg")
@@ -160,7 +160,7 @@ class _Server(PreviewServer):
         return response
 
     async def _state(self, request: web.Request) -> web.Response:
-        await self.preview.catch_up()  # every tab asks twice a second, so it shows what others and timers did
+        await self.preview.catch_up()  # tabs poll twice a second, so they show what others and timers did
         response: web.Response = await super()._state(request)
         return response
 
@@ -171,7 +171,7 @@ class _Server(PreviewServer):
 
 
 class _Page(Preview):
-    """The preview for people: acts queue up instead of being refused, and each tab is a member of its own."""
+    """The preview for people: actions are queued instead of refused, and each tab is a different member."""
 
     env: _World
 
@@ -183,7 +183,7 @@ class _Page(Preview):
         async with self.turn:
             page = self._get_page(context_id)
             if isinstance(body, dict) and "published_revision" in body:
-                # The table may have moved on since this tab last looked; the button is found by its name.
+                # The table may have changed since this tab was drawn; the button is found by its name.
                 body = body | {"published_revision": page.revision}
             return await super()._action(context_id, body)
 
@@ -194,7 +194,7 @@ class _Page(Preview):
         return super()._open_page(viewer_id, target_id)
 
     async def catch_up(self) -> None:
-        """Bring every open tab up to date if anything happened since the last time."""
+        """Redraw every open tab if anything happened since the last time."""
         async with self.turn:
             if self.env.tidy():
                 await self.refresh()
@@ -295,7 +295,7 @@ def _page(
 
 
 def _free(port: int) -> int:
-    """Return the first free port from this one on; 0, any, if the next twenty are taken."""
+    """Return the first free port from this one on; 0 (any port) if the next twenty are taken."""
     for candidate in range(port, port + 20) if port else ():
         with socket.socket() as trial:
             try:
@@ -307,14 +307,14 @@ def _free(port: int) -> int:
 
 
 def _member(guild: simcord.GuildHandle, user: simcord.UserHandle) -> simcord.MemberActor:
-    """The user as a member; the owner already is one."""
+    """Return the user as a member of the server; the owner already is one."""
     if user.id in guild.member_ids():
         return simcord.MemberActor(guild._env, guild, user)
     return guild.add_member(user)
 
 
 def _avatar(name: str, colour: str) -> bytes:
-    """A PNG with the initial of `name`."""
+    """Return a PNG with the initial of `name`."""
     image = Image.new("RGB", (128, 128), colour)
     font = ImageFont.load_default(size=72)
     ImageDraw.Draw(image).text((64, 64), name[0].upper(), fill="white", font=font, anchor="mm")
@@ -324,7 +324,7 @@ def _avatar(name: str, colour: str) -> bytes:
 
 
 def _timezone() -> str:
-    """This machine's IANA time zone, or UTC if it cannot be told."""
+    """Return this machine's IANA time zone, or UTC if it cannot be determined."""
     name = os.environ.get("TZ") or os.path.realpath("/etc/localtime").partition("zoneinfo/")[2]
     try:
         return ZoneInfo(name).key
@@ -333,7 +333,7 @@ def _timezone() -> str:
 
 
 def _locale(accept_language: str) -> str:
-    """The first language of an Accept-Language header that Discord knows, else en-US."""
+    """Return the first language of an Accept-Language header that Discord knows, otherwise en-US."""
     known = {locale.value for locale in discord.Locale}
     for part in accept_language.split(","):
         tag = part.partition(";")[0].strip()

@@ -5,12 +5,12 @@
   const settings = JSON.parse(document.querySelector('meta[name="local-page"]').content);
   const mobile = window.matchMedia("(max-width: 760px)");
 
-  // The preview reads its key from the address when it starts; people need not see it.
+  // The preview reads its key from the address when it starts; it is hidden afterwards.
   history.replaceState(null, "", `#${settings.capability}`);
   document.addEventListener("DOMContentLoaded", () => history.replaceState(null, "", location.pathname));
 
-  // A reloaded tab stays the member it was. A picture that was replaced while it was asked for is not worth a
-  // remark: the tab gets the new one within half a second.
+  // A reloaded tab keeps its member. A picture that was replaced while it was being fetched is no error: the tab gets
+  // the new one within half a second.
   const fetchNow = window.fetch;
   window.fetch = async (address, options) => {
     const viewer = sessionStorage.getItem("viewer");
@@ -57,12 +57,12 @@
       picker.value = id;
       picker.dispatchEvent(new Event("change"));
     }
-    let shown = "";
+    let drawn = "";
     function showMembers() {
       const members = [...picker.options].map((option) => [option.value, option.textContent]);
       const current = JSON.stringify([members, picker.value]);
-      if (!picker.value || current === shown) return;
-      shown = current;
+      if (!picker.value || current === drawn) return;
+      drawn = current;
       sessionStorage.setItem("viewer", picker.value);
       list.replaceChildren(...members.map(([id, name]) => {
         const button = element("button", "local-member", "", ...person(id, name));
@@ -78,7 +78,7 @@
     }
     new MutationObserver(showMembers).observe(picker, { childList: true });
 
-    // What Discord would say when something went wrong; the preview's other remarks are for testers.
+    // The errors that Discord would show; the preview's other messages are for testers.
     function showTrouble() {
       const text = status.textContent;
       if (text.startsWith("Preview session")) setTimeout(() => location.reload(), 300); // the bot was started again

@@ -1,1 +1,1 @@
-"""What the players see: each screen is a pure function from a view and a language to components."""
+"""Screens: each is a pure function from a view and a language to components."""

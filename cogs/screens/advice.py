@@ -1,4 +1,4 @@
-"""What would help whoever cannot play a card: whether the cards that a refusal names are in the hand."""
+"""Advice after a refusal: which cards would help, and whether the player holds them."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -15,30 +15,30 @@ _DRIVES: Final = frozenset(KM)
 
 
 def _cures(hazard: Card) -> frozenset[Card]:
-    """Return every card that takes the effect of a hazard away, in any ruleset."""
+    """Return every card that ends the effect of a hazard, in any ruleset."""
     return frozenset({REMEDY_OF[hazard], SAFETY_OF[hazard], Card.SUPER})
 
 
 _HELP: Final[Mapping[str, frozenset[Card]]] = MappingProxyType(
     {
-        "needs_go": _cures(Card.STOP),  # to set out takes what a stop takes
+        "needs_go": _cures(Card.STOP),  # setting out needs what a Stop needs
         "limited": _cures(Card.LIMIT) | _DRIVES,
         "flashed": _cures(Card.LIMIT) | _DRIVES,
         "beyond_target": _DRIVES,
     }
 )
-"""The cards that the sentence about a refusal speaks of."""
+"""The cards that would help, by the code of the refusal."""
 _STOPPED: Final = frozenset({"stopped", "attacked", "repair_first"})
-"""Refusals that speak of the hazard which is in the way."""
+"""The refusals whose facts name the hazard to be cured."""
 
 
 def refusal_with_advice(view: PlayerView, refusal: Refusal, names: Names | None, texts: Texts) -> str:
-    """Return the sentence for a refusal, with what would help."""
+    """Return the sentence for a refusal, followed by what would help."""
     return f"{refusal_text(texts, refusal, names)} {_advice(view, refusal, texts)}".rstrip()
 
 
 def _advice(view: PlayerView, refusal: Refusal, texts: Texts) -> str:
-    """Return which cards of the viewer's hand would help, or that there are none; empty where no card could."""
+    """Return which cards of the viewer's hand would help, or that none would; empty if no card could help."""
     help_by = _HELP.get(refusal.code, frozenset())
     if refusal.code in _STOPPED:
         help_by = _cures(Card(str(refusal.facts["hazard"])))

@@ -141,7 +141,7 @@ def _notice_line(texts: Texts, notice: Notice) -> str:
 
 
 def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:
-    """Return a highlight: what it is, whose, and how much it was."""
+    """Return a highlight in a sentence."""
     who = names.side(highlight.side) if highlight.seat is None else names.seat(highlight.seat)
     other = names.side(highlight.other) if highlight.other is not None else ""
     card = texts.card(highlight.card) if highlight.card is not None else ""
@@ -174,7 +174,7 @@ def _coup_line(texts: Texts, names: Names, event: CoupFourre) -> str:
 
 
 def _margin(texts: Texts, margin: int | None) -> str:
-    """Return by how much somebody was first, if it was a race."""
+    """Return by how many milliseconds a race was won; empty if there was none."""
     return "" if margin is None else " " + texts("event-photo-finish", margin=margin)
 
 
@@ -186,7 +186,7 @@ def _exclamation(texts: Texts, names: Names, seat: int, card: Card) -> str:
 
 
 def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
-    """Return what only this seat may know; empty if there is nothing to tell."""
+    """Return an event as only this seat may know it; empty if it holds nothing for this seat."""
     match event:
         case CardDrawn(card=card) if event.seat == seat and card is not None:
             return texts("news-drawn", card=card_text(texts, card))

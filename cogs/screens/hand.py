@@ -1,4 +1,4 @@
-"""The private hand: the viewer's cards as buttons, what can be done with them, and what is owed now."""
+"""The private hand: the viewer's cards as buttons, the legal actions, and the prompt."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from engine.table import Status, Table
 from engine.views import WindowView
 
 _MOST_BUTTONS: Final = 20
-"""So many answers fit beside the cards; no position offers more that differ."""
+"""How many answers fit beside the cards; no position has more different ones."""
 USUAL: Final = Preferences()
 _ORDER = {card: i for i, card in enumerate(Card)}
 
@@ -42,7 +42,7 @@ def hand_screen(
     """Return the hand of a seat.
 
     `news` are events that concern the seat, `problem` is why its last click did nothing, `discarding` makes
-    the cards discard instead of play. In text mode the whole table is told as well.
+    the cards discard instead of play. Text mode adds the whole table in words.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
@@ -55,8 +55,8 @@ def hand_screen(
         text(f"### {_prompt(table, view, names, texts, discarding=discarding)}"),
         *([text(*lines)] if lines else []),
         *([text(f"⚠️ {problem}")] if problem else []),
-        text(_standing(view, texts), *(_told(table, view, names, texts) if preferences.text_mode else ())),
-        *([text(_shown(view, names, texts))] if view.window is not None and view.window.searched else []),
+        text(_standing(view, texts), *(_table_in_words(table, view, names, texts) if preferences.text_mode else ())),
+        *([text(_shown_hand(view, names, texts))] if view.window is not None and view.window.searched else []),
         *_answers(table, view, names, texts),
         *_cards(table, view, texts, preferences, discarding=discarding),
         *_actions(table, view, texts, discarding=discarding),
@@ -65,7 +65,7 @@ def hand_screen(
 
 
 def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui.LayoutView:
-    """Return the question how a card is laid, where there is a choice: on whom, with what, in which order."""
+    """Return the question how a card is played, if there is a choice: on whom, with what, in which order."""
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None:
         return screen(text(texts("error-closed_game")))
@@ -95,7 +95,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui
 
 
 def _way_label(way: Play, names: Names, texts: Texts) -> str:
-    """Return what makes this way to lay a card different from the others."""
+    """Return the label of a way to play a card: what distinguishes it from the others."""
     if way.target is not None:
         return texts("button-aim", card=texts.card_short(way.card), side=unescaped(names.side(way.target)))
     if way.card in KM:
@@ -106,7 +106,7 @@ def _way_label(way: Play, names: Names, texts: Texts) -> str:
 
 
 def _remedy_label(card: Card, hazard: Card, texts: Texts, *, under: bool) -> str:
-    """Return a remedy with what it cures and what then lies on top of the discard pile."""
+    """Return the label of a remedy: what it cures, and whether it goes under the attack on the discard pile."""
     key = "button-cure-under" if under else "button-cure"
     return texts(key, card=texts.card_short(card), hazard=texts.card_short(hazard))
 
@@ -137,7 +137,7 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> discord.ui
 
 
 def sorted_hand(hand: Sequence[Card]) -> list[Card]:
-    """Return the cards by their kind."""
+    """Return the cards sorted by kind."""
     return sorted(hand, key=_ORDER.__getitem__)
 
 
@@ -149,7 +149,7 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, disca
     if window is not None and window.kind == WindowKind.HOLD_UP:
         return texts("prompt-hold_up")
     if window is not None and not window.answered and view.seat in window.eligible and not window.ripe:
-        return texts(_asked(view, window), **window_facts(view, names, texts), time=time)
+        return texts(_window_prompt(view, window), **window_facts(view, names, texts), time=time)
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
         if view.phase is Phase.EXTENSION:
             return texts("hand-extension", km=view.target, time=time)
@@ -163,8 +163,8 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, disca
     return texts("hand-wait", player=names.seat(view.turn))
 
 
-def _asked(view: PlayerView, window: WindowView) -> str:
-    """Return the key of what an open window asks of the viewer."""
+def _window_prompt(view: PlayerView, window: WindowView) -> str:
+    """Return the key of the prompt that an open window has for the viewer."""
     if window.resolving or window.seat == view.seat:
         return f"hand-{window.kind}"
     if window.target == view.side:
@@ -174,8 +174,8 @@ def _asked(view: PlayerView, window: WindowView) -> str:
     return "hand-may-react-unit" if view.setup.sides[window.seat] == window.target else "hand-may-react"
 
 
-def _shown(view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return the hand of somebody else that the viewer may look at."""
+def _shown_hand(view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the hand of another player that the viewer may look at."""
     window = view.window
     if window is None:
         return ""
@@ -184,13 +184,13 @@ def _shown(view: PlayerView, names: Names, texts: Texts) -> str:
 
 
 def _standing(view: PlayerView, texts: Texts) -> str:
-    """Return the viewer's own side in a line."""
+    """Return km and condition of the viewer's own side in a line."""
     standing = view.standings[view.side or 0]
     return texts("hand-standing", km=standing.total, target=view.target) + " · " + condition(standing, texts)
 
 
 def _answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return what can be done besides laying and discarding cards: answers to the open window, draws, choices."""
+    """Return the buttons besides those of cards: answers to the open window, draws, choices."""
     buttons: list[Item] = []
     window = view.window
     if window is not None:
@@ -198,7 +198,7 @@ def _answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list
         buttons += _choices(table, view, window, names, texts)
     draws = [action for action in view.legal if isinstance(action, Draw)]
     if window is not None and not draws and any(isinstance(action, Pass) for action in view.legal):
-        # where one may draw: drawing is passing, and more
+        # who may draw need not pass: drawing passes, too
         buttons.append(button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐"))
     for action in draws:
         top = action.source is Source.DISCARD
@@ -220,7 +220,7 @@ def _answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list
 
 
 def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) -> list[Item]:
-    """Return what the viewer can answer to the window: shouts, a call, cards."""
+    """Return the viewer's answers to the window: shouts, a call, cards."""
     buttons: list[Item] = []
     for i, words in enumerate(window.words):
         if any(isinstance(action, Shout) and action.words == words for action in view.legal):
@@ -232,7 +232,7 @@ def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
     seen: Counter[Card] = Counter()
     for action in view.legal:
         if isinstance(action, Claim):
-            way = [seen[action.card]] if seen[action.card] else []  # the first is meant where none is named
+            way = [seen[action.card]] if seen[action.card] else []  # without a number the first one is meant
             claim = custom_id("react", table.id, window.id, action.card, *way)
             seen[action.card] += 1
             label = _claim_label(action, window, texts)
@@ -241,7 +241,7 @@ def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
 
 
 def _claim_label(claim: Claim, window: WindowView, texts: Texts) -> str:
-    """Return what a claim is called: by its card, or by what it does."""
+    """Return the label of a claim: its card, and what it does."""
     hazard = claim.hazard or CURES.get(claim.card)
     if hazard is not None:
         return _remedy_label(claim.card, hazard, texts, under=claim.under)
@@ -251,19 +251,19 @@ def _claim_label(claim: Claim, window: WindowView, texts: Texts) -> str:
 
 
 def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, texts: Texts) -> list[Item]:
-    """Return what an effect waits for the viewer to choose."""
+    """Return the choices that an effect waits for."""
     choices = [action for action in view.legal if isinstance(action, Choice)]
     buttons: list[Item] = []
     for i, choice in enumerate(choices):
         if isinstance(choice, Swap):
             continue
         label = unit_text(Laid(choice.card, choice.km)) if choice.km else texts.card(choice.card)
-        if replace(choice, older=not choice.older) in choices:  # an equal one may be meant, too
+        if replace(choice, older=not choice.older) in choices:  # there is an equal unit
             label = texts("unit-older" if choice.older else "unit-newest", unit=label)
         if isinstance(choice, Take):
             label = f"{unescaped(names.side(choice.side))}: {label}"
-        its = custom_id("choose", table.id, window.id, i)
-        buttons.append(button(label, its, discord.ButtonStyle.success, emoji=emoji_of(choice.card)))
+        choose = custom_id("choose", table.id, window.id, i)
+        buttons.append(button(label, choose, discord.ButtonStyle.success, emoji=emoji_of(choice.card)))
     taken = dict.fromkeys(choice.take for choice in choices if isinstance(choice, Swap))
     for card in sorted_hand(tuple(taken)):
         pick = custom_id("pick", table.id, window.id, card)
@@ -272,18 +272,18 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
     return buttons
 
 
-def _told(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return what lies on the table and what the viewer can do, in words."""
+def _table_in_words(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return the board and the playable cards in words."""
     public, players = table.view(None), [names.seat(seat) for seat in range(len(table.record.seats))]
-    told = board_lines(public, players, texts, ROOM_TO_TELL) if public is not None else []
+    lines = board_lines(public, players, texts, ROOM_TO_TELL) if public is not None else []
     playable = dict.fromkeys(action.card for action in view.legal if isinstance(action, Play))
     if playable:
-        told.append(texts("hand-playable", cards=texts.listed([texts.card(card) for card in playable])))
-    return told
+        lines.append(texts("hand-playable", cards=texts.listed([texts.card(card) for card in playable])))
+    return lines
 
 
 def _cards(table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool) -> list[Item]:
-    """Return the hand: what can be done now is bright and says so, the others tell why not when they are pressed."""
+    """Return the hand as buttons: playable cards are coloured and marked, the others say why not when pressed."""
     kind: type[Play] | type[Discard] = Discard if discarding else Play
     possible = {action.card for action in view.legal if isinstance(action, kind)}
     bright = discord.ButtonStyle.danger if discarding else discord.ButtonStyle.success
@@ -303,7 +303,7 @@ def _cards(table: Table, view: PlayerView, texts: Texts, preferences: Preference
 
 
 def card_label(card: Card, verb: str, texts: Texts, *, can: bool, text_mode: bool) -> str:
-    """Return what a card's button says: the card, and not by its colour alone whether it can be played (or dropped)."""
+    """Return the label of a card: its name and, not by colour alone, whether it can be played (or discarded)."""
     label = texts.card_short(card)
     if text_mode:
         return texts(f"button-{verb}-words" if can else "button-card-idle", card=label)

@@ -1,4 +1,4 @@
-"""The finished games of a server as a list, and one of them act by act with the board as it was."""
+"""The finished games of a server as a list, and the replay of one of them."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -25,45 +25,45 @@ from engine.views import PlayerView, view_for
 _MOST_CHOICES = 25
 
 
-class Games(Struct, frozen=True):
+class HistoryPage(Struct, frozen=True):
     """A page of the history."""
 
-    shown: Sequence[Finished]
+    games: Sequence[Finished]
     player: int | None
-    """Whose games they are; None: everybody's."""
+    """The player whose games these are; None: everybody's."""
     before: tuple[int, int] | None
-    """The moment and the number of the game that the page goes on from; None: the newest games."""
+    """When the last game of the page before ended, and its number; None: this is the first page."""
     more: bool
-    """Whether there are older ones."""
+    """Whether there are older games."""
 
 
 class Replay(Struct, frozen=True):
-    """A recorded game, ready to be browsed."""
+    """A recorded game with its table of contents."""
 
     game: int
     transcript: Transcript
     contents: Contents
 
 
-def history_screen(games: Games, texts: Texts) -> discord.ui.LayoutView:
-    """Return a page of the history, with the way to each of its games."""
-    player = games.player or 0
-    older = games.shown[-1] if games.shown and games.more else None
+def history_screen(page: HistoryPage, texts: Texts) -> discord.ui.LayoutView:
+    """Return a page of the history, with a select that opens a replay."""
+    player = page.player or 0
+    older = page.games[-1] if page.games and page.more else None
     choices = [
         discord.SelectOption(
-            label=texts("history-choice", game=its.game, ruleset=texts(f"ruleset-{its.ruleset}"))[:100],
-            value=str(its.game),
-            description=", ".join(_plain(seat, texts) for seat in its.seats)[:100],
+            label=texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}"))[:100],
+            value=str(game.game),
+            description=", ".join(seat.name or texts("former-player") for seat in game.seats)[:100],
         )
-        for its in games.shown
-        if its.stop is None and its.kept
+        for game in page.games
+        if game.stop is None and game.kept
     ]
     return screen(
         text(f"## 🗂️ {texts('history-title')}"),
-        text(*([_game(its, texts) for its in games.shown] or [texts("history-none")])),
+        text(*([_game(game, texts) for game in page.games] or [texts("history-none")])),
         *([select(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
         row(
-            button(texts("button-newest"), custom_id("history", 0, player), emoji="⏮️", disabled=games.before is None),
+            button(texts("button-newest"), custom_id("history", 0, player), emoji="⏮️", disabled=page.before is None),
             button(
                 texts("button-older"),
                 custom_id("history", 0, player, *((older.ended, older.game) if older is not None else (0, 0))),
@@ -76,7 +76,7 @@ def history_screen(games: Games, texts: Texts) -> discord.ui.LayoutView:
 
 
 def _game(game: Finished, texts: Texts) -> str:
-    """Return a game in two lines: when and what, who with how many points."""
+    """Return a game in two lines: when and under which ruleset, the players with their points."""
     about = texts(
         "history-game", game=game.game, when=f"<t:{game.ended // 1000}:f>", ruleset=texts(f"ruleset-{game.ruleset}")
     )
@@ -85,7 +85,7 @@ def _game(game: Finished, texts: Texts) -> str:
 
 
 def _notes(game: Finished, texts: Texts) -> list[str]:
-    """Return what is to be known of a game that does not count, or that cannot be watched any more."""
+    """Return why a game does not count or cannot be replayed."""
     if game.stop is None:
         counts = [] if game.counts else [texts("history-not-counted")]
         return counts if game.kept else [*counts, texts("history-not-kept")]
@@ -95,17 +95,13 @@ def _notes(game: Finished, texts: Texts) -> list[str]:
 
 
 def _seat(seat: Played, texts: Texts) -> str:
-    """Return who sat there, with the points, the winners marked."""
+    """Return the player of a seat with the points; winners are marked."""
     if seat.level is not None:
         return player_name(seat.name, seat.level, texts)
     if seat.points is None:
         return person_name(seat.name, texts)
     points = texts("history-seat", name=person_name(seat.name, texts), points=seat.points)
     return f"🏁 **{texts('history-won', seat=points)}**" if seat.won else points
-
-
-def _plain(seat: Played, texts: Texts) -> str:
-    return seat.name or texts("former-player")
 
 
 def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
@@ -124,8 +120,8 @@ def replay_screen(
 ) -> discord.ui.LayoutView:
     """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
 
-    `moment` is this act and what came of it. `picture` is the board, if its file comes along. In text mode the
-    board is told in words, however many sides there are.
+    `moment` is this act with its consequences. `picture` is the board, if its file comes along. In text mode the
+    board is described in words, however many sides there are.
     """
     view = board_of(replay, moment)
     texts = texts.of(view.setup.ruleset)
@@ -155,7 +151,7 @@ def replay_screen(
 
 
 def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, *, text_mode: bool) -> list[Item]:
-    """Return the board: in lines of words for a screen reader, as a picture, or in blocks where there is none."""
+    """Return the board: in words in text mode, as a picture, or in text blocks if there is none."""
     if text_mode:
         players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
         return [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
@@ -163,15 +159,15 @@ def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None
 
 
 def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return which step of how many is shown, and who is to play after it."""
+    """Return the number of the step, of all steps and of the round, and whose turn it is then."""
     stops = replay.contents.stops
-    step = bisect_right(stops, act) - 1  # of what nobody saw, the last one before
+    step = bisect_right(stops, act) - 1  # an act that nobody saw belongs to the step before it
     turn = [texts("replay-turn", player=names.seat(view.turn))] if view.outcome is None else []
     return [texts("replay-place", turn=step, turns=len(stops) - 1, round=view.round), *turn]
 
 
 def _ending(replay: Replay, names: Names, texts: Texts) -> str:
-    """Return how the game ended."""
+    """Return who won, and how."""
     outcome = replay.contents.outcome
     winners = replay.transcript.conceded_to if outcome is None else outcome.winners
     who = texts.listed([names.side(side) for side in winners])
@@ -181,7 +177,7 @@ def _ending(replay: Replay, names: Names, texts: Texts) -> str:
 
 
 def _steps(replay: Replay, act: int, texts: Texts) -> Item:
-    """Return the ways to the act before and after, and to both ends."""
+    """Return the buttons to the first, previous, next and last act."""
     last, stops = replay.contents.length, replay.contents.stops
     before, after = preceding(stops, act), following(stops, act)
     steps = (
@@ -192,7 +188,7 @@ def _steps(replay: Replay, act: int, texts: Texts) -> Item:
     )
     return row(
         *(
-            # the step is part of the id, for two of them may lead to the same act
+            # the name is part of the custom_id, as two buttons may lead to the same act
             button(
                 texts(f"button-step-{name}"),
                 custom_id("replay", 0, replay.game, f"{act if to is None else to}-{name}"),
@@ -205,7 +201,7 @@ def _steps(replay: Replay, act: int, texts: Texts) -> Item:
 
 
 def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
-    """Return the choices of a round and of a highlight."""
+    """Return the selects that jump to a round or a highlight."""
     items: list[Item] = []
     rounds, highlights = replay.contents.rounds, replay.contents.highlights
     if len(rounds) > 1:
@@ -216,8 +212,10 @@ def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
         items.append(select(custom_id("replay", 0, replay.game, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
     if highlights:
         options = [
-            discord.SelectOption(label=unescaped(highlight_line(texts, names, its))[:100], value=f"{its.act}-{i}")
-            for i, its in enumerate(_best(highlights))
+            discord.SelectOption(
+                label=unescaped(highlight_line(texts, names, highlight))[:100], value=f"{highlight.act}-{i}"
+            )
+            for i, highlight in enumerate(_best(highlights))
         ]
         jump = custom_id("replay", 0, replay.game, "", "highlights")
         items.append(select(jump, texts("replay-highlights"), options))
@@ -225,7 +223,7 @@ def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
 
 
 def _best(highlights: Sequence[Highlight]) -> list[Highlight]:
-    """Return as many as can be offered: leads give way, for they change all the time."""
+    """Return as many highlights as fit a select; changes of the lead, the most frequent ones, are dropped first."""
     if len(highlights) > _MOST_CHOICES:
-        highlights = [its for its in highlights if its.kind is not HighlightKind.LEAD]
+        highlights = [highlight for highlight in highlights if highlight.kind is not HighlightKind.LEAD]
     return [*highlights[:_MOST_CHOICES]]

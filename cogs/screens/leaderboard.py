@@ -19,35 +19,35 @@ from engine.players.levels import LEVELS
 
 PAGE_SIZE: Final = 10
 ALL: Final = "all"
-"""Stands for all seasons."""
+"""The id of all time, in place of a season."""
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _MOST_SEASONS = 23
 
 
 class Board(Struct, frozen=True):
-    """Which leaderboard is looked at."""
+    """Which leaderboard is shown."""
 
     ruleset: str
     metric: Metric
     season: Season | None
-    """None: all time."""
+    """The month; None: all time."""
     solo: str | None = None
     """The level of the AI players in its games; None: games among people alone."""
     page: int = 0
 
     def with_metric(self, metric: Metric) -> "Board":
-        """Return the first page of the same board by another metric."""
+        """Return the first page of the same leaderboard by another metric."""
         return replace(self, metric=metric, page=0)
 
 
 def season_id(season: Season | None) -> str:
-    """Return what stands for a season in a choice."""
+    """Return the id of a season in custom_ids and selects."""
     return ALL if season is None else f"{season.year:04}-{season.month:02}"
 
 
 def season_of(choice: str) -> Season | None:
-    """Return the season of a choice, None if it is none."""
+    """Return the season of an id; None for all time and for anything else."""
     year, _, month = choice.partition("-")
     if not (year.isdecimal() and month.isdecimal() and len(choice) == 7 and 1 <= int(month) <= 12 and int(year) > 2000):
         return None
@@ -55,7 +55,7 @@ def season_of(choice: str) -> Season | None:
 
 
 def season_text(season: Season | None, texts: Texts) -> str:
-    """Return a season in words."""
+    """Return the name of a season."""
     if season is None:
         return texts("leaderboard-all")
     return texts.month(season.year, season.month)
@@ -64,7 +64,7 @@ def season_text(season: Season | None, texts: Texts) -> str:
 def leaderboard_screen(
     page: LeaderboardPage, board: Board, seasons: Sequence[Season], left: Collection[int], texts: Texts
 ) -> discord.ui.LayoutView:
-    """Return a page of a leaderboard, the viewer's own row always on it; `left` are players who are gone from here."""
+    """Return a page of a leaderboard, always with the viewer's own row; `left` are players who have left the server."""
     lines = [_line(row, board.metric, left, texts) for row in page.rows]
     if page.own is not None and page.own.player not in {row.player for row in page.rows}:
         lines += ["…", _line(page.own, board.metric, left, texts)]
@@ -110,20 +110,20 @@ def leaderboard_screen(
 
 
 def _explained(metric: Metric, texts: Texts) -> str:
-    """Return what a metric means where its name does not say it all."""
+    """Return the explanation of a metric; of one that needs none, which games count."""
     key = f"metric-{metric}-help"
     return texts(key, games=FEWEST_GAMES) if texts.has(key) else texts("leaderboard-honest")
 
 
 def _seasons(board: Board, seasons: Sequence[Season], texts: Texts) -> list[tuple[str, str]]:
-    shown = [*seasons][:_MOST_SEASONS]
-    if board.season is not None and board.season not in shown:
-        shown.insert(0, board.season)
-    return [(season_id(season), season_text(season, texts)) for season in (*shown, None)]
+    offered = [*seasons][:_MOST_SEASONS]
+    if board.season is not None and board.season not in offered:
+        offered.insert(0, board.season)
+    return [(season_id(season), season_text(season, texts)) for season in (*offered, None)]
 
 
 def _parts(board: Board) -> dict[str, str]:
-    """Return what a board is made of, as it stands in custom_ids, in their order."""
+    """Return the parts of a board as custom_ids have them, in their order."""
     return {
         "ruleset": board.ruleset,
         "metric": board.metric,
@@ -133,7 +133,7 @@ def _parts(board: Board) -> dict[str, str]:
 
 
 def _id(board: Board, without: str = "") -> str:
-    """Return the custom_id of what leads to a board; a select leaves the part empty that it is there to choose."""
+    """Return the custom_id of a component that opens a board; a select leaves empty the part that it chooses."""
     parts = {**_parts(board), **({without: ""} if without else {})}
     return custom_id("board", 0, *parts.values(), board.page)
 
@@ -147,7 +147,7 @@ def _choice(
 
 
 def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts: Texts) -> str:
-    value = _shown(standing.value, metric)
+    value = _formatted(standing.value, metric)
     line = texts(
         "leaderboard-row",
         place=_MEDALS.get(standing.rank, f"{standing.rank}."),
@@ -164,8 +164,8 @@ def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts
     return " · ".join([line, *marks])
 
 
-def _shown(value: float, metric: Metric) -> str | int:
-    """Return a value as it is shown: a share in percent, a rating with one decimal, all else as it is."""
+def _formatted(value: float, metric: Metric) -> str | int:
+    """Return a value for display: a share in percent, a rating with one decimal, others unchanged."""
     if metric is Metric.RATING:
         return f"{value:.1f}"
     return round(100 * value if metric is Metric.WIN_RATE else value)

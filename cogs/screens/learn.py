@@ -1,4 +1,4 @@
-"""The lesson as private screens: what to try, what has come of it, the table, the hand as buttons, the way on."""
+"""The screens of the lesson: the task, the outcome of the last choice, the table, the hand, the navigation."""
 
 import discord
 
@@ -21,13 +21,13 @@ from engine.table.lobby import COMPUTERS
 def lesson_screen(
     number: int, tried: Attempt | None, player: str, texts: Texts, *, text_mode: bool
 ) -> discord.ui.LayoutView:
-    """Return a step of the lesson; `tried` is what has come of it so far, None where there is nothing to try."""
+    """Return a step of the lesson; `tried` is the learner's attempt so far, None if there is nothing to try."""
     step = steps()[number]
     place = texts("learn-place", step=number + 1, steps=len(steps()))
     title = text(f"## 🎓 {texts(f'learn-{step.name}-title')}", f"-# {place}")
     if tried is None:
         rules = button(texts("button-rules"), custom_id("rules", 0), emoji="📖")
-        return screen(title, text(texts(f"learn-{step.name}")), _ways(number, None, texts, rules), colour=BLUE)
+        return screen(title, text(texts(f"learn-{step.name}")), _navigation(number, None, texts, rules), colour=BLUE)
     texts = texts.of(tried.state.setup.ruleset)
     view = view_for(tried.state, LEARNER)
     seats = (Seat(LEARNER, player), Seat(OPPONENT, COMPUTERS[0], level=next(iter(LEVELS))))
@@ -40,13 +40,13 @@ def lesson_screen(
         discord.ui.Separator(),
         *side_blocks(view, seats, names, texts),
         *([] if over else _hand(number, step, tried, view, texts, text_mode=text_mode)),
-        _ways(number, tried, texts),
+        _navigation(number, tried, texts),
         colour=GREEN if over else AMBER if tried.refusal is not None or tried.astray else BLUE,
     )
 
 
 def _outcome(step: LessonStep, tried: Attempt, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return what the last choice has led to; nothing if none was made."""
+    """Return the outcome of the last choice; nothing if none was made."""
     opponent = names.seat(OPPONENT)
     if tried.refusal is not None:
         return [f"⚠️ {refusal_with_advice(view, tried.refusal, names, texts)}"]
@@ -54,11 +54,11 @@ def _outcome(step: LessonStep, tried: Attempt, view: PlayerView, names: Names, t
         return ["⚠️ " + texts(f"learn-{step.name}-astray", opponent=opponent)]
     if not tried.done:
         return []
-    told = [f"-# {line}" for event in tried.events if (line := public_line(texts, names, event))]
+    lines = [f"-# {line}" for event in tried.events if (line := public_line(texts, names, event))]
     over = len(tried.done) == len(step.wanted)
     gained = view.points[LEARNER] - _points_before(step)
     end = texts(f"learn-{step.name}-{'done' if over else 'more'}", opponent=opponent, points=gained)
-    return [*told, f"✅ {end}"]
+    return [*lines, f"✅ {end}"]
 
 
 def _points_before(step: LessonStep) -> int:
@@ -68,7 +68,7 @@ def _points_before(step: LessonStep) -> int:
 def _hand(
     number: int, step: LessonStep, tried: Attempt, view: PlayerView, texts: Texts, *, text_mode: bool
 ) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
-    """Return the learner's hand as it is in a game; each button says all that was done in this step before."""
+    """Return the learner's hand as in a game; each custom_id carries all earlier choices of this step."""
     can = {action.card for action in view.legal if isinstance(action, Discard if step.discards else Play)}
     claims = {action.card for action in view.legal if isinstance(action, Claim)}
     bright = discord.ButtonStyle.danger if step.discards else discord.ButtonStyle.success
@@ -93,8 +93,8 @@ def _hand(
     return rows(buttons)
 
 
-def _ways(number: int, tried: Attempt | None, texts: Texts, *more: Item) -> Item:
-    """Return the ways to the step before, to the beginning of this one, and on."""
+def _navigation(number: int, tried: Attempt | None, texts: Texts, *more: Item) -> Item:
+    """Return the buttons to the previous step, the start of this one and the next step."""
     last = number == len(steps()) - 1
     over = tried is not None and len(tried.done) == len(steps()[number].wanted)
     again = [button(texts("button-again"), custom_id("learn", 0, number), emoji="🔁")]

@@ -1,7 +1,7 @@
-"""The lesson of `/mille learn`: small positions of the real engine, and what becomes of what a learner does in them.
+"""The lesson of `/mille learn`: small positions of the real engine, and the outcomes of a learner's choices in them.
 
-Nothing is remembered: whoever tries something says the step and everything done in it so far, and the engine plays
-that again from where the step starts.
+No state is kept: each click names the step and all choices made in it so far, and the engine replays them from the
+start of the step.
 """
 
 from collections.abc import Sequence
@@ -36,10 +36,10 @@ from engine.rules.classic import ClassicRules
 from engine.state import Laid, Shown, Tableau
 
 LEARNER: Final = 0
-"""The seat of whoever learns, and its side; `OPPONENT` is the other one."""
+"""The seat and side of the learner; `OPPONENT` is the other one."""
 OPPONENT: Final = 1
 PASS: Final = "pass"  # noqa: S105 (no password)
-"""What stands for letting something go by where cards are chosen."""
+"""The choice to pass, in place of a card."""
 
 _EMPTY: Final = Tableau()
 _D25, _D50, _D75, _D100, _D200 = Card.D25, Card.D50, Card.D75, Card.D100, Card.D200
@@ -49,31 +49,31 @@ class LessonStep(Struct, frozen=True):
     """A step of the lesson."""
 
     name: str
-    """What it is about: the texts ``learn-<name>...``."""
+    """The name of its texts: ``learn-<name>...``."""
     start: State | None = None
-    """The position to try something in; None where there is only something to read."""
+    """The position to play in; None if there is only text to read."""
     wanted: tuple[frozenset[Card], ...] = ()
-    """The cards that lead on, act by act."""
+    """The right cards, choice by choice."""
     discards: bool = False
     """Whether the cards are to be discarded."""
 
 
 class Attempt(Struct, frozen=True):
-    """What has become of what a learner has done in a step."""
+    """The outcome of a learner's choices in a step."""
 
     state: State
     done: tuple[Card, ...] = ()
-    """What led on, act by act."""
+    """The right choices so far."""
     events: tuple[Event, ...] = ()
-    """What has happened since the last act but one."""
+    """What the last choice led to."""
     refusal: Refusal | None = None
     """Why the engine refuses the last choice."""
     astray: bool = False
-    """Whether the last choice is allowed, but leads elsewhere."""
+    """Whether the last choice is legal, but not what the step is about."""
 
 
 class NoSuchChoice(ValueError):
-    """Something that no button of the lesson offers."""
+    """A choice that no button of the lesson offers."""
 
 
 @cache
@@ -150,9 +150,9 @@ def _playing_against_steps() -> tuple[LessonStep, ...]:
 
 
 def attempt(step: LessonStep, choices: Sequence[str]) -> Attempt:
-    """Return what becomes of these choices, each a card or `PASS`; only the last one may lead nowhere.
+    """Return the outcome of these choices, each a card or `PASS`; only the last one may be wrong.
 
-    Raises NoSuchChoice for what the learner is not offered.
+    Raises NoSuchChoice for a choice that is not offered.
     """
     if step.start is None or len(choices) > len(step.wanted):
         raise NoSuchChoice(step.name)
@@ -167,13 +167,13 @@ def attempt(step: LessonStep, choices: Sequence[str]) -> Attempt:
             so_far = replace(so_far, events=(), refusal=refusal, astray=refusal is None)
             continue
         done = (*so_far.done, Card(choice))
-        state, events = _done(state, action, again=len(done) < len(step.wanted))
+        state, events = _played(state, action, again=len(done) < len(step.wanted))
         so_far = Attempt(state, done, events)
     return so_far
 
 
 def _action(step: LessonStep, state: State, choice: str) -> SeatAction:
-    """Return what a choice asks of the engine."""
+    """Return the action of a choice."""
     window = state.windows[-1].id if state.windows else None
     if window is not None and choice == PASS:
         return Pass(LEARNER, window)
@@ -185,8 +185,8 @@ def _action(step: LessonStep, state: State, choice: str) -> SeatAction:
     return Discard(LEARNER, card) if step.discards else rules_of(state.setup).plays(LEARNER, card)[0]
 
 
-def _done(state: State, action: SeatAction, *, again: bool) -> tuple[State, tuple[Event, ...]]:
-    """Carry an act out; with `again` go on until it is the learner's turn once more."""
+def _played(state: State, action: SeatAction, *, again: bool) -> tuple[State, tuple[Event, ...]]:
+    """Apply an action and settle its race; with `again` play on until it is the learner's turn again."""
     state, events = _after(state, action)
     while state.race:
         state, more = _after(state, ExpireWindow(state.windows[-1].id))
@@ -226,7 +226,7 @@ def _position(
     rest = [*cards_of(rules.deck())]
     named = [] if attack is None else [attack]
     for tableau in (mine, theirs):
-        on_it = [laid.card for laid in tableau.distance] + [shown.card for shown in tableau.safeties]
+        on_it = [laid.card for laid in tableau.distance] + [safety.card for safety in tableau.safeties]
         named += [*tableau.battle, *tableau.speed, *on_it]
     for card in (*hand, *drawn, *named):
         rest.remove(card)

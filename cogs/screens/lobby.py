@@ -20,7 +20,7 @@ _OPTIONS_A_PAGE = 24
 _USUAL: Final = Pace()
 
 GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
-"""Every ruleset with every preset: what a table can be opened for."""
+"""Every ruleset with every preset: the games for which a table can be opened."""
 
 
 def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
@@ -56,7 +56,7 @@ def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
 
 
 def _computer_buttons(table: Table, texts: Texts) -> list[Item]:
-    """Return the ways to let AI players sit down, and get up again."""
+    """Return the buttons that add AI players and remove them."""
     lobby = table.lobby
     full = len(lobby.members) >= lobby.most
     buttons: list[Item] = [
@@ -80,7 +80,7 @@ def _players(table: Table, texts: Texts) -> list[str]:
 
 
 def _invited(lobby: Lobby, texts: Texts) -> str:
-    """Return who of the game before is asked to play again; nothing if nobody is."""
+    """Return the players of the previous game who are invited to play again; empty if there are none."""
     names = [person_name(member.name, texts) for member in lobby.awaited]
     return texts("lobby-invited", names=texts.listed(names)) if names else ""
 
@@ -98,7 +98,7 @@ def _free_places(lobby: Lobby, texts: Texts) -> list[str]:
 
 
 def _next_step(table: Table, texts: Texts) -> str:
-    """Return what is missing before the game can begin, or that it can."""
+    """Return what is missing before the game can begin, or that it can begin."""
     lobby = table.lobby
     shape = lobby.seating
     if shape is not None:
@@ -137,12 +137,12 @@ def _team_buttons(table: Table, texts: Texts) -> list[Item]:
 
 
 def game_id(ruleset: str, preset: str) -> str:
-    """Return what stands for a preset of a ruleset in a choice."""
+    """Return the id of a preset of a ruleset in selects."""
     return f"{ruleset}.{preset}"
 
 
 def game_of(choice: str) -> tuple[str, str]:
-    """Return the ruleset and preset of a choice, or of the name of either; raise OptionError if there is none such."""
+    """Return the ruleset and preset of an id, or of the name of either; raise OptionError if there is none."""
     for game in GAMES:
         if choice in (game_id(*game), *game):
             return game
@@ -150,7 +150,7 @@ def game_of(choice: str) -> tuple[str, str]:
 
 
 def game_text(ruleset: str, preset: str, texts: Texts) -> str:
-    """Return a preset of a ruleset in words."""
+    """Return the name of a ruleset with one of its presets."""
     return texts("game", ruleset=texts(f"ruleset-{ruleset}"), preset=texts(f"preset-{preset}"))
 
 
@@ -169,7 +169,7 @@ def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
 
 
 def pace_in_words(pace: Pace, texts: Texts) -> list[str]:
-    """Return how much time reactions have where it is not what the rules say."""
+    """Return how much time reactions have, if it is not what the rules say."""
     percent = pace.reaction_percent
     return [texts("table-reactions", percent=percent)] if percent != _USUAL.reaction_percent else []
 
@@ -180,7 +180,7 @@ def option_text(texts: Texts, name: str, value: Value) -> str:
 
 
 def value_text(texts: Texts, name: str, value: Value) -> str:
-    """Return the value of an option in words; numbers stand for themselves unless they have a word."""
+    """Return the value of an option in words; a number without a word of its own as it is."""
     key = f"option-{name}-{value}"
     return texts(key) if texts.has(key) else str(value)
 
@@ -190,8 +190,8 @@ def options_screen(
 ) -> discord.ui.LayoutView:
     """Return the host's private panel: game, seating, time to react, and one house rule at a time.
 
-    `may_keep`: whether the host may make these rules the usual ones of the server. A page that these rules do not have,
-    as when the game was changed in another panel, is the last one.
+    `may_keep` is whether the host may make these rules the server's default. A page beyond the last one, as after the
+    game was changed in another panel, is the last one.
     """
     lobby = table.lobby
     rules = lobby.rules
@@ -234,7 +234,7 @@ def options_screen(
 
 
 def page_of(lobby: Lobby, chosen: str | None) -> int:
-    """Return the page of the panel on which a house rule is."""
+    """Return the page of the panel that has a house rule."""
     names = [option.id for option in lobby.rules.options]
     return names.index(chosen) // _OPTIONS_A_PAGE if chosen in names else 0
 
@@ -273,7 +273,7 @@ def _pace_options(pace: Pace, texts: Texts) -> list[discord.SelectOption]:
 def _option_options(
     options: Sequence[Option], values: dict[str, Value], texts: Texts, chosen: str | None, page: int
 ) -> list[discord.SelectOption]:
-    shown = options[page * _OPTIONS_A_PAGE : (page + 1) * _OPTIONS_A_PAGE]
+    on_page = options[page * _OPTIONS_A_PAGE : (page + 1) * _OPTIONS_A_PAGE]
     return [
         discord.SelectOption(
             label=texts(f"option-{option.id}")[:100],
@@ -281,17 +281,17 @@ def _option_options(
             description=value_text(texts, option.id, values[option.id])[:100],
             default=option.id == chosen,
         )
-        for option in shown
+        for option in on_page
     ] + _other_pages(len(options), texts, page)
 
 
 def _pages(options: int) -> int:
-    """Return how many pages so many house rules take."""
+    """Return the number of pages for this many house rules."""
     return -(-options // _OPTIONS_A_PAGE)
 
 
 def _other_pages(options: int, texts: Texts, page: int) -> list[discord.SelectOption]:
-    """Return the way to the house rules that do not fit in, as one more entry."""
+    """Return an entry that leads to the next page of house rules, if there are several pages."""
     pages = _pages(options)
     if pages == 1:
         return []
@@ -332,7 +332,7 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: 
 
 
 def seats_screen(table: Table, texts: Texts, chosen: int | None = None) -> discord.ui.LayoutView:
-    """Return the host's private panel of who sits where; `chosen` is the player to be moved."""
+    """Return the host's private panel of seats; `chosen` is the player to be moved."""
     lobby = table.lobby
     members = [
         discord.SelectOption(
@@ -374,5 +374,5 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None) -> disco
 
 
 def _teams(lobby: Lobby) -> bool:
-    """Tell whether the players are to sit in teams."""
+    """Return whether the host has chosen teams."""
     return lobby.shape is not None and lobby.shape.members > 1

@@ -18,7 +18,7 @@ BLUE: Final = discord.Colour(0x3B6FB5)
 
 
 def text(*lines: str) -> discord.ui.TextDisplay[Any]:
-    """Return lines of text, the empty ones left out."""
+    """Return the lines as text, without empty ones."""
     return discord.ui.TextDisplay("\n".join(line for line in lines if line))
 
 
@@ -49,38 +49,40 @@ def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOpt
     return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder[:150], options=list(options[:25])))
 
 
-def language_select(its_id: str, now: str | None, texts: Texts) -> Item:
-    """Return the choice of a language, or of the one that Discord says."""
-    names = [("auto", texts("language-auto"))] + [(its, texts_for(its)("language-name")) for its in LANGUAGES]
+def language_select(select_id: str, now: str | None, texts: Texts) -> Item:
+    """Return the select of a language, or of the language of the Discord client."""
+    names = [("auto", texts("language-auto"))] + [
+        (language, texts_for(language)("language-name")) for language in LANGUAGES
+    ]
     options = [
         discord.SelectOption(label=name[:100], value=value, default=value == (now or "auto")) for value, name in names
     ]
-    return select(its_id, texts("language-pick"), options)
+    return select(select_id, texts("language-pick"), options)
 
 
 def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView:
-    """Return the items as one framed message; texts without a line are left out, for Discord takes none.
+    """Return the items as one framed message, without empty texts, which Discord refuses.
 
     The view is marked as finished: its components are parsed from their custom_id when they are used, so
     discord.py need not remember it.
     """
     view = discord.ui.LayoutView(timeout=None)
-    said = [item for item in items if not isinstance(item, discord.ui.TextDisplay) or item.content]
-    view.add_item(discord.ui.Container(*said, accent_colour=colour))
+    filled = [item for item in items if not isinstance(item, discord.ui.TextDisplay) or item.content]
+    view.add_item(discord.ui.Container(*filled, accent_colour=colour))
     view.stop()
     return view
 
 
-def form(its_id: str, title: str, label: str, field: discord.ui.TextInput[Any]) -> discord.ui.Modal:
-    """Return a form with one field. What is written in it comes back under this custom_id, as from a select."""
-    modal = discord.ui.Modal(title=title[:45], custom_id=its_id)
+def form(form_id: str, title: str, label: str, field: discord.ui.TextInput[Any]) -> discord.ui.Modal:
+    """Return a form with one field, whose value comes back under this custom_id like that of a select."""
+    modal = discord.ui.Modal(title=title[:45], custom_id=form_id)
     modal.add_item(discord.ui.Label(text=label[:45], component=field))
     modal.stop()
     return modal
 
 
 def payload_of(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
-    """Return what Discord is sent of a screen: equal payloads look the same."""
+    """Return the components of a screen as Discord gets them: equal payloads look the same."""
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     return components
 

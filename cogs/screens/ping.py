@@ -1,4 +1,4 @@
-"""The ping: a message that calls a player whose turn it is, deleted once they have looked."""
+"""The ping: a message that calls a player whose turn it is, deleted once they have opened their hand."""
 
 import discord
 

@@ -1,4 +1,4 @@
-"""Text mode: any screen for a screen reader, without what is read out as the name of a symbol."""
+"""Text mode: any screen for a screen reader, without symbols that it would read out by name."""
 
 import re
 import unicodedata
@@ -13,42 +13,42 @@ from cogs.i18n import Texts
 _CUSTOM_EMOJI: Final = re.compile(r"<a?:\w+:\d+>|[\uFE0F\u200D]")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*(?!\*)")
 _SYMBOLS: Final = frozenset({"So", "Sk"})
-"""Emoji, and what bars are drawn with."""
-_SAID: Final = MappingProxyType({"🥇": "1.", "🥈": "2.", "🥉": "3."})
-"""Symbols that say what no words beside them say."""
+"""The Unicode categories of emoji and of the characters that bars are drawn with."""
+_WORDS: Final = MappingProxyType({"🥇": "1.", "🥈": "2.", "🥉": "3."})
+"""The text for symbols whose meaning no words beside them repeat."""
 
 
 def for_screen_reader(view: discord.ui.LayoutView, texts: Texts) -> discord.ui.LayoutView:
     """Return the same screen for a screen reader: no emoji, no drawn bars, no dots between the parts of a line."""
-    said = str.maketrans({**_SAID, "🤖": texts("computer")})
+    replacements = str.maketrans({**_WORDS, "🤖": texts("computer")})
     for item in view.walk_children():
         match item:
             case discord.ui.TextDisplay():
-                item.content = _worded(item.content, said)
+                item.content = _worded(item.content, replacements)
             case discord.ui.Button():
-                item.emoji, item.label = None, _worded(item.label or "", said)
+                item.emoji, item.label = None, _worded(item.label or "", replacements)
             case discord.ui.Select():
                 for option in item.options:
-                    option.emoji, option.label = None, _worded(option.label, said)
-                    option.description = option.description and _worded(option.description, said)
+                    option.emoji, option.label = None, _worded(option.label, replacements)
+                    option.description = option.description and _worded(option.description, replacements)
     return view
 
 
-def _worded(content: str, said: Mapping[int, str]) -> str:
-    """Return text without anything that is read out as the name of a symbol; if nothing else is said it stays."""
-    lines = [_line_worded(line) for line in content.translate(said).split("\n")]
+def _worded(content: str, replacements: Mapping[int, str]) -> str:
+    """Return text without symbols; unchanged if it has nothing else."""
+    lines = [_line_worded(line) for line in content.translate(replacements).split("\n")]
     return "\n".join(line for line in lines if line) or content
 
 
 def _line_worded(line: str) -> str:
-    """Return a line without symbols; the parts that dots or bars have set apart are divided by commas."""
+    """Return a line without symbols, with commas between the parts that dots or bars separated."""
     words = _silenced(_BOLD.sub(_emphasised, line))
     words = re.sub(r"`\s*`", "", words).replace(" · ", ", ")
     return re.sub(" {2,}", " ", words).strip(" ").rstrip(", ")
 
 
 def _emphasised(bold: re.Match[str]) -> str:
-    """Return what stands in bold without symbols, so that it still is bold."""
+    """Return bold text without symbols, still bold."""
     return f"**{_silenced(bold[1]).strip()}**"
 
 

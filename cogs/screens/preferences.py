@@ -13,7 +13,7 @@ _EMOJI: Final = {"text_mode": "🔤", "pings": "🔔", "auto_pass": "👐"}
 
 
 def preferences_screen(preferences: Preferences, texts: Texts) -> discord.ui.LayoutView:
-    """Return the panel as the preferences are now: what each switch does, and the switch."""
+    """Return the panel of these preferences: each switch with what it does."""
     return screen(
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
@@ -35,7 +35,7 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> discord.ui.Lay
 
 
 def _switch(name: str, *, on: bool, texts: Texts) -> Item:
-    """Return what a switch is for, with the switch, which says how it stands."""
+    """Return a switch, labelled with its state, beside what it does."""
     label = texts("switch-on" if on else "switch-off", name=texts(f"preferences-{name}"))
     style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
     return _explained(

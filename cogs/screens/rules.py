@@ -1,4 +1,4 @@
-"""The rules of the table at hand, explained: not a link, but what is played here, house rules included."""
+"""The rules of a table, explained with its house rules."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -16,31 +16,31 @@ from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 
 PAGES: Final = ("games", "channel", "seasons", "records")
 STOPPERS: Final = ("host", "moderators", "players")
-"""Who may be allowed to stop games."""
+"""The groups of people who may be allowed to stop games."""
 
 _MOST_RESETS: Final = 5
 _MOST_SEASONS: Final = 25
 
 
 def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> discord.ui.LayoutView:
-    """Return a page of the panel as the settings are now; the seasons have a screen of their own."""
+    """Return a page of the panel of these settings; seasons have a screen of their own."""
     items = {"games": _games, "channel": _channel, "records": _records}[page]
     return _panel(page, texts, *items(settings, texts))
 
 
 def _panel(page: str, texts: Texts, *items: Item) -> discord.ui.LayoutView:
-    """Return the items under the panel's head."""
+    """Return the items below the head of the panel."""
     return screen(
         text(f"## ⚙️ {texts('settings-title')}", texts(f"settings-{page}-intro")),
         row(
             *(
                 button(
-                    texts(f"settings-{its}"),
-                    custom_id("settings", 0, its),
-                    discord.ButtonStyle.primary if its == page else discord.ButtonStyle.secondary,
-                    disabled=its == page,
+                    texts(f"settings-{other}"),
+                    custom_id("settings", 0, other),
+                    discord.ButtonStyle.primary if other == page else discord.ButtonStyle.secondary,
+                    disabled=other == page,
                 )
-                for its in PAGES
+                for other in PAGES
             )
         ),
         *items,
@@ -85,9 +85,9 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
         max_values=len(STOPPERS),
         options=[
             discord.SelectOption(
-                label=texts(f"settings-stoppers-{its}")[:100], value=its, default=its in settings.stoppers
+                label=texts(f"settings-stoppers-{group}")[:100], value=group, default=group in settings.stoppers
             )
-            for its in STOPPERS
+            for group in STOPPERS
         ],
     )
     return [
@@ -105,7 +105,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 
 def _records(settings: GuildSettings, texts: Texts) -> list[Item]:
-    """Return how long it is kept how games were played."""
+    """Return how long the acts of games are kept."""
     choices = [(keep, texts("settings-keep-days", n=days or 0)) for keep, days in KEPT_DAYS.items()]
     return [
         text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
@@ -116,7 +116,7 @@ def _records(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 
 def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
-    """Return a switch that says how it stands."""
+    """Return a switch, labelled with its state."""
     label = texts("switch-on" if on else "switch-off", name=texts(f"settings-{name}"))
     style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
     return button(label, custom_id("set", 0, name), style, emoji=emoji)
@@ -130,7 +130,7 @@ def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Text
 def seasons_screen(
     settings: GuildSettings, seasons: Sequence[Season], resets: Sequence[Reset], now: int, texts: Texts
 ) -> discord.ui.LayoutView:
-    """Return the page on which seasons are reset, and that is undone; `now` is in milliseconds of Unix time."""
+    """Return the page on which seasons are reset and resets undone; `now` is in milliseconds of Unix time."""
     options = [
         discord.SelectOption(label=season_text(season, texts)[:100], value=season_id(season))
         for season in seasons[:_MOST_SEASONS]
@@ -162,7 +162,7 @@ def seasons_screen(
 
 
 def reset_screen(season: Season, texts: Texts) -> discord.ui.LayoutView:
-    """Return the question whether a season is really to be reset."""
+    """Return the question whether to reset a season."""
     name = season_text(season, texts)
     sure = button(
         texts("button-reset-sure", season=name),

@@ -12,7 +12,7 @@ from engine import RULESETS, PlayerView
 from engine.state import Sheet
 
 _ROOM: Final = 3_500
-"""Characters of score sheets that fit a message beside its title."""
+"""How many characters of score sheets fit a message beside its title."""
 _MOST_SHEETS: Final = 6
 
 
@@ -76,7 +76,7 @@ def final_sheet(view: PlayerView, winning: Sequence[int], names: Names, texts: T
 
 
 def scores_screen(view: PlayerView, names: Names, texts: Texts) -> discord.ui.LayoutView:
-    """Return the score sheets of a game so far, as many of the last ones as fit a message."""
+    """Return the newest score sheets of a game, as many as fit a message."""
     blocks: list[Item] = []
     room = _ROOM
     for index in reversed(range(len(view.sheets))):

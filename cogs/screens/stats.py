@@ -1,4 +1,4 @@
-"""A player's profile, and two players beside each other."""
+"""A player's profile and achievements, and the head-to-head of two players."""
 
 from collections.abc import Sequence
 
@@ -28,14 +28,14 @@ def profile_screen(
 ) -> discord.ui.LayoutView:
     """Return a player's profile under one ruleset.
 
-    `plot` is the rating over time, `drawn` whether its file comes along; otherwise it is told in words.
+    `plot` is the rating over time, `drawn` whether its file comes along; otherwise it is described in words.
     """
     moments = profile.moments if profile is not None else ()
     return screen(
         text(f"## 📊 {person_name(name, texts)}", f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
         *([plot.gallery() if drawn else text(plot.description)] if plot is not None else []),
-        text(*([f"### {texts('stats-moments')}", *(_moment(its, texts) for its in moments)] if moments else [])),
+        text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
         text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
         select(
             custom_id("stats", 0, player, ""),
@@ -88,14 +88,14 @@ def _feats(feats: Sequence[Achievement], texts: Texts) -> str:
 def feats_screen(
     player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts
 ) -> discord.ui.LayoutView:
-    """Return every achievement: what it takes, and when the player did it."""
+    """Return every achievement: what it requires, and when the player got it."""
     done = {feat.feat: feat for feat in feats}
     lines = []
     for feat in Feat:
-        its = done.get(feat)
-        when = f"<t:{its.at // 1000}:d>" if its is not None else ""
-        when = texts("feat-done", when=when, game=its.game) if its is not None and its.game is not None else when
-        mark = "🏅" if its is not None else "▫️"
+        got = done.get(feat)
+        when = f"<t:{got.at // 1000}:d>" if got is not None else ""
+        when = texts("feat-done", when=when, game=got.game) if got is not None and got.game is not None else when
+        mark = "🏅" if got is not None else "▫️"
         head = f"{mark} **{texts(f'feat-{feat}')}** · {when or texts('feat-open')}"
         lines += [head, f"-# {texts(f'feat-{feat}-help')}"]
     return screen(
@@ -116,7 +116,7 @@ def versus_screen(
         lines = [texts("versus-against", n=both.against, one=one, first=both.wins[0], other=other, second=both.wins[1])]
     if both.together:
         lines.append(texts("versus-together", n=both.together, won=both.won_together))
-    last = [_meeting(its, (one, other), texts) for its in both.last]
+    last = [_meeting(meeting, (one, other), texts) for meeting in both.last]
     return screen(
         text(f"## ⚔️ {texts('versus-title', one=one, other=other)}", f"-# {texts(f'ruleset-{ruleset}')}"),
         text(*lines),
@@ -127,7 +127,7 @@ def versus_screen(
 
 
 def _meeting(meeting: Meeting, names: tuple[str, str], texts: Texts) -> str:
-    """Return a game that two have played on different sides, with who of them has won it."""
+    """Return a game that two players played on different sides, with who of them won it."""
     when, (one, two) = f"<t:{meeting.at // 1000}:d>", map(str, meeting.points)
     line = "- " + texts("versus-game", when=when, game=meeting.game, one=one, two=two)
     winners = [name for name, won in zip(names, meeting.won, strict=True) if won]

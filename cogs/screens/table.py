@@ -22,15 +22,15 @@ from engine.views import WindowView
 _BAR = 12
 _RULES_SHOWN = 3
 _ROOMY = 4
-"""More sides than these are shown in a line each."""
+"""With more sides than this each has one line."""
 _SHEET_SHOWN_FOR = 2
-"""Turns of every seat for which the last round's score sheet stays on the table message."""
+"""For how many turns of each seat the score sheet of the last round stays on the table message."""
 
 
 def table_screen(table: Table, texts: Texts, picture: Picture | None = None) -> discord.ui.LayoutView:
     """Return the table message in the language of the server.
 
-    `picture` is the board, if its file comes along; without one the board is told in full.
+    `picture` is the board, if its file comes along; without one the board is text.
     """
     view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
@@ -49,9 +49,9 @@ def table_screen(table: Table, texts: Texts, picture: Picture | None = None) -> 
 
 
 def _stopped_by(table: Table, names: Names, texts: Texts) -> list[str]:
-    """Return how a game came to be stopped, if that is still known."""
-    told = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
-    return recent_lines(texts, names, told)[-1:]
+    """Return who stopped a game, if that is still known."""
+    stops = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
+    return recent_lines(texts, names, stops)[-1:]
 
 
 def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: Picture | None) -> discord.ui.LayoutView:
@@ -78,7 +78,7 @@ def _race(table: Table, view: PlayerView, names: Names, texts: Texts, picture: P
 
 
 def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
-    """Return the request to stop the game, if there is one, with the answers to it."""
+    """Return the request to stop the game, if there is one, with buttons to answer it."""
     request = table.request
     if request is None:
         return []
@@ -97,7 +97,7 @@ def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
 
 
 def _pictured(table: Table, view: PlayerView, names: Names, texts: Texts, picture: Picture | None) -> list[Item]:
-    """Return the picture, if there is one, with what it does not show."""
+    """Return the picture, if there is one, with the absent players, whom it does not show."""
     if picture is None:
         return []
     return [
@@ -137,7 +137,7 @@ def _title(table: Table, view: PlayerView, texts: Texts) -> str:
 
 
 def _rules(table: Table, texts: Texts) -> str:
-    """Return under which rules the game is played, where they are not the usual ones."""
+    """Return the preset, options and pace of the game that are not the defaults."""
     lobby = table.lobby
     usual = next(iter(lobby.rules.presets))
     named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
@@ -153,7 +153,7 @@ def _piles(view: PlayerView, texts: Texts) -> str:
 
 
 def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Texts) -> list[Item]:
-    """Return a block for each side: who, how far, in what state; where there are many, a line for each.
+    """Return a block for each side with its name, km and condition; with many sides a line for each.
 
     `seats` tell who is away; there are none of a game that is over.
     """
@@ -173,11 +173,11 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Te
 
 
 def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
-    """Return a side in a line that fits a phone: marks instead of words."""
+    """Return a side in a line that fits a phone, with emoji instead of words."""
     standing, tableau = view.standings[side], view.tableaus[side]
     marks = "".join(map(emoji_of, standing.problems)) or (emoji_of(Card.GO) if standing.moving else "⏸️")
     marks += emoji_of(Card.LIMIT) * standing.limited + emoji_of(Card.WRONGWAY) * standing.wrong_way
-    shown = "".join(emoji_of(safety.card) + "⚡" * safety.coup for safety in tableau.safeties)
+    safeties = "".join(emoji_of(safety.card) + "⚡" * safety.coup for safety in tableau.safeties)
     away = any(seat.away for i, seat in enumerate(seats) if view.setup.sides[i] == side)
     return " · ".join(
         part
@@ -185,7 +185,7 @@ def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, text
             _mark(view, side) + f"**{names.side(side)}**" + " 💤" * away,
             texts("side-km", km=standing.total),
             marks,
-            shown,
+            safeties,
             texts("side-points", points=view.points[side]) if RULESETS[view.setup.ruleset].rounds else "",
             f"{_cards(view, side)} 🃏",
         )
@@ -195,7 +195,7 @@ def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, text
 
 def _cards(view: PlayerView, side: int) -> int:
     """Return how many cards a side holds."""
-    return sum(size for size, its in zip(view.hand_sizes, view.setup.sides, strict=True) if its == side)
+    return sum(view.hand_sizes[seat] for seat in view.setup.members(side))
 
 
 def _mark(view: PlayerView, side: int) -> str:
@@ -220,7 +220,7 @@ def _bar(km: int, target: int) -> str:
 
 
 def condition(standing: Standing, texts: Texts) -> str:
-    """Return in words what a side can do: rolling, stopped by what, waiting for what, limited."""
+    """Return the condition of a side: moving, stopped by a hazard, or waiting for a GO; and its limits."""
     if standing.problems:
         hazards = texts.listed([card_text(texts, hazard) for hazard in standing.problems])
         state = "⛔ " + texts("side-stopped", hazard=hazards)
@@ -236,7 +236,7 @@ def condition(standing: Standing, texts: Texts) -> str:
 
 
 def _units(view: PlayerView, side: int, texts: Texts) -> str:
-    """Return the distance cards of a side, where it matters which they are: where they can be stolen."""
+    """Return the distance cards of a side, if they can be stolen and so it matters which they are."""
     laid = view.tableaus[side].distance
     if not laid or not RULESETS[view.setup.ruleset].calls:
         return ""
@@ -247,13 +247,13 @@ def _units(view: PlayerView, side: int, texts: Texts) -> str:
 
 def _safeties(tableau: Tableau, texts: Texts) -> str:
     return " · ".join(
-        texts("safety-coup" if shown.coup else "safety-shown", card=card_text(texts, shown.card))
-        for shown in tableau.safeties
+        texts("safety-coup" if safety.coup else "safety-shown", card=card_text(texts, safety.card))
+        for safety in tableau.safeties
     )
 
 
 def _members(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
-    """Return who of a side is away or gone."""
+    """Return the players of a side who are absent or have left."""
     lines = [
         texts("seat-left" if seat.left else "seat-away", name=names.seat(i))
         for i, seat in enumerate(seats)
@@ -263,7 +263,7 @@ def _members(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, t
 
 
 def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return what is waited for, with the time left as Discord counts it down."""
+    """Return what the game waits for, with the time left as a Discord countdown."""
     if table.frozen:
         return texts("table-frozen")
     time = f"<t:{table.due // 1000}:R>" if table.due is not None else ""
@@ -276,14 +276,14 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts) -> str:
 
 
 def _kind(window: WindowView) -> str:
-    """Return the kind of a window as the prompt keys name it, with the stage that it has come to."""
+    """Return the kind and stage of a window as the keys of prompts name them."""
     if not window.announced and window.answers:
         return f"{window.kind}-silent"
     return f"{window.kind}-ripe" if window.ripe else window.kind
 
 
 def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str | int]:
-    """Return what a sentence about the open window may need."""
+    """Return the facts for a sentence about the open window."""
     window = view.window
     if window is None:
         return {}
@@ -298,7 +298,7 @@ def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str 
 
 
 def _window_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
-    """Return the answers to the open window, the same for everybody."""
+    """Return the buttons that answer the open window, the same for everybody."""
     window = view.window
     if window is None or not window.answers:
         return []
@@ -335,7 +335,7 @@ def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
 
 
 def _last_sheet(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return the score sheet of the last round while the next one is young."""
+    """Return the score sheet of the last round during the first turns of the next one."""
     laid = sum(len(tableau.battle) + len(tableau.distance) for tableau in view.tableaus) + len(view.discard)
     if not view.sheets or laid > _SHEET_SHOWN_FOR * len(view.hand_sizes):
         return []
@@ -344,7 +344,7 @@ def _last_sheet(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
 
 
 def _scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
-    """Return the way to the score sheets, where there are rounds."""
+    """Return the button to the score sheets, if the ruleset has them."""
     return [_button(texts, "scores", table, "📋")] if RULESETS[view.setup.ruleset].rounds else []
 
 

@@ -13,7 +13,7 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import board_words
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
-from cogs.screens.history import Games, Replay, history_screen, replay_screen
+from cogs.screens.history import HistoryPage, Replay, history_screen, replay_screen
 from cogs.screens.leaderboard import Board, leaderboard_screen
 from cogs.screens.learn import lesson_screen
 from cogs.screens.lesson import attempt, steps
@@ -317,9 +317,9 @@ def test_history_and_replay_read_well(ruleset, language):
     seats = tuple(Played(i, i, PEOPLE[i] if i < 3 else "", None, i, i == 1, 500, False) for i in range(4))
     seats += (Played(4, 0, "Rosalie", "hard", None, None, None, False),)
     games = tuple(Finished(n, NOW, ruleset, "standard", n % 2 == 0, None, n % 3 == 0, seats) for n in range(1, 11))
-    told = check(history_screen(Games(games, None, None, True), texts), texts)
+    told = check(history_screen(HistoryPage(games, None, None, True), texts), texts)
     assert told.count(texts("history-won", seat="")[2:]) >= 10
-    check(history_screen(Games((), None, None, False), texts), texts)
+    check(history_screen(HistoryPage((), None, None, False), texts), texts)
 
     start = started(4, ruleset)
     acts = tuple(Act(action, stamp, By.PLAYER) for _, action, stamp, _ in game(start, 4, most=120))

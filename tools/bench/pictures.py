@@ -1,4 +1,4 @@
-"""What a picture of the board costs: `python -m tools.bench.pictures [--pictures 20]`."""
+"""Measures drawing the board: `python -m tools.bench.pictures [--pictures 20]`."""
 
 import argparse
 import resource
@@ -17,24 +17,24 @@ from tests.playouts import game
 
 NAMES = ["Marie", "Jean-Sébastien", "Олег", "Łukasz", "Zoë", "Μαρία", "Max", "Ana", "Nguyễn"]
 STEPS = 250
-"""Random acts after which a board is looked at: much lies on the table then."""
+"""Random acts before a board is drawn, so that many cards are on it."""
 
 
 def measure_pictures(pictures: int = 20) -> None:
-    """Print time and size of a picture at 2, 4 and 9 sides, and what a process of its own costs."""
+    """Print time and size of a picture at 2, 4 and 9 sides, and the time in a process of its own."""
     for sides in (2, 4, 9):
         views = [_mid_game(sides, seed) for seed in range(pictures)]
         ms: dict[str, list[float]] = {"svg": [], "png": [], "words": []}
         sizes, texts = [], texts_for("fr")
-        png(board_svg(views[0], NAMES[:sides], texts, dark=True))  # reads font, cards and texts
+        png(board_svg(views[0], NAMES[:sides], texts, dark=True))  # loads font, cards and texts
         for number, view in enumerate(views):
-            begun = process_time()
+            started = process_time()
             svg = board_svg(view, NAMES[:sides], texts, dark=number % 2 == 0)
             drawn = process_time()
             sizes.append(len(png(svg)) / 1000)
             done = process_time()
             board_words(view, NAMES[:sides], texts)
-            ms["svg"].append(drawn - begun)
+            ms["svg"].append(drawn - started)
             ms["png"].append(done - drawn)
             ms["words"].append(process_time() - done)
         times = ", ".join(f"{name} {1000 * median(each):.1f} ms" for name, each in ms.items())
@@ -43,7 +43,7 @@ def measure_pictures(pictures: int = 20) -> None:
 
 
 def _mid_game(sides: int, seed: int) -> PlayerView:
-    """A position of a game at random, in which nothing is settled."""
+    """Return a position from the first round of a random game, as spectators see it."""
     state = start = new_game("playroom", range(sides), {}, seed).state
     for _, _, _, step in game(start, seed, most=STEPS):
         if step.state.round > 1:
@@ -53,7 +53,7 @@ def _mid_game(sides: int, seed: int) -> PlayerView:
 
 
 def _measure_process(svg: str) -> None:
-    """Print what it costs to draw in a process of its own, as the bot must to go on answering meanwhile."""
+    """Print the time and memory of drawing in a process of its own, as the bot does."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         times = [_timed(lambda: pool.submit(png, svg).result()) for _ in range(10)]
         rss = pool.submit(_resident).result()
@@ -61,9 +61,9 @@ def _measure_process(svg: str) -> None:
 
 
 def _timed(act: Callable[[], object]) -> float:
-    begun = perf_counter()
+    started = perf_counter()
     act()
-    return 1000 * (perf_counter() - begun)
+    return 1000 * (perf_counter() - started)
 
 
 def _resident() -> float:
@@ -71,6 +71,6 @@ def _resident() -> float:
 
 
 if __name__ == "__main__":
-    reader = argparse.ArgumentParser(description="What a picture of the board costs.")
+    reader = argparse.ArgumentParser(description="Measure drawing the board.")
     reader.add_argument("--pictures", type=int, default=20)
     measure_pictures(reader.parse_args().pictures)
