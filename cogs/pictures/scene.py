@@ -1,6 +1,7 @@
 """What is drawn and described: a public position with the names of its players, in one language."""
 
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +11,7 @@ from cogs.pictures.lettering import drawable
 from cogs.pictures.marks import sign
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.rules import rules_of
-from engine.state import WindowKind
+from engine.state import Laid, WindowKind
 from engine.views import WindowView
 
 
@@ -99,10 +100,7 @@ class Scene:
         """Return the visible cards of a battle pile: all that stops the side, otherwise the top card."""
         return self.view.standings[side].problems or self.view.tableaus[side].battle[-1:]
 
-    def units(self, side: int) -> dict[tuple[Card, int], int]:
-        """Return how many units a side has of each card and km."""
-        counts: dict[tuple[Card, int], int] = {}
-        for laid in sorted(self.view.tableaus[side].distance, key=lambda laid: (list(Card).index(laid.card), laid.km)):
-            key = (laid.card, laid.km)
-            counts[key] = counts.get(key, 0) + 1
-        return counts
+    def units(self, side: int) -> Counter[Laid]:
+        """Return how many of each unit a side has, the lowest card first."""
+        order = [*Card]
+        return Counter(sorted(self.view.tableaus[side].distance, key=lambda unit: (order.index(unit.card), unit.km)))

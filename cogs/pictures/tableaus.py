@@ -10,7 +10,7 @@ from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
 from engine import Card
 from engine.cards import FAMILY, KM, SAFETIES, Family
-from engine.state import Shown
+from engine.state import Laid, Shown
 
 _BETWEEN: Final = 7.0
 """Between two cards."""
@@ -49,7 +49,7 @@ def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, mid
         _safety(safety, middle, layout.safety)
         for safety in sorted(laid.safeties, key=lambda safety: SAFETIES.index(safety.card))
     ]
-    units = [_units(card, km, n, theme, middle, layout.stone) for (card, km), n in scene.units(side).items()]
+    units = [_units(unit, n, theme, middle, layout.stone) for unit, n in scene.units(side).items()]
     return "".join(parts) + _spread(units, safeties, x + 6, right)
 
 
@@ -77,13 +77,15 @@ def _safety(safety: Shown, middle: float, height: float) -> _Piece:
     return wide, lambda x: face(safety.card, x, middle - high / 2, height, crosswise=safety.coup)
 
 
-def _units(card: Card, km: int, n: int, theme: Theme, middle: float, size: float) -> _Piece:
+def _units(unit: Laid, n: int, theme: Theme, middle: float, size: float) -> _Piece:
     """Return the units of one kind: up to three milestones, the accelerators, and the number of units."""
-    boosts = (km // KM[card]).bit_length() - 1
+    boosts = (unit.km // KM[unit.card]).bit_length() - 1
     top = middle - size / 2 - 9
 
     def draw(x: float) -> str:
-        stones = "".join(emblem(card, x, top - 0.08 * size * behind, size) for behind in reversed(range(min(n, 3))))
+        stones = "".join(
+            emblem(unit.card, x, top - 0.08 * size * behind, size) for behind in reversed(range(min(n, 3)))
+        )
         marks = "".join(emblem(Card.ACCEL, x + size - 20 - 16 * i, top - 8, 26) for i in range(boosts))
         count = write(f"×{n}", x + size / 2, top + size + 11, SMALL, theme.ink, anchor="middle") if n > 1 else ""
         return stones + marks + count

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cogs.i18n import Texts
+from cogs.i18n.cards import unit_text
 from cogs.pictures.scene import PictureNames, Scene
 from engine import Card, Phase, PlayerView
-from engine.cards import KM
 
 LONGEST: Final = 1024
 """Characters that Discord takes as the description of a picture."""
@@ -89,7 +89,7 @@ def _prompt(scene: Scene) -> str:
         attacker=names.seat(window.seat),
         side=names.side(window.target),
         hazard="" if window.card is None else texts.card(window.card),
-        unit=_unit(laid[-1].card, laid[-1].km) if laid else "",
+        unit=unit_text(laid[-1]) if laid else "",
         time="",
     )
     return f"{_sentence(question)} {_sentence(turn)}"
@@ -119,16 +119,11 @@ def _facts(scene: Scene, side: int, style: _Style) -> list[str]:
         facts += safeties if style.dense else [texts("picture-safeties", n=len(safeties), cards=texts.listed(safeties))]
     units = scene.units(side).items()
     if units and style.dense:
-        facts.append(" ".join(f"{km}×{n}" if n > 1 else str(km) for (_, km), n in units))
+        facts.append(" ".join(f"{unit.km}×{n}" if n > 1 else str(unit.km) for unit, n in units))
     elif units:
-        listed = [f"{n} × {_unit(card, km)}" if n > 1 else _unit(card, km) for (card, km), n in units]
+        listed = [f"{n} × {unit_text(unit)}" if n > 1 else unit_text(unit) for unit, n in units]
         facts.append(texts("side-units", units=texts.listed(listed)))
     return facts
-
-
-def _unit(card: Card, km: int) -> str:
-    """Return a distance card in km, with how its accelerators got there."""
-    return f"{km} km" + (f" ({KM[card]} × {km // KM[card]})" if km != KM[card] else "")
 
 
 def _condition(scene: Scene, side: int) -> list[str]:
