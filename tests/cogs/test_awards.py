@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cogs.sync.awards import Awards
 from engine.feats import feats
 from engine.table import Lobby, Notice, Seat, Status, TableRecord, Unavailable, Update, Urgency
-from tests.cogs.test_films import a_game
+from tests.cogs.test_replays import a_game
 from tests.tape import transcript_of
 
 GAME = a_game(1)

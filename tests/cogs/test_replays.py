@@ -67,13 +67,13 @@ def short_pages(monkeypatch):
 
 async def test_a_film_shows_every_moment_and_is_played_elsewhere_in_pages():
     recording, worker = a_game(1), Here()
-    films = ReplayCache(Kept(recording), worker)
-    film = await films.get(SERVER, 9)
-    assert film.contents == contents_in_pages(recording)
-    assert await films.moment(film, 0) is None
+    replays = ReplayCache(Kept(recording), worker)
+    replay = await replays.get(SERVER, 9)
+    assert replay.contents == contents_in_pages(recording)
+    assert await replays.moment(replay, 0) is None
     story = [*moments(recording)]
     for moment in story[::13]:
-        assert await films.moment(film, moment.number) == moment
+        assert await replays.moment(replay, moment.number) == moment
     assert len(worker.done) == -(-len(story) // 20) + len(story[::13])
     assert max(len(arguments[-1]) for _, arguments in worker.done) == 20  # a page of acts, and never more
 
@@ -81,35 +81,35 @@ async def test_a_film_shows_every_moment_and_is_played_elsewhere_in_pages():
 async def test_what_was_looked_at_last_is_kept_within_bounds(monkeypatch):
     short, long = a_game(1, most=60), a_game(2)
     history = Kept(short, short, long)
-    films = ReplayCache(history, Here())
+    replays = ReplayCache(history, Here())
     for _ in range(3):
-        await films.get(SERVER, 9)
-        await films.get(SERVER, 10)
+        await replays.get(SERVER, 9)
+        await replays.get(SERVER, 10)
     assert history.asked == [9, 10]
     monkeypatch.setattr("cogs.routing.replay_cache._KEPT_ACTS", 130)
-    await films.get(SERVER, 11)  # the last one is kept however long it is
-    await films.get(SERVER, 11)
-    await films.get(SERVER, 9)
-    await films.get(SERVER, 9)
+    await replays.get(SERVER, 11)  # the last one is kept however long it is
+    await replays.get(SERVER, 11)
+    await replays.get(SERVER, 9)
+    await replays.get(SERVER, 9)
     assert history.asked == [9, 10, 11, 9]
     monkeypatch.setattr("cogs.routing.replay_cache._KEPT", 1)
-    await films.get(SERVER, 10)
-    await films.get(SERVER, 9)
+    await replays.get(SERVER, 10)
+    await replays.get(SERVER, 9)
     assert history.asked == [9, 10, 11, 9, 10, 9]
 
 
 async def test_a_film_that_was_being_made_when_somebody_was_forgotten_is_not_kept():
     history, worker = Kept(a_game(1)), Here(halted=True)
-    films = ReplayCache(history, worker)
-    making = asyncio.ensure_future(films.get(SERVER, 9))
+    replays = ReplayCache(history, worker)
+    making = asyncio.ensure_future(replays.get(SERVER, 9))
     await asyncio.sleep(0.01)
-    films.clear()
+    replays.clear()
     worker.go.set()
     await making
-    await films.get(SERVER, 9)
+    await replays.get(SERVER, 9)
     assert history.asked == [9, 9]
-    films.clear()
-    await films.get(SERVER, 9)
+    replays.clear()
+    await replays.get(SERVER, 9)
     assert history.asked == [9, 9, 9]
 
 
@@ -190,11 +190,11 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="{}"/>'
 async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_hard():
     drawing, thinking = Here(halted=True), Here()
     history = Kept(*(a_game(seed) for seed in range(20)))
-    draw, films, newest = Drawer(drawing), ReplayCache(history, drawing), LatestRequests()
+    draw, replays, newest = Drawer(drawing), ReplayCache(history, drawing), LatestRequests()
 
     async def watch(game):
-        film = await films.get(SERVER, game)
-        await films.moment(film, 5)
+        replay = await replays.get(SERVER, game)
+        await replays.moment(replay, 5)
         await draw.for_one(SVG.format(game))
 
     clicks = [asyncio.ensure_future(newest.of(1, watch(9)))]
