@@ -1,5 +1,6 @@
 """Cards as small numbers, family by family, for fast playouts: a list is looked up faster than a mapping."""
 
+from engine.cards import CURES as CURED
 from engine.cards import KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card
 
 CARDS = tuple(Card)
@@ -28,5 +29,5 @@ BIT = tuple(1 << SAFETIES.index(card) if card in SAFETIES else 0 for card in CAR
 """A bit for each safety, 0 for other cards."""
 IMMUNE = tuple(BIT[answer] if answer >= 0 else 0 for answer in ANSWER)
 """The bit of the safety against each hazard, 0 for other cards."""
-CURED_BY = {remedy: hazard for hazard, remedy in enumerate(REMEDY) if remedy >= 0}
-"""The hazard that each remedy cures."""
+CURES = tuple(NUMBER[CURED[card]] if card in CURED else -1 for card in CARDS)
+"""The hazard that each remedy cures, -1 for other cards."""

@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.actions import Claim, Draw, Extend, Pass, SeatAction
-from engine.game import apply
 from engine.players.base import Chance
 from engine.players.classic.heuristic import ClassicHeuristic, terms_of
-from engine.players.classic.rollout import Round, edge
+from engine.players.classic.rollout import edge, rollout
 from engine.players.classic.weights import EASY_WEIGHTS, HARD_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.family import Experiment, PolicyFamily
@@ -41,10 +40,7 @@ class ClassicFamily(PolicyFamily):
             values = self.hard.values(view)
 
         def trial(state: State, action: SeatAction) -> float:
-            after = apply(state, action).state
-            if len(after.sheets) > len(state.sheets):
-                return prospect(view, [sheet.total for sheet in after.sheets[-1]])
-            return prospect(view, Round(after).play(chance))
+            return prospect(view, rollout(state, action, chance))
 
         return Experiment(values, trial, Guesser(view, laid_at_once(view, before_start=False)), SEARCH)
 

@@ -14,7 +14,7 @@ from engine.players.card_codes import (
     ACE,
     ANSWER,
     BIT,
-    CURED_BY,
+    CURES,
     D50,
     D200,
     ENDLIMIT,
@@ -214,7 +214,7 @@ class Dash:
             elif card <= LIMIT:
                 value, target = self._aim(side, card)
             elif card < ACE:
-                target = CURED_BY[card]
+                target = CURES[card]
                 if target == stopped:
                     value = 140.0
                 elif target == LIMIT and radar:
@@ -288,8 +288,8 @@ class Dash:
     def _keep(self, side: int, card: int) -> int:
         """Return how gladly a side holds a card, in km."""
         mine = self.sides[side]
-        if card in CURED_BY:
-            hazard = CURED_BY[card]
+        if CURES[card] >= 0:
+            hazard = CURES[card]
             if mine.safe & IMMUNE[hazard]:
                 return 2
             return 140 if hazard == mine.hazard else 110 if hazard == LIMIT and mine.radar else _KEEP[card]
@@ -310,8 +310,8 @@ class Dash:
     def _wants(self, side: int, card: int) -> bool:
         """Tell whether a side would take the card from the discard pile."""
         mine = self.sides[side]
-        if card in CURED_BY:
-            return CURED_BY[card] == mine.hazard or (card == ENDLIMIT and mine.radar)
+        if CURES[card] >= 0:
+            return CURES[card] == mine.hazard or (card == ENDLIMIT and mine.radar)
         return card in _TAKEN and (mine.hazard < 0 or card != _D100)
 
     def _take(self, hand: list[int]) -> bool:

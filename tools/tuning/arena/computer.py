@@ -4,6 +4,7 @@ from engine.players.card_codes import (
     ACCIDENT,
     ACE,
     ANSWER,
+    CURES,
     D50,
     D200,
     ENDLIMIT,
@@ -15,7 +16,7 @@ from engine.players.card_codes import (
     WAY,
 )
 from tools.bsd.model import ENDS_NEEDED, GOES_NEEDED, LAST_QUARTER, REMEDIES_NEEDED, UNTOUCHABLE
-from tools.tuning.arena.road import CURES, D100
+from tools.tuning.arena.road import D100
 from tools.tuning.arena.table import (
     CARDS,
     SLOW_KM,

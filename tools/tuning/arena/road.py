@@ -3,7 +3,7 @@
 from engine.players.card_codes import (
     ACE,
     ANSWER,
-    CURED_BY,
+    CURES,
     D50,
     D200,
     ENDLIMIT,
@@ -30,7 +30,6 @@ from tools.tuning.arena.table import (
 ARRIVES, USELESS = 5_000.0, -100.0
 GAME_POINTS = 5_000
 D75, D100 = D50 + 1, D200 - 1
-CURES = tuple(CURED_BY.get(card, -1) for card in range(CARDS))
 
 
 @compiled

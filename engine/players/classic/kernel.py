@@ -1,0 +1,321 @@
+"""The rules of classic and playroom (RULES 2, 3) over small integers, for searches and for tuning.
+
+Python runs these functions over lists, and `tools.tuning.arena` has numba compile the same ones for positions of its
+own. They know every house rule. Where discards come back drawing takes chance, so that is left to the caller. There are
+no windows: whoever can calls coup-fourré at once. `tests/players/test_classic_rollout.py` compares them with the engine
+decision by decision.
+"""
+
+from typing import Final
+
+from engine.players.card_codes import (
+    ACCIDENT,
+    ACE,
+    ANSWER,
+    BIT,
+    CURES,
+    D200,
+    ENDLIMIT,
+    ENDWRONG,
+    GO,
+    IMMUNE,
+    KM_OF,
+    LIMIT,
+    REMEDY,
+    STOP,
+    WAY,
+    WRONGWAY,
+)
+from engine.players.classic.position import (
+    ALL_HANDS_EMPTY,
+    CAPOT,
+    FIRST_HAND_EMPTY,
+    ONCE_IF_ALL,
+    ClassicSide,
+    Position,
+)
+from engine.rules.scoring import (
+    ALL_SAFETIES_POINTS,
+    COUP_POINTS,
+    DELAYED_ACTION_POINTS,
+    EXTENSION_POINTS,
+    SAFE_TRIP_POINTS,
+    SAFETY_POINTS,
+    SHUTOUT_POINTS,
+    TRIP_POINTS,
+)
+
+SLOW_KM: Final = 50
+"""What may be laid under a speed limit."""
+ARRIVED: Final = -1
+"""What `perform` returns in place of the next seat when the side stands at the target."""
+
+_WAY_BIT: Final = BIT[WAY]
+
+
+# -- what is the case ----------------------------------------------------------------------------------------------
+
+
+def stopped_by(side: ClassicSide) -> int:
+    """Return the live hazard on top of the battle pile, -1 for none."""
+    battle = side.battle
+    if battle:
+        top = battle[-1]
+        if top <= STOP and not side.safe & IMMUNE[top]:
+            return top
+    return -1
+
+
+def moving(side: ClassicSide) -> bool:
+    """Return whether distance cards may be laid."""
+    battle = side.battle
+    if battle:
+        top = battle[-1]
+        if top == GO:
+            return True
+        if top <= STOP and not side.safe & IMMUNE[top]:
+            return False
+    return side.safe & _WAY_BIT != 0
+
+
+def reach(p: Position, side: ClassicSide) -> int:
+    """Return the km of the farthest distance card that a side that moves may lay now (RULES 2.5)."""
+    most = p.target - side.km
+    if side.wrong:
+        most = 200 if p.terms.clamps else side.km
+    if side.limited and most > SLOW_KM:
+        return SLOW_KM
+    if most >= 200 and side.n200 >= p.terms.limit_200:
+        return 199
+    return most
+
+
+def may_lay(p: Position, who: int, card: int) -> bool:
+    """Return whether a side may lay a distance, remedy or safety card in its turn (RULES 2.5)."""
+    side = p.sides[who]
+    if card <= D200:
+        return moving(side) and KM_OF[card] <= reach(p, side)
+    if card >= ACE:
+        return True
+    if card == ENDLIMIT:
+        return side.limited == 1
+    if card == ENDWRONG:
+        return side.wrong == 1
+    hazard = stopped_by(side)
+    if hazard < 0:
+        return card == GO and (not side.battle or side.battle[-1] != GO)
+    return CURES[card] in side.battle if p.terms.cumulation else card == REMEDY[hazard]
+
+
+def may_attack(p: Position, who: int, card: int, victim: int) -> bool:
+    """Return whether a side may lay a hazard on another one in its turn (RULES 2.5)."""
+    terms = p.terms
+    if victim not in terms.victims[who]:
+        return False
+    side = p.sides[victim]
+    if side.safe & IMMUNE[card]:
+        return False
+    if card == LIMIT:
+        return not side.limited
+    if card == WRONGWAY:
+        return not side.wrong
+    if terms.cumulation:
+        return card not in side.battle
+    return moving(side) if terms.moving_only else bool(side.battle) or side.safe & _WAY_BIT != 0
+
+
+def may_use(p: Position, seat: int, card: int) -> bool:
+    """Return whether a seat could lay the card in its turn, wherever."""
+    who = p.side_of[seat]
+    if card < ACCIDENT or card > WRONGWAY:
+        return may_lay(p, who, card)
+    for victim in p.terms.victims[who]:
+        if may_attack(p, who, card, victim):
+            return True
+    return False
+
+
+def stalled(p: Position) -> bool:
+    """Return whether a pile that is used up has gone round since anybody laid a card (RULES 3.4)."""
+    return p.idle >= max(2 * len(p.hands), len(p.discards))
+
+
+def may_discard(p: Position, seat: int, card: int) -> bool:
+    """Return whether a seat may discard a card that it holds (RULES 2.1 ``discard_policy``)."""
+    if p.terms.only_if_stuck:
+        for i in range(len(p.hands[seat])):
+            if may_use(p, seat, p.hands[seat][i]):
+                return False
+    return not (p.terms.keeps_safeties and card >= ACE)
+
+
+def exhausted(p: Position) -> bool:
+    """Return whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
+    end = p.terms.hand_end
+    for seat in range(len(p.hands)):
+        hand = p.hands[seat]
+        if end == FIRST_HAND_EMPTY:
+            if not hand:
+                return True
+        elif end == ALL_HANDS_EMPTY:
+            if hand:
+                return False
+        else:
+            for i in range(len(hand)):
+                if may_use(p, seat, hand[i]):
+                    return False
+    return end != FIRST_HAND_EMPTY
+
+
+# -- what is done --------------------------------------------------------------------------------------------------
+
+
+def can_draw(p: Position) -> bool:
+    """Return whether there is a card to draw, if need be after a reshuffle."""
+    return bool(p.pile) or (p.terms.reshuffles == 1 and bool(p.discards))
+
+
+def draw(p: Position, seat: int) -> bool:
+    """Draw a card; return whether there was one."""
+    if not p.pile:
+        return False
+    p.hands[seat].append(p.pile.pop())
+    return True
+
+
+def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
+    """Lay a card, or discard it if it is given as ~card; it must be legal.
+
+    Return whose turn is next, or `ARRIVED`, and who draws a card first: whoever has laid a safety, and then goes on if
+    there was one, or has called coup-fourré; -1 for nobody. Both draws are left to the caller.
+    """
+    following = (seat + 1) % len(p.hands)
+    if card < 0:
+        p.hands[seat].remove(~card)
+        p.discards.append(~card)
+        p.idle += 1
+        return following, -1
+    p.idle = 0
+    p.hands[seat].remove(card)
+    side = p.sides[p.side_of[seat]]
+    if card <= D200:
+        km = KM_OF[card]
+        side.km += -min(km, side.km) if side.wrong else km
+        side.laid += 1
+        side.n200 += card == D200
+        return ARRIVED if side.km == p.target else following, -1
+    if card <= WRONGWAY:
+        hit(p, victim, card)
+        claimed = coup(p, seat, victim, card)
+        return claimed if claimed >= 0 else following, claimed
+    if card >= ACE:
+        expose(p, side, card)
+        return seat, seat
+    if card == ENDLIMIT:
+        side.limited = 0
+    elif card == ENDWRONG:
+        side.wrong = 0
+    else:
+        solve(p, side, card)
+    return following, -1
+
+
+def extend(p: Position, who: int) -> None:
+    """Go on to the farther target (RULES 2.8)."""
+    p.target = p.terms.extended_target
+    p.extended_by = who
+
+
+def hit(p: Position, victim: int, hazard: int) -> None:
+    """Let a hazard lie on a side."""
+    side = p.sides[victim]
+    if hazard == LIMIT:
+        side.limited = 1
+    elif hazard == WRONGWAY:
+        side.wrong = 1
+    else:
+        side.battle.append(hazard)
+
+
+def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
+    """Let the first who holds the safety call coup-fourré (RULES 2.7); return its seat, -1 if nobody does."""
+    answer, side_of, hands = ANSWER[hazard], p.side_of, p.hands
+    for seat in range(len(hands)):
+        if answer in hands[seat]:
+            who = side_of[seat]
+            if who != victim and (not p.terms.any_holder or who == side_of[attacker]):
+                continue
+            hands[seat].remove(answer)
+            side = p.sides[who]
+            if who == victim:  # all is as before the attack
+                if hazard == LIMIT:
+                    side.limited = 0
+                elif hazard == WRONGWAY:
+                    side.wrong = 0
+                else:
+                    side.battle.pop()
+                p.discards.append(hazard)
+            expose(p, side, answer)
+            side.coups += 1
+            return seat
+    return -1
+
+
+def expose(p: Position, side: ClassicSide, card: int) -> None:
+    """Put a safety into the safety area and let it cure what it cures (RULES 2.6, 3.3)."""
+    side.safe |= BIT[card]
+    side.safeties += 1
+    if side.battle and p.terms.cumulation:
+        for hazard in range(ACCIDENT, LIMIT):
+            if ANSWER[hazard] == card and hazard in side.battle:
+                side.battle.remove(hazard)
+                p.discards.append(hazard)
+                if not p.terms.restores and GO in side.battle:
+                    side.battle.remove(GO)
+                    p.discards.append(GO)
+    elif side.battle and ANSWER[side.battle[-1]] == card and (card == WAY or p.terms.restores):
+        p.discards.append(side.battle.pop())
+    if card == WAY and side.limited:
+        side.limited = 0
+        p.discards.append(LIMIT)
+    if card == ACE and side.wrong:
+        side.wrong = 0
+        p.discards.append(WRONGWAY)
+
+
+def solve(p: Position, side: ClassicSide, remedy: int) -> None:
+    """Lay a remedy on the battle pile, or a GO to start with; what it solves under cumulation is gone (RULES 3.3)."""
+    battle = side.battle
+    if p.terms.cumulation:
+        if CURES[remedy] in battle:
+            battle.remove(CURES[remedy])
+        if GO in battle:
+            battle.remove(GO)
+        if remedy != GO or battle:
+            return
+    battle.append(remedy)
+
+
+# -- what it brings ------------------------------------------------------------------------------------------------
+
+
+def points(p: Position, who: int, completer: int) -> int:
+    """Return the points of a side in a round that is over; `completer` is the side at the target (RULES 2.10)."""
+    side, n = p.sides[who], len(p.sides)
+    total = side.km + SAFETY_POINTS * side.safeties + COUP_POINTS * side.coups
+    if side.safeties == 4:
+        total += ALL_SAFETIES_POINTS
+    if who == completer:
+        delayed = not p.pile and not (p.terms.reshuffles and p.discards)
+        total += TRIP_POINTS + SAFE_TRIP_POINTS * (side.n200 == 0) + DELAYED_ACTION_POINTS * delayed
+    caller = p.extended_by
+    if caller >= 0 and p.terms.failure_bonus and completer != caller:
+        total += EXTENSION_POINTS * (who != caller)
+    elif caller >= 0:
+        total += EXTENSION_POINTS * (who == completer)
+    if who == completer or p.terms.shutout == CAPOT:
+        blank = 0
+        for other in range(n):
+            blank += other != who and p.sides[other].laid == 0
+        total += SHUTOUT_POINTS * ((blank == n - 1) if p.terms.shutout == ONCE_IF_ALL else blank)
+    return total
