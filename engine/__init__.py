@@ -1,4 +1,24 @@
-"""The game of Mille Bornes: pure rules, one loop for every ruleset, no clock and no I/O."""
+"""The game of Mille Bornes: pure rules, one loop for every ruleset, no clock and no I/O.
+
+A game is a `State`. `apply` returns the next one with the events that led to it, `legal_actions` what a seat may do:
+
+>>> from engine import *
+>>> state = new_game("classic", sides=(0, 1), seed=4).state
+>>> while state.outcome is None:
+...     if active_seats(state):
+...         seat = next(iter(active_seats(state)))
+...         action = legal_actions(state, seat)[0]
+...     else:
+...         action = ExpireWindow(state.windows[-1].id)
+...     state = apply(state, action).state
+>>> state.round, state.totals, state.outcome.winners
+(4, (5275, 5375), (1,))
+
+The same arguments and actions always give the same game, which can be stored at any moment:
+
+>>> state_from_json(to_json(state)) == state
+True
+"""
 
 from engine.actions import (
     Action,

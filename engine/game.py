@@ -42,6 +42,7 @@ from engine.windows import (
     with_top,
 )
 
+_HOLD_UP = WindowKind.HOLD_UP
 _TURN_ACTIONS = (Draw, Play, Discard, EndTurn, Extend)
 _RACING = (Claim, Shout, BornesKiller, HoldUp)
 _CHOICES = (Take, Pay, Swap)
@@ -67,6 +68,12 @@ def new_game(
     `name` is a ruleset of `RULESETS`, `sides` the side of each seat clockwise, `options` what differs from
     the preset (by default the ruleset's first), `seed` any number: the same arguments give the same game.
     Raises OptionError if the ruleset refuses them.
+
+    >>> step = new_game("classic", sides=(0, 1), seed=4)
+    >>> step.events[0]
+    RoundDealt(round=1, dealer=0, first=1, target=700)
+    >>> step.state.turn, len(step.state.hands[1]), str(step.state.phase)
+    (1, 7, 'play')
     """
     rules = ruleset(name)
     setup = rules.resolve(sides, preset or next(iter(rules.presets)), options or {})
@@ -81,6 +88,14 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
     `stamp` is when the action was made, in milliseconds of Unix time on the clock that all players share; it
     decides races alone. Raises RuleViolation, with nothing changed, if the rules refuse the action. Every position
     returned waits for a seat or for time, or is over.
+
+    >>> state = new_game("classic", sides=(0, 1), seed=4).state
+    >>> from engine.cards import Card
+    >>> step = apply(state, Play(1, Card.GO))
+    >>> step.events[0]
+    CardPlayed(seat=1, card=<Card.GO: 'R_GO'>, target=1, km=0, boost=0, back=False)
+    >>> step.state.turn, step.state.tableaus[1].moving
+    (0, True)
     """
     rules = rules_of(state.setup)
     code = _refusal(rules, state, action)
@@ -92,14 +107,29 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
 
 
 def explain(state: State, action: Action) -> RuleViolation | None:
-    """Return why `apply` would refuse the action; None if it would not."""
+    """Return why `apply` would refuse the action; None if it would not.
+
+    >>> state = new_game("classic", sides=(0, 1), seed=4).state
+    >>> from engine.cards import Card
+    >>> explain(state, Play(1, Card.D200)).code
+    'needs_go'
+    >>> explain(state, Play(1, Card.GO)) is None
+    True
+    """
     rules = rules_of(state.setup)
     code = _refusal(rules, state, action)
     return None if code is None else RuleViolation(code, **rules.facts(state, action))
 
 
 def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
-    """Return every action that `apply` accepts from this seat now."""
+    """Return every action that `apply` accepts from this seat now.
+
+    >>> state = new_game("classic", sides=(0, 1), seed=4).state
+    >>> [str(action.card) for action in legal_actions(state, 1) if isinstance(action, Play)]
+    ['R_GO']
+    >>> legal_actions(state, 0)
+    ()
+    """
     rules = rules_of(state.setup)
     if state.outcome is not None:
         return ()
@@ -134,7 +164,7 @@ def active_seats(state: State) -> dict[int, Activity]:
     if not state.windows:
         return {**seats, state.turn: Activity.PLAY}
     window = state.windows[-1]
-    if window.kind is not WindowKind.HOLD_UP:  # where calling is the only answer
+    if window.kind is not _HOLD_UP:  # where calling is the only answer
         seats |= {seat: Activity.REACT for seat in window.eligible if not has_answered(state, window, seat)}
     if closing_refusal(state, state.turn) is None:
         seats[state.turn] = Activity.PLAY

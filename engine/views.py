@@ -81,7 +81,13 @@ class PlayerView(Struct, frozen=True):
 
 
 def view_for(state: State, seat: int | None) -> PlayerView:
-    """Return the position as the seat sees it; None for a spectator."""
+    """Return the position as the seat sees it; None for a spectator.
+
+    >>> from engine import new_game
+    >>> view = view_for(new_game("classic", sides=(0, 1), seed=4).state, 0)
+    >>> view.hand_sizes, len(view.hand), view.pile_size, view.legal
+    ((6, 7), 6, 88, ())
+    """
     window, rules = None, rules_of(state.setup)
     if state.windows:
         top = state.windows[-1]

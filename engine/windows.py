@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from engine.actions import Action, Choice, HoldUp, Pass, Reaction, TurnAction
 from engine.state import Answer, State, Window, WindowKind
 
+_HOLD_UP = WindowKind.HOLD_UP  # access to a member of an Enum is slower than the comparison it is for
+
 
 def has_answered(state: State, window: Window, seat: int) -> bool:
     """Return whether this seat has passed, or is in the race of this window."""
@@ -22,7 +24,7 @@ def has_answered(state: State, window: Window, seat: int) -> bool:
 def _concerns(action: Reaction | HoldUp | TurnAction, window: Window) -> bool:
     """Return whether an action in the race answers this window, and not one beneath it."""
     if isinstance(action, HoldUp):
-        return window.kind == WindowKind.HOLD_UP
+        return window.kind == _HOLD_UP
     return isinstance(action, TurnAction) or action.window == window.id
 
 
@@ -68,7 +70,7 @@ def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
     if not state.windows:
         seats = tuple(range(len(state.hands)))
         side = state.setup.sides[action.seat]
-        window = Window(state.next_window, WindowKind.HOLD_UP, None, action.seat, side, seats, closer=None)
+        window = Window(state.next_window, _HOLD_UP, None, action.seat, side, seats, closer=None)
         state = replace(state, windows=(window,), next_window=state.next_window + 1)
     return replace(state, race=(*state.race, Answer(action, stamp)))
 
@@ -105,7 +107,7 @@ def ranked(state: State) -> tuple[Answer, ...]:
     of one seat a call comes last.
     """
     window, seats = state.windows[-1], len(state.hands)
-    first = state.turn if window.kind == WindowKind.HOLD_UP else window.seat
+    first = state.turn if window.kind == _HOLD_UP else window.seat
     return tuple(
         sorted(
             state.race,
@@ -140,7 +142,7 @@ def closed_by_race(before: State, after: State, action: Action, stamp: int) -> t
     closed = [
         window.id
         for window in before.windows
-        if window.id not in left and not window.resolving and window.kind is not WindowKind.HOLD_UP
+        if window.id not in left and not window.resolving and window.kind is not _HOLD_UP
     ]
     if top and top[0].resolving:
         first = top[0].since

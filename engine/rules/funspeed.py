@@ -101,6 +101,10 @@ _GARBLED: Final = {"bibi": "bipbip"}  # S2:118 prints the sound of the empty tan
 ONCE: Final = (Card.UTURN, Card.HELI, Card.POLICE, Card.TRASH)
 """Cards that leave the game when they are played (S2:208)."""
 
+# Looked up once: access to a member of an Enum is slower than the comparison it is for.
+_UNIT, _ATTACK, _ANNOUNCE, _HOLD_UP = WindowKind.UNIT, WindowKind.ATTACK, WindowKind.ANNOUNCE, WindowKind.HOLD_UP
+_STEAL, _PRICE, _POLICE = WindowKind.STEAL, WindowKind.PRICE, WindowKind.POLICE
+
 UPRIGHT_KM: Final = 100
 CROSSWISE_KM: Final = 200
 _HAND: Final = 4
@@ -358,7 +362,7 @@ class FunSpeedRules(Rules):
             if self._is_final(state, seat):
                 return self._reach(state, side, events)
         eligible = tuple(other for other in range(self.n_seats) if other != seat or not self._bot_shouts)
-        return self._open(state, WindowKind.UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
+        return self._open(state, _UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
 
     def _attack(self, state: State, play: Play, events: Events) -> State:
         """Lay an attack on an opponent; it counts once it is announced (RULES 4.5)."""
@@ -367,7 +371,7 @@ class FunSpeedRules(Rules):
         state = self._hit(state, target, card)
         events.append(CardPlayed(seat, card, target, total_of(state.tableaus[target])))
         if not self._bot_shouts:
-            return self._open(state, WindowKind.ANNOUNCE, seat, card, target, (seat,), events, announced=False)
+            return self._open(state, _ANNOUNCE, seat, card, target, (seat,), events, announced=False)
         events.append(Shouted(seat, SOUNDS[card], card))
         return self._ask(state, seat, card, target, events)
 
@@ -385,7 +389,7 @@ class FunSpeedRules(Rules):
             return state
         assert play.target is not None
         if play.card is Card.POLICE:
-            return self._open(state, WindowKind.POLICE, seat, play.card, play.target, (seat,), events, resolving=True)
+            return self._open(state, _POLICE, seat, play.card, play.target, (seat,), events, resolving=True)
         mine, theirs = state.tableaus[side], state.tableaus[play.target]
         tableaus = with_item(with_item(state.tableaus, side, theirs), play.target, mine)
         if self.house_rules.heli_swaps_seats:
@@ -441,9 +445,7 @@ class FunSpeedRules(Rules):
         i = [i for i, laid in enumerate(mine.distance) if laid == unit][0 if older else -1]
         newest = i == len(mine.distance) - 1
         mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
-        upon = [
-            window for window in state.windows if newest and window.kind is WindowKind.UNIT and window.target == side
-        ]
+        upon = [window for window in state.windows if newest and window.kind is _UNIT and window.target == side]
         windows = tuple(window for window in state.windows if window not in upon)
         return replace(state, tableaus=with_item(state.tableaus, side, mine), windows=windows)
 
@@ -473,29 +475,29 @@ class FunSpeedRules(Rules):
 
     def window_ms(self, window: Window) -> int:
         """Return how long a window stays open: ``reaction_seconds``, ``announce_seconds``, or the time for a choice."""
-        if window.kind is WindowKind.ANNOUNCE:
+        if window.kind is _ANNOUNCE:
             return self.house_rules.announce_seconds * 1000
-        if window.kind is WindowKind.POLICE:
+        if window.kind is _POLICE:
             return _POLICE_MS
         return _STEAL_MS if window.resolving else self.house_rules.reaction_seconds * 1000
 
     def may_pass(self, window: Window, seat: int) -> bool:
         """Only a seat that reacts to another can pass."""
-        return window.kind is WindowKind.ATTACK or (window.kind is WindowKind.UNIT and seat != window.seat)
+        return window.kind is _ATTACK or (window.kind is _UNIT and seat != window.seat)
 
     def answers(self, window: Window) -> tuple[Card, ...]:
         """Return what answers an attack, or a unit."""
-        if window.kind is WindowKind.UNIT:
+        if window.kind is _UNIT:
             return (Card.UTURN,)
-        if window.kind is not WindowKind.ATTACK or window.card is None:
+        if window.kind is not _ATTACK or window.card is None:
             return ()
         return _answers_to(window.card)
 
     def words(self, state: State, window: Window) -> tuple[str, ...]:
         """Return the five sounds, or the numbers that announce the unit."""
-        if window.kind is WindowKind.ANNOUNCE:
+        if window.kind is _ANNOUNCE:
             return tuple(SOUNDS.values())
-        if window.kind is WindowKind.UNIT and not window.announced:
+        if window.kind is _UNIT and not window.announced:
             unit = state.tableaus[window.target].distance[-1]
             return tuple(dict.fromkeys((str(unit.km), str(KM[unit.card]))))
         return ()
@@ -503,18 +505,18 @@ class FunSpeedRules(Rules):
     def claims(self, state: State, window: Window, seat: int) -> Sequence[Reaction | Choice]:
         """Return everything but a pass that this eligible seat may answer."""
         hand, number = state.hands[seat], window.id
-        if window.kind is WindowKind.ATTACK:
+        if window.kind is _ATTACK:
             return self._attack_claims(state, window, seat)
-        if window.kind is WindowKind.STEAL:
+        if window.kind is _STEAL:
             return [
                 Take(seat, number, side, unit.card, unit.km, older) for side, unit, older in self._loot(state, seat)
             ]
-        if window.kind is WindowKind.PRICE:
+        if window.kind is _PRICE:
             return [Pay(seat, number, card, km, older) for card, km, older in self._belongings(state, seat)]
-        if window.kind is WindowKind.POLICE:
+        if window.kind is _POLICE:
             taken = dict.fromkeys(state.hands[self.members[window.target][0]])
             return [Swap(seat, number, take, give) for take in taken for give in dict.fromkeys(hand)]
-        if window.kind is WindowKind.HOLD_UP:
+        if window.kind is _HOLD_UP:
             return []
         if seat == window.seat:
             return [Shout(seat, number, words) for words in self.words(state, window)]
@@ -546,7 +548,7 @@ class FunSpeedRules(Rules):
         if claim in self.claims(state, window, claim.seat):
             return None
         if isinstance(claim, BornesKiller):
-            return "already_announced" if window.kind is WindowKind.UNIT and window.announced else "not_of_this_window"
+            return "already_announced" if window.kind is _UNIT and window.announced else "not_of_this_window"
         if isinstance(claim, Claim) and claim.card not in state.hands[claim.seat]:
             return "not_in_hand"
         if isinstance(claim, Claim):
@@ -557,7 +559,7 @@ class FunSpeedRules(Rules):
         """A sound may be wrong, and costs the attack then; a wrong number is refused (RULES 4.4, 4.5)."""
         if shout.seat != window.seat or window.announced:
             return "not_of_this_window"
-        if window.kind is WindowKind.ANNOUNCE:
+        if window.kind is _ANNOUNCE:
             return None if 0 < len(shout.words) <= 40 else "not_heard"
         number = "".join(digit for digit in shout.words if digit.isdecimal())
         return None if number in self.words(state, window) else "not_heard"
@@ -568,7 +570,7 @@ class FunSpeedRules(Rules):
         rivals = [answer.stamp for answer in answers[1:] if answer.action.seat != action.seat]
         margin = rivals[0] - stamp if rivals else None
         if isinstance(action, HoldUp):
-            if window.kind is not WindowKind.HOLD_UP:
+            if window.kind is not _HOLD_UP:
                 state = replace(state, windows=(*state.windows, window))
             return self._hold_up(state, action.seat, stamp, margin, events)
         state = self._acted(state)
@@ -591,9 +593,9 @@ class FunSpeedRules(Rules):
 
     def lapse(self, state: State, window: Window, events: Events) -> State:
         """Nobody has answered: the unit counts, the attack stays or is spoiled, a choice is made for who made none."""
-        if window.kind is WindowKind.UNIT:
+        if window.kind is _UNIT:
             return self._reach(state, window.target, events)
-        if window.kind is WindowKind.ANNOUNCE:
+        if window.kind is _ANNOUNCE:
             return self._spoil(state, window, None, events)
         if window.resolving:
             return self.resolve_choice(state, window, self._default(state, window), events)
@@ -602,7 +604,7 @@ class FunSpeedRules(Rules):
     def _shouted(self, state: State, window: Window, shout: Shout, events: Events) -> State:
         """Carry out a shout: an attack counts or fails, a unit is safe from Bornes Killer! (RULES 4.4, 4.5)."""
         assert window.card is not None
-        if window.kind is WindowKind.UNIT:
+        if window.kind is _UNIT:
             events.append(Shouted(shout.seat, shout.words, window.card))
             if self._is_final(state, window.seat):
                 return self._reach(state, window.target, events)
@@ -618,7 +620,7 @@ class FunSpeedRules(Rules):
         seats = self.members[target]
         if not self._as_in_first and self._none_holds(state, seats, _answers_to(hazard)):
             return state
-        return self._open(state, WindowKind.ATTACK, seat, hazard, target, seats, events)
+        return self._open(state, _ATTACK, seat, hazard, target, seats, events)
 
     def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
         """An attack without its sound does not count; the card is discarded (RULES 4.5)."""
@@ -679,7 +681,7 @@ class FunSpeedRules(Rules):
             state = replace(state, in_vain=(*state.in_vain, seat))
         if not (self._loot(state, seat) if right else self._belongings(state, seat)):
             return state
-        kind, side = WindowKind.STEAL if right else WindowKind.PRICE, self.sides[seat]
+        kind, side = _STEAL if right else _PRICE, self.sides[seat]
         state = self._open(state, kind, seat, None, side, (seat,), events, resolving=True, since=stamp)
         choices = self.claims(state, state.windows[-1], seat)
         if len(choices) > 1:
@@ -767,7 +769,7 @@ class FunSpeedRules(Rules):
 
     def searched(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
         """Return the hand that Police searches, to the seat that does (RULES 4.8)."""
-        if window.kind is not WindowKind.POLICE or seat != window.seat:
+        if window.kind is not _POLICE or seat != window.seat:
             return ()
         return state.hands[self.members[window.target][0]]
 
@@ -869,7 +871,7 @@ class FunSpeedRules(Rules):
 
     def _over(self, state: State, events: Events, winner: int | None = None) -> State:
         """End the game: won by a side, or by the highest Total where it cannot go on (RULES 4.2, 4.3)."""
-        provisional = {window.target for window in state.windows if window.kind is WindowKind.UNIT}
+        provisional = {window.target for window in state.windows if window.kind is _UNIT}
         sheets = tuple(
             Sheet(
                 distance=tableau.km - (tableau.distance[-1].km if side in provisional else 0),
@@ -921,7 +923,7 @@ def boost_of(unit: Laid) -> int:
 
 def _is_open(state: State, side: int) -> bool:
     """Return whether a window is open upon the newest unit of a side."""
-    return any(window.kind is WindowKind.UNIT and window.target == side for window in state.windows)
+    return any(window.kind is _UNIT and window.target == side for window in state.windows)
 
 
 def ties(totals: Iterable[int]) -> list[list[int]]:

@@ -7,6 +7,7 @@ that screens list (`declared`) and the typed object that rules and policies read
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from functools import cache
 from typing import Any, Final, Self, get_type_hints
 
 from msgspec import Struct
@@ -106,8 +107,7 @@ class Options:
     @classmethod
     def declared(cls) -> tuple[Option, ...]:
         """Return the declarations of all options, in the order of the fields."""
-        hints = get_type_hints(cls)
-        return tuple(_declaration(cls, each.name, each.default, hints[each.name]) for each in fields(cls))
+        return _declared(cls)
 
     @classmethod
     def from_setup(cls, setup: Setup) -> Self:
@@ -121,6 +121,12 @@ class Options:
 
     def check(self, shape: Shape) -> None:
         """Raise OptionError if these options do not go together, or not with this seating."""
+
+
+@cache
+def _declared(kind: Any) -> tuple[Option, ...]:
+    hints = get_type_hints(kind)
+    return tuple(_declaration(kind, each.name, each.default, hints[each.name]) for each in fields(kind))
 
 
 def filled(options: Sequence[Option], setup: Setup) -> dict[str, Value]:
