@@ -107,7 +107,8 @@ class Options:
     @classmethod
     def declared(cls) -> tuple[Option, ...]:
         """Return the declarations of all options, in the order of the fields."""
-        return _declared(cls)
+        kind: Any = cls  # mypy does not accept as hashable a class whose instances are hashable
+        return _declared(kind)
 
     @classmethod
     def from_setup(cls, setup: Setup) -> Self:
