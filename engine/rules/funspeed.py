@@ -188,6 +188,8 @@ class FunSpeedRules(Rules):
         house = self.house_rules
         self._bot_shouts = house.shouts is Shouts.AUTO
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
+        self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
+        self._limit_200 = house.limit_200
         self._refill_at_once = house.interrupt_refill is InterruptRefill.CHAIN_END
         self._as_in_first = setup.revision < FunSpeedRevision.TOTALS_DECIDE
         self.numbers = {"limit_200": house.limit_200, "limit_km": _RADAR_KM}
@@ -307,10 +309,10 @@ class FunSpeedRules(Rules):
             return "too_few_accelerators"
         if mine.battle:
             return "attacked"
-        km = KM[play.card] << play.boost if self.house_rules.radar_limit is RadarLimit.TOTAL else KM[play.card]
+        km = KM[play.card] << play.boost if self._radar_on_total else KM[play.card]
         if mine.speed and km > _RADAR_KM:
             return "flashed"
-        return "limit_200" if play.card is Card.D200 and mine.count(Card.D200) >= self.house_rules.limit_200 else None
+        return "limit_200" if play.card is Card.D200 and mine.count(Card.D200) >= self._limit_200 else None
 
     # -- what it does ---------------------------------------------------------------------------------------
 
