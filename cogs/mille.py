@@ -42,7 +42,7 @@ class Tree(app_commands.CommandTree[Client]):
             return False
         await load_preferences(interaction)
         try:
-            interaction.client.context.in_flight.come(interaction)
+            interaction.client.context.in_flight.add(interaction)
         except Rejected as refusal:
             if interaction.type is discord.InteractionType.application_command:
                 await answer_error(interaction, refusal)

@@ -1,12 +1,12 @@
 """What servers and players have set, as JSON: a field that is missing has its default, an unknown one is left alone."""
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeVar
 from zoneinfo import ZoneInfo
 
 import msgspec
+from cachetools import LRUCache
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Table, delete, insert, select
@@ -105,7 +105,7 @@ class Settings:
         """Keep the settings in this database."""
         self._database = database
         self._guilds: dict[int, GuildSettings] = {}
-        self._players: OrderedDict[int, Preferences] = OrderedDict()
+        self._players: LRUCache[int, Preferences] = LRUCache(_MOST_PLAYERS)
 
     async def guild(self, guild: int) -> GuildSettings:
         """Return the settings of a server; raise StorageError if they cannot be read."""
@@ -123,10 +123,7 @@ class Settings:
         """Return the preferences of a player; raise StorageError if they cannot be read."""
         if player not in self._players:
             read = await self._read(players, player, Preferences)
-            self._players.setdefault(player, read)  # meanwhile others may have been put
-        self._players.move_to_end(player)
-        while len(self._players) > _MOST_PLAYERS:
-            self._players.popitem(last=False)
+            return self._players.setdefault(player, read)  # meanwhile others may have been put
         return self._players[player]
 
     async def put_player(self, player: int, preferences: Preferences) -> None:

@@ -1,6 +1,7 @@
 """What the bot counts and measures, for Prometheus. No label holds anything of a person, a server or a game."""
 
 import asyncio
+import math
 from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
 from time import perf_counter
@@ -9,6 +10,7 @@ from typing import Final
 
 import aiohttp
 import discord
+from cachetools import TTLCache
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -55,7 +57,8 @@ class Metrics:
             "Whether Discord has not taken our commands, so that earlier ones are in use",
             registry=self.registry,
         )
-        self._clicks: dict[int, float] = {}
+        self._arrivals: TTLCache[int, float, float] = TTLCache(math.inf, _KEPT_S, perf_counter)
+        """When each interaction that is yet to be answered has arrived."""
 
     def _seconds(self, name: str, help_: str, *labels: str) -> Histogram:
         return Histogram(f"coup_fourre_{name}_seconds", help_, labels, buckets=_SECONDS, registry=self.registry)
@@ -87,10 +90,7 @@ class Metrics:
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Note when a click or command has come."""
-        now = perf_counter()
-        while self._clicks and (oldest := next(iter(self._clicks))) and now - self._clicks[oldest] > _KEPT_S:
-            del self._clicks[oldest]
-        self._clicks[interaction.id] = now
+        self._arrivals[interaction.id] = perf_counter()
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return what measures every call to Discord."""
@@ -105,7 +105,7 @@ class Metrics:
         route = route_of(request.method, request.url.parts)
         self.calls.labels(route, str(request.response.status)).inc()
         if route == "answer":
-            began = self._clicks.pop(int(request.url.parts[-3]), None)
+            began = self._arrivals.pop(int(request.url.parts[-3]), None)
             if began is not None:
                 self.answers.observe(perf_counter() - began)
 

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from typing import Final
+
+from cachetools import FIFOCache
 
 from cogs.pictures.raster import png
 from engine.table import Unavailable, Urgency, Worker
@@ -26,7 +27,7 @@ class Drawer:
     def __init__(self, worker: Worker) -> None:
         """Draw in the process of `worker`."""
         self._worker = worker
-        self._ready: OrderedDict[str, bytes] = OrderedDict()
+        self._ready: FIFOCache[str, bytes] = FIFOCache(_KEPT)
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
     async def __call__(self, svg: str) -> bytes | None:
@@ -46,18 +47,13 @@ class Drawer:
                 drawn = await self._worker.do(png, svg, urgency=Urgency.PERSON, patience_s=_AT_ONCE_S)
             except Unavailable:
                 return None
-            self._keep(svg, drawn)
+            self._ready[svg] = drawn
         return self._ready[svg]
 
     async def _draw(self, svg: str) -> None:
         try:
-            self._keep(svg, await self._worker.do(png, svg, patience_s=_PATIENCE_S))
+            self._ready[svg] = await self._worker.do(png, svg, patience_s=_PATIENCE_S)
         except Unavailable:
             log.warning("a picture could not be drawn in time")
         finally:
             del self._under_way[svg]
-
-    def _keep(self, svg: str, picture: bytes) -> None:
-        self._ready[svg] = picture
-        while len(self._ready) > _KEPT:
-            self._ready.popitem(last=False)

@@ -1,43 +1,38 @@
-"""Clicks and commands that are being answered: an end waits for them, and lets no new ones in."""
+"""Clicks and commands in flight: a shutdown waits until they are answered, and accepts no new ones."""
 
 import asyncio
+import math
 from typing import Any, Final
 
 import discord
+from cachetools import TTLCache
 
 from engine.table import Rejected
 
-_LOOK_S: Final = 0.02
-_PATIENCE_S: Final = 3.0
-"""So long Discord itself waits for an answer."""
+_POLL_S: Final = 0.02
+_ANSWER_WITHIN_S: Final = 3.0
+"""How long Discord waits for an answer."""
 
 
 class InFlight:
-    """Knows what is under way."""
+    """The interactions that are yet to be answered."""
 
     def __init__(self) -> None:
-        """Begin open, with nothing under way."""
-        self._coming: dict[int, tuple[discord.Interaction[Any], float]] = {}
+        """Start open, without any."""
+        self._interactions: TTLCache[int, discord.Interaction[Any], float] = TTLCache(
+            math.inf, _ANSWER_WITHIN_S, lambda: asyncio.get_running_loop().time()
+        )
         self._closed = False
 
-    def come(self, interaction: discord.Interaction[Any]) -> None:
-        """Let a click or command in; raise Rejected ``restarting`` if the bot is about to end."""
-        now = asyncio.get_running_loop().time()
-        self._coming = {
-            key: (other, since) for key, (other, since) in self._coming.items() if _waits(other, now - since)
-        }
-        self._coming[interaction.id] = interaction, now
+    def add(self, interaction: discord.Interaction[Any]) -> None:
+        """Accept a click or command; raise Rejected ``restarting`` if the bot is shutting down."""
+        self._interactions[interaction.id] = interaction
         if self._closed:
             raise Rejected("restarting")  # an answer, too
 
     async def close(self) -> None:
-        """Let nothing in any longer; wait until everything under way is answered, or nobody waits for it."""
+        """Accept nothing any longer; wait until everything is answered, or Discord has given up waiting for it."""
         self._closed = True
-        now = asyncio.get_running_loop().time
-        # discord.py tells nobody when an answer has gone out
-        while any(_waits(interaction, now() - since) for interaction, since in self._coming.values()):  # noqa: ASYNC110
-            await asyncio.sleep(_LOOK_S)
-
-
-def _waits(interaction: discord.Interaction[Any], seconds: float) -> bool:
-    return not interaction.response.is_done() and seconds < _PATIENCE_S
+        # discord.py has no event for an answer that was sent
+        while any(not interaction.response.is_done() for interaction in self._interactions.values()):  # noqa: ASYNC110
+            await asyncio.sleep(_POLL_S)

@@ -1,10 +1,10 @@
 """Who is heard: each interaction once, and nobody more often than fingers are quick."""
 
-from collections import deque
 from math import ceil
 from typing import Any, Final
 
 import discord
+from cachetools import FIFOCache
 from discord.ext.commands import CooldownMapping
 
 from cogs.i18n.reader import load_preferences
@@ -32,7 +32,7 @@ class RateLimiter:
 
     def __init__(self) -> None:
         """Begin with everybody unknown."""
-        self._heard: deque[int] = deque(maxlen=_REMEMBERED)
+        self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._clicks = CooldownMapping.from_cooldown(*CLICKS, _person)
         self._commands = CooldownMapping.from_cooldown(*COMMANDS, _person)
         self._openings = CooldownMapping.from_cooldown(*OPENINGS, _channel)
@@ -41,9 +41,9 @@ class RateLimiter:
 
     async def admits(self, interaction: Interaction) -> bool:
         """Tell whether to go on with an interaction. Whoever is too quick is told so once, and then not heard."""
-        if interaction.id in self._heard:
+        if interaction.id in self._seen:
             return False
-        self._heard.append(interaction.id)
+        self._seen[interaction.id] = None
         if interaction.type is discord.InteractionType.autocomplete:  # comes with every letter typed
             return True
         command = interaction.type is discord.InteractionType.application_command

@@ -1,8 +1,9 @@
 """Finished games ready to be browsed: whoever looks at one comes back to it at once."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, TypeVar
+
+from cachetools import LRUCache
 
 from cogs.screens.history import Replay
 from data.history import History
@@ -13,9 +14,9 @@ from engine.table import Rejected, Unavailable, Urgency, Worker
 
 T = TypeVar("T")
 
-_KEPT: Final = 32
+_MOST_KEPT: Final = 32
 _KEPT_ACTS: Final = 60_000
-"""The replays that are kept have so many acts together, or there is only one: some ten megabytes."""
+"""The replays in the cache have so many acts together: some ten megabytes."""
 _PATIENCE_S: Final = 10.0
 """So long a page may take, with what it has to wait for."""
 
@@ -26,7 +27,8 @@ class ReplayCache:
     def __init__(self, history: History, worker: Worker) -> None:
         """Take them from the history, and play them with the help of `worker`."""
         self._history, self._worker = history, worker
-        self._replays: OrderedDict[tuple[int, int], Replay] = OrderedDict()
+        self._replays: LRUCache[tuple[int, int], Replay] = LRUCache(_KEPT_ACTS, _size)
+        """By server and game."""
         self._cleared = 0
 
     async def get(self, server: int, game: int) -> Replay:
@@ -43,9 +45,6 @@ class ReplayCache:
             if cleared != self._cleared:
                 return replay  # somebody in it may want to be forgotten
             self._replays[key] = replay
-        self._replays.move_to_end(key)
-        while len(self._replays) > _KEPT or (len(self._replays) > 1 and self._acts > _KEPT_ACTS):
-            self._replays.popitem(last=False)
         return replay
 
     async def transcript(self, server: int, game: int) -> Transcript:
@@ -71,10 +70,6 @@ class ReplayCache:
         self._replays.clear()
         self._cleared += 1
 
-    @property
-    def _acts(self) -> int:
-        return sum(replay.contents.length for replay in self._replays.values())
-
     async def _made(self, game: int, transcript: Transcript) -> Replay:
         """Go through a game page by page."""
         reader = ReplayReader(state_from_json(bytes(transcript.start)))
@@ -90,3 +85,8 @@ class ReplayCache:
             return await self._worker.do(work, *arguments, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
         except Unavailable:
             raise Rejected("busy") from None
+
+
+def _size(replay: Replay) -> int:
+    """Return how much of the cache a replay takes, in acts: so much at least that there are never too many."""
+    return min(_KEPT_ACTS, max(replay.contents.length, _KEPT_ACTS // _MOST_KEPT))

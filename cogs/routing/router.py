@@ -38,7 +38,7 @@ async def dispatch(interaction: discord.Interaction[Client]) -> None:
         return
     await load_preferences(interaction)
     try:
-        interaction.client.context.in_flight.come(interaction)
+        interaction.client.context.in_flight.add(interaction)
         data: Any = interaction.data
         match = re.fullmatch(TEMPLATE, data["custom_id"])
         if match is None:

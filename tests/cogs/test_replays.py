@@ -25,7 +25,7 @@ class Kept:
     """A history with some games, by number."""
 
     def __init__(self, *recordings):
-        self.games, self.asked = {9 + i: transcript_of(its) for i, its in enumerate(recordings)}, []
+        self.games, self.asked = {9 + i: transcript_of(recording) for i, recording in enumerate(recordings)}, []
 
     async def transcript(self, group, game):
         self.asked.append(game)
@@ -65,7 +65,7 @@ def short_pages(monkeypatch):
     monkeypatch.setattr("cogs.routing.replay_cache.PAGE", 20)
 
 
-async def test_a_film_shows_every_moment_and_is_played_elsewhere_in_pages():
+async def test_a_replay_shows_every_moment_and_is_played_elsewhere_in_pages():
     recording, worker = a_game(1), Here()
     replays = ReplayCache(Kept(recording), worker)
     replay = await replays.get(SERVER, 9)
@@ -78,27 +78,26 @@ async def test_a_film_shows_every_moment_and_is_played_elsewhere_in_pages():
     assert max(len(arguments[-1]) for _, arguments in worker.done) == 20  # a page of acts, and never more
 
 
-async def test_what_was_looked_at_last_is_kept_within_bounds(monkeypatch):
+async def test_the_cache_keeps_what_was_looked_at_last_within_its_bounds(monkeypatch):
     short, long = a_game(1, most=60), a_game(2)
-    history = Kept(short, short, long)
-    replays = ReplayCache(history, Here())
-    for _ in range(3):
-        await replays.get(SERVER, 9)
-        await replays.get(SERVER, 10)
-    assert history.asked == [9, 10]
+    games = (short, short, long)
+
+    async def read(*numbers):
+        history = Kept(*games)
+        replays = ReplayCache(history, Here())
+        for number in numbers:
+            await replays.get(SERVER, number)
+        return history.asked
+
+    assert await read(9, 10, 9, 10, 9, 10) == [9, 10]
     monkeypatch.setattr("cogs.routing.replay_cache._KEPT_ACTS", 130)
-    await replays.get(SERVER, 11)  # the last one is kept however long it is
-    await replays.get(SERVER, 11)
-    await replays.get(SERVER, 9)
-    await replays.get(SERVER, 9)
-    assert history.asked == [9, 10, 11, 9]
-    monkeypatch.setattr("cogs.routing.replay_cache._KEPT", 1)
-    await replays.get(SERVER, 10)
-    await replays.get(SERVER, 9)
-    assert history.asked == [9, 10, 11, 9, 10, 9]
+    assert await read(9, 10, 9, 10) == [9, 10]
+    assert await read(9, 11, 11, 9, 9) == [9, 11, 9]  # the last one is kept however long it is
+    monkeypatch.setattr("cogs.routing.replay_cache._MOST_KEPT", 1)
+    assert await read(9, 9, 10, 9) == [9, 10, 9]
 
 
-async def test_a_film_that_was_being_made_when_somebody_was_forgotten_is_not_kept():
+async def test_a_replay_that_was_being_made_when_somebody_was_forgotten_is_not_kept():
     history, worker = Kept(a_game(1)), Here(halted=True)
     replays = ReplayCache(history, worker)
     making = asyncio.ensure_future(replays.get(SERVER, 9))
@@ -132,10 +131,10 @@ def _fields(struct):
 
 
 async def test_the_newest_request_of_a_person_wins():
-    newest, begun, done = LatestRequests(), [], []
+    newest, started, done = LatestRequests(), [], []
 
     async def work(name, gate):
-        begun.append(name)
+        started.append(name)
         await gate.wait()
         done.append(name)
         return name
@@ -209,8 +208,8 @@ async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_h
     drawing.go.set()
     assert all(await asyncio.gather(*boards))
     assert drawing.names[:4] == ["read_on", "png", "png", "png"]
-    told = await asyncio.gather(*clicks, *others, return_exceptions=True)
-    assert [type(its) for its in told] == [Superseded] * 19 + [type(None)] * 3
+    outcomes = await asyncio.gather(*clicks, *others, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [Superseded] * 19 + [type(None)] * 3
     size = {game: len([*pages.pages_of(history.games[game].acts)]) for game in (9, 28)}
     assert drawing.names.count("read_on") == 1 + size[28] + 2 * size[9]  # one page was played in vain
     assert drawing.names.count("last_moment") == 3

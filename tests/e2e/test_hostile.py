@@ -283,7 +283,7 @@ async def test_the_gate_forgets_whoever_is_gone(world, strict_gate):
         gate.open_table(Someone(number, 1_000_000 + number))
     assert len(gate._clicks._cache) <= 502
     assert len(gate._openings._cache) <= 62
-    assert len(gate._heard) <= 1_000
+    assert len(gate._seen) <= 1_000
     assert gate._told._cache == {}
 
 

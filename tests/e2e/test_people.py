@@ -3,6 +3,7 @@
 import io
 import json
 import zipfile
+from collections.abc import MutableMapping
 from dataclasses import fields
 from unittest.mock import AsyncMock
 
@@ -540,7 +541,7 @@ async def test_nothing_is_remembered_of_games_that_are_over(world):
     )
     checked = 0
     for owner in owners:
-        for kept in [its for its in getattr(owner, "__dict__", {}).values() if isinstance(its, dict)]:
+        for kept in [its for its in getattr(owner, "__dict__", {}).values() if isinstance(its, MutableMapping)]:
             checked += 1
             assert not {key[0] if isinstance(key, tuple) else key for key in kept} & numbers, owner
     assert checked > 10

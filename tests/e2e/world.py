@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import functools
 import logging
+from collections.abc import MutableMapping
 
 import simcord
 from simcord._settlement import _next_virtual_timer
@@ -280,7 +281,7 @@ def sensible(view):
 
 def kept_by(owner):
     """What is in the dictionaries of an object: what it remembers."""
-    return [item for kept in vars(owner).values() if isinstance(kept, dict) for item in kept.items()]
+    return [item for kept in vars(owner).values() if isinstance(kept, MutableMapping) for item in kept.items()]
 
 
 def raw(message):
