@@ -57,10 +57,10 @@ from engine.table.clock import LoopClock
 
 log = logging.getLogger("coup-fourre")
 
-_ANSWERS_S = 3.0
-_GOODBYE_S = 4.0
-_STORED_S = 2.0
-"""How long the parts of an end may take: less than ten seconds together, after which many hosts kill a program."""
+_ANSWER_S = 3.0
+_DISCONNECT_S = 4.0
+_DATABASE_S = 2.0
+"""How long the steps of a shutdown may take: less than ten seconds together, after which many hosts kill a process."""
 
 
 def utc_ms() -> int:
@@ -72,7 +72,7 @@ class CoupFourre(Client):
     """The bot: receives Discord's events and owns the application context."""
 
     def __init__(self, config: Config, *, shards: int | None = None) -> None:
-        """Prepare a bot that is yet to log in; it makes `shards` of its servers, if that is not None."""
+        """Prepare a bot that is not logged in yet, in `shards` shards if that is not None."""
         self.metrics = Metrics()
         mine = config.shards if shards is None else Shards(shards, tuple(range(shards)))
         sharding: dict[str, Any] = {} if mine is None else {"shard_count": mine.count, "shard_ids": list(mine.ids)}
@@ -93,12 +93,12 @@ class CoupFourre(Client):
         self._database: Database | None = None
         self._thinking = Worker()
         self._drawing = Worker() if config.pictures else self._thinking
-        """Thinking and drawing do not wait for each other; where nothing is drawn one process is enough."""
+        """Thinking and drawing do not block each other; where nothing is drawn one process is enough."""
         self._commands: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
-        """Open the database, take up every open table, and see to it that Discord knows our commands."""
+        """Open the database, resume every open table, and start to register the commands."""
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
         settings = Settings(self._database)
         journal = self.metrics.journal(SqlJournal(self._database, self._mine))
@@ -139,7 +139,7 @@ class CoupFourre(Client):
         if 0 in self._mine.ids:  # of several processes, one
             self._commands = asyncio.create_task(register_commands(self.tree, self._config.dev_guild, self.metrics))
         await tables.restore()
-        self._awards.take_up()
+        self._awards.resume()
         self.context.background.start(Retention(self._database, settings, utc_ms, self._mine))
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
@@ -171,36 +171,36 @@ class CoupFourre(Client):
         return True
 
     async def close(self) -> None:
-        """Answer what has been clicked, leave Discord, then the database; done in under ten seconds.
+        """Answer pending clicks, disconnect from Discord, then from the database, in under ten seconds.
 
-        Every acknowledged action is on disk already, and stays so even if this is cut short.
+        Every acknowledged action is on disk already, even if this is cut short.
         """
         if self._closing is None:
             self._closing = asyncio.create_task(self._close())
         await asyncio.shield(self._closing)
 
     async def _close(self) -> None:
-        began = asyncio.get_running_loop().time()
+        started = asyncio.get_running_loop().time()
         if self._commands is not None:
             self._commands.cancel()
         if hasattr(self, "context"):
             self._computers.close()
             self._awards.close()
-            await _at_most(_ANSWERS_S, self.context.in_flight.close(), "some clicks were not answered")
+            await _at_most(_ANSWER_S, self.context.in_flight.close(), "some clicks were not answered")
             self.context.tables.close()
             self.context.sync.close()
             self.context.background.close()
         await self._thinking.close()
         await self._drawing.close()
-        await _at_most(_GOODBYE_S, super().close(), "Discord did not say goodbye")
+        await _at_most(_DISCONNECT_S, super().close(), "the connection to Discord did not close")
         if self._database is not None:
-            await _at_most(_STORED_S, self._database.close(), "the database did not close")
+            await _at_most(_DATABASE_S, self._database.close(), "the database did not close")
             self._database = None
-        log.info("goodbye, after %.1f s", asyncio.get_running_loop().time() - began)
+        log.info("goodbye, after %.1f s", asyncio.get_running_loop().time() - started)
 
 
 async def _at_most(seconds: float, work: Awaitable[None], otherwise: str) -> None:
-    """Wait for some work, but not for ever."""
+    """Wait for some work; after so many seconds cancel it, and log `otherwise`."""
     try:
         async with asyncio.timeout(seconds):
             await work
@@ -208,10 +208,10 @@ async def _at_most(seconds: float, work: Awaitable[None], otherwise: str) -> Non
         log.warning(otherwise)
 
 
-def collect_seldom() -> None:
-    """Let the garbage collector look through everything more seldom: with 2,000 tables it halts us for 0.3 s each time.
+def collect_rarely() -> None:
+    """Make full garbage collections rarer: with 2,000 tables each blocks the event loop for 0.3 s.
 
-    By itself it did so every second or two; what is left of old screens it finds without looking through everything.
+    By default there was one every second or two; old screens are collected by the younger generations.
     """
     gc.set_threshold(2_000, 10, 100)
 
@@ -222,8 +222,8 @@ def system_language() -> str:
 
 
 async def run(config: Config) -> None:
-    """Run the bot until it is told to stop; raise Dismissed if it may not go on writing."""
-    collect_seldom()
+    """Run the bot until a signal stops it; raise Dismissed if it may not go on writing."""
+    collect_rarely()
     bot = CoupFourre(config)
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
@@ -235,7 +235,7 @@ async def run(config: Config) -> None:
 
 
 def set_up_logging(config: Config) -> None:
-    """Log as talkatively as the configuration says, but never what passes through the libraries."""
+    """Log at the level of the configuration, but never what passes through the libraries."""
     if config.log_json:
         discord.utils.setup_logging(level=config.log_level, formatter=JsonFormatter())
     else:

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.handlers import lobby as lobby_buttons
 from cogs.handlers import play as play_buttons
-from cogs.handlers import privacy as people_buttons
+from cogs.handlers import privacy as privacy_buttons
 from cogs.handlers.history import show_history, show_replay
 from cogs.handlers.leaderboard import show_leaderboard
 from cogs.handlers.learn import show_lesson
@@ -34,10 +34,10 @@ LARGEST: Final = 2**53 - 1
 
 
 class Tree(app_commands.CommandTree[Client]):
-    """The commands of the bot; whoever uses one is known before it begins, unless the bot is about to end."""
+    """The commands of the bot, behind the rate limiter, with the preferences of the person who uses one loaded."""
 
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
-        """Look up who is there, unless they are too quick; keep nobody else out but at the very end."""
+        """Load the preferences; return False for a person over the limit, and while the bot is shutting down."""
         if not await interaction.client.context.rate_limiter.admits(interaction):
             return False
         await load_preferences(interaction)
@@ -61,7 +61,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
-        """Hear buttons and forms, those of messages sent before this start included."""
+        """Dispatch buttons and forms, those of messages from before this start included."""
         await router.dispatch(interaction)
 
     @app_commands.command(name=command_text("command-new"), description=command_text("command-new-help"))
@@ -103,7 +103,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @app_commands.command(name=command_text("command-table"), description=command_text("command-table-help"))
     async def table(self, interaction: discord.Interaction[Client]) -> None:
-        """Bring the table message down here."""
+        """Move the table message down here."""
         click = as_click(interaction)
         table = await click.context.tables.in_room(click.room)
         _check_permissions(interaction)
@@ -200,45 +200,45 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @app_commands.command(name=command_text("command-export-me"), description=command_text("command-export-me-help"))
     async def export_me(self, interaction: discord.Interaction[Client]) -> None:
-        """Give out everything that is stored about whoever asks."""
-        await people_buttons.export(as_click(interaction))
+        """Send everything that is stored about the person who asks."""
+        await privacy_buttons.export(as_click(interaction))
 
     @app_commands.command(name=command_text("command-forget-me"), description=command_text("command-forget-me-help"))
     async def forget_me(self, interaction: discord.Interaction[Client]) -> None:
-        """Make whoever asks nobody, after a question."""
-        await people_buttons.ask_forget(as_click(interaction))
+        """Forget the person who asks, after a confirmation."""
+        await privacy_buttons.ask_forget(as_click(interaction))
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
-        """Count what pushes the table message up; what it says is neither received nor wanted."""
+        """Count messages below the table message; their content is neither received nor needed."""
         if self._client.user is None or message.author.id != self._client.user.id:
             self._client.context.sync.message_posted(message.channel.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
-        """Show what could not be shown, if we may by now."""
+        """Retry what the permissions of a channel forbade."""
         self._client.context.sync.permissions_changed(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
-        """Do so when it is a role that has changed."""
+        """Retry what the permissions of a role forbade."""
         self._client.context.sync.permissions_changed(role.guild.id)
 
     @commands.Cog.listener()
     async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
-        """Do so when a thread has been opened again."""
+        """Retry what an archived thread forbade."""
         self._client.context.sync.permissions_changed(thread.guild.id)
 
 
 def _check_permissions(interaction: discord.Interaction[Any]) -> None:
-    """Raise BotMissingPermissions if the bot could not keep a table message current here."""
+    """Raise BotMissingPermissions if the bot could not keep a table message up to date here."""
     missing = missing_permissions(interaction)
     if missing:
         raise app_commands.BotMissingPermissions(missing)
 
 
 def _shape(text: str) -> Shape | None:
-    """Return the seating that was chosen; raise OptionError if there is none such."""
+    """Return the chosen seating; raise OptionError if there is no such one."""
     for rules in RULESETS.values():
         for shape in rules.shapes:
             if text == f"{shape.sides}x{shape.members}":

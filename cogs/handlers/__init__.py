@@ -1,1 +1,1 @@
-"""What buttons, selects and forms do: each module registers its handlers with `cogs.routing.router`."""
+"""The handlers of buttons, selects and forms: each module registers its own with `cogs.routing.router`."""

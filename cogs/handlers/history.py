@@ -1,4 +1,4 @@
-"""The finished games of a server: a list of them, and each to be looked at act by act."""
+"""The finished games of a server: a list of them, and the replay of each, act by act."""
 
 import io
 from typing import Final
@@ -8,7 +8,7 @@ import discord
 from cogs.pictures.attachment import board_picture
 from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
-from cogs.routing.responses import give_way, in_time, show
+from cogs.routing.responses import answer_superseded, in_time, show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.history import HistoryPage, board_of, history_screen, replay_screen
@@ -37,18 +37,18 @@ async def history(click: Click) -> None:
 async def show_replay(click: Click, game: int, act: int) -> None:
     """Show a finished game after one of its acts (0: after the deal); raise Rejected ``no_such_game`` or ``busy``.
 
-    Of several that a person asks for while the first is not there yet, the newest is shown.
+    A newer request of the same person supersedes one that is in progress.
     """
-    looked_up = click.context.latest.of(click.player, _looked_up(click, game, act))
+    replay = click.context.latest.of(click.player, _replay(click, game, act))
     try:
-        view, files = await in_time(click.interaction, looked_up)
+        view, files = await in_time(click.interaction, replay)
     except Superseded:
-        await give_way(click.interaction)
+        await answer_superseded(click.interaction)
     else:
         await show(click.interaction, view, files)
 
 
-async def _looked_up(click: Click, game: int, act: int) -> tuple[discord.ui.LayoutView, list[discord.File]]:
+async def _replay(click: Click, game: int, act: int) -> tuple[discord.ui.LayoutView, list[discord.File]]:
     """Return the screen of a replay with its picture."""
     await _must_see(click, game)
     replays, texts, text_mode = click.context.replays, click.texts, click.preferences.text_mode
@@ -66,14 +66,14 @@ async def _looked_up(click: Click, game: int, act: int) -> tuple[discord.ui.Layo
 
 
 async def _must_see(click: Click, game: int) -> None:
-    """Raise Rejected ``no_such_game`` if there is no such game that whoever clicked may see."""
+    """Raise Rejected ``no_such_game`` if there is no such game that the person who clicked may see."""
     if not await click.context.history.may_see(click.guild, game, visibility_of(click)):
         raise Rejected("no_such_game", game=game)
 
 
 @on("replay")
 async def replay(click: Click) -> None:
-    """Show a game that was chosen, from its first turn; or go to an act of it."""
+    """Show a chosen game from its deal, or one of its acts."""
     chosen = click.chosen(0)
     if not chosen.isdecimal() or len(chosen) > 15:
         raise Rejected("unknown_component")
@@ -86,7 +86,7 @@ async def replay(click: Click) -> None:
 
 @on("save")
 async def save(click: Click) -> None:
-    """Give out a game as a file that our own tools read."""
+    """Send a game as a file that `python -m tools.replay` reads."""
     game = click.number_at(0)
     await _must_see(click, game)
     data = io.BytesIO((await click.context.replays.transcript(click.guild, game)).text.encode())

@@ -1,4 +1,4 @@
-"""`/mille learn`: the game taught by playing it, privately, a click at a time."""
+"""`/mille learn`: a private, interactive lesson."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from engine.table import Rejected
 
 
 async def show_lesson(click: Click, number: int = 0, choices: Sequence[str] = ()) -> None:
-    """Show a step of the lesson, with what comes of what was chosen in it."""
+    """Show a step of the lesson, with the outcome of the choices made in it."""
     if number >= len(steps()):
         raise Rejected("unknown_component")
     step = steps()[number]
@@ -25,5 +25,5 @@ async def show_lesson(click: Click, number: int = 0, choices: Sequence[str] = ()
 
 @on("learn")
 async def learn(click: Click) -> None:
-    """Turn to a step of the lesson, or try something in it: the button says which, and what was done before."""
+    """Show a step of the lesson, or try something in it: the custom_id holds the step and the choices so far."""
     await show_lesson(click, click.number_at(0), click.arguments[1:])

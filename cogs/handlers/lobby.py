@@ -1,4 +1,4 @@
-"""What the buttons and selects of a lobby do."""
+"""The buttons and selects of a lobby."""
 
 import secrets
 from collections.abc import Callable
@@ -8,7 +8,7 @@ import discord
 from msgspec.structs import replace
 
 from cogs.routing.context import Click
-from cogs.routing.responses import say, show, unseen_text
+from cogs.routing.responses import lacking_permissions_text, say, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
@@ -20,8 +20,8 @@ from engine.table import Lobby, Rejected, Status, Table
 
 
 async def _changed(click: Click, table: Table) -> None:
-    """Answer a public button of the lobby; the message itself follows by its own edit, if we may, and soon."""
-    if problem := unseen_text(click.interaction):
+    """Answer a public button of the lobby: `TableMessage` edits the message, or this answer if that would be late."""
+    if problem := lacking_permissions_text(click.interaction):
         await say(click.interaction, problem)
     elif click.context.sync.budget.behind and table.status is Status.LOBBY:
         view = table_screen(table, await click.context.public_texts(table))
@@ -32,7 +32,7 @@ async def _changed(click: Click, table: Table) -> None:
 
 @on("join")
 async def join(click: Click) -> None:
-    """Sit down."""
+    """Join."""
     table = await click.table()
     await table.join(click.player, click.name)
     await _changed(click, table)
@@ -40,7 +40,7 @@ async def join(click: Click) -> None:
 
 @on("quit")
 async def quit_lobby(click: Click) -> None:
-    """Get up again."""
+    """Leave the lobby."""
     table = await click.table()
     await table.leave(click.player)
     await _changed(click, table)
@@ -48,7 +48,7 @@ async def quit_lobby(click: Click) -> None:
 
 @on("computer")
 async def computer(click: Click) -> None:
-    """Let an AI sit down, or the last one get up."""
+    """Add an AI, or remove the last one."""
     table, level = await click.table(), click.argument(0)
 
     def change(lobby: Lobby) -> Lobby:
@@ -125,7 +125,7 @@ async def pace(click: Click) -> None:
 
 @on("option")
 async def option(click: Click) -> None:
-    """Choose which house rule to look at, or turn the page."""
+    """Choose which house rule to show, or turn the page."""
     chosen = _value(click)
     page = click.number_at(0) if click.arguments else 0
     if chosen.startswith("page-"):
@@ -148,12 +148,12 @@ async def number(click: Click) -> None:
     """Ask for the number of a house rule."""
     table = await click.table()
     _only_host(click, table)
-    its = next((option for option in table.lobby.rules.options if option.id == click.argument(0)), None)
-    if its is None:
+    option = next((option for option in table.lobby.rules.options if option.id == click.argument(0)), None)
+    if option is None:
         raise Rejected("unknown_component")
-    label = click.texts("options-number-label", low=its.low, high=its.high)
+    label = click.texts("options-number-label", low=option.low, high=option.high)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="number", max_length=7)
-    asked = form(custom_id("value", table.id, its.id), click.texts(f"option-{its.id}"), label, field)
+    asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, field)
     await click.interaction.response.send_modal(asked)
 
 
@@ -173,7 +173,7 @@ def _only_host(click: Click, table: Table) -> None:
 
 
 async def _panel(click: Click, table: Table, chosen: str | None = None, page: int | None = None) -> None:
-    """Show the host's panel; the page is that of the chosen house rule if none is said."""
+    """Show the host's panel; without a `page` that of the chosen house rule."""
     _only_host(click, table)
     if table.status is not Status.LOBBY:
         raise Rejected("not_in_lobby")
@@ -185,7 +185,7 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
 
 @on("keep")
 async def keep(click: Click) -> None:
-    """Make the rules of this table, and its time to react, the usual ones of the server."""
+    """Make the rules and the reaction time of this table the defaults of the server."""
     table = await click.table()
     click.must_manage()
     _only_host(click, table)
@@ -193,7 +193,7 @@ async def keep(click: Click) -> None:
     if not lobby.playable:
         raise Rejected("unplayable_rules")
     percent = table.record.pace.reaction_percent
-    reactions = next((name for name, its in REACTION_PERCENT.items() if its == percent), settings.reactions)
+    reactions = next((name for name, value in REACTION_PERCENT.items() if value == percent), settings.reactions)
     settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options, reactions=reactions)
     await click.context.settings.put_guild(click.guild, settings)
     await show(
@@ -215,7 +215,7 @@ async def member(click: Click) -> None:
 
 @on("shuffle")
 async def shuffle(click: Click) -> None:
-    """Seat everybody by chance."""
+    """Shuffle the seats."""
     table = await click.table()
     await table.change_lobby(click.player, lambda lobby: lobby.shuffled(secrets.SystemRandom()))
     await _seats(click, table)
@@ -223,7 +223,7 @@ async def shuffle(click: Click) -> None:
 
 @on("balance")
 async def balance(click: Click) -> None:
-    """Give everybody a team."""
+    """Balance the teams."""
     table = await click.table()
     await table.change_lobby(click.player, lambda lobby: lobby.balanced())
     await _seats(click, table)
@@ -231,7 +231,7 @@ async def balance(click: Click) -> None:
 
 @on("place")
 async def place(click: Click) -> None:
-    """Put somebody into a team."""
+    """Move a member into a team."""
     table, player, wish = await click.table(), click.player_at(0), click.number_at(1)
     await table.change_lobby(click.player, lambda lobby: lobby.placed(player, wish))
     await _seats(click, table, player)
@@ -239,7 +239,7 @@ async def place(click: Click) -> None:
 
 @on("shift")
 async def shift(click: Click) -> None:
-    """Let somebody sit one place earlier or later."""
+    """Move a member one seat earlier or later."""
     table, player = await click.table(), click.player_at(0)
     by = -1 if click.argument(1) == "earlier" else 1
     await table.change_lobby(click.player, lambda lobby: lobby.moved(player, by))
@@ -248,7 +248,7 @@ async def shift(click: Click) -> None:
 
 @on("remove")
 async def remove(click: Click) -> None:
-    """Send somebody away; the host stays."""
+    """Remove a member, but never the host."""
     table, player = await click.table(), click.player_at(0)
     if player == table.record.host:
         raise Rejected("unknown_component")
@@ -266,7 +266,7 @@ async def _seats(click: Click, table: Table, chosen: int | None = None) -> None:
 
 @on("rematch")
 async def rematch(click: Click) -> None:
-    """Open a new lobby with the same rules and time to react, to which all who have played are invited."""
+    """Open a new lobby with the same rules and reaction time, to which everybody who played is invited."""
     table = await click.table(played=False)
     if table.status.open:
         raise Rejected("table_exists")
@@ -279,11 +279,11 @@ async def rematch(click: Click) -> None:
 
 
 async def open_table(click: Click, lobby: Lobby, reaction_percent: int | None = None) -> Table:
-    """Open a table in the channel of the click, at the pace of the server; reactions may have another one."""
+    """Open a table in the channel of the click, at the pace of the server but for `reaction_percent`."""
     click.context.rate_limiter.open_table(click.interaction)
     settings = await click.context.settings_of(click.guild)
-    here = (click.room, getattr(click.interaction.channel, "parent_id", None))  # a thread is where its channel is
+    here = (click.room, getattr(click.interaction.channel, "parent_id", None))  # a thread counts as its channel
     if settings.channels and not any(channel in settings.channels for channel in here):
-        raise Rejected("wrong_channel", channels=click.texts.listed([f"<#{its}>" for its in settings.channels]))
+        raise Rejected("wrong_channel", channels=click.texts.listed([f"<#{channel}>" for channel in settings.channels]))
     pace = settings.pace if reaction_percent is None else replace(settings.pace, reaction_percent=reaction_percent)
     return await click.context.tables.open(click.guild, click.room, click.player, click.name, lobby, pace)

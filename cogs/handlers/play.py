@@ -1,4 +1,4 @@
-"""What the buttons of the table and of the hand do: ask the table, then show the hand as it is now."""
+"""The buttons of the table and of the hand: submit to the table, then show the hand as it is now."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cogs.i18n.names import Names
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.context import Click
-from cogs.routing.responses import answer_error, error_text, say, show, unseen_text
+from cogs.routing.responses import answer_error, error_text, lacking_permissions_text, say, show
 from cogs.routing.router import on
 from cogs.screens.advice import refusal_with_advice
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
@@ -32,7 +32,7 @@ async def show_hand(click: Click, table: Table, *, problem: str = "", discarding
     if seat is None:
         raise Rejected("not_seated")
     hands, texts = click.context.sync.hands(table), click.texts
-    problem = problem or unseen_text(click.interaction)
+    problem = problem or lacking_permissions_text(click.interaction)
     preferences = click.preferences
     with hands.answering(click.player):
         news = hands.take_news(seat)
@@ -71,7 +71,7 @@ async def act(click: Click, table: Table, action: SeatAction) -> None:
 
 
 def _sentence(click: Click, table: Table, error: Refusal | StorageError) -> str:
-    """Return why a click did nothing and what would help, with sides by name."""
+    """Return why a click had no effect and what would help, with sides by name."""
     view, texts = table.view(table.seat_of(click.player)), click.texts.of(table.lobby.ruleset)
     if isinstance(error, Refusal) and view is not None:
         names = Names(table.record.seats, view.setup.sides, texts)
@@ -95,7 +95,7 @@ def _card(click: Click, index: int) -> Card:
 
 @on("hand")
 async def hand(click: Click) -> None:
-    """Show my hand; whoever was away is back."""
+    """Show my hand; an absent player is back."""
     table = await click.table()
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:
@@ -106,7 +106,7 @@ async def hand(click: Click) -> None:
 
 @on("play")
 async def play(click: Click) -> None:
-    """Play the card; asks how if there are several ways: on whom, with how many accelerators, what on top."""
+    """Play the card; if there are several ways, ask: on whom, with how many accelerators, what on top."""
     table = await click.table()
     seat, card = await _seat(click, table), _card(click, 1)
     view, ways = table.view(seat), table.plays(seat, card)
@@ -127,7 +127,7 @@ async def aim(click: Click) -> None:
 
 @on("bin")
 async def choose_discard(click: Click) -> None:
-    """Ask which card to discard: the same cards, but now they go."""
+    """Ask which card to discard: the same cards, as discards."""
     await show_hand(click, await click.table(), discarding=True)
 
 
@@ -140,7 +140,7 @@ async def drop(click: Click) -> None:
 
 @on("draw")
 async def draw(click: Click) -> None:
-    """Begin the turn with a card from either pile; in a window of which that is the end, it ends it."""
+    """Draw a card from either pile to begin the turn; that closes a window that waits for it."""
     table = await click.table()
     source = click.argument(1) if len(click.arguments) > 1 else Source.PILE
     if source not in list(Source):
@@ -150,7 +150,7 @@ async def draw(click: Click) -> None:
 
 @on("end")
 async def end_turn(click: Click) -> None:
-    """Do without the further action."""
+    """End the turn without the further action."""
     table = await click.table()
     await act(click, table, EndTurn(await _seat(click, table)))
 
@@ -231,7 +231,7 @@ async def swap(click: Click) -> None:
 
 @on("auto")
 async def auto_pass(click: Click) -> None:
-    """Let go by, after a while, whatever the player has no answer to; or no longer. It holds for later games, too."""
+    """Switch automatic passing on or off, for later games as well."""
     table, on_now = await click.table(), click.argument(0) == "on"
     await table.auto_pass(click.player, on_now)
     preferences = await click.context.settings.player(click.player)
@@ -246,15 +246,15 @@ def _legal(table: Table, seat: int) -> tuple[SeatAction, ...]:
 
 
 def _chosen(items: Sequence[A], index: int) -> A:
-    """Return what a button stands for; raise Rejected ``unknown_component`` if it cannot be."""
+    """Return the item that a button stands for; raise Rejected ``unknown_component`` if there is none."""
     if index >= len(items):
         raise Rejected("unknown_component")
     return items[index]
 
 
 @on("pass")
-async def let_go(click: Click) -> None:
-    """Let the open window go by."""
+async def pass_window(click: Click) -> None:
+    """Pass in the open window."""
     table = await click.table()
     await act(click, table, Pass(await _seat(click, table), click.number_at(0)))
 
@@ -299,20 +299,20 @@ async def menu(click: Click) -> None:
 
 @on("down")
 async def down(click: Click) -> None:
-    """Bring the table message to the end of the channel."""
+    """Move the table message to the end of the channel."""
     table = await click.table()
     await move_down(click, table)
 
 
 async def move_down(click: Click, table: Table) -> None:
-    """Send the table message anew, and take the old one away; onlookers are shown where it is."""
+    """Move the table message to the end of the channel; onlookers get a link to it."""
     if not table.has(click.player):
-        at = "/".join(str(its) for its in (click.guild, click.room, table.record.anchor) if its is not None)
+        at = "/".join(str(part) for part in (click.guild, click.room, table.record.anchor) if part is not None)
         await show(
             click.interaction, message_screen(click.texts("table-is-here", link=f"https://discord.com/channels/{at}"))
         )
         return
-    click.context.rate_limiter.bring_down(click.interaction)
+    click.context.rate_limiter.move_table_message(click.interaction)
     await click.interaction.response.defer(ephemeral=True, thinking=True)
     try:
         await click.context.sync.message(table).move_down()

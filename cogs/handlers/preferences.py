@@ -23,7 +23,7 @@ async def show_preferences(click: Click) -> None:
 
 @on("prefer")
 async def change(click: Click) -> None:
-    """Change one preference: the newest ones are asked for, for another panel may be open."""
+    """Change one preference of those stored now: another panel may be open."""
     name, wanted = click.argument(0), click.value
     preferences = _changed(await click.context.settings.player(click.player), name, wanted)
     await click.context.settings.put_player(click.player, preferences)

@@ -1,4 +1,4 @@
-"""What is stored about whoever asks: handed out as a file, or made nobody's."""
+"""What is stored about the person who asks: exported as a file, or made anonymous."""
 
 import asyncio
 import json
@@ -17,14 +17,14 @@ from engine.table import Rejected
 
 FILE: Final = "coup-fourre-about-me.json"
 _MOST_BYTES: Final = 8_000_000
-"""A larger file is packed: Discord takes ten million bytes."""
+"""A larger file is compressed: Discord takes ten million bytes."""
 _WAIT_S: Final = 1.5
-"""For so long whoever wants to be forgotten waits for the answer."""
+"""How long the answer to a request to be forgotten waits for its end."""
 
 
 @on("export")
 async def export(click: Click) -> None:
-    """Give out everything that is stored about whoever clicks."""
+    """Send everything that is stored about the person who clicked."""
     exporting = click.context.exporting
     if click.player in exporting:
         raise Rejected("already_under_way")
@@ -36,17 +36,17 @@ async def export(click: Click) -> None:
             small = file.tell() <= _MOST_BYTES
             if not small:
                 await asyncio.to_thread(_pack, file, packed)
-            given, name = (file, FILE) if small else (packed, f"{FILE}.zip")
-            given.seek(0)
+            sent, name = (file, FILE) if small else (packed, f"{FILE}.zip")
+            sent.seek(0)
             await click.interaction.followup.send(
-                click.texts("export-done"), file=discord.File(given, name), ephemeral=True
+                click.texts("export-done"), file=discord.File(sent, name), ephemeral=True
             )
     finally:
         exporting.discard(click.player)
 
 
 async def _write(click: Click, file: IO[bytes]) -> None:
-    """Write all of it as JSON, the acts one a line: there may be very many."""
+    """Write all of it as JSON, the acts one a line, in pages: there may be very many."""
     about = await click.context.privacy.export(click.player)
     file.write((await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=2)).encode()[:-2])
     file.write(b',\n  "acts": [')
@@ -59,16 +59,16 @@ async def _write(click: Click, file: IO[bytes]) -> None:
 
 
 def _pack(file: IO[bytes], packed: IO[bytes]) -> None:
-    """Write a file into a packed one."""
+    """Compress a file."""
     file.seek(0)
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive, archive.open(FILE, "w") as its:
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive, archive.open(FILE, "w") as entry:
         while part := file.read(1 << 20):
-            its.write(part)
+            entry.write(part)
 
 
 @on("forget")
 async def ask_forget(click: Click) -> None:
-    """Ask whether the player really wants to be forgotten, and say what that means."""
+    """Ask for confirmation before the player is forgotten, and say what that means."""
     texts = click.texts
     sure = button(texts("button-forget-sure"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
     export_first = button(texts("button-export-me"), custom_id("export", 0), emoji="📦")
@@ -80,9 +80,9 @@ async def ask_forget(click: Click) -> None:
 
 @on("forget_now")
 async def forget(click: Click) -> None:
-    """Make the player nobody wherever something is stored; refused while there is an open table.
+    """Make everything that is stored about the player anonymous; refused while the player sits at an open table.
 
-    Where there is much of it this takes longer than an answer may: then it goes on by itself.
+    Where that takes longer than an answer may, it goes on in the background.
     """
     await click.context.privacy.forget(click.player)
     done = await click.context.background.soon(click.player, _WAIT_S)

@@ -21,7 +21,7 @@ from engine.table import Rejected
 
 _MOST_CHANNELS: Final = 25
 _WAIT_S: Final = 1.5
-"""For so long whoever changes a whole season waits for the answer; then the panel says that it is under way."""
+"""How long the answer to a reset waits for its end; then the panel says that it is in progress."""
 _SWITCHES: Final = ("pings", "picture", "light")
 
 
@@ -48,7 +48,7 @@ async def page(click: Click) -> None:
 
 @on("set")
 async def change(click: Click) -> None:
-    """Change one setting; raise Rejected unless the one who clicked may manage the server."""
+    """Change one setting; raise Rejected unless the person who clicked may manage the server."""
     click.must_manage()
     await _change(click, lambda settings: _changed(settings, click.argument(0), click.values))
     await show_settings(click, next(page for page, names in _ON_PAGE.items() if click.argument(0) in names))
@@ -64,7 +64,7 @@ _ON_PAGE: Final = {
     "channel": ("channels", "stoppers", "pings", "picture", "light"),
     "records": ("keep_finished", "keep_stopped"),
 }
-"""Where each setting stands."""
+"""The settings on each page of the panel."""
 
 
 def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSettings:
@@ -78,10 +78,10 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
         return replace(settings, speed=first)
     if name == "reactions" and first in REACTION_PERCENT:
         return replace(settings, reactions=first)
-    if name == "channels" and len(wanted) <= _MOST_CHANNELS and all(its.isdecimal() for its in wanted):
+    if name == "channels" and len(wanted) <= _MOST_CHANNELS and all(channel.isdecimal() for channel in wanted):
         return replace(settings, channels=tuple(map(int, wanted)))
     if name == "stoppers" and set(wanted) <= set(STOPPERS):
-        return replace(settings, stoppers=tuple(its for its in STOPPERS if its in wanted))
+        return replace(settings, stoppers=tuple(group for group in STOPPERS if group in wanted))
     if name in ("keep_finished", "keep_stopped") and first in KEPT_DAYS:
         return replace(settings, **{name: first})
     if name == "preset":
@@ -101,7 +101,7 @@ async def ask_zone(click: Click) -> None:
 
 @on("set_zone")
 async def set_zone(click: Click) -> None:
-    """Take the time zone."""
+    """Store the time zone."""
     click.must_manage()
     name = click.value
     zone_named(name)
@@ -111,14 +111,14 @@ async def set_zone(click: Click) -> None:
 
 @on("reset")
 async def ask_reset(click: Click) -> None:
-    """Ask whether a season is really to be taken off the boards."""
+    """Ask for confirmation before a season is removed from the leaderboards."""
     click.must_manage()
     await show(click.interaction, reset_screen(_season(click), click.texts))
 
 
 @on("reset_now")
 async def reset(click: Click) -> None:
-    """Take a season off the boards."""
+    """Remove a season from the leaderboards."""
     click.must_manage()
     zone = (await click.context.settings_of(click.guild)).zone
     await click.context.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
@@ -128,7 +128,7 @@ async def reset(click: Click) -> None:
 
 @on("undo_reset")
 async def undo_reset(click: Click) -> None:
-    """Put a season back onto the boards."""
+    """Restore a season to the leaderboards."""
     click.must_manage()
     await click.context.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
     await click.context.background.soon(click.player, _WAIT_S)

@@ -1,4 +1,4 @@
-"""What a player's games in a server come to: the profile, achievements, and two players beside each other."""
+"""The profile of a player in a server, achievements, and two players compared."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ _ENOUGH_TO_PLOT = 2
 
 
 async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
-    """Show a player's profile; `name` is for one who has none yet."""
+    """Show a player's profile; `name` is for a player without games."""
     context, texts = click.context, click.texts
     ruleset = ruleset or (await context.settings_of(click.guild)).ruleset
-    sight = visibility_of(click)
-    profile = await context.profiles.of(click.guild, player, ruleset, sight)
-    feats = await context.achievements.of(click.guild, player, sight)
+    visibility = visibility_of(click)
+    profile = await context.profiles.of(click.guild, player, ruleset, visibility)
+    feats = await context.achievements.of(click.guild, player, visibility)
     plot = png = None
     if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
         light = (await context.settings_of(click.guild)).light
@@ -51,7 +51,7 @@ async def stats(click: Click) -> None:
 
 @on("feats")
 async def feats(click: Click) -> None:
-    """Show what there is to achieve."""
+    """Show all achievements."""
     player, ruleset = click.player_at(0), _ruleset(click)
     achieved = await click.context.achievements.of(click.guild, player, visibility_of(click))
     await show(click.interaction, feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
@@ -59,7 +59,7 @@ async def feats(click: Click) -> None:
 
 @on("versus")
 async def versus(click: Click) -> None:
-    """Show two players beside each other."""
+    """Compare two players."""
     player, ruleset = click.player_at(0), _ruleset(click)
     chosen = click.value
     if not chosen.isdecimal() or int(chosen) == player:
@@ -71,7 +71,7 @@ async def versus(click: Click) -> None:
 
 
 async def name_of(click: Click, player: int) -> str:
-    """Return what a player is called here: as Discord says if it does, else as in the newest game, else nothing."""
+    """Return the name of a player here: as the interaction has it, else as in the newest game, else empty."""
     data: Any = click.interaction.data or {}
     resolved = data.get("resolved", {})
     for found in (resolved.get("members", {}).get(str(player)), resolved.get("users", {}).get(str(player))):

@@ -1,4 +1,4 @@
-"""The settings of the program itself, from the environment; all that is wrong with them is said at once."""
+"""The configuration of the program, from the environment; everything that is wrong with it is reported at once."""
 
 import logging
 import re
@@ -22,28 +22,28 @@ _MOST_SHARDS: Final = 100_000
 
 
 class ConfigError(Exception):
-    """The environment cannot be used as it is; the text has a line for each thing to mend."""
+    """The environment cannot be used as it is; the text has a line for each thing to fix."""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What the environment says. The token is not shown when this is printed."""
+    """What the environment says. The secrets are not shown when this is printed."""
 
     token: str
     database_url: str
     log_level: int
     dev_guild: int | None
     pictures: bool = True
-    """Whether boards are drawn at all; it takes a process of its own."""
+    """Whether boards are drawn at all, in a process of their own."""
     pool: int = DEFAULT_POOL
-    """How many connections a database server sees from this process at most."""
+    """The maximum number of connections to a database server."""
     shards: Shards | None = None
-    """What this process serves of the bot's servers; None: all of them, in as many shards as Discord says."""
+    """The shards that this process serves; None: all, as many as Discord recommends."""
     calls: int = DEFAULT_CALLS
     """How many calls a second Discord allows the bot, in all its processes together."""
     log_json: bool = False
     metrics: tuple[str, int] | None = None
-    """The address and port at which the bot tells how it is; None: nowhere."""
+    """The address and port at which metrics and health are served; None: nowhere."""
 
     def __repr__(self) -> str:
         """Show everything but the secrets."""
@@ -96,15 +96,15 @@ class _Reader:
         self.problems: list[str] = []
 
     def problem(self, text: str) -> None:
-        """Note something to mend."""
+        """Add something to fix."""
         self.problems.append(text)
 
     def text(self, name: str) -> str:
-        """Return a variable as it stands; empty is the same as unset."""
+        """Return a variable without spaces around it; empty is the same as unset."""
         return self._env.get(name, "").strip()
 
     def one_of(self, name: str, words: tuple[str, ...], default: str) -> str:
-        """Return which of a few words a variable is, in any case of letters."""
+        """Return which of `words` a variable is, regardless of case; `default` if it is unset or wrong."""
         given = self.text(name)
         for word in words:
             if given.casefold() == word.casefold():

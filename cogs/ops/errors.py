@@ -12,7 +12,7 @@ DISCORD_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 def summary(error: BaseException) -> str:
-    """Return an error for the log: Discord's own words, or the class alone, for other texts may quote a token's URL."""
+    """Return an error for the log: Discord's text, or the class alone: other texts may quote a URL with a token."""
     return str(error) if isinstance(error, discord.HTTPException | StorageError) else type(error).__name__
 
 

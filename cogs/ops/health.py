@@ -1,4 +1,4 @@
-"""Looks after a running bot: tries its database, measures its event loop, and tells over HTTP how it is.
+"""Monitors a running bot: probes its database, measures its event loop, and serves its health over HTTP.
 
 ``/metrics`` is for Prometheus. ``/healthz`` answers 200 as long as the bot can do its work, otherwise 503.
 """
@@ -21,12 +21,12 @@ from engine.table import StorageError
 log = logging.getLogger(__name__)
 
 _CHECK_S: Final = 10.0
-"""How often the database is tried. That also mends its connection: after an outage no player meets it broken."""
+"""How often the database is probed. That also reconnects it after an outage, before a player needs it."""
 _STALE_S: Final = 30.0
 
 
 class HealthMonitor:
-    """An asynchronous context manager: while in it, somebody looks."""
+    """An asynchronous context manager that monitors the bot while it is open."""
 
     def __init__(
         self,
@@ -35,10 +35,10 @@ class HealthMonitor:
         metrics: Metrics,
         address: tuple[str, int] | None,
     ) -> None:
-        """Look after `client`, and serve at `address` if there is one.
+        """Monitor `client`, and serve at `address` if there is one.
 
-        `check` tries the bot's database and returns whether it is open yet; it raises StorageError if nothing that
-        is written there would last.
+        `check` probes the bot's database and returns whether it is open yet; it raises StorageError if nothing can be
+        stored there.
         """
         self._client, self._check, self._metrics, self._address = client, check, metrics, address
         self._written: float | None = None
@@ -46,21 +46,24 @@ class HealthMonitor:
         self._tasks: list[asyncio.Task[None]] = []
         self._runner: web.AppRunner | None = None
         self.failure: Dismissed | None = None
-        """Why the bot had to end: another process has taken over, or the database was taken from under it."""
+        """Why the bot had to stop: another process has taken over, or the database is no longer its own."""
 
     async def __aenter__(self) -> Self:
-        """Begin to look; raise OSError if the address cannot be served."""
+        """Start; raise OSError if the address cannot be served."""
         if self._address is not None:
             app = web.Application()
             app.add_routes([web.get("/metrics", self._on_metrics), web.get("/healthz", self._on_health)])
             self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
             await self._runner.setup()
             await web.TCPSite(self._runner, *self._address).start()
-        self._tasks = [asyncio.create_task(self._metrics.watch_loop()), asyncio.create_task(self._watch_database())]
+        self._tasks = [
+            asyncio.create_task(self._metrics.sample_loop_lag()),
+            asyncio.create_task(self._check_database()),
+        ]
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Look no longer."""
+        """Stop."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -68,7 +71,7 @@ class HealthMonitor:
             await self._runner.cleanup()
 
     def health(self) -> dict[str, bool | float | None]:
-        """Return how the bot is: whether it can do its work, and why not."""
+        """Return whether the bot can do its work, and why not."""
         shards = list(self._client.shards.values())
         gateway = self._client.is_ready() and bool(shards) and not any(shard.is_closed() for shard in shards)
         latency = max((latency for _, latency in self._client.latencies), default=math.inf)
@@ -82,7 +85,7 @@ class HealthMonitor:
             "database_written_s_ago": None if since is None else round(since, 1),
         }
 
-    async def _watch_database(self) -> None:
+    async def _check_database(self) -> None:
         while True:
             try:
                 self._writable = await self._check()
@@ -90,7 +93,7 @@ class HealthMonitor:
                     self._written = monotonic()
             except Dismissed as error:
                 self._writable = False
-                log.critical("this process ends: %s", error)
+                log.critical("this process stops: %s", error)
                 self.failure = error
                 await self._client.close()
                 return

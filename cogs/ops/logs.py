@@ -1,4 +1,4 @@
-"""The log as lines of JSON, for machines."""
+"""The log as lines of JSON."""
 
 import json
 import logging
@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 class JsonFormatter(logging.Formatter):
     """One object a line: ``time``, ``level``, ``logger``, ``event`` (the message without its values), ``message``.
 
-    Some have an ``exception``, too.
+    Errors also have an ``exception``.
     """
 
     def format(self, record: logging.LogRecord) -> str:

@@ -23,14 +23,14 @@ from engine.views import PlayerView
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _SAMPLE_S: Final = 0.5
 _KEPT_S: Final = 60.0
-"""After so long nobody waits for the answer to a click any longer."""
+"""After so long nobody waits for the answer to an interaction any longer."""
 
 
 class Metrics:
-    """The counters of one running bot, and what they are fed by."""
+    """The metrics of one running bot, and the hooks that feed them."""
 
     def __init__(self) -> None:
-        """Begin at zero."""
+        """Start at zero."""
         self.registry = CollectorRegistry()
         self.journals: list[MeasuredJournal] = []
         ProcessCollector(registry=self.registry)
@@ -64,13 +64,13 @@ class Metrics:
         return Histogram(f"coup_fourre_{name}_seconds", help_, labels, buckets=_SECONDS, registry=self.registry)
 
     def journal(self, journal: Journal) -> "MeasuredJournal":
-        """Return the journal, measured."""
+        """Return the journal with its calls measured."""
         measured = MeasuredJournal(journal, self)
         self.journals.append(measured)
         return measured
 
     def think(self, think: Think) -> Think:
-        """Return the thinking, measured."""
+        """Return `think` with its calls measured."""
 
         async def measured(level: str, view: PlayerView, seed: str) -> SeatAction | None:
             with self.thinking.labels(level).time():
@@ -78,8 +78,8 @@ class Metrics:
 
         return measured
 
-    async def watch_loop(self) -> None:
-        """Measure the event loop for ever."""
+    async def sample_loop_lag(self) -> None:
+        """Sample how late the event loop is, until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + _SAMPLE_S
@@ -89,11 +89,11 @@ class Metrics:
     # -- Discord ------------------------------------------------------------------------------------------
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Note when a click or command has come."""
+        """Note when an interaction has arrived."""
         self._arrivals[interaction.id] = perf_counter()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return what measures every call to Discord."""
+        """Return a trace configuration that measures every call to Discord."""
         config = aiohttp.TraceConfig()
         config.on_request_end.append(self._on_request_end)
         config.on_request_exception.append(self._on_request_exception)
@@ -105,9 +105,9 @@ class Metrics:
         route = route_of(request.method, request.url.parts)
         self.calls.labels(route, str(request.response.status)).inc()
         if route == "answer":
-            began = self._arrivals.pop(int(request.url.parts[-3]), None)
-            if began is not None:
-                self.answers.observe(perf_counter() - began)
+            arrived = self._arrivals.pop(int(request.url.parts[-3]), None)
+            if arrived is not None:
+                self.answers.observe(perf_counter() - arrived)
 
     async def _on_request_exception(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
@@ -132,10 +132,10 @@ def route_of(method: str, parts: Sequence[str]) -> str:
 
 
 class MeasuredJournal:
-    """A `Journal` that passes everything on to another one, and counts what goes through."""
+    """A `Journal` that delegates to another one, and measures it."""
 
     def __init__(self, journal: Journal, metrics: Metrics) -> None:
-        """Measure this journal."""
+        """Delegate to `journal`, and feed `metrics`."""
         self._journal, self._metrics = journal, metrics
         self._open: dict[int, Status] = {}
 
@@ -152,13 +152,13 @@ class MeasuredJournal:
 
     async def commit(self, change: Change) -> None:
         """Write a change."""
-        began = perf_counter()
+        started = perf_counter()
         try:
             await self._journal.commit(change)
         except StorageError:
             self._metrics.refused.inc()
             raise
-        self._metrics.commits.observe(perf_counter() - began)
+        self._metrics.commits.observe(perf_counter() - started)
         self._note(change.record)
         if change.entry is not None:
             self._metrics.actions.labels(type(change.entry.action).__name__, change.entry.by).inc()
@@ -191,7 +191,7 @@ class MeasuredJournal:
 
 
 class _OpenTables(Collector):
-    """Counts open tables when asked."""
+    """Counts open tables when metrics are collected."""
 
     def __init__(self, journals: Sequence[MeasuredJournal]) -> None:
         self._journals = journals

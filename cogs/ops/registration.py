@@ -1,4 +1,4 @@
-"""Tells Discord our commands. As long as it does not take them, those that it knows from before go on working."""
+"""Registers the commands with Discord. As long as that fails, those registered before go on working."""
 
 import asyncio
 import logging
@@ -13,14 +13,14 @@ from cogs.ops.metrics import Metrics
 log = logging.getLogger(__name__)
 
 _RETRY_SECONDS: Final = 60
-"""Seconds until commands that were not taken are told again, each time twice as many."""
+"""Seconds until a failed registration is retried, doubled each time."""
 _LONGEST_RETRY: Final = 6 * 3600
 
 
 async def register_commands(tree: app_commands.CommandTree[Any], guild: int | None, metrics: Metrics) -> None:
-    """Tell Discord the commands, everywhere or for one server alone, until it takes them.
+    """Register the commands, globally or for one server alone; retry until Discord accepts them.
 
-    What it refuses is logged as it says it, for an operator to mend: that names commands, and nobody.
+    Its refusals are logged in full, for an operator to fix: they name commands, and nobody.
     """
     where = None if guild is None else discord.Object(guild)
     if where is not None:
@@ -30,8 +30,8 @@ async def register_commands(tree: app_commands.CommandTree[Any], guild: int | No
         try:
             await tree.sync(guild=where)
         except (*DISCORD_ERRORS, discord.DiscordException) as error:
-            more = error.text if isinstance(error, discord.HTTPException) else ""
-            log.error("Discord did not take our commands, tried again in %d s: %s %s", pause, summary(error), more)
+            details = error.text if isinstance(error, discord.HTTPException) else ""
+            log.error("Discord did not accept the commands, retried in %d s: %s %s", pause, summary(error), details)
             metrics.commands_refused.set(1)
         else:
             metrics.commands_refused.set(0)

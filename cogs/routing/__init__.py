@@ -1,1 +1,1 @@
-"""From an interaction to its handler and back: what handlers work with, who is heard, and how people are answered."""
+"""From an interaction to its handler and back: the context of handlers, rate limits, and answers to people."""

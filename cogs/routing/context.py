@@ -54,21 +54,21 @@ class Context:
     replays: ReplayCache
     members: Members
     worker: Worker
-    """The other process, for what takes long."""
+    """The process for drawing and replaying."""
     draw: Drawer | None
-    """None: nothing is drawn here."""
+    """None: this process draws nothing."""
     sync: TableSync
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     latest: LatestRequests = field(default_factory=LatestRequests)
-    """What each person has asked for last, of what takes a while."""
+    """The newest slow request of each person."""
     in_flight: InFlight = field(default_factory=InFlight)
     exporting: set[int] = field(default_factory=set)
-    """Who is being given everything that is stored about them."""
+    """The people whose export is in progress."""
 
     def forget(self, person: int | None) -> None:
-        """Let go of what is in memory of a person who is forgotten; None: it is not known who is."""
+        """Drop what is in memory of a person who is forgotten; None: it is not known who."""
         self.settings.forget_player(person)
         self.replays.clear()
         self.sync.forget(person)
@@ -82,14 +82,14 @@ class Context:
 
 @dataclass(slots=True, frozen=True)
 class Click:
-    """One use of a command, a button or a select, with what every handler asks about it."""
+    """One use of a command, a button, a select or a form, with what handlers need to know about it."""
 
     interaction: discord.Interaction[Client]
     number: int
     """The table that the component names; 0 for a command."""
     arguments: tuple[str, ...]
     stamp: int
-    """When Discord took the click, in milliseconds of Unix time: its clock, the same for everybody."""
+    """When Discord received the click, in ms of Unix time: one clock for everybody."""
 
     @property
     def context(self) -> Context:
@@ -98,22 +98,22 @@ class Click:
 
     @property
     def texts(self) -> Texts:
-        """The texts in the language of whoever clicked."""
+        """The texts in the language of the person who clicked."""
         return texts_of(self.interaction)
 
     @property
     def preferences(self) -> Preferences:
-        """What whoever clicked prefers."""
+        """The preferences of the person who clicked."""
         return preferences_of(self.interaction)
 
     @property
     def player(self) -> int:
-        """Who clicked."""
+        """The person who clicked."""
         return self.interaction.user.id
 
     @property
     def name(self) -> str:
-        """The name under which the one who clicked is known here."""
+        """The display name of the person who clicked."""
         return display_name(self.interaction.user)
 
     @property
@@ -146,18 +146,18 @@ class Click:
 
     @property
     def moderator(self) -> bool:
-        """Whether the one who clicked may manage messages here."""
+        """Whether the person who clicked may manage messages here."""
         return self.interaction.permissions.manage_messages
 
     def must_manage(self) -> None:
-        """Raise Rejected ``member_permissions`` unless the one who clicked may manage the server."""
+        """Raise Rejected ``member_permissions`` unless the person who clicked may manage the server."""
         if not self.interaction.permissions.manage_guild:
             raise Rejected("member_permissions", permissions=self.texts("permission-manage_guild"))
 
     async def may_stop(self, table: Table) -> bool:
-        """Return whether the one who clicked may stop a table alone, as the server has it.
+        """Return whether the person who clicked may stop a table alone, by the settings of the server.
 
-        A game that counts is stopped by nobody who plays it, or has left it and so lost, moderator or not.
+        Nobody stops a game that counts and that they play, or have left and so lost, moderator or not.
         """
         stoppers = (await self.context.settings_of(self.guild)).stoppers
         if table.counts:
@@ -168,15 +168,15 @@ class Click:
             "moderators": self.moderator,
             "players": table.seat_of(self.player) is not None,
         }
-        # whoever is alone in the lobby, or with AI players, bothers nobody
+        # with no other people in the lobby nobody minds
         alone = self.player == table.record.host and len(table.lobby.people) == 1
-        return alone or any(may[its] for its in stoppers)
+        return alone or any(may[group] for group in stoppers)
 
     async def table(self, *, played: bool = True) -> Table:
         """Return the table that the component belongs to.
 
-        Raises Rejected ``unknown_component`` if there is none such in this channel: the id is forged or copied;
-        ``record_gone`` if it is no longer kept how the game there was `played`, and that is asked for.
+        Raises Rejected ``unknown_component`` if there is no such table in this channel: the id is forged or copied;
+        ``record_gone`` if how the game was `played` is needed and no longer kept.
         """
         table = await self.context.tables.get(self.number)
         if table is None or table.record.room != self.room:
@@ -187,17 +187,17 @@ class Click:
         return table
 
     def argument(self, index: int) -> str:
-        """Return an argument of the custom_id; raise Rejected ``unknown_component`` if it is not there."""
+        """Return an argument of the custom_id; raise Rejected ``unknown_component`` if it is missing."""
         if index >= len(self.arguments):
             raise Rejected("unknown_component")
         return self.arguments[index]
 
     def chosen(self, index: int) -> str:
-        """Return an argument; a select leaves the one empty that it is there to choose."""
+        """Return an argument; for a select, whose argument is empty, the chosen value."""
         return self.argument(index) or self.value
 
     def number_at(self, index: int) -> int:
-        """Return an argument of the custom_id as a number; raise Rejected ``unknown_component`` if it is none."""
+        """Return an argument of the custom_id as a number; raise Rejected ``unknown_component`` if it is not one."""
         return self._digits_at(index, 15)
 
     def player_at(self, index: int) -> int:
@@ -212,5 +212,5 @@ class Click:
 
 
 def as_click(interaction: discord.Interaction[Client], number: int = 0, arguments: tuple[str, ...] = ()) -> Click:
-    """Return the click that an interaction is."""
+    """Return an interaction as a click."""
     return Click(interaction, number, arguments, (interaction.id >> 22) + DISCORD_EPOCH_MS)

@@ -1,4 +1,4 @@
-"""One request a person at a time, of those that take a while: a newer one takes the place of the one before."""
+"""One slow request a person at a time: a newer one supersedes the one before."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,32 +8,32 @@ T = TypeVar("T")
 
 
 class Superseded(Exception):
-    """The person has asked for something newer meanwhile."""
+    """The person has made a newer request meanwhile."""
 
 
 class LatestRequests:
-    """Knows what each person has asked for last."""
+    """The newest slow request of each person."""
 
     def __init__(self) -> None:
-        """Begin with nobody asking."""
-        self._asked: dict[int, asyncio.Task[Any]] = {}
+        """Start without any."""
+        self._requests: dict[int, asyncio.Task[Any]] = {}
 
     async def of(self, person: int, work: Coroutine[Any, Any, T]) -> T:
-        """Return what the work comes to; raise Superseded, and drop it, as soon as the same person asks again."""
+        """Return the result of `work`; cancel it and raise Superseded when the same person makes another request."""
         task = asyncio.ensure_future(work)
-        before = self._asked.get(person)
+        before = self._requests.get(person)
         if before is not None:
             before.cancel()
-        self._asked[person] = task
+        self._requests[person] = task
         task.add_done_callback(lambda _: self._forget(person, task))
         try:
             return await task
         except asyncio.CancelledError:
-            own = asyncio.current_task()
-            if own is not None and own.cancelling():  # it is we who are to stop
+            caller = asyncio.current_task()
+            if caller is not None and caller.cancelling():  # not the request, but its caller is cancelled
                 raise
             raise Superseded from None
 
     def _forget(self, person: int, task: asyncio.Task[Any]) -> None:
-        if self._asked.get(person) is task:
-            del self._asked[person]
+        if self._requests.get(person) is task:
+            del self._requests[person]

@@ -1,4 +1,4 @@
-"""Who is heard: each interaction once, and nobody more often than fingers are quick."""
+"""Deduplication of interactions, and the limits on clicks, commands and new tables."""
 
 from math import ceil
 from typing import Any, Final
@@ -14,33 +14,33 @@ from engine.table import Rejected
 Interaction = discord.Interaction[Any]
 
 CLICKS: Final = (20, 5.0)
-"""So many clicks a person has in so many seconds: more than any race asks for."""
+"""At most so many clicks a person in so many seconds: more than any race needs."""
 COMMANDS: Final = (10, 20.0)
-"""So many commands."""
+"""At most so many commands a person."""
 OPENINGS: Final = (3, 60.0)
-"""So many tables are opened in a channel."""
-BROUGHT_DOWN: Final = (1, 20.0)
-"""So often a table message is brought down."""
-_TOLD: Final = (1, 10.0)
-"""So often whoever is too quick is told."""
+"""At most so many new tables a channel."""
+MOVES: Final = (1, 20.0)
+"""How often a table message may be moved down a channel."""
+_WARNINGS: Final = (1, 10.0)
+"""How often a person is told of a limit."""
 _REMEMBERED: Final = 1_000
-"""So many interactions back one is known again: Discord repeats the newest when a connection is resumed."""
+"""How many interactions are remembered: Discord repeats the newest when a connection is resumed."""
 
 
 class RateLimiter:
-    """What every interaction passes before anything is done for it. Holds nobody for longer than the limits last."""
+    """What every interaction passes first. Remembers nobody for longer than the limits last."""
 
     def __init__(self) -> None:
-        """Begin with everybody unknown."""
+        """Start without any clicks."""
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._clicks = CooldownMapping.from_cooldown(*CLICKS, _person)
         self._commands = CooldownMapping.from_cooldown(*COMMANDS, _person)
         self._openings = CooldownMapping.from_cooldown(*OPENINGS, _channel)
-        self._brought_down = CooldownMapping.from_cooldown(*BROUGHT_DOWN, _channel)
-        self._told = CooldownMapping.from_cooldown(*_TOLD, _person)
+        self._moves = CooldownMapping.from_cooldown(*MOVES, _channel)
+        self._warnings = CooldownMapping.from_cooldown(*_WARNINGS, _person)
 
     async def admits(self, interaction: Interaction) -> bool:
-        """Tell whether to go on with an interaction. Whoever is too quick is told so once, and then not heard."""
+        """Return whether to handle an interaction. A person over the limit is told so once, then ignored."""
         if interaction.id in self._seen:
             return False
         self._seen[interaction.id] = None
@@ -50,35 +50,35 @@ class RateLimiter:
         wait = _wait(self._commands if command else self._clicks, interaction)
         if wait is None:
             return True
-        if _wait(self._told, interaction) is None:
+        if _wait(self._warnings, interaction) is None:
             await load_preferences(interaction)
-            await answer_error(interaction, _too_quick(wait))
+            await answer_error(interaction, _cooldown(wait))
         return False
 
     def open_table(self, interaction: Interaction) -> None:
         """Raise Rejected ``cooldown`` if too many tables were opened in the channel just now."""
         wait = _wait(self._openings, interaction)
         if wait is not None:
-            raise _too_quick(wait)
+            raise _cooldown(wait)
 
-    def bring_down(self, interaction: Interaction) -> None:
-        """Raise Rejected ``just_brought_down`` if the table message of the channel was brought down just now."""
-        wait = _wait(self._brought_down, interaction)
+    def move_table_message(self, interaction: Interaction) -> None:
+        """Raise Rejected ``just_brought_down`` if the table message of the channel was moved down just now."""
+        wait = _wait(self._moves, interaction)
         if wait is not None:
             raise Rejected("just_brought_down", seconds=_seconds(wait))
 
 
 def _wait(limits: CooldownMapping[Interaction], interaction: Interaction) -> float | None:
-    """Count an interaction, at Discord's time; return how many seconds too early it comes, None if it does not."""
+    """Count an interaction, at Discord's time; return how many seconds too early it is, None if it is not."""
     return limits.update_rate_limit(interaction, interaction.created_at.timestamp())
 
 
-def _too_quick(seconds: float) -> Rejected:
+def _cooldown(seconds: float) -> Rejected:
     return Rejected("cooldown", seconds=_seconds(seconds))
 
 
 def _seconds(wait: float) -> int:
-    """Return how long to wait in whole seconds, one at least: exactly at the end of it is too early."""
+    """Return a wait in whole seconds, at least one: exactly at its end is still too early."""
     return max(1, ceil(wait))
 
 

@@ -1,4 +1,4 @@
-"""Finished games ready to be browsed: whoever looks at one comes back to it at once."""
+"""A cache of finished games, replayed page by page in another process."""
 
 from collections.abc import Callable
 from typing import Final, TypeVar
@@ -18,14 +18,14 @@ _MOST_KEPT: Final = 32
 _KEPT_ACTS: Final = 60_000
 """The replays in the cache have so many acts together: some ten megabytes."""
 _PATIENCE_S: Final = 10.0
-"""So long a page may take, with what it has to wait for."""
+"""How long a page may take, with its wait in the queue of the worker."""
 
 
 class ReplayCache:
-    """Plays finished games elsewhere, page by page, and keeps those that were looked at last."""
+    """Replays finished games in the worker, and keeps those that were browsed last."""
 
     def __init__(self, history: History, worker: Worker) -> None:
-        """Take them from the history, and play them with the help of `worker`."""
+        """Read them from `history`, and replay them in `worker`."""
         self._history, self._worker = history, worker
         self._replays: LRUCache[tuple[int, int], Replay] = LRUCache(_KEPT_ACTS, _size)
         """By server and game."""
@@ -34,53 +34,55 @@ class ReplayCache:
     async def get(self, server: int, game: int) -> Replay:
         """Return a finished game of a server.
 
-        Raises Rejected ``no_such_game``, or ``busy`` if there is too much to do; StorageError; CodecError if it is
-        damaged, and ReplayError if this program plays other rules by now.
+        Raises Rejected ``no_such_game``, or ``busy`` if the worker is overloaded; StorageError; CodecError if it is
+        damaged, and ReplayError if the rules have changed since.
         """
         key = (server, game)
         replay = self._replays.get(key)
         if replay is None:
             cleared = self._cleared
-            replay = await self._made(game, await self.transcript(server, game))
+            replay = await self._replayed(game, await self.transcript(server, game))
             if cleared != self._cleared:
                 return replay  # somebody in it may want to be forgotten
             self._replays[key] = replay
         return replay
 
     async def transcript(self, server: int, game: int) -> Transcript:
-        """Return a finished game of a server as it is written; raise Rejected ``no_such_game``, StorageError."""
+        """Return a finished game of a server as it is stored; raise Rejected ``no_such_game``, StorageError."""
         transcript = await self._history.transcript(server, game)
         if transcript is None:
             raise Rejected("no_such_game", game=game)
         return transcript
 
     async def moment(self, replay: Replay, act: int) -> Moment | None:
-        """Return an act of a game and what came of it, None for the deal (act 0).
+        """Return an act of a game and its outcome, None for the deal (act 0).
 
-        Raises Rejected ``busy`` if there is too much to do, CodecError as in `get`.
+        Raises Rejected ``busy`` if the worker is overloaded, CodecError as in `get`.
         """
         if not act:
             return None
         page = (act - 1) // PAGE
         first = page * PAGE
-        return await self._played(last_moment, replay.contents.start_of(page), first, replay.transcript.acts[first:act])
+        return await self._in_worker(
+            last_moment, replay.contents.start_of(page), first, replay.transcript.acts[first:act]
+        )
 
     def clear(self) -> None:
-        """Let go of all of them: somebody in them wants to be forgotten."""
+        """Drop all of them: somebody in them wants to be forgotten."""
         self._replays.clear()
         self._cleared += 1
 
-    async def _made(self, game: int, transcript: Transcript) -> Replay:
-        """Go through a game page by page."""
+    async def _replayed(self, game: int, transcript: Transcript) -> Replay:
+        """Replay a game page by page."""
         reader = ReplayReader(state_from_json(bytes(transcript.start)))
         states, pages = [reader.state], []
         for lines in pages_of(transcript.acts):
-            page, reader = await self._played(read_on, reader, lines)
+            page, reader = await self._in_worker(read_on, reader, lines)
             states.append(reader.state)
             pages.append(page)
         return Replay(game, transcript, contents_of(states, pages, reader))
 
-    async def _played(self, work: Callable[..., T], *arguments: object) -> T:
+    async def _in_worker(self, work: Callable[..., T], *arguments: object) -> T:
         try:
             return await self._worker.do(work, *arguments, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
         except Unavailable:

@@ -1,4 +1,4 @@
-"""Answering the one who clicked: privately, in time, and whatever went wrong."""
+"""Private answers to clicks: in time, and whatever went wrong."""
 
 import asyncio
 import logging
@@ -22,19 +22,19 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_A_WHILE_S: Final = 1.5
-"""What takes longer is announced: Discord waits three seconds for an answer."""
+_DEFER_AFTER_S: Final = 1.5
+"""What takes longer is deferred: Discord waits three seconds for an answer."""
 NEEDED: Final = ("view_channel", "send_messages")
-"""The permissions without which a table message cannot be kept current."""
+"""The permissions without which a table message cannot be kept up to date."""
 
 
 def read_by(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> discord.ui.LayoutView:
-    """Return a private screen as whoever acts reads it: in text mode without anything but words."""
+    """Return a private screen as its reader prefers it: in text mode in words alone."""
     return for_screen_reader(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
-    """Tell the one who clicked something that nobody else sees."""
+    """Send a private notice to the person who clicked."""
     view = read_by(interaction, message_screen(text))
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)
@@ -45,12 +45,12 @@ async def say(interaction: discord.Interaction[Any], text: str) -> None:
 async def show(
     interaction: discord.Interaction[Any], view: discord.ui.LayoutView, files: Sequence[discord.File] = ()
 ) -> None:
-    """Show the one who clicked a private screen: in place of the private one that was clicked, else anew.
+    """Show the person who clicked a private screen: in place of the private one that was clicked, else as a new one.
 
-    `files` are the pictures on it, which take the place of those that were there.
+    `files` are its pictures, which replace those of the former screen.
     """
     view = read_by(interaction, view)
-    if interaction.response.is_done():  # it was said that this would come
+    if interaction.response.is_done():  # it was deferred
         await interaction.edit_original_response(view=view, attachments=files)
     elif _in_place(interaction):
         await interaction.response.edit_message(view=view, attachments=files)
@@ -59,10 +59,10 @@ async def show(
 
 
 async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:
-    """Return what some work comes to; if Discord would not wait so long, say meanwhile that the answer will come."""
+    """Return the result of `work`; if Discord would not wait so long, defer the answer meanwhile."""
     task = asyncio.ensure_future(work)
     try:
-        done, _ = await asyncio.wait([task], timeout=_A_WHILE_S)
+        done, _ = await asyncio.wait([task], timeout=_DEFER_AFTER_S)
         if not done:
             await interaction.response.defer(ephemeral=True, thinking=not _in_place(interaction))
         return await task
@@ -70,8 +70,8 @@ async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, An
         task.cancel()
 
 
-async def give_way(interaction: discord.Interaction[Any]) -> None:
-    """Answer what a newer request has taken the place of: by nothing where both change one screen, else in words."""
+async def answer_superseded(interaction: discord.Interaction[Any]) -> None:
+    """Answer a superseded request: by nothing where both change one screen, else in words."""
     if not _in_place(interaction):
         await say(interaction, refusal_text(texts_of(interaction), Rejected("superseded")))
     elif not interaction.response.is_done():
@@ -79,18 +79,18 @@ async def give_way(interaction: discord.Interaction[Any]) -> None:
 
 
 def _in_place(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the answer takes the place of the private screen that was clicked."""
+    """Return whether the answer replaces the private screen that was clicked."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """Say what went wrong and what to do; log what is our fault. Never raises."""
+    """Tell the person what went wrong and what to do; log internal errors. Never raises."""
     text = error_text(texts_of(interaction), error)
     try:
         await say(interaction, text)
     except DISCORD_ERRORS as failure:
-        # The game is safe; only the answer could not be given (token expired, Discord in trouble).
-        log.warning("an answer could not be given: %s", summary(failure))
+        # the game is safe; only the answer could not be sent (token expired, outage of Discord)
+        log.warning("an answer could not be sent: %s", summary(failure))
 
 
 def error_text(texts: Texts, error: BaseException) -> str:
@@ -101,7 +101,7 @@ def error_text(texts: Texts, error: BaseException) -> str:
         case Refusal():
             return refusal_text(texts, error)
         case CodecError():
-            log.warning("a game cannot be played again: %s", error)
+            log.warning("a game cannot be replayed: %s", error)
             return refusal_text(texts, Rejected("other_rules"))
         case StorageError():
             log.error("storage: %s", error)
@@ -124,13 +124,13 @@ def error_text(texts: Texts, error: BaseException) -> str:
 
 
 def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
-    """Return what the bot needs to keep a table message current here, and is not allowed."""
+    """Return the permissions that the bot lacks here to keep a table message up to date."""
     writes = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
     return [name for name in ("view_channel", writes) if not getattr(interaction.app_permissions, name)]
 
 
-def unseen_text(interaction: discord.Interaction[Any]) -> str:
-    """Return why the table message here is not current, and what would mend it; nothing if nothing is missing."""
+def lacking_permissions_text(interaction: discord.Interaction[Any]) -> str:
+    """Return why the table message here is outdated, and which permission fixes that; empty if none is missing."""
     missing = missing_permissions(interaction)
     if not missing:
         return ""
@@ -139,5 +139,5 @@ def unseen_text(interaction: discord.Interaction[Any]) -> str:
 
 
 def _permissions(texts: Texts, names: Sequence[str]) -> str:
-    """Return permissions by the names that Discord shows."""
+    """Return permissions by their names in Discord."""
     return texts.listed([texts(f"permission-{name}") if texts.has(f"permission-{name}") else name for name in names])

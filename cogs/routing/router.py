@@ -1,6 +1,7 @@
-"""Every button, select and form of ours: what its custom_id says, who handles it, and what is said when it fails.
+"""The component router: finds the handler of a button, a select or a form by its custom_id, and answers its errors.
 
-They are parsed from their custom_id (`cogs.screens.custom_ids`) rather than remembered, so they work after a restart.
+Components are parsed from their custom_id (`cogs.screens.custom_ids`) rather than kept in memory, so they work after
+a restart.
 """
 
 import re
@@ -33,7 +34,7 @@ def on(verb: str) -> Callable[[H], H]:
 
 
 async def dispatch(interaction: discord.Interaction[Client]) -> None:
-    """Find the handler of a button, a select or a form and run it; whatever goes wrong is answered."""
+    """Run the handler of a component or a form; every error is answered."""
     if interaction.type not in _OURS or not await interaction.client.context.rate_limiter.admits(interaction):
         return
     await load_preferences(interaction)
@@ -45,7 +46,7 @@ async def dispatch(interaction: discord.Interaction[Client]) -> None:
             raise Rejected("unknown_component")
         click = as_click(interaction, int(match["table"]), tuple(match["arguments"].split(":")[1:]))
         await _HANDLERS.get(match["verb"], _unknown)(click)
-    except Exception as error:  # discord.py would only log it, and the player would wait in vain
+    except Exception as error:  # discord.py would only log it, and the player get no answer
         await answer_error(interaction, error)
 
 

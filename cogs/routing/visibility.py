@@ -1,4 +1,4 @@
-"""Which channels somebody sees: the games that were played in the others are none of that one's business."""
+"""Which channels a person may read: games that were played in others are not shown to them."""
 
 import discord
 
@@ -7,10 +7,10 @@ from data.visibility import Visibility
 
 
 def visibility_of(click: Click) -> Visibility:
-    """Return of which channels of the server whoever clicked may read what was said, as Discord has it now.
+    """Return which channels of the server the person who clicked may read now.
 
-    Who is in a private thread Discord tells on request only. It is taken as not known, as is a channel that is gone or
-    a thread that is archived, unless the click comes from there or is that of somebody who may see all threads.
+    The members of a private thread must be requested from Discord. It counts as unknown, as does a deleted channel or
+    archived thread, unless the click comes from there or from a person who may manage threads.
     """
     guild, member = click.interaction.guild, click.interaction.user
     if guild is None or not isinstance(member, discord.Member):

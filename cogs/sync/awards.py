@@ -1,4 +1,4 @@
-"""Achievements: looked for when a game has ended, told once in its channel, kept for the profile."""
+"""Achievements: found when a game has ended, announced once in its channel, kept for the profile."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 class Awards:
     """Awards what people have achieved in a game, as soon as it is over.
 
-    That a game is yet to be looked at is stored with its end, so an end of the bot may come at any time.
+    A finished game is stored as due until that is done, so the bot may be stopped at any time.
     """
 
     def __init__(
@@ -47,14 +47,14 @@ class Awards:
         worker: Worker,
         public_texts: Callable[[Table], Awaitable[Texts]],
     ) -> None:
-        """Look into the history with the help of `worker`, and tell of what is new through `client`."""
+        """Search the games of `history` in `worker`, and announce new achievements through `client`."""
         self._client, self._tables, self._worker = client, tables, worker
         self._history, self._achievements = history, achievements
         self._public_texts = public_texts
         self._tasks = BackgroundTasks("looking for achievements")
 
     def on_update(self, update: Update) -> None:
-        """Look at a game that has just ended, soon and elsewhere. Does no work here."""
+        """Search a game that has just ended, soon and in the worker. Does no work here."""
         ended = any(
             isinstance(item, Notice) and item.kind in (NoticeKind.FINISHED, NoticeKind.CONCEDED)
             for item in update.happened
@@ -62,44 +62,44 @@ class Awards:
         if ended and update.table.status is Status.FINISHED:
             self._tasks.spawn(self._award(update.table))
 
-    def take_up(self) -> None:
-        """Look at the games that had ended, and were not looked at, when the bot ended. Does no work here."""
-        self._tasks.spawn(self._take_up())
+    def resume(self) -> None:
+        """Search the games that were due when the bot was stopped. Does no work here."""
+        self._tasks.spawn(self._resume())
 
     def close(self) -> None:
-        """Look at nothing any longer; what is left is taken up at the next start."""
+        """Search nothing any longer; what is due is resumed at the next start."""
         self._tasks.close()
 
-    async def _take_up(self) -> None:
-        await self._client.wait_until_ready()  # in whose language to tell
+    async def _resume(self) -> None:
+        await self._client.wait_until_ready()  # until then the languages of servers are unknown
         try:
             for game in await self._achievements.due():
                 table = await self._tables.get(game)
                 if table is not None:
                     await self._award(table)
         except StorageError as error:
-            log.warning("achievements are looked for at the next start: %s", error)
+            log.warning("achievements will be searched for at the next start: %s", error)
 
     async def _award(self, table: Table) -> None:
-        """Award and tell. What fails is logged."""
+        """Award and announce. What fails is logged."""
         record = table.record
         try:
-            done: dict[int, list[str]] = {}
+            achieved: dict[int, list[str]] = {}
             for seat, feat in await self._found(record):
                 player = record.seats[seat].player
                 if player > 0:  # and not somebody who wants to be forgotten
-                    done.setdefault(player, []).append(feat)
-            new = await self._achievements.award(record.group, record.id, done, at=record.ended or 0)
+                    achieved.setdefault(player, []).append(feat)
+            new = await self._achievements.award(record.group, record.id, achieved, at=record.ended or 0)
             if new:
-                await self._tell(table, new)
+                await self._announce(table, new)
         except (StorageError, Unavailable, discord.HTTPException) as error:
-            log.warning("the achievements of table %d: %s", table.id, error)
+            log.warning("achievements of table %d failed: %s", table.id, error)
 
     async def _found(self, record: TableRecord) -> tuple[tuple[int, Feat], ...]:
-        """Return what the people of a game have achieved; nothing if it is not to be played again, or was solitary."""
+        """Return what the people of a game have achieved; nothing if it cannot be replayed, or was a solo game."""
         transcript = await self._history.transcript(record.group, record.id)
         people = {seat.player for seat in record.seats if seat.level is None}
-        if transcript is None or len(people) < 2:  # alone there is nothing to boast of
+        if transcript is None or len(people) < 2:  # a solo game has no achievements
             return ()
         try:
             state, number = state_from_json(bytes(transcript.start)), 0
@@ -108,18 +108,18 @@ class Awards:
                 finder, state = await self._worker.do(seek_on, finder, state, number, lines, urgency=Urgency.LATER)
                 number += len(lines)
         except CodecError as error:
-            log.warning("the achievements of table %d: %s", record.id, error)
+            log.warning("achievements of table %d failed: %s", record.id, error)
             return ()
         return finder.found
 
-    async def _tell(self, table: Table, new: Mapping[int, tuple[str, ...]]) -> None:
-        """Tell in the channel who has achieved what for the first time."""
+    async def _announce(self, table: Table, new: Mapping[int, tuple[str, ...]]) -> None:
+        """Announce in the channel who has achieved what for the first time."""
         texts = await self._public_texts(table)
         names = {seat.player: escaped(shortened(seat.name)) for seat in table.record.seats if seat.level is None}
         lines = [
             texts("feat-new", player=names[player], feat=texts(f"feat-{feat}"), help=texts(f"feat-{feat}-help"))
-            for player, done in new.items()
-            for feat in done
+            for player, achieved in new.items()
+            for feat in achieved
         ]
         room = self._client.get_partial_messageable(table.record.room, guild_id=table.record.group)
         await room.send(view=screen(text(*(f"🏅 {line}" for line in lines)), colour=GREEN))

@@ -100,7 +100,7 @@ async def test_what_cannot_be_played_again_is_due_no_longer(start, caplog):
     its = Everything(transcript=broken)
     await its.ended()
     assert its.awarded == [(10, 9, {}, 5)]
-    assert "the achievements of table 9" in caplog.text
+    assert "achievements of table 9 failed" in caplog.text
 
 
 async def test_what_could_not_be_looked_at_stays_due_and_is_taken_up():
@@ -109,7 +109,7 @@ async def test_what_could_not_be_looked_at_stays_due_and_is_taken_up():
     await its.ended()
     assert its.awarded == []
     its.dead = False
-    its.awards.take_up()
+    its.awards.resume()
     await its.settled()
     assert [game for _, game, _, _ in its.awarded] == [9]
 
@@ -117,7 +117,7 @@ async def test_what_could_not_be_looked_at_stays_due_and_is_taken_up():
 async def test_an_end_does_not_wait_for_it():
     its = Everything()
     its.wait_until_ready = asyncio.Event().wait
-    its.awards.take_up()
+    its.awards.resume()
     await asyncio.sleep(0)
     its.awards.close()
     await its.settled()

@@ -41,16 +41,16 @@ def all_requests_are_what_discord_takes(monkeypatch):
 
 
 @pytest.fixture
-def strict_gate():
-    """Keep the limits on what people do, and on how often that is shown."""
+def rate_limits():
+    """Keep the limits on clicks and on calls to Discord."""
 
 
 @pytest.fixture(autouse=True)
-def patient_gate(request, monkeypatch):
-    """Let people be as quick as they like, for here time stands still while they click."""
-    if "strict_gate" in request.fixturenames:
+def no_rate_limits(request, monkeypatch):
+    """Lift the limits: time stands still while people click."""
+    if "rate_limits" in request.fixturenames:
         return
-    for limits in ("CLICKS", "COMMANDS", "OPENINGS", "BROUGHT_DOWN"):
+    for limits in ("CLICKS", "COMMANDS", "OPENINGS", "MOVES"):
         monkeypatch.setattr(f"cogs.routing.rate_limit.{limits}", (1_000_000, 1.0))
     monkeypatch.setattr("cogs.sync.table_message._EDITS", 1_000_000)
     monkeypatch.setattr("cogs.sync.budget.CallBudget.take", lambda _: 0.0)

@@ -133,7 +133,7 @@ async def test_hands_are_shown_while_the_table_message_fails(world):
     world.env.backend.faults.clear()
 
 
-async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, strict_gate):
+async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, rate_limits):
     budget, now = CallBudget(50), 1000.0
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
     turns = [now + budget.take() for _ in range(100)]
@@ -147,11 +147,11 @@ async def test_no_second_has_more_calls_than_discord_allows(monkeypatch, strict_
 
 
 @pytest.mark.parametrize("calls", [0.5, 1, 3, 50])
-async def test_one_table_alone_waits_for_nobody(strict_gate, calls):
+async def test_one_table_alone_waits_for_nobody(rate_limits, calls):
     assert CallBudget(calls).take() == 0
 
 
-async def test_table_messages_take_turns_and_hands_do_not(world, strict_gate):
+async def test_table_messages_take_turns_and_hands_do_not(world, rate_limits):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
@@ -397,7 +397,7 @@ def all_turns_taken(world, seconds):
 
 
 @pytest.mark.parametrize("looks", [True, False])
-async def test_pings_take_turns_and_are_not_sent_to_who_has_looked_meanwhile(world, strict_gate, looks):
+async def test_pings_take_turns_and_are_not_sent_to_who_has_looked_meanwhile(world, rate_limits, looks):
     await world.start()
     _, first, _ = await acting(world)
     await world.env.advance_time(91)
@@ -415,7 +415,7 @@ def calls_to(world):
 
 
 async def test_a_team_that_is_attacked_sees_it_in_its_hands_when_the_table_message_comes_late(
-    world, strict_gate, monkeypatch
+    world, rate_limits, monkeypatch
 ):
     await world.new(seats="2x2")
     for person in world.people[1:]:
@@ -444,7 +444,7 @@ async def test_a_team_that_is_attacked_sees_it_in_its_hands_when_the_table_messa
         assert "attacks" in text(theirs[-1])
 
 
-async def test_the_lobby_answers_at_once_when_table_messages_come_late(world, strict_gate):
+async def test_the_lobby_answers_at_once_when_table_messages_come_late(world, rate_limits):
     await world.new()
     await world.env.advance_time(2)
     all_turns_taken(world, 30)

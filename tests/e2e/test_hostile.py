@@ -182,7 +182,7 @@ async def storm(world, person, message, custom_id, clicks):
         return [await person.click(message, custom_id=custom_id) for _ in range(clicks)]
 
 
-async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(world, strict_gate):
+async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(world, rate_limits):
     await world.start()
     table, ann = await world.table(), world.people[0]
     other = world.guild.create_text_channel("other")
@@ -215,7 +215,7 @@ async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(wo
     assert (await ann.click(message, custom_id=f"cf1:hand:{table.id}")).acknowledged
 
 
-async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, strict_gate):
+async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, rate_limits):
     await world.start()
     ann, table = world.people[0], await world.table()
     with speaking("fr"):
@@ -226,7 +226,7 @@ async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, str
     assert sum(answer.acknowledged for answer in told) <= 21
 
 
-async def test_a_storm_of_changes_is_few_edits(world, strict_gate):
+async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
     """Even with no limit on clicks: whatever they change, the message is edited four times a second at most."""
     await world.new()
     world.bot.context.rate_limiter._clicks = world.bot.context.rate_limiter._openings.from_cooldown(
@@ -250,7 +250,7 @@ async def test_a_storm_of_changes_is_few_edits(world, strict_gate):
     assert (await world.table()).record.version >= 10  # the rest came too early, or too late
 
 
-async def test_commands_are_limited_per_person_and_tables_per_channel(world, strict_gate):
+async def test_commands_are_limited_per_person_and_tables_per_channel(world, rate_limits):
     ann, bob, *_ = world.people
     for _ in range(3):
         await ann.slash(world.channel, "mille new")
@@ -269,7 +269,7 @@ async def test_commands_are_limited_per_person_and_tables_per_channel(world, str
     assert (await world.table()).status is Status.LOBBY
 
 
-async def test_the_gate_forgets_whoever_is_gone(world, strict_gate):
+async def test_the_rate_limiter_forgets_whoever_is_gone(world, rate_limits):
     class Someone:
         def __init__(self, number, when):
             from datetime import UTC, datetime
@@ -277,14 +277,14 @@ async def test_the_gate_forgets_whoever_is_gone(world, strict_gate):
             self.id, self.user, self.channel_id, self.type = number, self, number, None
             self.created_at = datetime.fromtimestamp(when, UTC)
 
-    gate = RateLimiter()
+    limiter = RateLimiter()
     for number in range(5_000):
-        assert await gate.admits(Someone(number, 1_000_000 + number / 100))  # a hundred people a second
-        gate.open_table(Someone(number, 1_000_000 + number))
-    assert len(gate._clicks._cache) <= 502
-    assert len(gate._openings._cache) <= 62
-    assert len(gate._seen) <= 1_000
-    assert gate._told._cache == {}
+        assert await limiter.admits(Someone(number, 1_000_000 + number / 100))  # a hundred people a second
+        limiter.open_table(Someone(number, 1_000_000 + number))
+    assert len(limiter._clicks._cache) <= 502
+    assert len(limiter._openings._cache) <= 62
+    assert len(limiter._seen) <= 1_000
+    assert limiter._warnings._cache == {}
 
 
 # -- names ----------------------------------------------------------------------------------------------------
@@ -358,7 +358,7 @@ def counted(world, mark):
     return [call for call in world.calls_since(mark) if call.endswith(" message")]
 
 
-async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(world, strict_gate, monkeypatch):
+async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(world, rate_limits, monkeypatch):
     await world.start()
     ann, bob, *_ = world.people
     table = await world.table()

@@ -17,12 +17,12 @@ def told(world, mark):
 async def test_commands_that_are_refused_are_told_again_ever_more_seldom(
     world, caplog, expected_errors, status, code, says
 ):
-    expected_errors.append("Discord did not take our commands")
+    expected_errors.append("Discord did not accept the commands")
     await world.start()
     mark = len(world.env.http_requests)
     world.env.inject_error("PUT", "/applications/*/commands", status=status, code=code, message=says, times=None)
     table = await world.restart()
-    refused = [record for record in caplog.records if "did not take our commands" in record.getMessage()]
+    refused = [record for record in caplog.records if "did not accept the commands" in record.getMessage()]
     assert len(refused) == told(world, mark) == 1
     assert says in refused[0].getMessage()
     assert world.bot.metrics.commands_refused._value.get() == 1
@@ -45,7 +45,7 @@ async def test_commands_that_are_refused_are_told_again_ever_more_seldom(
 
 
 async def test_an_end_tells_them_no_more(world, expected_errors):
-    expected_errors.append("Discord did not take our commands")
+    expected_errors.append("Discord did not accept the commands")
     world.env.inject_error("PUT", "/applications/*/commands", status=500, times=None)
     await world.new()
     await world.restart()

@@ -71,7 +71,7 @@ async def test_a_start_whose_commands_are_refused_serves_with_those_of_before(di
     discord.refuses_commands = True
     program = await start()
     await program.healthy()
-    await until(lambda: "did not take our commands" in program.log)
+    await until(lambda: "did not accept the commands" in program.log)
     assert "max_value: int value should be less than it is." in program.log
     assert "coup_fourre_commands_refused 1.0" in (await program.ask("/metrics"))[1]
     opened = await discord.command("new")

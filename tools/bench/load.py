@@ -22,7 +22,7 @@ from types import SimpleNamespace
 
 from sqlalchemy import event
 
-from bot import CoupFourre, collect_seldom
+from bot import CoupFourre, collect_rarely
 from cogs.i18n import texts_for
 from cogs.ops.config import Config
 from cogs.screens.hand import hand_screen
@@ -278,7 +278,7 @@ async def opened(url):
 
 
 async def main(options, url):
-    collect_seldom()
+    collect_rarely()
     async with opened(url) as database:
         load = Load(database, not options.bare)
         gc.collect()
