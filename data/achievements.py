@@ -1,4 +1,4 @@
-"""Achievements: feats that players are told of once, and that their profile lists."""
+"""Achievements: feats that are announced once, and listed in the player's profile."""
 
 from collections.abc import Collection, Mapping
 
@@ -16,25 +16,25 @@ class Achievement(Struct, frozen=True):
 
     feat: str
     game: int | None
-    """The game in which it was done first; None if that is not to be seen."""
+    """The game of the first time; None if the viewer may not see it."""
     at: int
     """Milliseconds of Unix time."""
 
 
 class Achievements:
-    """Remembers who has achieved what in each server."""
+    """Stores the achievements of players in each server."""
 
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Remember it in this database; the games that are due are those of these shards."""
+        """Use this database; only games of these shards are due."""
         self._database = database
         self._ours = true() if shards is None else shards.having(unsought.c.group)
 
     async def award(
         self, group: int, game: int, feats: Mapping[int, Collection[str]], *, at: int
     ) -> dict[int, tuple[str, ...]]:
-        """Note the feats of players in a game, which is not due any longer; return those that are new to each.
+        """Store the feats of players in a game, which is then no longer due; return the new ones of each player.
 
-        Told twice, nothing is new any more; whoever is forgotten meanwhile is not in that game. Raises StorageError.
+        Idempotent: the second time nothing is new. People forgotten meanwhile are skipped. Raises StorageError.
         """
         a = achievements.c
         async with self._database.changing("the achievements") as connection:
@@ -58,15 +58,15 @@ class Achievements:
         return {player: done for player, done in new.items() if done}
 
     async def due(self) -> tuple[int, ...]:
-        """Return the games that are over and were not looked at for feats yet, the first first; raise StorageError."""
+        """Return the ended games that are not searched for feats yet, oldest first; raise StorageError."""
         due = select(unsought.c.game).where(self._ours).order_by(unsought.c.game)
         async with self._database.asking("the achievements") as connection:
             return tuple((await connection.execute(due)).scalars())
 
     async def of(self, group: int, player: int, sight: Visibility) -> tuple[Achievement, ...]:
-        """Return what a player has achieved in a server, the first feat first; raise StorageError.
+        """Return a player's achievements in a server, oldest first; raise StorageError.
 
-        The games are named that `sight` lets one look at.
+        Only games that `sight` allows are named.
         """
         a = achievements.c
         shown = case((sight.condition, a.game))

@@ -1,7 +1,7 @@
-"""Backup and restore of a SQLite database: whole, or not at all.
+"""Backup and restore of a SQLite database: complete, or not at all.
 
-A copy is made under another name in the folder where it belongs, checked, brought to disk, and only then given its
-name. Whatever is killed meanwhile leaves a file with that other name, which the next one removes.
+A copy is made under a temporary name in the target folder, checked, synced to disk, and only then renamed. A killed
+process leaves a temporary file, which the next run removes.
 """
 
 import logging
@@ -24,14 +24,14 @@ from engine.table import StorageError
 log = logging.getLogger(__name__)
 
 _MARK: Final = 0x43464231
-"""SQLite's ``application_id`` of a backup, "CFB1": a database that is played on has none."""
+"""SQLite's ``application_id`` of a backup, "CFB1"; a database in use has none."""
 
 
 def back_up(url: str, target: Path, *, replace: bool = False) -> Path:
-    """Copy the database of this URL, which may be in use, to a new file; return which.
+    """Copy the database of this URL, which may be in use, to a new file; return the file's path.
 
-    With `replace` the file may be an older backup of ours. Raises StorageError, with nothing at `target` changed, if
-    there is anything else, or if the copy could not be made.
+    With `replace` the file may be an older backup of ours. Raises StorageError, with `target` unchanged, if there is
+    anything else, or if the copy could not be made.
     """
     source, target = _file(url), target.resolve()
     if not source.is_file():
@@ -47,10 +47,10 @@ def back_up(url: str, target: Path, *, replace: bool = False) -> Path:
 
 
 def restore(url: str, backup: Path) -> tuple[Path, Path | None]:
-    """Put a copy of a backup in the place of the database of this URL; return that, and what the one before is now.
+    """Replace the database of this URL with a copy of a backup; return its path and that of the old one, if any.
 
-    Raises Claimed if the database is in use, NewerDatabase if the backup is of a newer program, StorageError if it is
-    no backup of ours or not whole, or if the copy could not be made. Then the database is as it was.
+    Raises Claimed if the database is in use, NewerDatabase if the backup is of a newer version, StorageError if it is
+    no backup of ours or incomplete, or if the copy could not be made. Then the database is unchanged.
     """
     path, backup = _file(url), backup.resolve()
     if not backup.is_file():
@@ -79,7 +79,7 @@ def _file(url: str) -> Path:
 
 @contextmanager
 def _explained() -> Iterator[None]:
-    """Raise StorageError for whatever the file system refuses."""
+    """Turn any OSError into a StorageError."""
     try:
         yield
     except OSError as error:
@@ -88,7 +88,7 @@ def _explained() -> Iterator[None]:
 
 @contextmanager
 def _alone(source: Path) -> Iterator[None]:
-    """Let one backup of a database be made at a time."""
+    """Allow one backup of a database at a time; raise Claimed if another one is running."""
     try:
         with FileLock(f"{source}.backup.lock", timeout=0, mode=0o600, fallback_to_soft=False):
             yield
@@ -98,10 +98,10 @@ def _alone(source: Path) -> Iterator[None]:
 
 @contextmanager
 def _partial(target: Path) -> Iterator[Path]:
-    """Give the name of an empty private file that may become `target`; nothing is left under that name."""
+    """Yield the path of an empty private file that can be renamed to `target`; remove what is left of it."""
     partial = target.with_name(f".{target.name}.partial")
     files = (partial, partial.with_name(partial.name + "-journal"))
-    _remove(files)  # what one that was killed has left
+    _remove(files)  # left by a killed process
     sqlite.make_file(partial)
     try:
         yield partial
@@ -115,7 +115,7 @@ def _remove(files: Iterable[Path]) -> None:
 
 
 def _copy(source: Path, copy: Path, *, mark: int) -> None:
-    """Write what a database holds at this moment to an empty file, check that, and bring it to disk."""
+    """Write a consistent copy of a database to an empty file, check it, and sync it to disk."""
     try:
         with closing(_opened(source, "rw" if source.with_name(source.name + "-wal").exists() else "ro")) as connection:
             _check_revision(connection, source)
@@ -143,8 +143,8 @@ def _check_revision(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def _refuse_to_overwrite(target: Path, source: Path, *, replace: bool) -> None:
-    """Raise StorageError if there is something at `target` that must stay."""
-    for ending in sqlite.BESIDE:  # which would be taken for a part of the backup
+    """Raise StorageError if `target` must not be overwritten."""
+    for ending in sqlite.BESIDE:  # SQLite would take it for a part of the backup
         beside = target.with_name(target.name + ending)
         if beside.exists():
             raise StorageError(f"{target} is in use as a database, or was not closed: there is {beside.name}")
@@ -167,7 +167,7 @@ def _refuse_to_overwrite(target: Path, source: Path, *, replace: bool) -> None:
 
 
 def _keep(path: Path) -> Path | None:
-    """Give the database at `path` a dated name as well; leave no log there that another would take for its own."""
+    """Keep the database at `path` under a dated name, too; leave no log behind that its successor would use."""
     if not path.exists():
         return None
     kept = path.with_name(f"{path.name}.{datetime.now(UTC):%Y%m%d-%H%M%S-%f}")
@@ -176,10 +176,10 @@ def _keep(path: Path) -> Path | None:
     _name_also(path, kept)
     if wal.exists():
         _name_also(wal, kept_wal)
-    try:  # so that the log is not needed any more, whatever happens before the other takes its place
+    try:  # so that the log is no longer needed, whatever happens before the replacement
         with closing(_opened(path, "rw")) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    except sqlite3.Error as error:  # damaged, which is perhaps why it is replaced
+    except sqlite3.Error as error:  # damaged, perhaps the reason for the restore
         log.warning("%s is kept as it is: %s", path, error)
     _remove((wal, shm))
     if kept_wal.exists() and not kept_wal.stat().st_size:
@@ -189,10 +189,10 @@ def _keep(path: Path) -> Path | None:
 
 
 def _name_also(file: Path, kept: Path) -> None:
-    """Give a file another name, or a copy that has it."""
+    """Hard-link a file under another name, or copy it."""
     try:
         os.link(file, kept)
-    except OSError:  # not every file system can
+    except OSError:  # not every file system has hard links
         sqlite.make_file(kept)
         shutil.copyfile(file, kept)
         _sync(kept)
@@ -203,8 +203,8 @@ def _opened(file: Path, mode: str) -> sqlite3.Connection:
 
 
 def _sync(path: Path) -> None:
-    """Bring a file, or the names in a folder, to disk."""
-    if path.is_dir() and os.name == "nt":  # where that cannot be asked for
+    """Sync a file, or the entries of a folder, to disk."""
+    if path.is_dir() and os.name == "nt":  # not supported there
         return
     handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:

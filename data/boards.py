@@ -1,8 +1,8 @@
-"""Boards: which results count, and where.
+"""The boards that a result can count on, and the conditions under which it does.
 
-A *board* is ``people`` for games among people alone, and the level of the weakest AI for games with AI players, which
-move nobody's rating. Results without a board are kept for the history and count nowhere (docs/OPERATIONS.md, Honesty),
-and so are those that a reset has taken off their board.
+Games among people only have the board `PEOPLE`, games with AI players the level of the weakest of them as their board.
+Results without a board are stored for the history and count nowhere (docs/OPERATIONS.md, Honesty); neither do those
+that a reset has excluded.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,17 +13,17 @@ from sqlalchemy import ColumnElement, FromClause, ScalarSelect, select
 from data.schema import results
 
 PEOPLE: Final = "people"
-"""The board of the games among people alone: the only ones that are rated."""
+"""The board of games among people only, which are the only ones that are rated. The others are named by AI levels."""
 
 Period = tuple[int, int | None]
-"""From the first moment to the one that is no longer part of it, in milliseconds of Unix time; None: no end."""
+"""Start (inclusive) and end (exclusive) in milliseconds of Unix time; None: no end."""
 ALL_TIME: Final[Period] = (0, None)
 
 
 def counted(
     group: int, ruleset: str, board: str = PEOPLE, period: Period = ALL_TIME, among: FromClause = results
 ) -> list[ColumnElement[Any]]:
-    """Return the conditions under which a result is on a board of a server; `among` is `results` or an alias of it."""
+    """Return the conditions for a result to count on a board of a server; `among` is `results` or an alias of it."""
     r, (since, until) = among.c, period
     conditions = [r.group == group, r.ruleset == ruleset, r.board == board, r.reset.is_(None)]
     if since:
@@ -38,9 +38,9 @@ def of_newest(
     of: FromClause,
     where: Callable[[FromClause], Iterable[ColumnElement[Any]]],
 ) -> ScalarSelect[Any]:
-    """Return what the newest result of a row's player says: a step into an index for each row of `of`.
+    """Return a column of the newest result of each row's player: one index lookup for each row of `of`.
 
-    `column` and `where` are given the results to take it from, those where the conditions hold.
+    `column` and `where` are called with an alias of `results`: the column to return, and the conditions to apply.
     """
     newest = results.alias()
     return (

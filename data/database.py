@@ -1,4 +1,4 @@
-"""Opening the database: connections, durability, migrations, and whether what is written lasts."""
+"""The open database: connections, migrations, transactions, slices, and checks that what is written is durable."""
 
 import asyncio
 import sqlite3
@@ -30,86 +30,86 @@ from engine.table import StorageError
 DEFAULT_POOL: Final = 5
 
 SLICE: Final = 64
-"""So many games at most are changed in one of the transactions of what takes long."""
+"""The most games that one transaction of a long-running change touches."""
 _SMALLEST_SLICE: Final = 4
 _SLICE_S: Final = 0.01
-"""What takes longer before its commit, in seconds, is followed by one of half as many games."""
+"""A slice that takes longer, in seconds and without its commit, is followed by one half the size."""
 _LONGEST_PAUSE_S: Final = 1.0
 _FILLER: Final = bytes(16 * 1024)
-"""What a check writes: more than an act does, so that where there is room for it there is room for acts."""
+"""What a check writes: more than an action does, so that a check fails before the disk is full for actions."""
 UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, OSError)
-"""What is raised when the database cannot be used now."""
+"""Exceptions that mean that the database cannot be used now."""
 _FAILURES: Final = (*UNUSABLE, ValueError, TypeError, OverflowError, msgspec.DecodeError)
-"""What goes wrong when the database cannot be used, or does not hold or take what it should."""
+"""Exceptions that mean that the database cannot be used, or holds or is given invalid data."""
 
 Step = Callable[[AsyncConnection, int], Awaitable[bool]]
-"""Changes so many games at most; returns whether there is more to do."""
+"""Changes at most so many games; returns whether there is more to do."""
 
 
 class NewerDatabase(StorageError):
     """The database was written by a newer version of the program; it has not been touched."""
 
 
-class Forgotten:
-    """Tells whoever remembers people that somebody is forgotten, in this process or another one."""
+class ForgottenPeople:
+    """Notifies caches when a person is forgotten, by this process or another one."""
 
     def __init__(self) -> None:
-        """Begin with nobody to tell."""
+        """Begin without listeners."""
         self._listeners: list[Callable[[int | None], None]] = []
 
     def listen(self, listener: Callable[[int | None], None]) -> None:
-        """Have a listener told who is forgotten, or None: somebody may be, of whom it was not heard."""
+        """Call `listener` with each person who is forgotten, or None if notifications may have been missed."""
         self._listeners.append(listener)
 
-    def tell(self, person: int | None) -> None:
-        """Tell all listeners."""
+    def notify(self, person: int | None) -> None:
+        """Call all listeners."""
         for listener in self._listeners:
             listener(person)
 
 
 class Database:
-    """One open database. All writing goes through `turn`, one transaction after the other."""
+    """One open database. All writes go through `turn`, one transaction after the other."""
 
     def __init__(
         self,
         engine: AsyncEngine,
         writer: AsyncConnection,
-        forgotten: "Forgotten",
+        forgotten: ForgottenPeople,
         *,
         owner: int = 0,
         files: sqlite.Files | None = None,
         lock: FileLock | None = None,
     ) -> None:
-        """Take over an engine to read with, and the connection that writes, with the schema up to date.
+        """Take over an engine for reading and the connection for writing; the schema is up to date.
 
-        `owner` tells our checks from those of other processes; `files` are those of SQLite, and `lock` keeps other
-        processes from them.
+        `owner` distinguishes our checks from those of other processes; `files` are those of SQLite, and `lock` keeps
+        other processes out.
         """
         self._engine = engine
         self._owner, self._files, self._lock = owner, files, lock
         self._doubted = False
         self.writer = writer
         self.writing = asyncio.Lock()
-        """Held by whoever is in a transaction of `writer`."""
+        """Held during a transaction of `writer`."""
         self.forgotten = forgotten
 
     @classmethod
     async def open(cls, url: str, *, pool: int = DEFAULT_POOL, shards: Shards | None = None) -> Self:
-        """Open the database of this URL, making it and bringing its tables up to date as needed.
+        """Open the database of this URL; create it and migrate its tables as needed.
 
-        `pool` is how many connections a PostgreSQL server sees at most, the one that writes included. With `shards`
-        nobody else may write there for them: see `data.postgres.claim` and `data.sqlite.claim`.
-        Raises NewerDatabase, with nothing touched, if a newer program has written it; Claimed if another process
-        serves the shards or uses the file; StorageError if it cannot be opened, is damaged, or is no database of ours.
+        `pool` is the most connections to a PostgreSQL server, including the writing one. With `shards`, no other
+        process may write for them: see `data.postgres.claim` and `data.sqlite.claim`.
+        Raises NewerDatabase, with nothing changed, if a newer version has written it; Claimed if another process
+        serves the shards or uses the file; StorageError if it cannot be opened, is damaged, or is not ours.
         """
-        address, forgotten = normalised(url), Forgotten()
-        known_revisions()  # what is wrong with those is a fault of ours, not of the database
+        address, forgotten = normalised(url), ForgottenPeople()
+        known_revisions()  # an error in those is ours, not the database's
         is_file = address.get_backend_name() == "sqlite"
         path = sqlite.file_of(address) if is_file else None
         if is_file:
             reading = writing = sqlite.engine(address)
         else:
-            reading, writing = postgres.engines(address, pool, shards, forgotten.tell)
+            reading, writing = postgres.engines(address, pool, shards, forgotten.notify)
         writer = files = lock = None
         try:
             if path is not None:
@@ -141,12 +141,12 @@ class Database:
         return cls(reading, writer, forgotten, owner=owner, files=files, lock=lock)
 
     def reading(self) -> AsyncConnection:
-        """Return a connection to read with, as a context manager."""
+        """Return a connection for reading, as a context manager."""
         return self._engine.connect()
 
     @asynccontextmanager
     async def asking(self, about: str) -> AsyncIterator[AsyncConnection]:
-        """Give a connection to read with; raise StorageError, saying what it was about, if that fails."""
+        """Yield a connection for reading; raise StorageError, which names what it is `about`, if that fails."""
         try:
             async with self.reading() as connection:
                 yield connection
@@ -155,21 +155,21 @@ class Database:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[AsyncConnection]:
-        """Give the connection that writes, to one at a time; raise StorageError if nothing written would last.
+        """Yield the writing connection, to one caller at a time; raise StorageError if writes would not be durable.
 
-        What was committed may be acknowledged once this has been left without an error.
+        What was committed may be acknowledged once the context is left without an error.
         """
         async with self.writing:
             if self._doubted:
-                await self._prove()
+                await self._check_durable()
             yield self.writer
-            await self._look()
+            await self._check_files()
 
     @asynccontextmanager
     async def changing(self, about: str) -> AsyncIterator[AsyncConnection]:
-        """Give the connection that writes, in a transaction; raise StorageError, with nothing written, if that fails.
+        """Yield the writing connection in a transaction; raise StorageError, with nothing written, if that fails.
 
-        Whatever else is raised meanwhile undoes the transaction, too.
+        Any other exception rolls the transaction back, too.
         """
         try:
             async with self.turn() as writer, writer.begin():
@@ -178,16 +178,16 @@ class Database:
             raise StorageError(f"{about} could not be written") from error
 
     async def in_slices(self, about: str, step: Step) -> None:
-        """Do what takes long step by step, others writing in between; raise StorageError if a step cannot be written.
+        """Run a long change in steps, between which others write; raise StorageError if a step cannot be written.
 
-        How much a step does is measured, so that nobody waits long for it.
+        The size of the steps follows from their measured time, so that no other writer waits long.
         """
         size, more = _SMALLEST_SLICE, True
         while more:
             async with self.changing(about) as connection:
-                begun = monotonic()
+                started = monotonic()
                 more = await step(connection, size)
-                took = monotonic() - begun
+                took = monotonic() - started
             if took < _SLICE_S / 2:
                 size = min(SLICE, 2 * size)
             elif took > _SLICE_S:
@@ -195,26 +195,26 @@ class Database:
             if self.writer.dialect.name == "sqlite":
                 async with self.asking("the log") as connection:
                     await sqlite.copy_log(connection)
-            await asyncio.sleep(min(took, _LONGEST_PAUSE_S))  # half of the time at least is left to others
+            await asyncio.sleep(min(took, _LONGEST_PAUSE_S))  # leaves at least half of the time to others
 
     async def check(self) -> None:
-        """Write something and read it through another connection; raise StorageError if that cannot be done now.
+        """Write a check and read it through another connection; raise StorageError if that fails.
 
-        From then on nothing is written until this succeeds; whoever wants to write tries it anew.
+        After a failure every write repeats the check first, until it succeeds.
         """
         async with self.writing:
-            await self._prove()
+            await self._check_durable()
 
-    async def _prove(self) -> None:
+    async def _check_durable(self) -> None:
         self._doubted = True
-        await self._look()
+        await self._check_files()
         try:
             async with self.writer.begin():
                 done = await self.writer.execute(insert(checks).values(owner=self._owner, filler=_FILLER))
                 number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
-                # not the other way round: what is freed first would be what is written upon
+                # in this order: space that is freed first would be reused by the insert, and prove nothing
                 await self.writer.execute(delete(checks).where(checks.c.owner == self._owner, checks.c.id != number))
-            await self._look()
+            await self._check_files()
             found = await self._found(number)
         except UNUSABLE as error:
             raise StorageError(f"the database cannot be written: {reason_of(error)}") from error
@@ -223,19 +223,19 @@ class Database:
         self._doubted = False
 
     async def _found(self, check: int) -> bool:
-        """Return whether a check is found through another connection."""
-        if self._files is not None:  # a new one: those that are open might share what others do not see
-            return await asyncio.to_thread(self._files.hold, check)
+        """Return whether a check can be read through another connection."""
+        if self._files is not None:  # a new one: open connections could share what others do not see
+            return await asyncio.to_thread(self._files.contain, check)
         async with self.reading() as connection:
             return (await connection.execute(select(checks.c.id).where(checks.c.id == check))).scalar() is not None
 
-    async def _look(self) -> None:
-        """Raise StorageError if the files are no longer where whoever opens the database looks for them."""
+    async def _check_files(self) -> None:
+        """Raise StorageError if a file of the database has been deleted, moved or replaced."""
         gone = self._files.gone() if self._files is not None else None
         if self._files is None or gone is None:
             return
         self._doubted = True
-        if gone != self._files.path:  # what was acknowledged is kept, even if this process is killed
+        if gone != self._files.path:  # only the log: save what was acknowledged, in case this process is killed
             try:
                 await self.writer.run_sync(sqlite.save_log)
                 await self.writer.rollback()
@@ -244,7 +244,7 @@ class Database:
         raise self._files.refusal(gone)
 
     async def close(self) -> None:
-        """Close every connection, once a transaction under way has ended."""
+        """Close all connections after the current transaction."""
         async with self.writing:
             await self.writer.close()
             await self.writer.engine.dispose()
@@ -254,10 +254,10 @@ class Database:
 
 
 def normalised(url: str) -> URL:
-    """Return the URL with the asynchronous driver that we use; raise StorageError if we have none for it."""
+    """Return the URL with our asynchronous driver; raise StorageError if there is none for it."""
     try:
         address = make_url(url)
-    except (SQLAlchemyError, ValueError):  # whose text might show a password
+    except (SQLAlchemyError, ValueError):  # its text could contain a password
         raise StorageError("DATABASE_URL is not a database URL") from None
     drivers = {
         "sqlite": "sqlite+aiosqlite",
@@ -276,7 +276,7 @@ def normalised(url: str) -> URL:
 
 @cache
 def known_revisions() -> tuple[str, ...]:
-    """Return the revisions of databases that this version knows, the newest one first."""
+    """Return the database revisions that this version knows, newest first."""
     scripts = ScriptDirectory.from_config(_alembic())
     return tuple(script.revision for script in scripts.walk_revisions())
 
@@ -288,7 +288,7 @@ def _alembic() -> Config:
 
 
 def _migrate(connection: Connection) -> bool:
-    """Bring the tables up to date; return whether they were not. Raises StorageError if they are not ours, or newer."""
+    """Migrate the tables; return whether that was needed. Raises StorageError if they are not ours, or newer."""
     if connection.dialect.name == "postgresql":
         postgres.one_at_a_time(connection)
     migrated = MigrationContext.configure(connection)
@@ -306,7 +306,7 @@ def _migrate(connection: Connection) -> bool:
 
 
 def reason_of(error: BaseException) -> str:
-    """Return what is wrong without the SQL and its values."""
+    """Return the reason of an error, without SQL and values."""
     if not isinstance(error, (*UNUSABLE, StorageError)):
-        return type(error).__name__  # its text might hold what is stored, or was to be
+        return type(error).__name__  # its text could contain stored data
     return str(getattr(error, "orig", None) or error or type(error).__name__).partition("\n")[0]

@@ -1,6 +1,6 @@
-"""History: the finished games of a server, as a list and each to be replayed. A game under way is not in it.
+"""History: the list of the finished games of a server, and their transcripts for replays.
 
-Those that counted and were stopped are in the list, too, with who has stopped them; they cannot be replayed.
+Games that counted and were stopped are in the list, too, with who stopped them; they cannot be replayed.
 """
 
 from collections import defaultdict
@@ -23,18 +23,18 @@ _LINES_AT_ONCE: Final = 500
 
 
 class Played(Struct, frozen=True):
-    """What a finished game was for one of its seats."""
+    """The result of an ended game for one seat."""
 
     seat: int
     player: int
     name: str
-    """Empty if the player wants to be forgotten."""
+    """Empty if the player is forgotten."""
     level: str | None
-    """How well the AI plays that the seat belonged to; None: a person."""
+    """The level of the AI that owned the seat; None: a person did."""
     side: int | None
-    """The side, None for an AI and in a game that was stopped, as are the next two."""
+    """The side; None, like the next two, for an AI and in a stopped game."""
     won: bool | None
-    """Whether the player has won."""
+    """Whether the player won."""
     points: int | None
     """The side's points."""
     left: bool
@@ -42,7 +42,7 @@ class Played(Struct, frozen=True):
 
 
 class Finished(Struct, frozen=True):
-    """A finished game in a list, or one that was stopped."""
+    """An ended game in the list: finished or stopped."""
 
     game: int
     ended: int
@@ -50,19 +50,19 @@ class Finished(Struct, frozen=True):
     ruleset: str
     preset: str
     counts: bool
-    """Whether it is on a board: honest, and not reset."""
+    """Whether it counts on a board and is not reset."""
     stop: Stop | None
-    """How it was stopped; None: it was finished. A moderator who wants to be forgotten has no name."""
+    """How it was stopped; None: it was finished. A forgotten moderator has no name."""
     kept: bool
-    """Whether it is still kept how it was played."""
+    """Whether its record is still stored."""
     seats: tuple[Played, ...]
 
 
 class History:
-    """Looks up the finished games of a server."""
+    """Looks up the ended games of a server."""
 
     def __init__(self, database: Database) -> None:
-        """Ask this database."""
+        """Query this database."""
         self._database = database
 
     async def games(
@@ -75,10 +75,9 @@ class History:
         before: tuple[int, int] | None = None,
         limit: int = 10,
     ) -> tuple[Finished, ...]:
-        """Return finished games of a server, the newest first, those of one player or one ruleset if that is asked.
+        """Return ended games of a server that `sight` allows, newest first; only of one player or ruleset if given.
 
-        Only those are among them that `sight` lets one look at. `before` goes on from a game: when it ended, and its
-        number. Raises StorageError.
+        `before` continues after a game of the last page: when it ended, and its number. Raises StorageError.
         """
         page = _page(group, sight, player, ruleset, before, limit).subquery()
         r = results.c
@@ -100,25 +99,27 @@ class History:
             return tuple(map(_finished, of_game.values()))
 
     async def may_see(self, group: int, game: int, sight: Visibility) -> bool:
-        """Return whether a server has such a game and `sight` lets one look at it.
+        """Return whether a server has this game and `sight` allows it.
 
-        Raises Rejected ``record_gone`` if it is no longer kept how it was played, StorageError.
+        Raises Rejected ``record_gone`` if its record is no longer stored, StorageError.
         """
-        its = select(games.c.pruned).where(games.c.id == game, games.c.group == group, sight.condition)
+        visible = select(games.c.pruned).where(games.c.id == game, games.c.group == group, sight.condition)
         async with self._database.asking("the game") as connection:
-            pruned = (await connection.execute(its)).scalar()
+            pruned = (await connection.execute(visible)).scalar()
         if pruned:
             raise Rejected("record_gone", game=game)
         return pruned is not None
 
     async def transcript(self, group: int, game: int) -> Transcript | None:
-        """Return a finished game of a server, hands and draw pile included; None if there is none such.
+        """Return the transcript of a finished game of a server, hands and draw pile included; None if there is none.
 
-        Raises Rejected ``record_gone`` if it is no longer kept how it was played, StorageError.
+        Raises Rejected ``record_gone`` if its record is no longer stored, StorageError.
         """
-        its = games.c.id == game, games.c.group == group, games.c.status == Status.FINISHED
+        finished = games.c.id == game, games.c.group == group, games.c.status == Status.FINISHED
         async with self._database.asking("the game") as connection:
-            row = (await connection.execute(select(games.c.ended, games.c.lobby, games.c.pruned).where(*its))).first()
+            row = (
+                await connection.execute(select(games.c.ended, games.c.lobby, games.c.pruned).where(*finished))
+            ).first()
             if row is None:
                 return None
             if row.pruned:
@@ -145,13 +146,13 @@ class History:
 
     async def ruleset_of(self, group: int, game: int) -> str | None:
         """Return the ruleset of a server's game, None if the server has no such game; raise StorageError."""
-        its = select(games.c.ruleset).where(games.c.id == game, games.c.group == group)
+        named = select(games.c.ruleset).where(games.c.id == game, games.c.group == group)
         async with self._database.asking("the game") as connection:
-            return (await connection.execute(its)).scalar()
+            return (await connection.execute(named)).scalar()
 
 
 async def _lines(connection: AsyncConnection, game: int) -> AsyncIterator[Line]:
-    """Return the acts of a game, not too many at once: the event loop has other things to do meanwhile."""
+    """Yield the actions of a game, fetched in batches so as not to block the event loop."""
     a, last = actions.c, 0
     while True:
         more = select(a.seq, a.action, a.stamp, a.by).where(a.game == game, a.seq > last).order_by(a.seq)
@@ -171,7 +172,7 @@ def _page(
     before: tuple[int, int] | None,
     limit: int,
 ) -> Select[Any]:
-    """Return which games to list: the newest of the finished and of the stopped ones that may be on this page."""
+    """Return the query for a page: the newest of the finished and of the stopped games."""
     g, r, s = games.c, results.c, stops.c
     shown = select(g.id, g.ended, g.ruleset, g.lobby, g.pruned)
     finished, stopped = shown.where(g.group == group, g.status == Status.FINISHED), shown.join(stops, s.game == g.id)

@@ -1,10 +1,10 @@
-"""Jobs: what takes long, done in slices between which others write.
+"""Jobs: long-running changes, done in slices so that other writers are not blocked.
 
-A job is a row until it is done, so it goes on after a restart (`data.background`). One person has one at a time.
+A job is a row until it is done, so it continues after a restart (`data.background`). A person has one at a time.
 """
 
 from collections.abc import Collection
-from typing import Final
+from enum import StrEnum
 
 from msgspec import Struct
 from sqlalchemy import insert, select
@@ -14,29 +14,35 @@ from data import postgres
 from data.schema import jobs
 from engine.table import Rejected
 
-FORGET: Final = "forget"
-RESET: Final = "reset"
-UNDO: Final = "undo"
-"""The kinds of jobs: forgetting a person, taking a season off the boards, putting it back."""
+
+class JobKind(StrEnum):
+    """What a job does."""
+
+    FORGET = "forget"
+    """Anonymises everything that is stored about a person."""
+    RESET = "reset"
+    """Excludes the results of a season from all boards."""
+    UNDO = "undo"
+    """Includes the results of a reset again."""
 
 
 class Job(Struct, frozen=True):
-    """Something that somebody has asked for."""
+    """A long-running change that a person has requested."""
 
     person: int
-    """Who has asked for it."""
-    kind: str
+    """Who has requested it."""
+    kind: JobKind
     number: int
-    """What the person becomes, or the number of the reset."""
+    """The number that replaces a forgotten person, or the number of the reset."""
     group: int | None = None
     """The server concerned; None: all."""
     since: int | None = None
     until: int | None = None
-    """The time of the games concerned, in milliseconds of Unix time: the last one is no longer part of it."""
+    """When the games concerned ended, in milliseconds of Unix time: from `since` until before `until`."""
 
 
 async def begin(connection: AsyncConnection, job: Job) -> None:
-    """Note a job to be done; raise Rejected ``already_under_way`` if there is one of this person or server."""
+    """Store a new job; raise Rejected ``already_under_way`` if this person or server has one."""
     j = jobs.c
     same = j.person == job.person if job.group is None else (j.person == job.person) | (j.group == job.group)
     if (await connection.execute(select(j.kind).where(same))).first() is not None:
@@ -45,8 +51,12 @@ async def begin(connection: AsyncConnection, job: Job) -> None:
 
 
 async def forgetting(connection: AsyncConnection, people: Collection[int] | None = None) -> bool:
-    """Return whether anybody, or any of these people, is being forgotten; until the transaction ends, nobody new is."""
-    await postgres.people_stay(connection)
-    its = select(jobs.c.person).where(jobs.c.kind == FORGET)
-    its = its if people is None else its.where(jobs.c.person.in_(people))
-    return (await connection.execute(its.limit(1))).first() is not None
+    """Return whether any of these people (None: anybody) is being forgotten.
+
+    Until the transaction ends no other forgetting can begin.
+    """
+    await postgres.block_forgetting(connection)
+    forgotten = select(jobs.c.person).where(jobs.c.kind == JobKind.FORGET)
+    if people is not None:
+        forgotten = forgotten.where(jobs.c.person.in_(people))
+    return (await connection.execute(forgotten.limit(1))).first() is not None

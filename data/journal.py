@@ -1,7 +1,7 @@
-"""The journal of all tables: what `engine.table` must have on disk before it acknowledges anything.
+"""The journal of all tables: what `engine.table` writes before it acknowledges anything.
 
-Commits that come at the same time share one transaction, and so one wait for the disk, and each of its statements. If
-one of them is refused they are written one by one, so that it fails alone.
+Concurrent commits share one transaction, and so one wait for the disk and one set of statements (group commit). If
+one of them is refused they are written one by one, so that only that one fails.
 """
 
 import asyncio
@@ -20,6 +20,7 @@ from data.results import write_results
 from data.schema import actions, deadlines, games, seats, snapshots, stops
 from data.shards import Shards
 from engine import action_from_json, state_from_json, to_json
+from engine.recording import By
 from engine.table import (
     Change,
     Deadline,
@@ -45,16 +46,16 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
 _MOST: Final = 1_000
-"""Commits that share a transaction at most: a statement takes only so many parameters."""
+"""The most commits that share a transaction: a statement takes only so many parameters."""
 _UNWRITABLE: Final = (*UNUSABLE, ValueError, OverflowError)
-"""What goes wrong when something cannot be written, or is not to be stored at all."""
+"""Exceptions that mean that something cannot be written now, or not at all."""
 
 
 class SqlJournal:
     """A `Journal` in an SQL database."""
 
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Keep the journal in this database; of what is there, only tables of these shards are ours."""
+        """Keep the journal in this database; only tables of these shards are ours."""
         self._database = database
         self._ours = true() if shards is None else shards.having(games.c.group)
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
@@ -79,7 +80,7 @@ class SqlJournal:
         return msgspec.structs.replace(record, id=int(number))
 
     async def commit(self, change: Change) -> None:
-        """Write a change whole, together with whatever else is waiting; raise StorageError if it was not."""
+        """Write a whole change, together with others that are waiting; raise StorageError if it was not written."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, done))
         if self._flushing is None or self._flushing.done():
@@ -87,19 +88,19 @@ class SqlJournal:
         await done
 
     async def _flush(self) -> None:
-        """Write what is waiting, and what has come meanwhile, until nothing is; every commit gets an answer."""
+        """Write batch after batch until nothing is waiting; every commit gets an answer."""
         while self._waiting:
             batch: list[tuple[Change, asyncio.Future[None]]] = []
             refused: dict[int, StorageError | Rejected] = {}
             try:
-                async with self._database.turn() as connection:  # a turn for each batch: others write, too
+                async with self._database.turn() as connection:  # a turn per batch, for other writers are waiting, too
                     batch = self._next_batch()
                     refused = await self._write(connection, [change for change, _ in batch])
             except Exception as error:
                 batch = batch or self._next_batch()
                 log.error("a batch of %d changes was not written: %s", len(batch), reason_of(error))
                 refused = dict.fromkeys(range(len(batch)), StorageError(f"nothing was written: {reason_of(error)}"))
-            except BaseException:  # broken off, as by the end of the program: nobody knows whether it was written
+            except BaseException:  # cancelled, as by the end of the program: unknown whether it was written
                 for _, done in batch:
                     done.cancel()
                 raise
@@ -112,12 +113,12 @@ class SqlJournal:
                     done.set_result(None)
 
     def _next_batch(self) -> list[tuple[Change, asyncio.Future[None]]]:
-        """Take what is waiting, as much of it as a transaction takes."""
+        """Take the next batch from what is waiting."""
         batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
         return batch
 
     async def _write(self, connection: AsyncConnection, batch: Sequence[Change]) -> dict[int, StorageError | Rejected]:
-        """Write a batch in one transaction; return which of it were refused, and why."""
+        """Write a batch in one transaction; return the refused changes by index, with the reason."""
         refusal = await _refusal(connection.begin(), batch)
         if refusal is None or len(batch) == 1:
             return {} if refusal is None else {0: refusal}
@@ -128,7 +129,7 @@ class SqlJournal:
     async def abandon(self, table: int, ended: int) -> None:
         """End an open table without reading it; raise StorageError if it could not be written.
 
-        Of a lobby it is kept of nobody who had joined: nothing else leads from a person to there.
+        The names in a lobby are deleted: no index leads from a person to them.
         """
         lobby = case((games.c.status == Status.LOBBY, "{}"), else_=games.c.lobby)
         over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1, "lobby": lobby}
@@ -190,23 +191,23 @@ class SqlJournal:
 
 
 async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> StorageError | Rejected | None:
-    """Write the changes, or none of them if one is refused; return why."""
+    """Write all changes; return the reason if one is refused, with nothing written."""
     try:
         async with transaction:
             await _write_all(transaction.connection, changes)
     except (StorageError, Rejected) as error:
         return error
-    except (DBAPIError, OverflowError, ValueError) as error:  # there already, or not to be stored at all
+    except (DBAPIError, OverflowError, ValueError) as error:  # exists already, or cannot be stored at all
         if isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
-            raise  # the fault of no change
+            raise  # not caused by a change
         return StorageError(f"refused: {reason_of(error)}")
     return None
 
 
 async def _must_not_be_forgotten(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Raise Rejected ``being_forgotten`` if somebody who sits at an open table is, or who stops one.
+    """Raise Rejected ``being_forgotten`` if a member or player of an open table, or a moderator who stops one, is.
 
-    The old name would come back, under the old number. An ended table may be written: it has its turn yet to come.
+    Otherwise the old name and number would come back. Ended tables may be written: they are yet to be anonymised.
     """
     records = [change.record for change in changes if change.record.status.open]
     people = {record.host for record in records}
@@ -218,9 +219,9 @@ async def _must_not_be_forgotten(connection: AsyncConnection, changes: Sequence[
 
 
 async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Write the changes; raise Overtaken or IntegrityError if somebody else has written before.
+    """Write the changes; raise Overtaken or IntegrityError if another writer was faster.
 
-    Raises Rejected ``being_forgotten`` as well, which is asked only where people come and go: by no act of a game.
+    Also raises Rejected ``being_forgotten``; changes with an action are not checked, for no people come or go by them.
     """
     await _must_not_be_forgotten(connection, [change for change in changes if change.entry is None])
     records = [change.record for change in changes]
@@ -234,7 +235,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
         update(games).where(games.c.id == bindparam("number")),
         [{"number": record.id, **_columns(record)} for record in records],
     )
-    # of the snapshots the first stays for ever, the start of the replay; of the later ones the newest is enough
+    # the first snapshot is the start of replays and stays; of the later ones only the newest is needed
     renewed = [change.record.id for change in changes if change.snapshot is not None]
     if renewed:
         await connection.execute(delete(snapshots).where(snapshots.c.game.in_(renewed), snapshots.c.seq > 0))
@@ -318,7 +319,7 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
 
 
 def _deadline(row: RowMapping) -> Deadline | None:
-    """Return the stored deadline; None if there is none, or a damaged one: the table then sets one of its own."""
+    """Return the stored deadline; None if there is none or it is damaged: the table then sets a new one."""
     try:
         return None if row["due"] is None else _checked(Deadline(row["due"], row["kind"], row["ref"]))
     except msgspec.ValidationError as error:
@@ -327,12 +328,12 @@ def _deadline(row: RowMapping) -> Deadline | None:
 
 
 def _whole(value: object) -> int | None:
-    """Return a stored number; None if there is none, or something else: SQLite takes anything."""
+    """Return a stored integer; None if the value is anything else, as SQLite allows."""
     return value if isinstance(value, int) else None
 
 
 def _checked(record: S) -> S:
-    """Return the record; raise ValidationError if something in it has another type than it should."""
+    """Return the record; raise ValidationError if a field has the wrong type."""
     return msgspec.convert(msgspec.to_builtins(record), type(record))
 
 
@@ -354,8 +355,8 @@ def _seat(row: Mapping[Any, Any]) -> Seat:
 
 
 def entry_of(row: Mapping[Any, Any]) -> Entry:
-    """Return what a row of `actions` says."""
-    return Entry(row["seq"], action_from_json(row["action"]), row["stamp"], row["at"], row["by"])
+    """Return the entry of a row of `actions`."""
+    return Entry(row["seq"], action_from_json(row["action"]), row["stamp"], row["at"], By(row["by"]))
 
 
 def _fields(record: msgspec.Struct) -> dict[str, Any]:

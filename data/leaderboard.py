@@ -1,4 +1,4 @@
-"""Leaderboards: questions to the results of finished games, never counters."""
+"""Leaderboards: queries over the results of finished games, never counters."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -35,7 +35,7 @@ class Metric(StrEnum):
     WINS = "wins"
     GAMES = "games"
     WIN_RATE = "win_rate"
-    """The share of games won, from 0 to 1, of whoever has played enough of them."""
+    """The share of games won, from 0 to 1, of players with `FEWEST_GAMES`."""
     RATING = "rating"
     """The conservative estimate at the end of the period (see `data.ratings`)."""
     STREAK = "streak"
@@ -48,7 +48,7 @@ class Metric(StrEnum):
 
 
 FEWEST_GAMES: Final = 10
-"""So many games it takes to be ranked by `Metric.WIN_RATE`."""
+"""How many games a player needs to be ranked by `Metric.WIN_RATE`."""
 
 _ONLY_WITH: Final[Mapping[Metric, Callable[[type[Rules]], bool]]] = MappingProxyType(
     {
@@ -58,15 +58,15 @@ _ONLY_WITH: Final[Mapping[Metric, Callable[[type[Rules]], bool]]] = MappingProxy
         Metric.FASTEST: lambda rules: rules.calls,
     }
 )
-"""What a ruleset must have for a metric to say something about its games; the other metrics suit every ruleset."""
+"""The condition for a metric to apply to a ruleset; the other metrics apply to every ruleset."""
 
 
 Conditions = Callable[[FromClause], list[ColumnElement[Any]]]
-"""What the results of a board fulfil, those of the table or of an alias of it."""
+"""Returns the conditions of a board for `results` or an alias of it."""
 
 
 def metrics_of(ruleset: str, *, solo: bool = False) -> tuple[Metric, ...]:
-    """Return what the games of a ruleset are ranked by, the usual one first; `solo`: those with AI players.
+    """Return the metrics of a ruleset, the default first; `solo`: for games with AI players.
 
     Raises OptionError for an unknown ruleset.
     """
@@ -79,35 +79,35 @@ class LeaderboardRow(Struct, frozen=True):
     """One player's row of a leaderboard."""
 
     rank: int
-    """From 1; equal values share a rank, and the next ones are skipped."""
+    """From 1; equal values share a rank, and the following ranks are skipped."""
     player: int
     name: str
-    """The name under which the player finished the last game in this server; empty if the player is forgotten."""
+    """The name in the player's last finished game in this server; empty if the player is forgotten."""
     value: float
-    """What the board ranks by: points, milliseconds and so on; an int but for `Metric.WIN_RATE` and `Metric.RATING`."""
+    """The value of the metric, such as points or ms; an int except for `Metric.WIN_RATE` and `Metric.RATING`."""
     wins: int
     games: int
     false_calls: int
     """Hold Up! calls that were wrong."""
     provisional: bool
-    """Whether too little is known for the rating to be relied upon; False on other boards."""
+    """Whether the rating is still too uncertain to be relied upon; False for other metrics."""
 
 
 class LeaderboardPage(Struct, frozen=True):
-    """A part of a leaderboard."""
+    """A page of a leaderboard."""
 
     rows: tuple[LeaderboardRow, ...]
     players: int
-    """How many players the whole leaderboard has."""
+    """The number of players on the whole leaderboard."""
     own: LeaderboardRow | None
-    """The row of the player who asks, on whatever page it is; None if there is none."""
+    """The viewer's own row, whatever page it is on; None if there is none."""
 
 
 class Leaderboard:
     """Ranks the players of a server."""
 
     def __init__(self, database: Database) -> None:
-        """Ask this database."""
+        """Query this database."""
         self._database = database
 
     async def page(
@@ -122,15 +122,15 @@ class Leaderboard:
         offset: int = 0,
         limit: int = 10,
     ) -> LeaderboardPage:
-        """Return a part of a server's leaderboard of one ruleset, and the viewer's own row.
+        """Return a page of a server's leaderboard of one ruleset, and the viewer's own row.
 
-        `period` leaves out games that finished earlier or later, `solo` asks for the games whose weakest AI is of this
-        level instead of those among people. Raises StorageError.
+        Only games that finished in `period` count; with `solo`, those whose weakest AI has this level, instead of those
+        among people. Raises StorageError.
         """
         on = partial(counted, group, ruleset, solo or PEOPLE, period)
         board = _ranked(metric, on)
         wanted = or_(
-            board.c.place == 1,  # says how many there are, whatever else there is to show
+            board.c.place == 1,  # carries the number of players
             and_(board.c.place > offset, board.c.place <= offset + limit),
             board.c.player == viewer,
         )
@@ -140,26 +140,26 @@ class Leaderboard:
         async with self._database.asking("the leaderboard") as connection:
             rows = (await connection.execute(shown.order_by(board.c.place))).all()
         return LeaderboardPage(
-            tuple(_standing(row) for row in rows if offset < row.place <= offset + limit),
+            tuple(_leaderboard_row(row) for row in rows if offset < row.place <= offset + limit),
             rows[0].players if rows else 0,
-            next((_standing(row) for row in rows if row.player == viewer), None),
+            next((_leaderboard_row(row) for row in rows if row.player == viewer), None),
         )
 
 
-def _standing(row: Any) -> LeaderboardRow:
+def _leaderboard_row(row: Any) -> LeaderboardRow:
     fields = {name: getattr(row, name) for name in LeaderboardRow.__struct_fields__ if name != "provisional"}
     return LeaderboardRow(**fields, provisional=row.sigma > PROVISIONAL_SIGMA)
 
 
 def _ranked(metric: Metric, on: Conditions) -> CTE:
-    """Return the whole leaderboard: each player with value and rank, and with a place in it that nobody shares."""
+    """Return the whole leaderboard: each player with value, rank and a unique place."""
     scores = (_streaks(on) if metric is Metric.STREAK else _scores(metric, on)).cte("scores")
     value = scores.c.value
     smallest_first = metric is Metric.FASTEST
     order = value.asc() if smallest_first else value.desc()
     if metric is Metric.WIN_RATE:
         has_one = scores.c.games >= FEWEST_GAMES
-    else:  # a rating may be negative, and the quickest reaction 0
+    else:  # a rating may be negative, and the fastest reaction 0
         has_one = value.is_not(None) if smallest_first or metric is Metric.RATING else value > 0
     return (
         select(
@@ -174,7 +174,7 @@ def _ranked(metric: Metric, on: Conditions) -> CTE:
 
 
 def _scores(metric: Metric, on: Conditions) -> Select[Any]:
-    """Return what the games of each player come to."""
+    """Return the value of the metric for each player."""
     r = results.c
     wins = func.count().filter(r.won)
     value: Any
@@ -207,7 +207,7 @@ def _scores(metric: Metric, on: Conditions) -> Select[Any]:
 
 
 def _streaks(on: Conditions) -> Select[Any]:
-    """Return what `_scores` does, by the longest run of wins: those that have the same number of losses before them."""
+    """Return the same for the longest run of wins: wins with the same number of losses before them."""
     r = results.c
     losses = func.count().filter(~r.won).over(partition_by=r.player, order_by=(r.finished, r.game), rows=(None, 0))
     games = select(r.player, r.won, losses.label("losses")).where(*on(results)).subquery()

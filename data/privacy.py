@@ -1,4 +1,4 @@
-"""Privacy: everything that is stored about a person, to be handed out or to be made nobody's."""
+"""Privacy: exporting everything that is stored about a person, and anonymising it."""
 
 import logging
 import secrets
@@ -13,36 +13,37 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import postgres
 from data.database import Database
-from data.jobs import FORGET, Job, begin
+from data.jobs import Job, JobKind, begin
 from data.schema import IS_OPEN, achievements, actions, games, jobs, players, resets, results, seats, stops
+from engine.recording import By
 from engine.table import Lobby, Member, Rejected, Status
 
 log = logging.getLogger(__name__)
 
 _NAMED: Final = {"seats": seats.c.player, "results": results.c.player, "stops": stops.c.player}
-"""The columns that hold people beside what they are called."""
+"""Columns with a person's number in tables that also have a name."""
 _NUMBERED: Final = {"hosted": games.c.host, "achievements": achievements.c.player, "resets": resets.c.by}
-"""The columns that hold people by their number alone."""
+"""Columns with a person's number only."""
 _GAMES_A_PAGE: Final = 16
 
 
-class _Written(Struct, frozen=True):
-    """An action as it is stored, by whatever version of this program."""
+class _StoredAction(Struct, frozen=True):
+    """An action as stored by any version of this program."""
 
     data: dict[str, Any]
 
 
 class Privacy:
-    """Tells people what is stored about them, and forgets them."""
+    """Exports what is stored about a person, and forgets people."""
 
     def __init__(self, database: Database) -> None:
         """Work on this database."""
         self._database = database
 
     async def export(self, player: int) -> dict[str, Any]:
-        """Return what is stored about a person in all servers but for `acts`, as plain data; raise StorageError.
+        """Return what is stored about a person in all servers, except `acts`, as plain data; raise StorageError.
 
-        Of other people it holds nothing: what they did in the same games is not about this person.
+        It contains nothing about other people: what they did in the same games does not concern this person.
         """
         async with self._database.asking("what is stored about a person") as connection:
             stored = select(players.c.preferences).where(players.c.player == player)
@@ -54,37 +55,37 @@ class Privacy:
             for what, column in {**_NAMED, **_NUMBERED}.items():
                 rows = (await connection.execute(_rows_about(player, column))).mappings()
                 about[what] = [dict(row) for row in rows]
-            its = select(games.c.id, games.c.group, games.c.lobby)
-            joined = its.where(games.c.id.in_(select(seats.c.game).where(_is(player, seats.c.player))))
-            waiting = its.where(IS_OPEN, _named_in_lobby(player))
-            rows_of = await connection.execute(union(joined, waiting).order_by(games.c.id))
-            about["lobbies"] = [place for row in rows_of for place in _places(player, row)]
+            lobbies = select(games.c.id, games.c.group, games.c.lobby)
+            joined = lobbies.where(games.c.id.in_(select(seats.c.game).where(_is(player, seats.c.player))))
+            waiting = lobbies.where(IS_OPEN, _named_in_lobby(player))
+            found = await connection.execute(union(joined, waiting).order_by(games.c.id))
+            about["lobbies"] = [place for row in found for place in _places(player, row)]
         return about
 
     async def acts(self, player: int) -> AsyncIterator[list[dict[str, Any]]]:
-        """Give what a person did in all games that are kept act by act, some games at a time; raise StorageError."""
+        """Yield a person's actions in all games with records, a few games at a time; raise StorageError."""
         a = actions.c
         sat = select(seats.c.game, seats.c.seat, games.c.group).join(games, games.c.id == seats.c.game)
-        async with self._database.asking("what a person did") as connection:
-            its = await connection.execute(sat.where(_is(player, seats.c.player)).order_by(seats.c.game))
-            left = {row.game: row for row in its}
+        async with self._database.asking("the actions of a person") as connection:
+            found = await connection.execute(sat.where(_is(player, seats.c.player)).order_by(seats.c.game))
+            left = {row.game: row for row in found}
         while left:
             some = {game: left.pop(game) for game in [*left][:_GAMES_A_PAGE]}
-            theirs = select(actions).where(a.game.in_([*some]), a.by == "player").order_by(a.game, a.seq)
-            async with self._database.asking("what a person did") as connection:
-                rows = (await connection.execute(theirs)).all()
+            clicked = select(actions).where(a.game.in_([*some]), a.by == By.PLAYER).order_by(a.game, a.seq)
+            async with self._database.asking("the actions of a person") as connection:
+                rows = (await connection.execute(clicked)).all()
             yield [act for row in rows if (act := _act(row, some[row.game])) is not None]
 
     async def forget(self, player: int) -> None:
-        """Begin to make a person nobody wherever one is stored: a number that says nothing, without a name.
+        """Begin to anonymise a person everywhere: a random number without a name takes the person's place.
 
-        The games stay, and so do the ratings that others have from them; invitations are withdrawn. Until it is done
-        the person can join no table. Raises Rejected ``still_seated`` with ``table`` and ``room`` while the person sits
-        at an open table, or ``already_under_way``; StorageError.
+        The games stay, and so do the ratings of the others; invitations are withdrawn. Until it is done the person can
+        join no table. Raises Rejected ``still_seated`` with ``table`` and ``room`` while the person sits at an open
+        table, or ``already_under_way``; StorageError.
         """
         async with self._database.changing("that a person is forgotten") as connection:
-            await postgres.people_go(connection)
-            job = Job(player, FORGET, number=-1 - secrets.randbits(62))
+            await postgres.wait_to_forget(connection)
+            job = Job(player, JobKind.FORGET, number=-1 - secrets.randbits(62))
             for row in (await connection.execute(_open_tables_of(player))).all():
                 if row.status == Status.PLAYING or row.host == player or _has_joined(player, row):
                     raise Rejected("still_seated", table=row.id, room=str(row.room))
@@ -92,102 +93,102 @@ class Privacy:
             await begin(connection, job)
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
             await connection.execute(delete(players).where(players.c.player == player))
-            await postgres.tell_forgotten(connection, player)
-        self._database.forgotten.tell(player)
+            await postgres.notify_forgotten(connection, player)
+        self._database.forgotten.notify(player)
 
 
 async def carry_out(database: Database, job: Job) -> None:
-    """Make a person nobody, some games at a time; raise StorageError."""
+    """Anonymise a person, a few games at a time; raise StorageError."""
 
     async def step(connection: AsyncConnection, most: int) -> bool:
         some = await _leave(connection, most, job)
         if some < most:
-            await _decline(connection, job)  # it may have come in between
+            await _decline(connection, job)  # an invitation may have come in between
             await connection.execute(delete(jobs).where(jobs.c.person == job.person))
-            await postgres.tell_forgotten(connection, job.person)
+            await postgres.notify_forgotten(connection, job.person)
         return some == most
 
     await database.in_slices("that a person is forgotten", step)
-    database.forgotten.tell(job.person)
+    database.forgotten.notify(job.person)
 
 
 def _is(player: int, column: Any) -> ColumnElement[bool]:
-    """Return the condition under which a row is about a person: AI players have numbers, too."""
+    """Return the condition for a row to be about a person, and not an AI player with the same number."""
     same: ColumnElement[bool] = column == player
     return and_(same, seats.c.level.is_(None)) if column is seats.c.player else same
 
 
 def _of_game(player: int, column: Any) -> ColumnElement[bool]:
-    """Return the same condition for the rows of a few games: SQLite must find them by the game, not by the person."""
+    """Return the same condition for rows of a few games, written so that SQLite uses the index of the game."""
     same: ColumnElement[bool] = column + 0 == player
     return and_(same, seats.c.level.is_(None)) if column is seats.c.player else same
 
 
 def _rows_about(player: int, column: Any) -> Select[Any]:
-    """Return the rows about a person, without what they say of others: of a hosted table not who had joined."""
+    """Return the rows about a person, without what they say about others: who had joined a hosted table."""
     g = games.c
     shown = (g.id, g.group, g.room, g.status, g.ruleset, g.created, g.ended) if column is g.host else column.table.c
     return select(*shown).where(_is(player, column)).order_by(*column.table.primary_key)
 
 
 def _named_in_lobby(player: int) -> ColumnElement[bool]:
-    """Return the condition under which a lobby names a person. It reads the text: for open tables alone."""
-    return games.c.lobby.contains(f'"player":{player},')  # as the lobby is written
+    """Return the condition for a lobby to name a person. It scans the text, so use it for open tables only."""
+    return games.c.lobby.contains(f'"player":{player},')  # as msgspec writes a lobby
 
 
 def _open_tables_of(player: int) -> Select[Any]:
-    """Return the open tables that a person has opened, joined, sat at or been invited to."""
+    """Return the open tables that a person has opened, joined or been invited to."""
     sat = select(seats.c.game).where(seats.c.game == games.c.id, _of_game(player, seats.c.player))
-    its = or_(games.c.host == player, _named_in_lobby(player), sat.correlate(games).exists())
-    return select(games.c.id, games.c.room, games.c.status, games.c.host, games.c.lobby).where(IS_OPEN, its)
+    concerned = or_(games.c.host == player, _named_in_lobby(player), sat.correlate(games).exists())
+    return select(games.c.id, games.c.room, games.c.status, games.c.host, games.c.lobby).where(IS_OPEN, concerned)
 
 
 async def _decline(connection: AsyncConnection, job: Job) -> None:
-    """Withdraw invitations. Who has such a table in memory reads it again."""
+    """Withdraw invitations; the new version makes processes with such a table in memory load it again."""
     for row in (await connection.execute(_open_tables_of(job.person).with_for_update())).all():
         declined = {"lobby": _without(row, job), "version": games.c.version + 1}
         await connection.execute(update(games).where(games.c.id == row.id).values(declined))
 
 
 def _ended_games_of(player: int, most: int) -> Select[Any]:
-    """Return so many games that a person is named in, by indexes alone.
+    """Return at most so many games that name a person, found by indexes only.
 
-    Of a game that has begun the seats say who had joined it, and a lobby that ended without one names nobody.
+    The seats of a started game say who had joined it, and a lobby that ended without a game names nobody.
     """
     columns = (
         (games.c.host, games.c.id),
-        *((its, its.table.c.game) for its in (*_NAMED.values(), achievements.c.player)),
+        *((column, column.table.c.game) for column in (*_NAMED.values(), achievements.c.player)),
     )
-    parts = [select(game.label("game")).where(_is(player, its)).limit(most).subquery() for its, game in columns]
+    parts = [select(game.label("game")).where(_is(player, person)).limit(most).subquery() for person, game in columns]
     every = union(*(select(part.c.game) for part in parts)).subquery()
     return select(every.c.game).limit(most)
 
 
 async def _leave(connection: AsyncConnection, most: int, job: Job) -> int:
-    """Write so many games without a person; return how many. Who has one in memory can no longer write to it."""
+    """Anonymise a person in at most so many games; return in how many. Copies of them in memory become outdated."""
     named = select(games.c.id, games.c.host, games.c.lobby).where(games.c.id.in_(_ended_games_of(job.person, most)))
     left = [
-        {"number": row.id, "host_then": job.number if row.host == job.person else row.host, "left": _without(row, job)}
+        {"number": row.id, "new_host": job.number if row.host == job.person else row.host, "left": _without(row, job)}
         for row in await connection.execute(named.with_for_update())
     ]
     if left:
-        then = {"version": games.c.version + 1, "host": bindparam("host_then"), "lobby": bindparam("left")}
-        await connection.execute(update(games).where(games.c.id == bindparam("number")).values(then), left)
+        values = {"version": games.c.version + 1, "host": bindparam("new_host"), "lobby": bindparam("left")}
+        await connection.execute(update(games).where(games.c.id == bindparam("number")).values(values), left)
         some = [row["number"] for row in left]
         for column in _NAMED.values():
-            its = and_(_of_game(job.person, column), column.table.c.game.in_(some))
-            await connection.execute(update(column.table).where(its).values({column.name: job.number, "name": ""}))
-        its = and_(achievements.c.player == job.person, achievements.c.game.in_(some))
-        await connection.execute(update(achievements).where(its).values(player=job.number))
+            rows = and_(_of_game(job.person, column), column.table.c.game.in_(some))
+            await connection.execute(update(column.table).where(rows).values({column.name: job.number, "name": ""}))
+        rows = and_(achievements.c.player == job.person, achievements.c.game.in_(some))
+        await connection.execute(update(achievements).where(rows).values(player=job.number))
     return len(left)
 
 
 def _without(row: Any, job: Job) -> str:
-    """Return the lobby of a game without a person."""
+    """Return the lobby of a game with a person anonymised."""
     try:
         lobby = msgspec.json.decode(row.lobby, type=Lobby)
     except msgspec.DecodeError:
-        log.warning("the lobby of table %d is damaged; what is left of it is deleted, for it may name somebody", row.id)
+        log.warning("the lobby of table %d is damaged and is deleted, for it may name somebody", row.id)
         return "{}"
     members = tuple(
         replace(member, player=job.number, name="") if _is_member(job.person, member) else member
@@ -202,7 +203,7 @@ def _is_member(player: int, member: Member) -> bool:
 
 
 def _has_joined(player: int, row: Any) -> bool:
-    """Return whether somebody whom a lobby names has joined it; if it is damaged nobody knows."""
+    """Return whether a person whom a lobby names has joined it; True if it is damaged, to be safe."""
     try:
         return any(_is_member(player, member) for member in msgspec.json.decode(row.lobby, type=Lobby).members)
     except msgspec.DecodeError:
@@ -224,9 +225,9 @@ def _places(player: int, row: Any) -> list[dict[str, Any]]:
 
 
 def _act(row: Any, seat: Any) -> dict[str, Any] | None:
-    """Return what a row of a game says of whoever has this seat there; None if it is what another one did."""
+    """Return the action of a row as plain data; None if it is not of this seat."""
     try:
-        action = msgspec.json.decode(row.action, type=_Written).data
+        action = msgspec.json.decode(row.action, type=_StoredAction).data
     except msgspec.DecodeError:  # damaged
         return None
     if action.get("seat") != seat.seat:

@@ -1,4 +1,4 @@
-"""Profiles: what one player's games in a server come to, and how two players have done against each other."""
+"""Profiles: a player's statistics in a server, and the record of two players against each other."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from data.visibility import Visibility
 
 
 class PersonalBest(Struct, frozen=True):
-    """A game that the player would like to see again, and why."""
+    """A player's best game by some measure."""
 
     kind: str
     """One of `MOMENTS`."""
@@ -23,11 +23,11 @@ class PersonalBest(Struct, frozen=True):
     at: int
     """When it ended, in milliseconds of Unix time."""
     value: int
-    """What was so good: points, coups-fourrés or milliseconds."""
+    """The best value: points, coups-fourrés or milliseconds."""
 
 
 class Profile(Struct, frozen=True):
-    """What a player's counted games among people under one ruleset come to in one server."""
+    """The statistics of a player's counted games among people under one ruleset in one server."""
 
     name: str
     """The name in the newest of them."""
@@ -39,11 +39,11 @@ class Profile(Struct, frozen=True):
     false_calls: int
     best_round: int
     fastest: int | None
-    """The quickest reaction in milliseconds; None if there was none."""
+    """The fastest reaction in milliseconds; None if there was none."""
     streak: int
     """The longest run of wins."""
     running: int
-    """The run of wins that has not ended yet."""
+    """The current run of wins."""
     rating: Rating
     history: tuple[tuple[int, float], ...]
     """When each game ended, in milliseconds of Unix time, and `Rating.ordinal` after it."""
@@ -61,7 +61,7 @@ class Meeting(Struct, frozen=True):
 
 
 class HeadToHead(Struct, frozen=True):
-    """How two players have done against each other, and together; pairs are in the order in which they were asked."""
+    """The record of two players against each other and together; pairs are in the order of the players asked for."""
 
     wins: tuple[int, int]
     """Games that each has won against the other."""
@@ -82,21 +82,21 @@ MOMENTS: Final[Mapping[str, Callable[[Any], int | None]]] = MappingProxyType(
         "points": lambda row: row.points if row.won else None,
     }
 )
-"""What makes a game worth remembering: the higher, the better; None: it does not come into question."""
+"""The measures of a best game: higher is better; None: the game is no candidate."""
 _LAST: Final = 5
 
 
 class Profiles:
-    """Looks up the players of a server."""
+    """Looks up the statistics of players."""
 
     def __init__(self, database: Database) -> None:
-        """Ask this database."""
+        """Query this database."""
         self._database = database
 
     async def of(self, group: int, player: int, ruleset: str, sight: Visibility) -> Profile | None:
         """Return a player's profile, None if no game counts yet; raise StorageError.
 
-        All games are in its numbers. Its moments are only those that `sight` lets one look at.
+        Its numbers include all games, its `moments` only games that `sight` allows.
         """
         r = results.c
         played = (
@@ -131,7 +131,7 @@ class Profiles:
         )
 
     async def name(self, group: int, player: int) -> str | None:
-        """Return what a player was called in the newest finished game, None if there is none; raise StorageError."""
+        """Return the player's name in the newest finished game, None if there is none; raise StorageError."""
         r = results.c
         newest = select(r.name).where(r.group == group, r.player == player).order_by(r.finished.desc(), r.game.desc())
         async with self._database.asking("a name") as connection:
@@ -139,9 +139,9 @@ class Profiles:
         return name
 
     async def head_to_head(self, group: int, players: tuple[int, int], ruleset: str, sight: Visibility) -> HeadToHead:
-        """Return how two players have done in the counted games that both were in; raise StorageError.
+        """Return the record of two players in the counted games of both; raise StorageError.
 
-        All of these are in its numbers. The last ones are only those that `sight` lets one look at.
+        Its numbers include all games, `last` only games that `sight` allows.
         """
         one, other = results.alias("one"), results.alias("other")
         both = (
@@ -168,12 +168,12 @@ class Profiles:
 
 
 def _with_sight(query: Select[Any], sight: Visibility, game: ColumnElement[int]) -> Select[Any]:
-    """Return a query about games, with whether each may be looked at."""
+    """Return the query with a column ``shown``: whether `sight` allows the game."""
     return query.add_columns(sight.condition.label("shown")).join(games, games.c.id == game)
 
 
 def _moment(kind: str, rows: Any) -> PersonalBest | None:
-    """Return the game that was the best of its kind, the first of equals; None if there was none."""
+    """Return the best game by a measure, the first among equals; None if there is none."""
     worth = [(value, row) for row in rows if (value := MOMENTS[kind](row)) is not None]
     if not worth:
         return None

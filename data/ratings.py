@@ -1,7 +1,7 @@
-"""Ratings: how well somebody plays, estimated from every counted game among people (OpenSkill's Plackett-Luce model).
+"""Ratings: the strength of players, estimated from every counted game among people (OpenSkill's Plackett-Luce model).
 
-The rating after a game stands in its results. It depends on nothing but the counted results up to there in the order in
-which the games ended, so it can be computed anew at any time, to the same bits.
+The rating after a game is stored with its results. It depends only on the counted results so far, in the order in which
+the games ended, so it can be recomputed at any time with the same bits.
 """
 
 import asyncio
@@ -23,44 +23,44 @@ from engine.errors import located
 log = logging.getLogger(__name__)
 
 DEVIATIONS: Final = 3
-"""So many standard deviations below the mean is what is shown: almost certainly the player is no worse."""
+"""How many standard deviations below the mean the shown rating is: the player is almost certainly no worse."""
 PROVISIONAL_SIGMA: Final = 6.5
-"""Above this deviation a rating is provisional: for about eight games of two, fifteen of four."""
+"""Above this deviation a rating is provisional: for about eight games of two players, fifteen of four."""
 
 _FEW, _MANY = 16, 1_000
-"""So many games are rated at once where others wait for it, and where nobody does."""
+"""How many games are rated at once while others wait for it, and while nobody does."""
 
 _MODEL: Final = PlackettLuce()
 
 
 class Rating(Struct, frozen=True):
-    """What is believed of a player's strength: a normal distribution."""
+    """An estimate of a player's strength: a normal distribution."""
 
     mu: float = _MODEL.mu
     sigma: float = _MODEL.sigma
 
     @property
     def ordinal(self) -> float:
-        """The conservative estimate that players are ranked by; it begins at 0."""
+        """The conservative estimate that players are ranked by; it starts at 0."""
         return self.mu - DEVIATIONS * self.sigma
 
     @property
     def provisional(self) -> bool:
-        """Whether too little is known yet."""
+        """Whether the estimate is still too uncertain to be relied upon."""
         return self.sigma > PROVISIONAL_SIGMA
 
 
 def rated(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:
     """Return the ratings after a game between teams; the lowest rank is the best, equal ranks are a draw."""
-    before = [[_MODEL.rating(mu=its.mu, sigma=its.sigma) for its in team] for team in teams]
+    before = [[_MODEL.rating(mu=rating.mu, sigma=rating.sigma) for rating in team] for team in teams]
     after = _MODEL.rate(before, ranks=[float(rank) for rank in ranks])
-    return [[Rating(its.mu, its.sigma) for its in team] for team in after]
+    return [[Rating(rating.mu, rating.sigma) for rating in team] for team in after]
 
 
 async def rate_game(connection: AsyncConnection, group: int, ruleset: str, game: tuple[int, int]) -> None:
-    """Rate a game that has just been written; `game` is when it ended and its number.
+    """Rate a game that has just been written; `game` is when it ended (ms of Unix time) and its number.
 
-    Should it have ended before others that were written earlier, they follow: at once if they are few.
+    Games that ended later but were written earlier are rated again, immediately if they are few.
     """
     following = await _rate_some(connection, group, ruleset, game, 1)
     if following is not None:
@@ -71,9 +71,9 @@ async def rate_game(connection: AsyncConnection, group: int, ruleset: str, game:
 
 
 async def rate_later(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int]) -> None:
-    """Note that the ratings of a server and ruleset are to be computed anew from a game on.
+    """Mark the ratings of a server and ruleset to be recomputed from a game on.
 
-    Until `rate_slice` has done so, those that are stored stay what readers see; what ends meanwhile is rated by them.
+    Until `rate_slice` has done so, readers see the stored ones, and games that end meanwhile build on them.
     """
     already = await _unrated_from(connection, group, ruleset)
     if already is None or first < already:
@@ -81,9 +81,9 @@ async def rate_later(connection: AsyncConnection, group: int, ruleset: str, firs
 
 
 async def rate_slice(connection: AsyncConnection, group: int, ruleset: str, most: int) -> bool:
-    """Rate the next games of those that are to be rated anew, `most` at most; return whether more can be done now.
+    """Rate at most `most` of the games that are marked; return whether more can be done now.
 
-    While somebody is being forgotten nothing is done: until that is finished, one player has two numbers.
+    Nothing is done while somebody is being forgotten: until that is finished, one player has two numbers.
     """
     first = await _unrated_from(connection, group, ruleset)
     if first is None or await forgetting(connection):
@@ -108,7 +108,7 @@ async def _set_unrated(connection: AsyncConnection, group: int, ruleset: str, fi
 
 
 async def rate_from(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int] = (0, 0)) -> None:
-    """Compute the ratings after every counted game of a server and ruleset anew, from one game on, in one go."""
+    """Recompute the ratings after every counted game of a server and ruleset, from one game on, in one transaction."""
     following: tuple[int, int] | None = first
     while following is not None:
         following = await _rate_some(connection, group, ruleset, following, _MANY)
@@ -117,9 +117,9 @@ async def rate_from(connection: AsyncConnection, group: int, ruleset: str, first
 async def _rate_some(
     connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int], most: int
 ) -> tuple[int, int] | None:
-    """Compute the ratings after so many games, from one on; return the game that follows, None if there is none.
+    """Compute the ratings after at most so many games from `first` on; return the next game, None if there is none.
 
-    The ratings before it are taken as they are.
+    The ratings before `first` are taken as stored.
     """
     r = results.c
     of_board = counted(group, ruleset)
@@ -145,38 +145,38 @@ async def _rate_some(
         .order_by(r.finished, r.game, r.seat)
     )
     rows = (await connection.execute(played)).all()
-    after = await asyncio.to_thread(_replayed, rows)  # that takes half a millisecond a game
+    after = await asyncio.to_thread(_replayed, rows)  # about half a millisecond per game
     if after:
-        its = (r.game == bindparam("of_game"), r.seat == bindparam("of_seat"))
-        await connection.execute(update(results).where(*its), after)
+        row = (r.game == bindparam("of_game"), r.seat == bindparam("of_seat"))
+        await connection.execute(update(results).where(*row), after)
     return following
 
 
 def _from(first: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
-    """Return the condition that a game is this one, or one that ended later."""
+    """Return the condition for a game to be `first` or to have ended later."""
     return tuple_(played.c.finished, played.c.game) >= first
 
 
 def _until(following: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
-    """Return the condition that a game ended before this one. It is no negation: an index must lead there."""
+    """Return the condition for a game to have ended before `following`; not a negation, so that an index is used."""
     return tuple_(played.c.finished, played.c.game) < following
 
 
 async def rate_unrated(connection: AsyncConnection) -> None:
-    """Rate whatever counts and is not rated yet: the results of a program that knew no ratings."""
+    """Rate counted results without ratings: those of an old version of the program."""
     r = results.c
     missing = select(r.group, r.ruleset).where(r.board == PEOPLE, r.reset.is_(None), r.mu.is_(None)).distinct()
     for group, ruleset in (await connection.execute(missing)).all():
         try:
             await rate_from(connection, group, ruleset)
-        except (ValueError, TypeError, ArithmeticError) as error:  # damaged results keep no bot from starting
+        except (ValueError, TypeError, ArithmeticError) as error:  # damaged results must not keep the bot from starting
             log.error("the results of %s in server %s cannot be rated: %s", ruleset, group, located(error))
 
 
 def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:
-    """Rate the games that the rows are the results of, in order, and return what to write.
+    """Rate the games of these results, in order, and return the ratings to write.
 
-    The rows tell the rating of their player before the first of them.
+    Each row has the rating of its player before the first game.
     """
     written, ratings = [], {row.player: Rating(row.mu, row.sigma) for row in rows if row.mu is not None}
     for _, seats in groupby(rows, key=lambda row: row.game):
@@ -190,8 +190,8 @@ def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:
 def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
     """Return the ratings after one game, seat by seat.
 
-    Sides rank by having people left, by having won, then by their points. Whoever has left is rated as if the side had
-    come last, whatever the partners have made of it.
+    Sides rank by having people left, by having won, then by points. A player who has left is rated as if the side had
+    come last, however the partners did.
     """
     sides = sorted({row.side for row in game})
     members = [[i for i, row in enumerate(game) if row.side == side] for side in sides]

@@ -1,4 +1,4 @@
-"""Resets: a season of a server is taken off all boards, for good or until that is undone within a day."""
+"""Resets: excluding a season of a server from all boards, and undoing that within a day."""
 
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -9,18 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.boards import PEOPLE
 from data.database import Database
-from data.jobs import RESET, UNDO, Job, begin
+from data.jobs import Job, JobKind, begin
 from data.ratings import rate_later
 from data.schema import jobs, resets, results
 from data.seasons import Season
 from engine.table import Rejected
 
 UNDO_MS: Final = 86_400_000
-"""So long a reset can be undone."""
+"""How long a reset can be undone."""
 
 
 class Reset(Struct, frozen=True):
-    """A season that was taken off the boards."""
+    """A season that was excluded from the boards."""
 
     id: int
     season: Season
@@ -31,55 +31,55 @@ class Reset(Struct, frozen=True):
     undone: int | None
     """When it was undone; None if it is in force."""
     under_way: bool
-    """Whether that is still being carried out."""
+    """Whether its job is not finished yet."""
 
 
 class Resets:
-    """Resets seasons, and takes that back."""
+    """Resets seasons, and undoes that."""
 
     def __init__(self, database: Database) -> None:
         """Work on this database."""
         self._database = database
 
     async def reset(self, group: int, season: Season, zone: ZoneInfo, *, by: int, at: int) -> int:
-        """Begin to take what has been finished in a season until now off all boards; what is left is rated anew.
+        """Begin to exclude the games of a season until now from all boards, and to recompute the ratings.
 
         Returns the number of the reset. Raises Rejected ``nothing_to_reset``, or ``already_under_way`` if the person or
         the server has another job; StorageError.
         """
         since, until = season.period(zone)
-        its = _counting(group, since, until)
+        counting = _counting(group, since, until)
         async with self._database.asking("the season") as connection:
-            last = (await connection.execute(select(func.max(results.c.finished)).where(*its))).scalar()
-            firsts = await _firsts(connection, its)
+            last = (await connection.execute(select(func.max(results.c.finished)).where(*counting))).scalar()
+            firsts = await _firsts(connection, counting)
         if last is None:
             raise Rejected("nothing_to_reset")
         row = {"group": group, "year": season.year, "month": season.month, "by": by, "at": at}
         async with self._database.changing("the reset") as connection:
             key = (await connection.execute(insert(resets).values(row))).inserted_primary_key
             number = int(key[0]) if key else 0
-            await begin(connection, Job(by, RESET, number, group, since, last + 1))
+            await begin(connection, Job(by, JobKind.RESET, number, group, since, last + 1))
             await _rate_later(connection, group, firsts)
         return number
 
     async def undo(self, group: int, number: int, *, by: int, at: int) -> None:
-        """Begin to put everything back as if a reset had not been.
+        """Begin to undo a reset.
 
         Raises Rejected ``no_such_reset``, ``reset_is_final`` after a day, or ``already_under_way`` if the person or the
         server has another job; StorageError.
         """
         r = resets.c
-        its = and_(r.id == number, r.group == group, r.undone.is_(None))
+        in_force = and_(r.id == number, r.group == group, r.undone.is_(None))
         async with self._database.asking("the reset") as connection:
             firsts = await _firsts(connection, [results.c.group == group, results.c.reset == number])
         async with self._database.changing("the reset") as connection:
-            done = (await connection.execute(select(r.at).where(its))).scalar()
+            done = (await connection.execute(select(r.at).where(in_force))).scalar()
             if done is None:
                 raise Rejected("no_such_reset")
             if at - done > UNDO_MS:
                 raise Rejected("reset_is_final")
-            await begin(connection, Job(by, UNDO, number, group))
-            await connection.execute(update(resets).where(its).values(undone=at))
+            await begin(connection, Job(by, JobKind.UNDO, number, group))
+            await connection.execute(update(resets).where(in_force).values(undone=at))
             await _rate_later(connection, group, firsts)
 
     async def of(self, group: int) -> tuple[Reset, ...]:
@@ -95,21 +95,23 @@ class Resets:
 
 
 async def carry_out(database: Database, job: Job) -> None:
-    """Take the games of a reset off the boards, or put them back; raise StorageError.
+    """Exclude the games of a reset from the boards, or include them again; raise StorageError.
 
-    Until all ratings that follow from that are computed (`data.ratings.rate_slice`), those of before stand.
+    Readers see the old ratings until the new ones are computed (`data.ratings.rate_slice`).
     """
-    r, undo = results.c, job.kind == UNDO
-    its = [r.group == job.group, r.reset == job.number] if undo else _counting(job.group, job.since, job.until)
-    now, then = (job.number, None) if undo else (None, job.number)
+    r, undo = results.c, job.kind == JobKind.UNDO
+    concerned = [r.group == job.group, r.reset == job.number] if undo else _counting(job.group, job.since, job.until)
+    old, new = (job.number, None) if undo else (None, job.number)
     async with database.asking("the games of a reset") as connection:
-        found = await connection.execute(select(r.game).where(*its).group_by(r.finished, r.game).order_by(r.finished))
+        found = await connection.execute(
+            select(r.game).where(*concerned).group_by(r.finished, r.game).order_by(r.finished)
+        )
         left = [*reversed(found.scalars().all())]
 
     async def step(connection: AsyncConnection, most: int) -> bool:
         some = [left.pop() for _ in range(min(most, len(left)))]
-        its = (r.game.in_(some), r.reset.is_not_distinct_from(now), r.board.is_not(None))
-        await connection.execute(update(results).where(*its).values(reset=then))
+        rows = (r.game.in_(some), r.reset.is_not_distinct_from(old), r.board.is_not(None))
+        await connection.execute(update(results).where(*rows).values(reset=new))
         if not left:
             await connection.execute(delete(jobs).where(jobs.c.person == job.person))
         return bool(left)
@@ -118,15 +120,15 @@ async def carry_out(database: Database, job: Job) -> None:
 
 
 def _counting(group: int | None, since: int | None, until: int | None) -> list[ColumnElement[Any]]:
-    """Return the conditions under which a result of a time is on any board."""
+    """Return the conditions for a result of a period to count on any board."""
     r = results.c
     return [r.group == group, r.finished >= since, r.finished < until, r.reset.is_(None), r.board.is_not(None)]
 
 
-async def _firsts(connection: AsyncConnection, its: list[ColumnElement[Any]]) -> list[tuple[str, int]]:
-    """Return for each ruleset when the first of these games ended that are rated."""
+async def _firsts(connection: AsyncConnection, conditions: list[ColumnElement[Any]]) -> list[tuple[str, int]]:
+    """Return for each ruleset when the first rated game of these results ended (ms of Unix time)."""
     r = results.c
-    rated = select(r.ruleset, func.min(r.finished)).where(*its, r.board == PEOPLE).group_by(r.ruleset)
+    rated = select(r.ruleset, func.min(r.finished)).where(*conditions, r.board == PEOPLE).group_by(r.ruleset)
     return [(row[0], row[1]) for row in await connection.execute(rated)]
 
 

@@ -1,4 +1,4 @@
-"""The results of a finished game as they are written: on which board they count, if they are honest, and how rated."""
+"""Writing the results of a finished game: on which board they count, and their ratings."""
 
 import hmac
 import secrets
@@ -16,13 +16,13 @@ from data.schema import days, results, tallies, unsought
 from engine.table import Change
 
 MOST_A_DAY: Final = 3
-"""So many games of the same people under the same ruleset count in a day (UTC)."""
+"""How many games of the same people under the same ruleset count per day (UTC)."""
 _DAY_MS: Final = 86_400_000
 _UPSERTS: Final[Mapping[str, Any]] = MappingProxyType({"sqlite": sqlite.insert, "postgresql": postgresql.insert})
 
 
 async def write_results(connection: AsyncConnection, change: Change) -> None:
-    """Write the results of a change, if it has any, within the transaction under way; rate the game if it counts."""
+    """Write the results of a change, if it has any, in the current transaction; rate the game if it counts."""
     record, people = change.record, {result.player for result in change.results}
     if not people or record.ended is None:
         return
@@ -45,7 +45,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
 
 
 async def _board(connection: AsyncConnection, change: Change, people: set[int]) -> str | None:
-    """Return the board that the results of a game count on, None if they count on none."""
+    """Return the board that the results of a game count on; None if they count nowhere."""
     weakest = change.results[0].computer
     if not change.counts:
         return None
@@ -57,14 +57,14 @@ async def _board(connection: AsyncConnection, change: Change, people: set[int]) 
 
 
 async def _played_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:
-    """Count this game; return how many of exactly these people there were before on the day on which it has ended.
+    """Count this game; return how many games of exactly these people ended before it on the same day.
 
-    Forgetting oneself must not reset it, so it cannot be asked of the results. What is kept instead says nothing of
-    anybody: a digest of who played where under a random key, which is deleted with all digests when the day is over.
+    Being forgotten must not reset the count, so it cannot be computed from the results. What is stored instead reveals
+    nobody: a digest of who played where, keyed with a random key that is deleted with all digests after the day.
     """
     insert_ = _UPSERTS[connection.dialect.name]
     record, day = change.record, (change.record.ended or 0) // _DAY_MS
-    # another process may begin the day at the same time: whoever is first chooses the key
+    # another process may begin the day at the same time: the first one chooses the key
     await connection.execute(insert_(days).values(day=day, key=secrets.token_hex(32)).on_conflict_do_nothing())
     key = (await connection.execute(select(days.c.key).where(days.c.day == day))).scalar_one()
     who = f"{record.group} {record.lobby.ruleset} {sorted(people)}"
@@ -80,7 +80,7 @@ async def _played_today(connection: AsyncConnection, change: Change, people: set
 
 
 async def forget_past_days(connection: AsyncConnection, now: int) -> None:
-    """Delete what was counted on days before this one, and their keys; `now` is in milliseconds of Unix time."""
+    """Delete the counts and keys of past days; `now` is in milliseconds of Unix time."""
     today = now // _DAY_MS
     await connection.execute(delete(tallies).where(tallies.c.day < today))
     await connection.execute(delete(days).where(days.c.day < today))

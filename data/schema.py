@@ -1,4 +1,4 @@
-"""The tables of the database. What changes here needs a migration in `data/migrations/versions`."""
+"""The tables of the database. A change here needs a migration in `data/migrations/versions`."""
 
 from typing import Final
 
@@ -49,12 +49,12 @@ games: Final = Table(
     Column("request", Text),
     Column("pruned", Integer, nullable=False, server_default=text("0")),
 )
-"""One row a table, from its lobby on; `version` is the optimistic lock, `pruned` is of `data.retention`."""
+"""One row per table, from its lobby on; `version` is the optimistic lock, `pruned` belongs to `data.retention`."""
 
 IS_OPEN: Final = text("status IN ('lobby', 'playing')")
-"""The condition of the index of open tables, in the words by which a database recognises it."""
+"""The condition of the index of open tables; queries must use the same text for the index to be used."""
 IS_WHOLE: Final = text("ended IS NOT NULL AND pruned < 2")
-"""The condition of the index of ended tables of which something may be left to prune."""
+"""The condition of the index of ended tables whose records may not be pruned yet."""
 
 Index("uq_games_open_room", games.c.room, unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
 Index("ix_games_history", games.c.group, games.c.status, games.c.ended, games.c.id, games.c.room)
@@ -95,7 +95,7 @@ actions: Final = Table(
     Column("by", String(8), nullable=False),
     PrimaryKeyConstraint("game", "seq"),
 )
-"""What has been done, append-only: with the first snapshot the whole game."""
+"""The actions, append-only: together with the first snapshot the whole game."""
 
 snapshots: Final = Table(
     "snapshots",
@@ -105,7 +105,7 @@ snapshots: Final = Table(
     Column("state", Text, nullable=False),
     PrimaryKeyConstraint("game", "seq"),
 )
-"""Positions to begin a replay from: the first of each game, and the newest."""
+"""Positions to start a replay from: the first of each game, and the newest stored one."""
 
 deadlines: Final = Table(
     "deadlines",
@@ -145,16 +145,16 @@ results: Final = Table(
     Column("reset", _KEY),
     PrimaryKeyConstraint("game", "seat"),
 )
-"""What each finished game was for each of its people; leaderboards, ratings and profiles are queries over this.
+"""The result of each finished game for each person; leaderboards, ratings and profiles are queries over this.
 
-`board` is where it counts (see `data.boards`), `mu` and `sigma` are the player's rating after it, `reset` is the reset
-that has taken it off all boards.
+`board` is where it counts (see `data.boards`), `mu` and `sigma` are the player's rating after it, `reset` is the number
+of the reset that excludes it from all boards.
 """
 
 Index(
     "ix_results_board",
     *(results.c[name] for name in ("group", "ruleset", "board", "reset", "player", "finished", "game")),
-    # and what is added up, so that a board is read from the index alone
+    # and the columns that are aggregated, so that a board is read from the index only
     *(results.c[name] for name in ("won", "points", "best_round", "coups", "hold_ups", "false_calls", "fastest")),
 )
 Index("ix_results_player", results.c.player, results.c.group, results.c.finished, results.c.game)
@@ -166,7 +166,7 @@ days: Final = Table(
     Column("day", Integer, primary_key=True, autoincrement=False),
     Column("key", String(64), nullable=False),
 )
-"""The days (since 1970, UTC) of which it is still known who has played with whom how often, and the key to each."""
+"""The days (since 1970, UTC) with counts in `tallies`, and the key of their digests."""
 
 tallies: Final = Table(
     "tallies",
@@ -176,7 +176,7 @@ tallies: Final = Table(
     Column("games", Integer, nullable=False),
     PrimaryKeyConstraint("day", "digest"),
 )
-"""How many honest games the same people have finished in a day. The digest says nothing without the key of the day."""
+"""How many counted games the same people finished in a day. The digest reveals nothing without the key of the day."""
 
 resets: Final = Table(
     "resets",
@@ -189,7 +189,7 @@ resets: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("undone", BigInteger),
 )
-"""Seasons that were taken off the boards of a server, by whom and when, and when that was undone."""
+"""Seasons that were excluded from the boards of a server, by whom and when, and when that was undone."""
 
 Index("ix_resets_group", resets.c.group, resets.c.at)
 Index("ix_resets_by", resets.c.by)
@@ -204,7 +204,7 @@ jobs: Final = Table(
     Column("since", BigInteger),
     Column("until", BigInteger),
 )
-"""What somebody has asked for that takes long and is not finished yet, one a person at a time: see `data.jobs`."""
+"""Unfinished jobs, at most one per person: see `data.jobs`."""
 
 unrated: Final = Table(
     "unrated",
@@ -215,7 +215,7 @@ unrated: Final = Table(
     Column("game", _KEY, nullable=False),
     PrimaryKeyConstraint("group", "ruleset"),
 )
-"""From which game on the ratings of a server and ruleset are to be computed anew; no row: all are right."""
+"""The game from which the ratings of a server and ruleset are to be recomputed; no row: all are up to date."""
 
 stops: Final = Table(
     "stops",
@@ -226,7 +226,7 @@ stops: Final = Table(
     Column("player", BigInteger),
     Column("name", String(100), nullable=False),
 )
-"""Games that counted and were stopped without a result: by which moderator, or (without a player) together."""
+"""Games that counted and were stopped without a result: by this moderator, or (no player) by all sides together."""
 
 Index("ix_stops_group", stops.c.group, stops.c.at, stops.c.game)
 Index("ix_stops_player", stops.c.player)
@@ -241,7 +241,7 @@ achievements: Final = Table(
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("player", "group", "feat"),
 )
-"""What players have achieved in each server, each feat once, with the game in which it was."""
+"""The achievements of players in each server, each feat once, with its first game."""
 
 unsought: Final = Table(
     "unsought",
@@ -249,7 +249,7 @@ unsought: Final = Table(
     Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("group", BigInteger, nullable=False),
 )
-"""Games of several people that are over and in which feats were not looked for yet."""
+"""Ended games of several people that are not searched for feats yet."""
 
 guilds: Final = Table(
     "guilds",
@@ -272,4 +272,4 @@ checks: Final = Table(
     Column("owner", Integer, nullable=False),
     Column("filler", LargeBinary, nullable=False),
 )
-"""What processes write now and then to see whether it lasts: the newest of each, by the first of its shards."""
+"""Written periodically by processes to check durability: the newest check of each, by the first of its shards."""

@@ -13,14 +13,14 @@ from engine.table import Rejected
 
 
 class Season(NamedTuple):
-    """A month."""
+    """A calendar month."""
 
     year: int
     month: int
 
     @classmethod
     def at(cls, moment: int, zone: ZoneInfo) -> Self:
-        """Return the season of a moment, which is in milliseconds of Unix time."""
+        """Return the season of a moment in milliseconds of Unix time."""
         local = datetime.fromtimestamp(moment // 1000, UTC).astimezone(zone)
         return cls(local.year, local.month)
 
@@ -30,11 +30,11 @@ class Season(NamedTuple):
         return Season(self.year + self.month // 12, self.month % 12 + 1)
 
     def period(self, zone: ZoneInfo) -> Period:
-        """Return when the season begins and the next one does, in milliseconds of Unix time."""
+        """Return when the season and the next one begin, in milliseconds of Unix time."""
         return self._begins(zone), self.next._begins(zone)
 
     def _begins(self, zone: ZoneInfo) -> int:
-        # where clocks are changed at midnight the day begins with the first moment that is called so, or the next one
+        # where clocks change at midnight, the day begins with the first moment of that name, or the next one
         return int(datetime(self.year, self.month, 1, tzinfo=zone).timestamp()) * 1000
 
 
@@ -42,15 +42,15 @@ def zone_named(name: str) -> ZoneInfo:
     """Return a time zone by its IANA name, such as ``Europe/Paris``; raise Rejected ``unknown_timezone``."""
     try:
         return ZoneInfo(name)
-    except (KeyError, ValueError, OSError):  # none such, or no such name at all
+    except (KeyError, ValueError, OSError):  # unknown, or not a valid name
         raise Rejected("unknown_timezone", timezone=name[:40]) from None
 
 
 class Seasons:
-    """Knows which seasons a server has."""
+    """Looks up the seasons of a server."""
 
     def __init__(self, database: Database) -> None:
-        """Ask this database."""
+        """Query this database."""
         self._database = database
 
     async def of(self, group: int, zone: ZoneInfo) -> tuple[Season, ...]:
@@ -59,7 +59,7 @@ class Seasons:
         seasons: list[Season] = []
         async with self._database.asking("the seasons") as connection:
             until: int | None = None
-            while True:  # from month to month: a step into the index for each, however many games there are
+            while True:  # one index lookup per month, however many games there are
                 newest = select(func.max(r.finished)).where(r.group == group)
                 earlier = newest if until is None else newest.where(r.finished < until)
                 moment = (await connection.execute(earlier)).scalar()

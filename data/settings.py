@@ -1,4 +1,4 @@
-"""What servers and players have set, as JSON: a field that is missing has its default, an unknown one is left alone."""
+"""Settings of servers and players, as JSON: missing fields have their default, unknown ones are ignored."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -24,36 +24,36 @@ PACES: Final = {
     "normal": Pace(turn_ms=90_000),
     "relaxed": Pace(turn_ms=300_000),
 }
-"""How long a turn may take at each speed that a server can choose."""
+"""The pace at each speed of turns that a server can choose."""
 
 REACTION_PERCENT: Final = {"brisk": 70, "normal": 100, "relaxed": 300}
-"""How much of the time that the rules give them reactions and choices have at each speed, for everybody at a table."""
+"""The time for reactions and choices at each speed, in percent of what the rules give them."""
 
 _MOST_PLAYERS: Final = 20_000
-"""Of so many players the preferences are kept in memory: some five megabytes."""
+"""How many players' preferences are cached: about five megabytes."""
 
 KEPT_DAYS: Final[Mapping[str, int | None]] = MappingProxyType(
     {"always": None, "year": 365, "quarter": 90, "month": 30, "week": 7, "day": 1}
 )
-"""For how many days a server can have the records of its games kept; None: for ever."""
+"""How many days the records of games are kept, by choice of the server; None: for ever."""
 
 Keep = Literal["always", "year", "quarter", "month", "week", "day"]
 Speed = Literal["brisk", "normal", "relaxed"]
 Stopper = Literal["host", "moderators", "players"]
-"""Who may stop a game: who opened it, who may manage messages, whoever sits at it."""
+"""Who may stop a game: its host, members who may manage messages, its players."""
 
 
 class GuildSettings(Struct, frozen=True):
     """The settings of a server."""
 
     language: str | None = None
-    """The language of public messages; None: the one that the server has on Discord."""
+    """The language of public messages; None: that of the server on Discord."""
     ruleset: str = "classic"
     preset: str = "standard"
     options: tuple[tuple[str, Value], ...] = ()
-    """What a new table has differently from the preset."""
+    """The options of a new table that differ from the preset."""
     speed: Speed = "normal"
-    """Of turns."""
+    """The speed of turns."""
     reactions: Speed = "normal"
     """The speed of reactions and choices that others wait for."""
     timezone: str = "UTC"
@@ -61,17 +61,17 @@ class GuildSettings(Struct, frozen=True):
     channels: tuple[int, ...] = ()
     """The channels in which tables may be opened; empty: all."""
     picture: bool = True
-    """Whether the table is shown as a picture, and not in words alone."""
+    """Whether the table is shown as a picture, and not only in words."""
     light: bool = False
-    """Whether pictures are light, for servers where most people use Discord so; otherwise they are dark."""
+    """Whether pictures have a light background; otherwise it is dark."""
     stoppers: tuple[Stopper, ...] = ("host", "moderators")
     """Who may stop a game."""
     pings: bool = True
-    """Whether players are called when their turn comes and they have not looked for a while."""
+    """Whether inactive players are pinged when it is their turn."""
     keep_finished: Keep = "always"
-    """How long it is kept how finished games were played: so long they can be watched again."""
+    """How long the records of finished games are kept, so that they can be replayed."""
     keep_stopped: Keep = "week"
-    """The same of games that were stopped, which nobody can watch."""
+    """How long the records of stopped games are kept; they cannot be replayed."""
 
     @property
     def pace(self) -> Pace:
@@ -80,7 +80,7 @@ class GuildSettings(Struct, frozen=True):
 
     @property
     def zone(self) -> ZoneInfo:
-        """The time zone; raises Rejected ``unknown_timezone`` if this computer does not know it (any more)."""
+        """The time zone; raises Rejected ``unknown_timezone`` if this machine does not know it (any more)."""
         return zone_named(self.timezone)
 
 
@@ -88,21 +88,21 @@ class Preferences(Struct, frozen=True):
     """The preferences of a player."""
 
     language: str | None = None
-    """The language of private messages; None: the one of the player's Discord."""
+    """The language of private messages; None: that of the player's Discord client."""
     pings: bool = True
     auto_pass: bool = False
-    """Whether the player's seat lets windows go by, after a while, that it holds no answer to."""
+    """Whether the table passes for the player in windows to which the hand holds no answer."""
     text_mode: bool = False
-    """Whether the player is shown everything in words, without pictures."""
+    """Whether the player sees everything in words, without pictures."""
     hand_order: Literal["sorted", "drawn"] = "sorted"
-    """Whether the cards of the hand are shown by their kind, or in the order in which they were drawn."""
+    """The order of the cards in the hand: by kind, or as they were drawn."""
 
 
 class Settings:
-    """Reads and writes settings; they are kept in memory, for they are asked for all the time."""
+    """Reads and writes settings, with a cache in memory."""
 
     def __init__(self, database: Database) -> None:
-        """Keep the settings in this database."""
+        """Store the settings in this database."""
         self._database = database
         self._guilds: dict[int, GuildSettings] = {}
         self._players: LRUCache[int, Preferences] = LRUCache(_MOST_PLAYERS)
@@ -111,7 +111,7 @@ class Settings:
         """Return the settings of a server; raise StorageError if they cannot be read."""
         if guild not in self._guilds:
             read = await self._read(guilds, guild, GuildSettings)
-            return self._guilds.setdefault(guild, read)  # meanwhile somebody may have put others
+            return self._guilds.setdefault(guild, read)  # others may have been stored meanwhile
         return self._guilds[guild]
 
     async def put_guild(self, guild: int, settings: GuildSettings) -> None:
@@ -123,7 +123,7 @@ class Settings:
         """Return the preferences of a player; raise StorageError if they cannot be read."""
         if player not in self._players:
             read = await self._read(players, player, Preferences)
-            return self._players.setdefault(player, read)  # meanwhile others may have been put
+            return self._players.setdefault(player, read)  # others may have been stored meanwhile
         return self._players[player]
 
     async def put_player(self, player: int, preferences: Preferences) -> None:
@@ -132,7 +132,7 @@ class Settings:
         self._players[player] = preferences
 
     def forget_player(self, player: int | None) -> None:
-        """Let go of the preferences of a player, which have been deleted, or of all players."""
+        """Drop the cached preferences of a player, or of all players (None), as they may have been deleted."""
         if player is None:
             self._players.clear()
         else:

@@ -1,4 +1,4 @@
-"""Which servers belong to this process when several share the work: the shards of Discord's gateway."""
+"""The shards of Discord's gateway: which servers belong to this process when several share the work."""
 
 from dataclasses import dataclass
 
@@ -8,19 +8,19 @@ from engine.table import StorageError
 
 
 class Dismissed(StorageError):
-    """This process must not write any more, and had better end: a new one can go on."""
+    """This process must not write any more and should exit; a new one can continue."""
 
 
 class Claimed(Dismissed):
-    """Another process serves these shards, or uses the file."""
+    """Another process serves these shards or uses the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """Some of the shards that all servers are dealt out to. The default is one that has them all."""
+    """The shards of this process. The default is a single shard with all servers."""
 
     count: int = 1
-    """How many there are in all processes together."""
+    """How many shards all processes have together."""
     ids: tuple[int, ...] = (0,)
     """Those of this process."""
 
@@ -31,13 +31,13 @@ class Shards:
 
     @property
     def share(self) -> float:
-        """Which part of all shards is ours."""
+        """The fraction of all shards that is ours, from 0 to 1."""
         return len(self.ids) / self.count
 
     def __contains__(self, group: int) -> bool:
-        """Tell whether a server belongs to one of them, by Discord's own formula."""
+        """Return whether a server belongs to one of them, by Discord's formula."""
         return (group >> 22) % self.count in self.ids
 
     def having(self, group: ColumnElement[int]) -> ColumnElement[bool]:
-        """Return the same as a condition on a column."""
+        """Return the same as an SQL condition on a column."""
         return (group.bitwise_rshift(literal(22, Integer())) % self.count).in_(self.ids)

@@ -1,4 +1,4 @@
-"""SQLite: one file, written by one process, that nobody but its owner can read."""
+"""SQLite: one file, written by one process, readable only by its owner."""
 
 import logging
 import os
@@ -19,23 +19,23 @@ from engine.table import StorageError
 log = logging.getLogger(__name__)
 
 WRITER: Final = "coup_fourre_writer"
-"""The execution option of the connection that writes."""
+"""The execution option that marks the writing connection."""
 BESIDE: Final = ("-wal", "-shm")
-"""The endings of the files that SQLite keeps beside its own while it is open, and after a crash."""
+"""The endings of the files that SQLite keeps beside the database while it is open, and after a crash."""
 
 _BUSY_MS: Final = 5_000
 
 
 def file_of(address: URL) -> Path | None:
-    """Return the file of a database; None if it is kept in memory."""
+    """Return the file of a database; None if it is in memory."""
     if address.database in (None, "", ":memory:"):
         return None
     return Path(str(address.database)).resolve()
 
 
 def engine(address: URL) -> AsyncEngine:
-    """Return the engine to read and write with."""
-    # what is written holds hands and draw piles: it must not stand in the text of an error
+    """Return the engine for reading and writing."""
+    # parameters hold hands and draw piles, which must not be in the text of an error
     made = create_async_engine(address, hide_parameters=True)
     event.listen(made.sync_engine, "connect", _prepare)
     event.listen(made.sync_engine, "begin", _begin)
@@ -43,9 +43,9 @@ def engine(address: URL) -> AsyncEngine:
 
 
 def _prepare(connection: Any, _: object) -> None:
-    """Make commits durable, wait for others that write, and leave BEGIN to us."""
+    """Make commits durable, wait for other writers, and leave BEGIN to `_begin`."""
     connection.isolation_level = None
-    # damaged text must not keep the rows beside it from being read
+    # damaged text must not make other rows unreadable
     connection.driver_connection.text_factory = lambda text: text.decode(errors="replace")
     cursor = connection.cursor()
     for pragma in ("synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_MS}"):
@@ -54,32 +54,32 @@ def _prepare(connection: Any, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin a transaction in which savepoints work; the driver's own way would not.
+    """Begin a transaction explicitly: with the driver's own BEGIN savepoints would not work.
 
-    A transaction that began as a reader cannot wait for another writer: SQLite refuses it at once.
+    A transaction that begins as a reader cannot wait for another writer later: SQLite refuses it immediately.
     """
     writes = connection.get_execution_options().get(WRITER, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 async def copy_log(connection: AsyncConnection) -> None:
-    """Copy what was written from the log into the file, beside whoever writes: else a commit would do so some day."""
+    """Copy the write-ahead log into the file without blocking the writer, so that no commit has to."""
     await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def log_ahead(connection: Connection) -> None:
-    """Let readers and the writer work side by side. Kept in the file, so only done once it is known to be ours."""
+    """Switch to a write-ahead log, so that readers do not block the writer; only once the file is known to be ours."""
     _raw(connection, "PRAGMA journal_mode=WAL")
-    _raw(connection, "SELECT 1 FROM alembic_version")  # only now the log is there
+    _raw(connection, "SELECT 1 FROM alembic_version")  # creates the log
 
 
 def save_log(connection: Connection) -> None:
-    """Bring what the write-ahead log holds into the file itself."""
+    """Copy the whole write-ahead log into the file."""
     _raw(connection, "PRAGMA wal_checkpoint(FULL)")
 
 
 def _raw(connection: Connection, statement: str) -> None:
-    """Execute what cannot be done in a transaction."""
+    """Execute a statement outside any transaction."""
     cursor = connection.connection.cursor()
     cursor.execute(statement)
     cursor.fetchall()
@@ -87,7 +87,7 @@ def _raw(connection: Connection, statement: str) -> None:
 
 
 def claim(path: Path) -> FileLock:
-    """Return a lock that only one process can hold, and that ends with it; raise Claimed if another one does."""
+    """Return a lock that one process can hold, and that its end releases; raise Claimed if another one holds it."""
     lock = FileLock(f"{path}.lock", mode=0o600, thread_local=False, fallback_to_soft=False)
     try:
         lock.acquire(blocking=False)
@@ -97,21 +97,21 @@ def claim(path: Path) -> FileLock:
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder of a file, for its owner alone, if it is missing."""
+    """Create the folder of a file, accessible only by its owner, if it is missing."""
     for folder in reversed(path.parents):
         if not folder.exists():
             folder.mkdir(mode=0o700)
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file, for its owner alone, if it is missing. What SQLite puts beside it gets the same mode."""
+    """Create an empty file, accessible only by its owner, if it is missing; SQLite copies its mode to other files."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def make_private(path: Path) -> None:
-    """Take from all but the owner what rights there are to a database: it holds hands and seeds."""
-    if os.name == "nt":  # where modes say nothing of who may read
+    """Remove all permissions but the owner's from a database: it holds hands and seeds."""
+    if os.name == "nt":  # modes do not restrict reading there
         return
     for file in (path, *(path.with_name(path.name + ending) for ending in BESIDE)):
         with suppress(FileNotFoundError):
@@ -120,16 +120,16 @@ def make_private(path: Path) -> None:
                 try:
                     file.chmod(mode & 0o700)
                 except OSError as error:
-                    log.warning("%s can be read by others, and that cannot be changed: %s", file, error.strerror)
+                    log.warning("%s is readable by others, and its mode cannot be changed: %s", file, error.strerror)
                 else:
-                    log.warning("%s could be read by others; now only by its owner", file)
+                    log.warning("%s was readable by others; now only by its owner", file)
 
 
 class Files:
     """The files of an open database, as they were when it was opened."""
 
     def __init__(self, path: Path) -> None:
-        """Remember which files they are."""
+        """Remember the identity of the files."""
         self.path = path
         beside = [path.with_name(path.name + ending) for ending in BESIDE]
         self._known = {file: known for file in (path, *beside) if (known := _identity(file)) is not None}
@@ -139,7 +139,7 @@ class Files:
         return next((file for file, known in self._known.items() if _identity(file) != known), None)
 
     def refusal(self, gone: Path) -> StorageError:
-        """Return why nothing more can be written, and what to do."""
+        """Return the error for a file that is gone: why nothing more can be written, and what to do."""
         if gone == self.path:
             return StorageError(
                 f"{gone} was deleted, moved or replaced while it was open: nothing is written any more. Put it back as "
@@ -150,8 +150,8 @@ class Files:
             f"in {self.path.name}"
         )
 
-    def hold(self, check: int) -> bool:
-        """Return whether somebody who opens the file now finds this check in it."""
+    def contain(self, check: int) -> bool:
+        """Return whether a new connection to the file finds this check in it."""
         with closing(sqlite3.connect(f"{self.path.as_uri()}?mode=ro", uri=True, timeout=_BUSY_MS / 1000)) as connection:
             return connection.execute("SELECT 1 FROM checks WHERE id = ?", (check,)).fetchone() is not None
 

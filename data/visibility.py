@@ -1,4 +1,4 @@
-"""What somebody may look at: finished games belong to the room in which they were played."""
+"""Which games a person may see: a finished game is as visible as the room in which it was played."""
 
 from typing import Final
 
@@ -9,20 +9,20 @@ from data.schema import games, seats
 
 
 class Visibility(Struct, frozen=True):
-    """Of which rooms of a server somebody sees what was said there.
+    """The rooms of a server whose history a person can and cannot read.
 
-    Of a room of which that is not known, such as one that is gone, a person sees the games that the person has played.
+    Of rooms for which that is unknown, such as deleted ones, a person sees the games that the person has played.
     """
 
     player: int
     seen: frozenset[int] = frozenset()
     unseen: frozenset[int] = frozenset()
     everywhere: bool = False
-    """Whether nothing at all is hidden from the person."""
+    """Whether the person may see all games."""
 
     @property
     def condition(self) -> ColumnElement[bool]:
-        """The condition under which a game of `games` may be looked at."""
+        """The condition for a row of `games` to be visible."""
         if self.everywhere:
             return true()
         room = games.c.room

@@ -139,7 +139,7 @@ async def test_an_older_file_is_made_private_and_its_folder_is_left_alone(tmp_pa
     await (await Database.open(url(path))).close()
     assert modes(tmp_path)["race.db"] == "0o600"
     assert tmp_path.stat().st_mode & 0o777 == 0o755
-    assert "could be read by others" in caplog.text
+    assert "was readable by others" in caplog.text
     caplog.clear()
     await (await Database.open(url(path))).close()
     assert caplog.text == ""
@@ -192,7 +192,7 @@ async def test_on_a_full_disk_a_check_fails_and_acts_are_refused_until_there_is_
 async def test_a_check_that_is_not_found_again_stops_acts(database, tables, monkeypatch):
     table = await begun(tables)
     with monkeypatch.context() as patch:
-        patch.setattr(sqlite.Files, "hold", lambda *_: False)
+        patch.setattr(sqlite.Files, "contain", lambda *_: False)
         with pytest.raises(StorageError, match="not found"):
             await database.check()
         with pytest.raises(StorageError, match="not found"):

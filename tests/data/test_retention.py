@@ -3,7 +3,7 @@
 import asyncio
 import random
 from contextlib import asynccontextmanager
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from msgspec.structs import replace
@@ -89,15 +89,11 @@ async def test_each_server_says_how_long(database):
     settings = Settings(database)
     await settings.put_guild(11, GuildSettings(keep_finished="month", keep_stopped="always"))
     await settings.put_guild(12, GuildSettings(keep_finished="day"))
-    numbers = {
-        (group, days, status): await ended(database, room, days, status, group)
-        for room, (group, days, status) in enumerate(
-            (group, days, status)
-            for group in (10, 11, 12)
-            for days in (2, 29, 31)
-            for status in ("finished", "stopped")
-        )
-    }
+    keys = [*product((10, 11, 12), (2, 29, 31), ("finished", "stopped"))]
+    stored = await asyncio.gather(
+        *(ended(database, room, days, status, group) for room, (group, days, status) in enumerate(keys))
+    )
+    numbers = dict(zip(keys, stored, strict=True))
     await retention(database).prune()
     left = await kept(database)
     assert {key for key, number in numbers.items() if left[number] == GONE} == {
@@ -153,7 +149,7 @@ async def test_damaged_settings_delete_nothing(database, caplog):
         await connection.execute(insert(guilds).values(guild=10, settings="?"))
     await retention(database).prune()
     assert [(await kept(database))[number] for number in (game, other)] == [WHOLE, GONE]
-    assert "nothing of server 10 is deleted" in caplog.text
+    assert "no records of server 10 are deleted" in caplog.text
 
 
 async def test_no_transaction_deletes_much_and_a_killed_process_goes_on(database, monkeypatch):
