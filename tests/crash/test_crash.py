@@ -4,19 +4,17 @@
 """
 
 import asyncio
-import multiprocessing
 import os
 import random
 import sqlite3
 import sys
-
-import pytest
 
 from data.database import Database
 from data.journal import SqlJournal
 from engine import ExpireWindow, action_from_json, apply, state_from_json
 from engine.table import Status, Tables
 from engine.table.memory import FakeClock
+from tests import forks
 from tests.crash.racers import race
 from tests.playouts import random_action
 from tests.tables import state_of
@@ -26,21 +24,11 @@ _LONG = 30.0
 """Seconds after which a process that says nothing hangs."""
 
 
-@pytest.fixture(scope="module")
-def racers():
-    """Processes that need not import everything anew: forked from one that has, and that has no threads."""
-    if sys.platform == "win32":
-        pytest.skip("there is no fork")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.crash.racers"])
-    return context
-
-
 class Crashes:
     """Runs the racers on one database, kills them, and remembers what they have acknowledged."""
 
-    def __init__(self, context, path, chance):
-        self._context, self._path, self._chance = context, path, chance
+    def __init__(self, path, chance):
+        self._path, self._chance = path, chance
         self.runs = 0
         self.done = {}
         """The `seq` reached by each act that was acknowledged, by table and stamp."""
@@ -48,33 +36,20 @@ class Crashes:
 
     def crash(self):
         """Start, let some acts pass or none, and kill."""
-        hear, tell = self._context.Pipe(duplex=False)
-        racers = self._context.Process(target=race, args=(str(self._path), self.runs, tell))
-        racers.start()
-        tell.close()
+        process, reports = forks.start(race, str(self._path), self.runs)
         self.runs += 1
         if self._chance.random() < 0.15:  # while it starts, or takes its tables up
-            hear.poll(self._chance.random() * 0.1)
+            reports.poll(self._chance.random() * 0.1)
         else:
-            self._listen(hear, self._chance.randrange(1, 40))
-            hear.poll(self._chance.random() * 0.004)
-        racers.kill()
-        racers.join()
-        self._drain(hear)
-        hear.close()
+            self._listen(reports, self._chance.randrange(1, 40))
+            reports.poll(self._chance.random() * 0.004)
+        for report in forks.kill(process, reports):
+            self._note(report)
 
-    def _listen(self, hear, most):
+    def _listen(self, reports, most):
         for _ in range(most):
-            assert hear.poll(_LONG), "the racers stand still"
-            self._note(hear.recv())
-
-    def _drain(self, hear):
-        """Hear what was said before the end; the last word may be cut short."""
-        try:
-            while hear.poll():
-                self._note(hear.recv())
-        except (EOFError, OSError):
-            pass
+            assert reports.poll(_LONG), "the process hangs"
+            self._note(reports.recv())
 
     def _note(self, report):
         match report:
@@ -111,9 +86,9 @@ class Crashes:
         assert playing & self.begun <= {table for table, _, _ in restored}
 
 
-async def test_a_process_that_is_killed_loses_nothing_and_goes_on(racers, tmp_path):
+async def test_a_process_that_is_killed_loses_nothing_and_goes_on(tmp_path):
     path = tmp_path / "race.db"
-    crashes = Crashes(racers, path, random.Random(20))
+    crashes = Crashes(path, random.Random(20))
     for _ in range(CRASHES):
         crashes.crash()
     assert len(crashes.done) > 3 * CRASHES

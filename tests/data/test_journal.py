@@ -3,8 +3,6 @@
 import asyncio
 import random
 import sqlite3
-import subprocess
-import sys
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +13,8 @@ from data.settings import GuildSettings, Settings
 from engine import Draw, apply
 from engine.table import Change, Deadline, Entry, Result, RoomTaken, Saved, Seat, Status, StorageError
 from engine.table.memory import MemoryJournal
-from tests.data.test_storage import ROOT, act, begun, record, url
+from tests import forks
+from tests.data.test_storage import act, begun, record, url
 
 
 async def playing(journal, room):
@@ -221,38 +220,31 @@ async def test_a_full_disk_at_any_step_leaves_whole_changes(tmp_path):
     await database.close()
 
 
-_CRASH = """
-import asyncio, random, sys
-from data.database import Database
-from data.journal import SqlJournal
-from tests.data.test_journal import act, playing, url
-async def play(journal, room):
-    chance = random.Random(room)
-    state, stored = await playing(journal, room)
-    while state.outcome is None:
-        state, stored, change = act(state, stored, chance)
-        await journal.commit(change)
-        print(stored.id, state.seq, flush=True)
-async def main():
-    journal = SqlJournal(await Database.open(sys.argv[1]))
-    await asyncio.gather(*(play(journal, room) for room in range(1, 13)))
-asyncio.run(main())
-"""
+def play_all(url, report):
+    """Play at twelve tables at once, and report each action that was acknowledged."""
+
+    async def play(journal, room):
+        chance = random.Random(room)
+        state, stored = await playing(journal, room)
+        while state.outcome is None:
+            state, stored, change = act(state, stored, chance)
+            await journal.commit(change)
+            report.send((stored.id, state.seq))
+
+    async def run():
+        journal = SqlJournal(await Database.open(url))
+        await asyncio.gather(*(play(journal, room) for room in range(1, 13)))
+
+    asyncio.run(run())
 
 
 async def test_a_process_killed_between_batches_or_in_one_keeps_every_table_whole(tmp_path):
     chance = random.Random(9)
     for kill in range(5):
         path = tmp_path / f"{kill}.db"
-        child = subprocess.Popen([sys.executable, "-c", _CRASH, url(path)], stdout=subprocess.PIPE, text=True, cwd=ROOT)
-        lines = [child.stdout.readline() for _ in range(chance.randrange(1, 300))]
-        child.kill()
-        lines += child.communicate()[0].splitlines()
-        acknowledged = dict.fromkeys(range(1, 13), 0)
-        for line in lines:
-            if len(line.split()) == 2:  # the last one may be cut short
-                number, seq = map(int, line.split())
-                acknowledged[number] = seq
+        process, reports = forks.start(play_all, url(path))
+        done = [reports.recv() for _ in range(chance.randrange(1, 300))]
+        acknowledged = dict.fromkeys(range(1, 13), 0) | dict([*done, *forks.kill(process, reports)])
         assert sum(acknowledged.values()) > 0
         database = await Database.open(url(path))
         journal = SqlJournal(database)

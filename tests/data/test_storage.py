@@ -2,10 +2,7 @@
 
 import asyncio
 import random
-import signal
 import sqlite3
-import subprocess
-import sys
 import traceback
 from pathlib import Path
 
@@ -35,6 +32,7 @@ from engine.table import (
     TableRecord,
 )
 from engine.table.memory import MemoryJournal
+from tests import forks
 from tests.playouts import random_action
 
 ROOT = Path(__file__).parent.parent.parent
@@ -240,43 +238,28 @@ async def test_a_locked_database_is_an_error_and_not_the_end(tmp_path):
     await database.close()
 
 
-_CRASH = """
-import asyncio, random, sys
-from data.database import Database
-from data.journal import SqlJournal
-from engine.table import Change
-from tests.data.test_storage import act, begun, record
-async def main(url, seed):
-    database = await Database.open(url)
-    journal = SqlJournal(database)
-    stored = await journal.create(record(room=seed))
-    state, stored = begun(stored)
-    await journal.commit(Change(stored, snapshot=state))
-    chance = random.Random(seed)
-    while state.outcome is None:
-        state, stored, change = act(state, stored, chance)
-        await journal.commit(change)
-        print(state.seq, flush=True)
-asyncio.run(main(sys.argv[1], int(sys.argv[2])))
-"""
+def play(url, room, report):
+    """Play a game, and report each action that was acknowledged."""
+
+    async def run():
+        journal, chance = SqlJournal(await Database.open(url)), random.Random(room)
+        state, stored = begun(await journal.create(record(room=room)))
+        await journal.commit(Change(stored, snapshot=state))
+        while state.outcome is None:
+            state, stored, change = act(state, stored, chance)
+            await journal.commit(change)
+            report.send(state.seq)
+
+    asyncio.run(run())
 
 
 async def test_a_killed_process_loses_nothing_acknowledged(database_url):
     await (await Database.open(database_url)).close()
     chance = random.Random(3)
     for room in range(1, 9):
-        child = subprocess.Popen(
-            [sys.executable, "-c", _CRASH, database_url, str(room)], stdout=subprocess.PIPE, text=True, cwd=ROOT
-        )
-        acknowledged = 0
-        for _ in range(chance.randrange(1, 60)):
-            line = child.stdout.readline()
-            if not line:
-                break
-            acknowledged = int(line)
-        child.send_signal(signal.SIGKILL)
-        rest = child.communicate()[0].split()
-        acknowledged = int(rest[-1]) if rest else acknowledged
+        process, reports = forks.start(play, database_url, room)
+        acknowledged = [reports.recv() for _ in range(chance.randrange(1, 60))]
+        acknowledged = [*acknowledged, *forks.kill(process, reports)][-1]
         database = await Database.open(database_url)
         journal = SqlJournal(database)
         table = next(table for table in await journal.open_tables() if table.room == room)
