@@ -1,4 +1,4 @@
-"""A beginner: plays by the same rules of thumb, but overlooks, forgets, and holds nothing back."""
+"""A beginner: plays by the same heuristics, but overlooks chances, makes mistakes and holds nothing back."""
 
 from collections.abc import Mapping
 
@@ -17,16 +17,16 @@ class Easy(Struct, frozen=True):
     overlooks: float = 0.4
     """How often it does not see that it could answer: a coup-fourré, a parade, a Hold Up!."""
     mistakes: float = 0.4
-    """How often it lays or discards whatever comes to mind."""
+    """How often it plays or discards something arbitrary."""
     impatient: float = 0.7
     """How often it lays a safety that it might have kept for a coup-fourré."""
     slips: float = 0.06
     """How often it announces the wrong thing, where that is possible."""
     doubt: float = 60.0
-    """How far it misjudges what an action is worth, at most; in points or km."""
+    """The largest error in judging an action, in points or km."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return what comes to its mind, None if the seat has nothing to do or overlooks it."""
+        """Return an action, None if the seat has nothing to do or overlooks its chance."""
         if not view.legal:
             return None
         heuristic, window = family_of(view.setup).easy, view.window
@@ -43,7 +43,7 @@ class Easy(Struct, frozen=True):
         return action or heuristic.opening(view, chance) or self._weighed(heuristic.values(view), chance)
 
     def _shout(self, view: PlayerView, shout: Shout, chance: Chance) -> SeatAction:
-        """Return the announcement, or now and then a wrong one."""
+        """Return the announcement, or sometimes a wrong one."""
         assert view.window is not None
         if chance.random() >= self.slips:
             return shout
@@ -51,7 +51,7 @@ class Easy(Struct, frozen=True):
         return Shout(shout.seat, shout.window, words[int(chance.random() * len(words))])
 
     def _weighed(self, values: Mapping[SeatAction, float], chance: Chance) -> SeatAction | None:
-        """Return the best as far as it can tell, or something else that is no folly; None if there is nothing to do."""
+        """Return what it takes for the best action, or another plausible one; None if there is nothing to do."""
         actions = [*values]
         if not actions:
             return None
@@ -67,10 +67,10 @@ class Easy(Struct, frozen=True):
 
 
 def _is(card: Card, family: Family) -> bool:
-    """Tell whether the card is of the family."""
+    """Return whether the card is of the family."""
     return FAMILY[card] is family
 
 
 def _precious(card: Card) -> bool:
-    """Tell whether even a beginner keeps the card."""
+    """Return whether even a beginner keeps the card."""
     return FAMILY[card] in (Family.SAFETY, Family.SPECIAL)

@@ -1,4 +1,14 @@
-"""Choosing by trial: candidates are tried on the same guesses at what is hidden, again and again."""
+"""The search of the level ``hard``: determinised flat Monte Carlo with common random numbers and elimination.
+
+* *Determinised*: what the viewer cannot see is dealt at random in agreement with what it has seen, and each deal is
+  played with open cards, as Ginsberg's bridge program GIB does (2001). Known weakness: it may plan on knowing hidden
+  cards later (Frank and Basin's *strategy fusion*, 1998); the game has few moves where that matters.
+* *Flat Monte Carlo*: every candidate is followed by rollouts, without a tree (Browne et al., *A Survey of Monte Carlo
+  Tree Search Methods*, 2012, section 3.1).
+* *Common random numbers*: all candidates are tried on the same determinisations, so their differences vary less.
+* *Elimination*: candidates that have fallen clearly behind are dropped, a paired form of the Hoeffding races of Maron
+  and Moore (1994), and the first candidate is replaced only by one that is clearly better.
+"""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -11,31 +21,30 @@ from engine.players.determinize import Guesser
 from engine.state import State
 
 Trial = Callable[[State, SeatAction], float]
-"""What comes of an action in a position with all cards known, for the viewer."""
+"""The result of a rollout after an action, in a position with all cards known, for the viewer."""
 
 _LOOK = 10
-"""After so many guesses it looks which candidates have fallen behind."""
+"""After so many determinisations candidates that have fallen behind are dropped."""
 _HOPELESS = 0.7
-"""By how many standard errors a candidate must be behind to be given up."""
+"""By how many standard errors a candidate must be behind to be dropped."""
 
 
 class Search(Struct, frozen=True):
-    """How much is tried, and what it takes to change one's mind."""
+    """The budget of a search, and what it takes to replace the first candidate."""
 
     iterations: int
-    """How often anything is tried for a decision, over all candidates."""
+    """Rollouts for a decision, over all candidates."""
     width: int
-    """How many actions are candidates at most, those that look best."""
+    """The most candidates: the actions that the heuristic values highest."""
     band: float
-    """How much worse than the best an action may look to be one; in points, or km."""
+    """How far below the highest a candidate may be valued, in points or km."""
     gate: float
-    """By how many standard errors another action must be better than the one that looks best."""
+    """By how many standard errors an action must be better than the first candidate to replace it."""
 
     def best(self, worth: Mapping[SeatAction, float], trial: Trial, guesser: Guesser, chance: Chance) -> SeatAction:
-        """Return the action that looks best, the first of equals, unless another one comes out clearly better.
+        """Return the action that the heuristic values highest, the first of equals, unless another proves better.
 
-        All candidates are tried on the same guesses. What falls behind the one that looks best is not tried any longer:
-        it will not come out clearly ahead.
+        `worth` are the heuristic's values, in points or km.
         """
         ranked = sorted(worth, key=lambda action: -worth[action])[: self.width]
         plain = ranked[0]
@@ -48,13 +57,13 @@ class Search(Struct, frozen=True):
                 for action in field:
                     values[action].append(trial(state, action))
                 left -= len(field)
-            field = [plain] + [its for its in field[1:] if not _clearly(values[plain], values[its], _HOPELESS)]
+            field = [plain] + [other for other in field[1:] if not _clearly(values[plain], values[other], _HOPELESS)]
         best = max(field, key=lambda action: sum(values[action]))
         return best if best != plain and _clearly(values[best], values[plain], self.gate) else plain
 
 
 def _clearly(better: Sequence[float], worse: Sequence[float], errors: float) -> bool:
-    """Tell whether the mean of the one is above that of the other by so many standard errors of the difference."""
+    """Return whether one mean is above the other by so many standard errors of their paired difference."""
     n = min(len(better), len(worse))
     if n < 2:
         return False

@@ -1,6 +1,6 @@
 """What is on disk of one table, and the only way to change it.
 
-The order of a change is fixed: check, apply, write, swap, tell. What was acknowledged is on disk; what could not be
+The order of a change is fixed: check, apply, write, swap, publish. What was acknowledged is on disk; what could not be
 written has not happened. `CommittedTable.carry_out` checks and applies an action of the game, other changes come as a
 `Draft` that was worked out under the lock; `CommittedTable.commit` does the rest.
 """
@@ -157,7 +157,7 @@ class CommittedTable:
         return update
 
     async def commit(self, draft: Draft) -> Update:
-        """Write the change, then swap it in, then tell the subscribers, under the lock.
+        """Write the change, then swap it in, then publish it, under the lock.
 
         Raises StorageError with nothing changed, Overtaken if another writer was faster.
         """
@@ -186,20 +186,20 @@ class CommittedTable:
         if step is not None:
             self.deadlines.remember(record, step.state, decision)
         self._arm()
-        return self._tell(() if step is None else step.events, draft.notices)
+        return self._publish_update(() if step is None else step.events, draft.notices)
 
     def freeze(self, error: Exception, cause: str) -> None:
         """Halt the game after an internal error; what was done before is safe."""
         # No card and no seed here, so not the error's own text either: the journal has all that reproduces it.
         log.error("table %d frozen at seq %d by %s: %s", self.record.id, self.record.seq, cause, located(error))
         self.frozen = True
-        self._tell((), (Notice(NoticeKind.FROZEN),))
+        self._publish_update((), (Notice(NoticeKind.FROZEN),))
 
     def outdated(self) -> None:
         """Stop for good, as another writer has changed the table: it must be loaded again."""
         self.overtaken = True
         self.deadlines.close()
-        self._tell((), ())
+        self._publish_update((), ())
 
     def _arm(self) -> None:
         """Set the timer for the deadline of the record."""
@@ -207,8 +207,8 @@ class CommittedTable:
         if self.record.deadline is not None and self.record.status.open and not self.frozen:
             self.deadlines.arm(self.record.deadline)
 
-    def _tell(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> Update:
-        """Tell the subscribers what has happened."""
+    def _publish_update(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> Update:
+        """Publish what has happened to the subscribers."""
         happened = (*seen_by(events, None), *notices)
         self.recent.extend(
             item for item in happened if not isinstance(item, Notice) or item.kind is not NoticeKind.CHANGED

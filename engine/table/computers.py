@@ -208,7 +208,7 @@ def _occasion(table: Table, seat: int) -> tuple[_Occasion | None, PlayerView | N
     if table.status is not Status.PLAYING or table.frozen or seats[seat].computer is None:
         return None, None
     view = table.view(seat)
-    if view is None or not view.legal or all(its.computer for its in seats):
+    if view is None or not view.legal or all(seat.computer for seat in seats):
         return None, None
     window = view.window
     if window is not None:

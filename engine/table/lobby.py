@@ -61,7 +61,7 @@ class Lobby(Struct, frozen=True):
         return next((shape for shape in self.rules.shapes if shape.seats == n), None)
 
     def has(self, player: int) -> bool:
-        """Tell whether the player has joined."""
+        """Return whether the player has joined."""
         return any(member.player == player for member in self.members)
 
     @property
@@ -134,7 +134,7 @@ class Lobby(Struct, frozen=True):
     def leave(self, player: int) -> Self:
         """Let a player out, or decline the invitation; raise RuleViolation ``not_seated``."""
         members, invited = (
-            tuple(member for member in its if member.player != player) for its in (self.members, self.invited)
+            tuple(member for member in group if member.player != player) for group in (self.members, self.invited)
         )
         if (members, invited) == (self.members, self.invited):
             raise RuleViolation("not_seated")

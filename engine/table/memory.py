@@ -54,9 +54,11 @@ class MemoryJournal:
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""
         return [
-            OpenTable(its.id, its.room, its.status, its.deadline.due if its.deadline is not None else None)
-            for its in self.records.values()
-            if its.status.open
+            OpenTable(
+                record.id, record.room, record.status, record.deadline.due if record.deadline is not None else None
+            )
+            for record in self.records.values()
+            if record.status.open
         ]
 
     async def load(self, table: int) -> Saved | None:

@@ -1,6 +1,6 @@
 """One table: what can be seen of a lobby or a game, and what can be asked of it.
 
-Every change goes through `CommittedTable` (check, apply, write, swap, tell). What requests come to is worked out by
+Every change goes through `CommittedTable` (check, apply, write, swap, publish). What requests come to is worked out by
 pure functions (`presence`, `stopping`, `Lobby`), what deadlines come to by `timekeeping`.
 """
 
@@ -382,7 +382,7 @@ class Table:
         return asyncio.ensure_future(act_when_due(self._committed, deadline))
 
     def _publish(self, happened: tuple[Event | Notice, ...], private: Mapping[int, tuple[Event, ...]]) -> Update:
-        """Tell the subscriber; if that fails, the table goes on."""
+        """Pass an update to the subscriber; if that fails, the table continues."""
         update = Update(self, happened, private)
         try:
             self._subscriber(update)

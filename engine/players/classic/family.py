@@ -48,7 +48,7 @@ class ClassicFamily(PolicyFamily):
 def prospect(view: PlayerView, points: Sequence[int]) -> float:
     """Return what the points of this round are worth to the viewer: its prospect of the game, a few for the points."""
     assert view.side is not None
-    totals = [total + its for total, its in zip(view.totals, points, strict=True)]
+    totals = [total + added for total, added in zip(view.totals, points, strict=True)]
     ahead = edge(totals, view.side)
     terms = terms_of(view.setup)
     most = max(totals)

@@ -98,7 +98,7 @@ class ClassicEvaluation:
         )
 
     def _threatens(self, side: int) -> bool:
-        """Tell whether a side may arrive with its next card."""
+        """Return whether a side may arrive with its next card."""
         theirs = self.view.standings[side]
         left = self.view.target - theirs.total
         if not theirs.moving or theirs.problems or (theirs.limited and left > _SLOW_KM):
@@ -172,7 +172,7 @@ class ClassicEvaluation:
 
     @staticmethod
     def _two(held: dict[Card, int], km: int) -> bool:
-        """Tell whether two cards of so many km are held."""
+        """Return whether two cards of so many km are held."""
         return any(KM.get(card) == km and n > 1 for card, n in held.items())
 
     def _attack(self, card: Card, side: int) -> float:
@@ -225,7 +225,7 @@ class ClassicEvaluation:
         return -weights.hold * min(3, coming)
 
     def _frees(self, card: Card) -> bool:
-        """Tell whether a safety solves something that nothing else in the hand does."""
+        """Return whether a safety solves something that nothing else in the hand does."""
         problems = self.standing.problems
         for problem in problems:
             if SAFETY_OF[problem] is card:
@@ -237,7 +237,7 @@ class ClassicEvaluation:
         return card is Card.ACE and self.standing.wrong_way and not self.held[Card.ENDWRONG]
 
     def _slow(self) -> bool:
-        """Tell whether the viewer holds distance cards that may be laid under a speed limit."""
+        """Return whether the viewer holds distance cards that may be laid under a speed limit."""
         return bool(self.held[Card.D25] or self.held[Card.D50])
 
     def keeping(self, card: Card) -> float:
@@ -287,7 +287,7 @@ class ClassicEvaluation:
         return value - 2.0 * (self.held[card] - 1)
 
     def would_extend(self) -> bool:
-        """Tell whether the viewer, had it arrived, would go on to the farther target."""
+        """Return whether the viewer, had it arrived, would go on to the farther target."""
         view, terms = self.view, self.terms
         if not terms.extended_target or view.extended_by is not None:
             return False

@@ -12,7 +12,7 @@ from engine.players.classic.rollout import edge
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.family import Experiment, PolicyFamily
 from engine.players.funspeed.heuristic import FunSpeedHeuristic, alternatives
-from engine.players.funspeed.rollout import Dash
+from engine.players.funspeed.rollout import RaceRollout
 from engine.players.search import Search
 from engine.rules.funspeed import boost_of
 from engine.state import State
@@ -41,11 +41,11 @@ class FunSpeedFamily(PolicyFamily):
             after = apply(state, action).state
             if after.outcome is not None:
                 return float(side in after.outcome.winners)
-            dash = Dash(after)
-            winner = dash.play(chance, turns, side)
+            race = RaceRollout(after)
+            winner = race.play(chance, turns, side)
             if winner >= 0:
                 return float(winner == side)
-            return 1 / (1 + math.exp(-edge([its.total for its in dash.sides], side) / _SPREAD))
+            return 1 / (1 + math.exp(-edge([each.total for each in race.sides], side) / _SPREAD))
 
         guesser = Guesser(view, laid_at_once(view, before_start=True), accelerators(view))
         return Experiment(alternatives(view, plain), trial, guesser, SEARCH)

@@ -34,10 +34,10 @@ TAKES = 0.92
 
 
 def can_steal(view: PlayerView) -> bool:
-    """Tell whether a Hold Up! would be right now, and bring the viewer a unit."""
+    """Return whether a Hold Up! would be right now, and bring the viewer a unit."""
     return any(
         side != view.side and view.tableaus[side].distance
-        for group in ties(its.total for its in view.standings)
+        for group in ties(standing.total for standing in view.standings)
         for side in group
     )
 
@@ -94,18 +94,18 @@ def worth(view: PlayerView, action: SeatAction) -> float:
 
 
 def alternatives(view: PlayerView, action: SeatAction) -> dict[SeatAction, float]:
-    """Return the action with all that the viewer might do instead, and how good each looks, in km.
+    """Return the action and what the viewer might do instead, with the worth of each in km.
 
-    Where to draw from and how to react are not weighed: there all look alike. What a cure lies under is no alternative,
-    nor is an older one of equal units.
+    Where to draw from and how to react all count 0. Neither laying a cure under the discard pile's top nor choosing
+    the older of two equal units is an alternative.
     """
-    others = [its for its in view.legal if not isinstance(its, HoldUp) and bare(its) != bare(action)]
+    others = [other for other in view.legal if not isinstance(other, HoldUp) and bare(other) != bare(action)]
     window = view.window
     if window is not None and window.resolving:
-        return {its: value_of(view, its) for its in [action, *others] if its == bare(its)}
+        return {each: value_of(view, each) for each in [action, *others] if each == bare(each)}
     if window is not None or isinstance(action, Draw):
-        return dict.fromkeys([action, *(its for its in others if its == bare(its))], 0.0)
-    return {its: worth(view, its) for its in [action, *others] if its == action or its == bare(its)}
+        return dict.fromkeys([action, *(other for other in others if other == bare(other))], 0.0)
+    return {each: worth(view, each) for each in [action, *others] if each == action or each == bare(each)}
 
 
 def bare(action: SeatAction) -> SeatAction:

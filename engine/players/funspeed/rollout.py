@@ -1,12 +1,11 @@
-"""A race of Fun & Speed played out in a hurry: the engine's rules without its events, windows and immutable records.
+"""A fast rollout of Fun & Speed: the rules of the engine without its events, windows and immutable records.
 
-For searches alone, as `engine.players.classic.rollout` is for classic. It starts from a position of the real engine
-with all cards known. Everybody goes on by simple rules of thumb, announces what there is to announce, answers at once,
-and calls Hold Up! whenever it is right, whoever is first. House rules that only change details are played as in the
-default.
+For searches alone, as `engine.players.classic.rollout` is for classic. It starts from a position of the engine with all
+cards known. Everybody plays by a simple heuristic, announces what there is to announce, answers at once, and calls
+Hold Up! whenever it is right; chance decides who is first. House rules that only change details have their defaults.
 """
 
-from engine.cards import Card
+from engine.cards import FAMILY, Card, Family
 from engine.players.base import Chance
 from engine.players.card_codes import (
     ACCEL,
@@ -14,6 +13,7 @@ from engine.players.card_codes import (
     ACE,
     ANSWER,
     BIT,
+    CARDS,
     CURES,
     D50,
     D200,
@@ -33,8 +33,9 @@ from engine.players.card_codes import (
 )
 from engine.players.determinize import shuffled
 from engine.players.funspeed.heuristic import TAKES
-from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM, total_of
-from engine.state import Phase, State, Tableau, Window, WindowKind
+from engine.players.funspeed.position import RaceSide
+from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM
+from engine.state import Phase, State, Window, WindowKind
 
 _HAND, _D100 = 4, NUMBER[Card.D100]
 _BOOST_KM = 90
@@ -42,54 +43,15 @@ _BOOST_KM = 90
 _TURNED_BACK_KM = 200
 """What a unit must count to be worth a Demi-tour, if it does not win."""
 _QUICK = 0.5
-"""How often the side that is quick has called before anybody else could; else whoever."""
-_KEEP = (
-    15, 30, 50, 80, 130,
-    55, 55, 55, 55, 55, 0,
-    45, 45, 45, 45, 45, 0,
-    500, 500, 500, 500,
-    75, 85, 65, 90, 60, 60, 40,
-)  # fmt: skip
-"""How gladly each card is held, the first copy of it, in km."""
+"""How often the quick side calls before the others; otherwise any side is first."""
+_KEEP = tuple(500 if FAMILY[card] is Family.SAFETY else int(card.info.value) for card in CARDS)
+"""How much each card is worth holding, the first copy of it, in km."""
 _TAKEN = frozenset({_D100, D200, *range(ACE, WAY + 1), SUPER, ACCEL, UTURN})
 """What everybody takes from the discard pile."""
 
 
-class Side:
-    """What lies before a side."""
-
-    __slots__ = ("hazard", "radar", "safe", "total", "units")
-
-    def __init__(self, tableau: Tableau) -> None:
-        self.hazard = NUMBER[tableau.battle[-1]] if tableau.battle else -1
-        self.radar = bool(tableau.speed)
-        self.safe = sum(BIT[NUMBER[shown.card]] for shown in tableau.safeties)
-        self.units = [(unit.km, NUMBER[unit.card]) for unit in tableau.distance]
-        self.total = total_of(tableau)
-
-    def open_to(self, attack: int) -> bool:
-        """Tell whether the attack can lie here."""
-        if self.safe & IMMUNE[attack]:
-            return False
-        return not self.radar if attack == LIMIT else self.hazard < 0
-
-    def hit(self, attack: int) -> None:
-        """Let the attack lie here."""
-        if attack == LIMIT:
-            self.radar = True
-        else:
-            self.hazard = attack
-
-    def relieve(self, attack: int) -> None:
-        """Take the attack away."""
-        if attack == LIMIT:
-            self.radar = False
-        else:
-            self.hazard = -1
-
-
-class Dash:
-    """A race with all cards known. Whoever plays goes by its side: everybody is alone."""
+class RaceRollout:
+    """A race with all cards known. Players are named by their side: everybody plays alone."""
 
     def __init__(self, state: State) -> None:
         """Take over a position of Fun & Speed; the game must not be over."""
@@ -97,7 +59,7 @@ class Dash:
         self.hands = [[NUMBER[card] for card in state.hands[of.index(side)]] for side in range(len(of))]
         self.pile = [NUMBER[card] for card in state.pile]
         self.discard = [NUMBER[card] for card in state.discard]
-        self.sides = [Side(tableau) for tableau in state.tableaus]
+        self.sides = [RaceSide(tableau) for tableau in state.tableaus]
         order = [of[seat] for seat in state.order or range(len(of))]
         self.left_of = {side: order[(i + 1) % len(order)] for i, side in enumerate(order)}
         self.others = [[other for other in range(len(of)) if other != side] for side in range(len(of))]
@@ -106,9 +68,9 @@ class Dash:
         self.winner = -1
 
     def play(self, chance: Chance, turns: int, quick: int) -> int:
-        """Play so many turns, or to the end of the race; return the side that has won, -1 for nobody yet.
+        """Play so many turns, or to the end of the race; return the side that has won, -1 for none yet.
 
-        `quick` is the side that is quick to call Hold Up!.
+        `quick` is the side that usually calls Hold Up! first.
         """
         self.chance, self.quick = chance, quick
         side, drawn = self.turn, self.phase in (Phase.PLAY, Phase.BONUS)
@@ -127,7 +89,7 @@ class Dash:
         return self.winner
 
     def _settled(self, window: Window) -> int:
-        """Do what an open window waits for; return whose turn it is then out of order, -1 for nobody's."""
+        """Resolve an open window; return the side whose turn it then is out of order, -1 for none."""
         claimed = -1
         if window.kind is WindowKind.POLICE:
             self._search(self.of[window.seat], window.target)
@@ -139,7 +101,7 @@ class Dash:
         return claimed
 
     def _turn(self, side: int) -> int:
-        """Do what is done after the draw; return whose turn is next."""
+        """Play the turn after the draw; return the side whose turn is next."""
         hand, claimed, further = self.hands[side], -1, False
         while hand and self.winner < 0:
             card, target, boost = self._choice(side, hand)
@@ -160,7 +122,7 @@ class Dash:
         return claimed if claimed >= 0 else self.left_of[side]
 
     def _played(self, side: int, card: int, target: int, boost: int) -> int:
-        """Lay a card that has left the hand, no safety; return whose turn it is then out of order, -1 for nobody's."""
+        """Lay a card that has left the hand, no safety; return the side whose turn it then is out of order, or -1."""
         mine = self.sides[side]
         if card <= D200:
             for _ in range(boost):
@@ -187,8 +149,8 @@ class Dash:
         return -1
 
     def _choice(self, side: int, hand: list[int]) -> tuple[int, int, int]:
-        """Return a card, the side or attack that it is laid on and its accelerators; -1 and a card to discard."""
-        mine, sides, others = self.sides[side], self.sides, self.others[side]
+        """Return a card, the side or attack it is laid on and its accelerators; or -1 and a card to discard."""
+        mine = self.sides[side]
         need, boosts = self.target - mine.total, min(2, hand.count(ACCEL))
         stopped, radar = mine.hazard, mine.radar
         best, found = 0.0, (-1, -1, 0)
@@ -196,21 +158,16 @@ class Dash:
         for card in hand:
             value, target, boost = -1.0, -1, 0
             if card <= D200:
-                km = KM_OF[card]
                 if radar and card > D50:
                     continue
-                longest = max(longest, km << boosts)
+                longest = max(longest, KM_OF[card] << boosts)
                 if stopped >= 0:
                     continue
-                if km << boosts >= need:
-                    while km << boost < need:
+                if KM_OF[card] << boosts >= need:
+                    while KM_OF[card] << boost < need:
                         boost += 1
                     return card, -1, boost
-                boost = boosts if km == 200 or (km == 100 and boosts == 2) else 0
-                value = (km << boost) - _BOOST_KM * boost
-                for other in others:
-                    if sides[other].total == mine.total + (km << boost):
-                        value -= 0.4 * min(km << boost, 100)
+                value, boost = self._drive(side, card, boosts)
             elif card <= LIMIT:
                 value, target = self._aim(side, card)
             elif card < ACE:
@@ -242,24 +199,35 @@ class Dash:
             return next(card for card in hand if ACE <= card <= WAY), -1, 0
         return found if found[0] >= 0 else (-1, self._least(side, hand), 0)
 
+    def _drive(self, side: int, card: int, boosts: int) -> tuple[float, int]:
+        """Return what a distance card that does not win is worth, and how many accelerators go with it."""
+        km = KM_OF[card]
+        boost = boosts if km == 200 or (km == 100 and boosts == 2) else 0
+        value = float((km << boost) - _BOOST_KM * boost)
+        total = self.sides[side].total + (km << boost)
+        for other in self.others[side]:
+            if self.sides[other].total == total:
+                value -= 0.4 * min(km << boost, 100)
+        return value, boost
+
     def _aim(self, side: int, attack: int) -> tuple[float, int]:
-        """Return what an attack is worth, and on whom; -1 if it can lie nowhere."""
+        """Return what an attack is worth, and on which side; -1 if it may be laid nowhere."""
         best, victim = -1.0, -1
         stops, mine, others = attack <= STOP, self.sides[side], self.others[side]
         for other in others:
-            its = self.sides[other]
-            if its.open_to(attack):
-                value = (110.0 if stops else 70.0) + its.total / 100
-                if self.target - its.total <= 200 and its.hazard < 0:
+            theirs = self.sides[other]
+            if theirs.open_to(attack):
+                value = (110.0 if stops else 70.0) + theirs.total / 100
+                if self.target - theirs.total <= 200 and theirs.hazard < 0:
                     value += 150 if stops else 80
                 if len(others) > 1:
-                    value += 0.1 * (its.total - mine.total)
+                    value += 0.1 * (theirs.total - mine.total)
                 if value > best:
                     best, victim = value, other
         return best, victim
 
     def _special(self, side: int, card: int, hand: list[int]) -> tuple[float, int]:
-        """Return what Hélicoptère, Police or Poubelle is worth, and on whom; -1 if it had better be kept."""
+        """Return what Hélicoptère, Police or Poubelle is worth, and on which side; -1 to keep it."""
         mine, victim = self.sides[side], max(self.others[side], key=self._total)
         theirs = self.sides[victim]
         if card == POLICE:
@@ -267,7 +235,7 @@ class Dash:
         if card == HELI:
             gain = theirs.total - mine.total + 60 * ((mine.hazard >= 0) - (theirs.hazard >= 0))
             return (gain if gain >= 200 else -1.0), victim
-        lost = [sum(km for km, its in each.units if its == D200) for each in self.sides]
+        lost = [sum(km for km, unit_card in each.units if unit_card == D200) for each in self.sides]
         gain = max(lost[other] for other in self.others[side]) - lost[side]
         return (gain if gain >= 150 else -1.0), victim
 
@@ -276,7 +244,7 @@ class Dash:
         return self.sides[side].total
 
     def _least(self, side: int, hand: list[int]) -> int:
-        """Return what is least worth keeping."""
+        """Return the card that is least worth keeping."""
         least, found, seen = 1e9, hand[0], 0
         for card in hand:
             value = self._keep(side, card) - 15 * (seen >> card & 1)
@@ -286,7 +254,7 @@ class Dash:
         return found
 
     def _keep(self, side: int, card: int) -> int:
-        """Return how gladly a side holds a card, in km."""
+        """Return how much a side wants to hold a card, in km."""
         mine = self.sides[side]
         if CURES[card] >= 0:
             hazard = CURES[card]
@@ -308,14 +276,14 @@ class Dash:
             self._take(self.hands[side])
 
     def _wants(self, side: int, card: int) -> bool:
-        """Tell whether a side would take the card from the discard pile."""
+        """Return whether a side would take the card from the discard pile."""
         mine = self.sides[side]
         if CURES[card] >= 0:
             return CURES[card] == mine.hazard or (card == ENDLIMIT and mine.radar)
         return card in _TAKEN and (mine.hazard < 0 or card != _D100)
 
     def _take(self, hand: list[int]) -> bool:
-        """Draw a card from the pile, made anew if need be; tell whether there was one."""
+        """Draw a card from the pile, reshuffled if it is empty; return whether there was one."""
         if not self.pile:
             if not self.discard:
                 return False
@@ -325,13 +293,13 @@ class Dash:
         return True
 
     def _refill(self) -> None:
-        """Give everybody four cards again."""
+        """Refill every hand to four cards."""
         for hand in self.hands:
             while len(hand) < _HAND and self._take(hand):
                 pass
 
     def _objections(self, side: int) -> None:
-        """Let the others turn the newest unit of a side back, or steal it; else it counts."""
+        """Let the others take the newest unit of a side back by a U-turn, or steal it; otherwise it counts."""
         mine = self.sides[side]
         unit = mine.units[-1]
         if unit[0] >= _TURNED_BACK_KM or mine.total >= self.target:
@@ -344,7 +312,7 @@ class Dash:
         if self.winner < 0 and mine.total >= self.target:
             self.winner = side
 
-    def _lose(self, mine: Side, unit: tuple[int, int]) -> None:
+    def _lose(self, mine: RaceSide, unit: tuple[int, int]) -> None:
         """Put a unit on the discard pile."""
         mine.units.remove(unit)
         mine.total -= unit[0]
@@ -353,7 +321,7 @@ class Dash:
         self.discard.append(card)
 
     def _ties(self) -> None:
-        """Whoever is first calls Hold Up! while two Totals are the same, and takes the best unit."""
+        """Let the first side to call Hold Up! take the best unit, as long as two Totals are equal (RULES 4.10)."""
         sides = self.sides
         for _ in range(3):
             totals = [side.total for side in sides]
@@ -375,10 +343,10 @@ class Dash:
                 return
 
     def _attacked(self, attacker: int, victim: int, attack: int) -> int:
-        """Let the victim of an attack that lies there answer; return whose turn it is by a coup, -1 for nobody's."""
+        """Let the victim of an attack answer; return the side whose turn it is by a coup-fourré, -1 for none."""
         answer, remedy = ANSWER[attack], REMEDY[attack]
         while True:
-            hand, its = self.hands[victim], self.sides[victim]
+            hand = self.hands[victim]
             if answer in hand:
                 hand.remove(answer)
                 self._expose(victim, answer, CROSSWISE_KM)
@@ -390,7 +358,7 @@ class Dash:
             else:
                 return -1
             hand.remove(card)
-            its.relieve(attack)
+            self.sides[victim].relieve(attack)
             if card == MIRROR and sticks:
                 self.discard.append(card)
                 self.sides[attacker].hit(attack)
@@ -400,7 +368,7 @@ class Dash:
             return -1
 
     def _expose(self, side: int, safety: int, km: int) -> None:
-        """Lay a Botte: it takes away what it is against, and counts."""
+        """Lay a botte: it removes the attack it protects against, and counts (RULES 4.6)."""
         mine = self.sides[side]
         if mine.hazard >= 0 and ANSWER[mine.hazard] == safety:
             self.discard.append(mine.hazard)
@@ -416,7 +384,7 @@ class Dash:
             self._ties()
 
     def _search(self, side: int, other: int) -> None:
-        """Take the best card of a hand for the worst of one's own."""
+        """Swap one's worst card for the best of another hand (Police, RULES 4.8)."""
         mine, theirs = self.hands[side], self.hands[other]
         taken = max(theirs, key=lambda card: self._keep(side, card))
         given = self._least(side, mine)

@@ -10,7 +10,7 @@ from engine import Phase, new_game, view_for
 from engine.players.card_codes import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE, TRASH, UTURN
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.funspeed.family import accelerators
-from engine.players.funspeed.rollout import Dash
+from engine.players.funspeed.rollout import RaceRollout
 from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.normal import Normal
@@ -30,10 +30,10 @@ def positions(number):
                     return
 
 
-def lying(dash):
+def lying(race):
     """All cards but those that leave the game when they are played, wherever they lie."""
-    cards = Counter(card for pile in (*dash.hands, dash.pile, dash.discard) for card in pile)
-    for side in dash.sides:
+    cards = Counter(card for pile in (*race.hands, race.pile, race.discard) for card in pile)
+    for side in race.sides:
         for km, card in side.units:
             cards[card] += 1
             cards[ACCEL] += (km // KM_OF[card]).bit_length() - 1
@@ -49,7 +49,7 @@ def lying(dash):
 
 def test_it_sees_what_the_engine_sees():
     for state in positions(4_000):
-        for side, tableau in zip(Dash(state).sides, state.tableaus, strict=True):
+        for side, tableau in zip(RaceRollout(state).sides, state.tableaus, strict=True):
             assert side.total == total_of(tableau)
             for attack in SOUNDS:
                 assert side.open_to(NUMBER[attack]) == (attack_refusal(tableau, attack) is None)
@@ -58,11 +58,11 @@ def test_it_sees_what_the_engine_sees():
 def test_no_card_is_lost_and_who_wins_is_there():
     chance, won = random.Random(1), 0
     for state in positions(3_000):
-        dash = Dash(state)
-        before = lying(dash)
-        winner = dash.play(chance, 30, 0)
-        assert lying(dash) == before
-        assert winner < 0 or dash.sides[winner].total >= state.target
+        race = RaceRollout(state)
+        before = lying(race)
+        winner = race.play(chance, 30, 0)
+        assert lying(race) == before
+        assert winner < 0 or race.sides[winner].total >= state.target
         won += winner >= 0
     assert won > 1_000
 
@@ -73,9 +73,9 @@ def test_races_end_as_they_do_between_players_on_the_engine(sides):
     fast, real = [], []
     for seed in range(150):
         state = new_game("funspeed", range(sides), {}, seed).state
-        dash = Dash(state)
-        assert dash.play(random.Random(seed), 300, seed % sides) >= 0
-        fast += [side.total for side in dash.sides]
+        race = RaceRollout(state)
+        assert race.play(random.Random(seed), 300, seed % sides) >= 0
+        fast += [side.total for side in race.sides]
         real += play_out(state, players, random.Random(seed)).outcome.totals
     assert mean(fast) == pytest.approx(mean(real), rel=0.15)
 
