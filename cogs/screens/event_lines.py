@@ -64,7 +64,7 @@ def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice])
     return [f"-# {line}" for line in lines[-_LINES:-1]] + lines[-1:]
 
 
-def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:
+def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noqa: PLR0911 (a case an event)
     """Return an event or notice as everybody may know it; empty if it is not worth a line."""
     match item:
         case Notice():

@@ -1,4 +1,4 @@
-"""Tasks that nobody awaits: kept alive, logged when they fail, cancelled together."""
+"""Background tasks: kept alive, logged when they fail, cancelled together."""
 
 import asyncio
 import logging

@@ -76,17 +76,17 @@ async def measure_clicks() -> None:
 
     began: dict[int, float] = {}
     waits: list[float] = []
-    hear, edit = router.dispatch, discord.InteractionResponse.edit_message
+    dispatch, edit = router.dispatch, discord.InteractionResponse.edit_message
 
-    async def timed_hear(interaction: discord.Interaction) -> None:
+    async def timed_dispatch(interaction: discord.Interaction) -> None:
         began[interaction.id] = perf_counter()
-        await hear(interaction)
+        await dispatch(interaction)
 
     async def timed_edit(self: discord.InteractionResponse, **changes: object) -> object:
         waits.append(perf_counter() - began[self._parent.id])
         return await edit(self, **changes)
 
-    router.dispatch, discord.InteractionResponse.edit_message = timed_hear, timed_edit
+    router.dispatch, discord.InteractionResponse.edit_message = timed_dispatch, timed_edit
     rate_limit.CLICKS = (1_000_000, 1.0)  # two people click at all these tables, and time stands still meanwhile
     logging.disable(logging.WARNING)  # most of the tables stand in no channel
     try:
@@ -116,7 +116,7 @@ async def measure_clicks() -> None:
                 await env.bot.close()
     finally:
         logging.disable(logging.NOTSET)
-        router.dispatch, discord.InteractionResponse.edit_message = hear, edit
+        router.dispatch, discord.InteractionResponse.edit_message = dispatch, edit
     p99 = quantiles(waits, n=100)[98]
     print(f"click to answer with {TABLES} open tables, {len(waits)} clicks in {CLICKED} of them:")
     print(f"  median {median(waits) * 1000:.1f} ms, 99th percentile {p99 * 1000:.1f} ms")
