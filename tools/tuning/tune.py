@@ -7,7 +7,7 @@ play the same new deals, and the present ones and how widely each is searched fo
 are the points that they are ahead in a round, each deal in both seatings, of the opponents in `MIX`. It begins with
 NORMAL_WEIGHTS, and what has been found are the means over the last quarter of the generations, with two figures.
 
-It plays 17 million rounds on `tools.tuning.arena`: with numba seven minutes on a core, without it days. The same arguments
+It plays 17 million rounds on `tools.tuning.arena`: with numba 25 minutes on a core, without it days. The same arguments
 print the same numbers, however many jobs there are: HARD_WEIGHTS are what comes out.
 
 Between two players some weights hardly matter, and drift, or grow until one thing outweighs all else. They are held
@@ -28,8 +28,9 @@ import numpy as np
 
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.simulate import interval
-from tools.tuning.arena.rounds import leads, new_table, players, wins
-from tools.tuning.arena.table import numba
+from tools.tuning.arena.compiled import numba
+from tools.tuning.arena.rounds import leads, players, wins
+from tools.tuning.arena.table import new_table
 
 MIX = ((None, "bsd", 0.55), (NORMAL_WEIGHTS, "bsd", 0.2), (NORMAL_WEIGHTS, "standard", 0.25))
 """Opponents, presets, and how much being ahead of them counts; None is the computer (`tools.bsd.model`)."""
@@ -53,14 +54,14 @@ def ahead(number, deals, meeting):
     """By how much one player is ahead of another in each deal; the computer is None."""
     one, other, preset = meeting
     found = np.zeros(deals, "i8")
-    leads(new_table(preset == "bsd"), *players(one, other), number, deals, found)
+    leads(new_table(preset), *players(one, other), number, deals, found)
     return found / 2
 
 
 def victories(number, games, meeting):
     """How many whole games one player wins against another."""
     one, other, preset = meeting
-    return wins(new_table(preset == "bsd"), *players(one, other), number, games)
+    return wins(new_table(preset), *players(one, other), number, games)
 
 
 def tune(pool, start, deals, generations, number, chance):

@@ -306,7 +306,7 @@ def points(p: Position, who: int, completer: int) -> int:
     if side.safeties == 4:
         total += ALL_SAFETIES_POINTS
     if who == completer:
-        delayed = not p.pile and not (p.terms.reshuffles and p.discards)
+        delayed = not p.pile and (not p.terms.reshuffles or not p.discards)
         total += TRIP_POINTS + SAFE_TRIP_POINTS * (side.n200 == 0) + DELAYED_ACTION_POINTS * delayed
     caller = p.extended_by
     if caller >= 0 and p.terms.failure_bonus and completer != caller:

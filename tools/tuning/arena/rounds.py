@@ -2,140 +2,93 @@
 
 import numpy as np
 
-from engine.players.card_codes import CARDS as ALL_CARDS
 from engine.players.classic.weights import Weights
-from engine.rules.classic import CLASSIC_DECK, reduced
-from engine.rules.scoring import (
-    ALL_SAFETIES_POINTS,
-    COUP_POINTS,
-    DELAYED_ACTION_POINTS,
-    EXTENSION_POINTS,
-    SAFE_TRIP_POINTS,
-    SAFETY_POINTS,
-    SHUTOUT_POINTS,
-    TRIP_POINTS,
-)
-from tools.tuning.arena.computer import choose as choose_computer
-from tools.tuning.arena.computer import extends as extends_computer
-from tools.tuning.arena.road import GAME_POINTS
-from tools.tuning.arena.road import choose as choose_road
-from tools.tuning.arena.road import extends as extends_road
-from tools.tuning.arena.table import (
-    CARDS,
-    EXTENDED_TARGET,
-    TABLE,
-    TARGET,
-    compiled,
-    draw,
-    exhausted,
-    lay,
-    mixed,
-    show,
-    shuffle,
-)
+from tools.tuning.arena.bsd import choose as choose_bsd
+from tools.tuning.arena.bsd import extends as extends_bsd
+from tools.tuning.arena.compiled import compiled, kernel
+from tools.tuning.arena.heuristic import GAME_POINTS
+from tools.tuning.arena.heuristic import choose as choose_by_weights
+from tools.tuning.arena.heuristic import extends as extends_by_weights
+from tools.tuning.arena.table import CARDS, HAND, look, mixed, shuffle
 
-PLAYER = np.dtype([("computer", "i8"), *((name, "f8") for name in Weights.__struct_fields__)])
-"""Either the model of the BSD program's computer, or `Normal` with these weights."""
-HAND = 6
+PLAYER = np.dtype([("bsd", "i8"), *((name, "f8") for name in Weights.__struct_fields__)])
+"""Either the model of the BSD program's computer, or `ClassicHeuristic` with these weights."""
 MOST_DEALS = 64
 """So many numbers of deals are set aside for a game."""
-
-
-def new_table(bsd):
-    """A table at which nothing has been dealt yet."""
-    table = np.zeros(1, TABLE).view(np.recarray)[0]
-    deck = reduced(CLASSIC_DECK)
-    table.deck[:] = [deck.get(card, 0) for card in ALL_CARDS[:CARDS]]
-    table.bsd = bsd
-    return table
+ARRIVED, draw, exhausted, extend, perform, score = (
+    kernel.ARRIVED, kernel.draw, kernel.exhausted, kernel.extend, kernel.perform, kernel.points,
+)  # fmt: skip
 
 
 def players(*policies):
-    """The two players: weights, or None for the computer."""
+    """The two players: weights, or None for the computer of the BSD program."""
     seated = np.zeros(len(policies), PLAYER).view(np.recarray)
     for i, weights in enumerate(policies):
-        seated[i].computer = weights is None
+        seated[i].bsd = weights is None
         for name in Weights.__struct_fields__ if weights is not None else ():
             seated[i][name] = getattr(weights, name)
     return seated
 
 
 @compiled
-def clear(table):
-    """Begin a round: everybody at the start, all cards hidden."""
-    for who in range(2):
-        side = table.sides[who]
-        side.km = side.laid = side.n200 = side.limited = side.safe = side.coups = side.height = side.cards = 0
-        side.held[:] = 0
-    table.hidden[:] = table.deck
-    table.target = TARGET
-
-
-@compiled
 def deal(table, number):
     """Deal by the number of the deal, which stands for all chance in the round."""
-    clear(table)
+    p, pile = table.p, table.p.pile
+    p.clear()
     table.chance = mixed(number)
-    table.left = 0
     for card in range(CARDS):
         for _ in range(table.deck[card]):
-            table.pile[table.left] = card
-            table.left += 1
-    shuffle(table, table.pile, table.left)
-    for who in range(2):
+            pile.append(card)
+    shuffle(table, pile.items, len(pile))
+    for seat in range(2):
         for _ in range(HAND):
-            draw(table, who)
+            draw(p, seat)
 
 
 @compiled
 def choose(table, me, player):
     """What a player does in its turn."""
-    return choose_computer(table, me) if player.computer else choose_road(table, me, player)
+    look(table, me)
+    return choose_bsd(table, me) if player.bsd else choose_by_weights(table, me, player)
 
 
 @compiled
 def extends(table, me, player):
     """Whether a player goes on to the farther target."""
-    return extends_computer(table, me) if player.computer else extends_road(table, me, player)
+    look(table, me)
+    return extends_bsd(table, me) if player.bsd else extends_by_weights(table, me, player)
 
 
 @compiled
 def turn(table, me, player):
     """Play a turn; tell whether the round goes on."""
-    mine = table.sides[me]
-    draw(table, me)
+    p = table.p
+    draw(p, me)
     while True:
-        if not table.left and exhausted(table):
+        if not p.pile and exhausted(p):
             return False
-        if not mine.cards:
+        if not p.hands[me]:
             return True
-        card = choose(table, me, player)
-        if card < 0:
-            show(table, me, ~card)
+        following, drawer = perform(p, me, choose(table, me, player), 1 - me)
+        if drawer >= 0 and not draw(p, drawer) and not p.terms.replays_when_empty:
             return True
-        if lay(table, me, card):
-            continue
-        if mine.km < table.target:
+        if following == ARRIVED:
+            if p.extended_by >= 0 or not extends(table, me, player):
+                return False
+            extend(p, me)
             return True
-        if table.target == EXTENDED_TARGET or not extends(table, me, player):
-            return False
-        table.target = EXTENDED_TARGET
-        return True
+        if following != me:
+            return True
 
 
 @compiled
 def points(table, who):
-    """The points of a side (RULES 2.10)."""
-    side, safeties = table.sides[who], 0
-    for bit in range(4):
-        safeties += (side.safe >> bit) & 1
-    total = side.km + SAFETY_POINTS * safeties + COUP_POINTS * side.coups + ALL_SAFETIES_POINTS * (safeties == 4)
-    if side.km == table.target:
-        total += TRIP_POINTS + SAFE_TRIP_POINTS * (side.n200 == 0) + DELAYED_ACTION_POINTS * (table.left == 0)
-        total += EXTENSION_POINTS * (table.target == EXTENDED_TARGET) + SHUTOUT_POINTS * (
-            table.sides[1 - who].laid == 0
-        )
-    return total
+    """The points of a side."""
+    completer = -1
+    for side in range(2):
+        if table.p.sides[side].km == table.p.target:
+            completer = side
+    return score(table.p, who, completer)
 
 
 @compiled

@@ -1,39 +1,156 @@
-"""A position in plain arrays, and what the rules say of it (RULES 2)."""
+"""A table of two who play classic: a position for `engine.players.classic.kernel`, and what else a policy asks for."""
+
+import operator
+from typing import NamedTuple
 
 import numpy as np
 
-from engine.players.card_codes import ACCIDENT, ACE, ANSWER, D200, ENDLIMIT, GO, KM_OF, LIMIT, REMEDY, STOP, WAY
-
-try:
-    import numba
-except ImportError:  # the extra `bench`
-    numba = None
+from engine import new_game
+from engine.cards import cards_of
+from engine.players.card_codes import ACE, NUMBER, WAY
+from engine.players.classic.position import ClassicTerms, kernel_terms
+from engine.rules import rules_of
+from tools.tuning.arena.compiled import compiled, compiled_class, numba
 
 CARDS = WAY + 1
 """Classic has the cards of `engine.players.card_codes` up to this one, but for the wrong ways."""
-SLOW_KM = 50
 TARGET, EXTENDED_TARGET = 700, 1000
+HAND, MOST_CARDS, MOST_SEEN = 6, 106, 8
 
-SIDE = np.dtype(
-    [(name, "i8") for name in ("km", "laid", "n200", "limited", "safe", "coups")]
-    + [("battle", "i8", 48), ("height", "i8"), ("hand", "i8", 8), ("cards", "i8"), ("held", "i8", CARDS)]
-)
-"""A tableau and a hand. `laid` counts distance cards, `safe` has a bit for each safety, `held` counts the hand."""
-NOTES = np.dtype(
-    [("plays", "i8"), ("hand", "i8", 8), ("copies", "i8", CARDS), ("fewest", "i8", 9)]
-    + [(name, "i8") for name in ("found_end", "found_slow", "hazards", "fast")]
-)
-"""Where the policies note what they find while they think: see there."""
-TABLE = np.dtype(
-    [("sides", SIDE, 2), ("pile", "i8", 106), ("left", "i8"), ("hidden", "i8", CARDS), ("deck", "i8", CARDS)]
-    + [("target", "i8"), ("totals", "i8", 2), ("bsd", "i8"), ("chance", "i8"), ("notes", NOTES)]
-)
-"""`left` cards of the pile are left; `hidden` counts those in the pile and in hands; `bsd` is the preset."""
+Terms = NamedTuple("Terms", [(name, object) for name in ClassicTerms.__struct_fields__])
+INT, INTS, TABLE = (int, np.ndarray, np.ndarray) if numba is None else (numba.i8, numba.i8[::1], numba.i8[:, ::1])
 
 
-def compiled(function):
-    """The function as machine code, if there is numba; it lets other threads run meanwhile."""
-    return function if numba is None else numba.njit(nogil=True)(function)
+def terms_of(preset):
+    """The house rules of a preset, in a type that numba knows."""
+    terms = kernel_terms(new_game("classic", (0, 1), {}, 0, preset=preset).state.setup)
+    return Terms(*(getattr(terms, name) for name in ClassicTerms.__struct_fields__))
+
+
+@compiled_class(items=INTS, size=INT)
+class Cards:
+    """A list of small integers, as far as the kernel needs one."""
+
+    def __init__(self, room):
+        self.items = np.zeros(room, np.int64)
+        self.size = 0
+
+    def __len__(self):
+        return self.size
+
+    def __bool__(self):
+        return self.size > 0
+
+    def __getitem__(self, i):
+        return int(self.items[i if i >= 0 else self.size + i])
+
+    def __contains__(self, card):
+        for i in range(self.size):
+            if self.items[i] == card:
+                return True
+        return False
+
+    def append(self, card):
+        """Put a card behind the others."""
+        self.items[self.size] = card
+        self.size += 1
+
+    def pop(self):
+        """Take the last card away."""
+        self.size -= 1
+        return int(self.items[self.size])
+
+    def remove(self, card):
+        """Take the first copy of a card away."""
+        at = 0
+        while self.items[at] != card:
+            at += 1
+        self.size -= 1
+        for i in range(at, self.size):
+            self.items[i] = self.items[i + 1]
+
+
+_SIDE = ("km", "laid", "n200", "limited", "wrong", "safe", "safeties", "coups")
+
+
+@compiled_class(**dict.fromkeys(_SIDE, INT), battle=Cards)
+class Side:
+    """What lies before a side, as in `engine.players.classic.position.ClassicSide`."""
+
+    def __init__(self):
+        self.battle = Cards(MOST_CARDS)
+        self.clear()
+
+    def clear(self):
+        """Take everything away."""
+        self.km = self.laid = self.n200 = self.limited = self.wrong = self.safe = self.safeties = self.coups = 0
+        self.battle.size = 0
+
+
+if numba is None:
+    _POSITION = {}
+else:
+
+    @numba.extending.overload(operator.not_)
+    def _empty(cards):
+        """`not` for `Cards`, which numba lacks."""
+        if cards is Cards.class_type.instance_type:
+            return lambda cards: cards.size == 0
+        return None
+
+    _CARDS, _SIDES = (numba.types.UniTuple(cls.class_type.instance_type, 2) for cls in (Cards, Side))
+    _POSITION = {
+        "terms": numba.typeof(terms_of("standard")), "side_of": numba.types.UniTuple(numba.i8, 2), "hands": _CARDS,
+        "sides": _SIDES, "pile": Cards, "discards": Cards, "target": INT, "extended_by": INT, "idle": INT,
+    }  # fmt: skip
+
+
+@compiled_class(**_POSITION)
+class Round:
+    """A position, as `engine.players.classic.position.Position`."""
+
+    def __init__(self, terms):
+        self.terms, self.side_of = terms, (0, 1)
+        self.hands, self.sides = (Cards(HAND + 4), Cards(HAND + 4)), (Side(), Side())
+        self.pile, self.discards = Cards(MOST_CARDS), Cards(MOST_CARDS)
+        self.clear()
+
+    def clear(self):
+        """Begin anew, with no cards."""
+        for who in range(2):
+            self.sides[who].clear()
+            self.hands[who].size = 0
+        self.pile.size = self.discards.size = 0
+        self.target, self.extended_by, self.idle = TARGET, -1, 0
+
+
+@compiled_class(
+    p=Round, deck=INTS, totals=INTS, chance=INT, held=TABLE, unseen=INTS, order=INTS, copies=INTS, fewest=INTS,
+    plays=INT, found_end=INT, found_slow=INT, hazards=INT, fast=INT,
+)  # fmt: skip
+class Table:
+    """A round, the points so far, the state of chance, and where policies note what they find while they think.
+
+    `held` counts the cards of each hand, `unseen` those that the seat in turn has not seen; see `look`.
+    """
+
+    def __init__(self, terms, deck):
+        self.p, self.deck, self.chance = Round(terms), deck, 0
+        self.totals, self.held, self.unseen = np.zeros(2, np.int64), np.zeros((2, CARDS), np.int64), np.zeros_like(deck)
+        self.order, self.copies = np.zeros(HAND + 4, np.int64), np.zeros_like(deck)
+        self.fewest = np.zeros(9, np.int64)
+        self.plays = self.found_end = self.found_slow = self.hazards = self.fast = 0
+
+
+def new_table(preset):
+    """A table at which nothing has been dealt yet; only the presets standard and bsd are known."""
+    if preset not in ("standard", "bsd"):
+        raise ValueError(f"the arena does not play {preset}")
+    setup = new_game("classic", (0, 1), {}, 0, preset=preset).state.setup
+    deck = np.zeros(CARDS, np.int64)
+    for card in cards_of(rules_of(setup).deck()):
+        deck[NUMBER[card]] += 1
+    return Table(terms_of(preset), deck)
 
 
 _32_BITS = (1 << 32) - 1
@@ -50,8 +167,8 @@ def mixed(number):
 @compiled
 def random(table):
     """The next random number from 0 to 1."""
-    table.chance = (int(table.chance) + 0x9E3779B9) & _32_BITS
-    return mixed(int(table.chance)) / 4294967296.0
+    table.chance = (table.chance + 0x9E3779B9) & _32_BITS
+    return mixed(table.chance) / 4294967296.0
 
 
 @compiled
@@ -62,158 +179,23 @@ def shuffle(table, cards, n):
         cards[i], cards[j] = cards[j], cards[i]
 
 
-# -- what is the case ----------------------------------------------------------------------------------------------
+@compiled
+def look(table, me):
+    """Count the cards of both hands, and those that a side has not seen."""
+    held, unseen, pile = table.held, table.unseen, table.p.pile.items
+    held[:] = 0
+    unseen[:] = 0
+    for who in range(2):
+        hand = table.p.hands[who]
+        for i in range(len(hand)):
+            held[who, hand[i]] += 1
+    for i in range(len(table.p.pile)):
+        unseen[pile[i]] += 1
+    for card in range(CARDS):
+        unseen[card] += held[1 - me, card]
 
 
 @compiled
 def shows(side, safety):
     """Whether a safety lies here."""
     return (side.safe >> (safety - ACE)) & 1 == 1
-
-
-@compiled
-def top(side):
-    """What lies on top of the battle pile, -1 for nothing."""
-    return int(side.battle[side.height - 1]) if side.height else -1
-
-
-@compiled
-def stopped_by(side):
-    """The live hazard on top of the battle pile, -1 for none."""
-    card = top(side)
-    return card if ACCIDENT <= card <= STOP and not shows(side, ANSWER[card]) else -1
-
-
-@compiled
-def moving(side):
-    """Whether distance cards may be laid."""
-    return top(side) == GO or (shows(side, WAY) and stopped_by(side) < 0)
-
-
-@compiled
-def unseen(table, me, card):
-    """How many copies of a card a side has not seen."""
-    return table.hidden[card] - table.sides[me].held[card]
-
-
-@compiled
-def may_lay(table, me, card):
-    """Whether a side may lay the card in its turn (RULES 2.5)."""
-    mine, theirs = table.sides[me], table.sides[1 - me]
-    if card >= ACE:
-        return True
-    if card <= D200:
-        km = KM_OF[card]
-        if not moving(mine) or km > table.target - mine.km:
-            return False
-        return km <= SLOW_KM if mine.limited else card != D200 or mine.n200 < 2
-    if card <= LIMIT:
-        if shows(theirs, ANSWER[card]):
-            return False
-        if card == LIMIT:
-            return not theirs.limited
-        return moving(theirs) if table.bsd else theirs.height > 0 or shows(theirs, WAY)
-    if card == ENDLIMIT:
-        return mine.limited == 1
-    hazard = stopped_by(mine)
-    return card == REMEDY[hazard] if hazard >= 0 else card == GO and top(mine) != GO
-
-
-@compiled
-def exhausted(table):
-    """Whether the round is over although nobody has arrived; the pile is empty (RULES 2.9)."""
-    for who in range(2):
-        side = table.sides[who]
-        for i in range(side.cards):
-            if not table.bsd or may_lay(table, who, int(side.hand[i])):
-                return False
-    return True
-
-
-# -- what is done --------------------------------------------------------------------------------------------------
-
-
-@compiled
-def draw(table, who):
-    """Draw a card, if there is one."""
-    if table.left:
-        table.left -= 1
-        take(table.sides[who], int(table.pile[table.left]))
-
-
-@compiled
-def take(side, card):
-    """Take a card to the hand, behind the others."""
-    side.hand[side.cards] = card
-    side.cards += 1
-    side.held[card] += 1
-
-
-@compiled
-def show(table, who, card):
-    """Lay or discard the first copy of a card: all see it now."""
-    side = table.sides[who]
-    at = 0
-    while side.hand[at] != card:
-        at += 1
-    side.cards -= 1
-    for i in range(at, side.cards):
-        side.hand[i] = side.hand[i + 1]
-    side.held[card] -= 1
-    table.hidden[card] -= 1
-
-
-@compiled
-def expose(table, who, card):
-    """Lay a safety (RULES 2.6)."""
-    side, on_top = table.sides[who], top(table.sides[who])
-    show(table, who, card)
-    side.safe |= 1 << (card - ACE)
-    if ACCIDENT <= on_top <= STOP and ANSWER[on_top] == card and (card == WAY or table.bsd):
-        side.height -= 1
-    if card == WAY:
-        side.limited = 0
-
-
-@compiled
-def attack(table, who, card):
-    """Lay a hazard; who holds its safety calls coup-fourré (RULES 2.7), and is next in turn anyhow."""
-    victim, safety = table.sides[who], ANSWER[card]
-    if victim.held[safety]:
-        victim.coups += 1
-        expose(table, who, safety)
-        draw(table, who)
-    elif card == LIMIT:
-        victim.limited = 1
-    else:
-        lie(victim, card)
-
-
-@compiled
-def lie(side, card):
-    """Put a card on the battle pile."""
-    side.battle[side.height] = card
-    side.height += 1
-
-
-@compiled
-def lay(table, me, card):
-    """Lay a card, which is legal; tell whether the turn goes on."""
-    mine = table.sides[me]
-    if card >= ACE:
-        expose(table, me, card)
-        goes_on = table.left > 0 or table.bsd == 1
-        draw(table, me)
-        return goes_on
-    show(table, me, card)
-    if card <= D200:
-        mine.km += KM_OF[card]
-        mine.laid += 1
-        mine.n200 += card == D200
-    elif card <= LIMIT:
-        attack(table, 1 - me, card)
-    elif card == ENDLIMIT:
-        mine.limited = 0
-    else:
-        lie(mine, card)
-    return False

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from engine import Discard, Extend, Phase, Play, apply, new_game, view_for
 from engine.cards import FAMILY, Family
-from engine.players.card_codes import ACE, CARDS, NUMBER
+from engine.players.card_codes import CARDS
 from engine.players.classic import weights as weights_module
 from engine.players.classic.heuristic import ClassicHeuristic
+from engine.players.classic.position import position_of
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, play_out
@@ -54,39 +55,35 @@ class Rolling:
 
 def dice(number):
     """Dice that fall like those of a table with this chance."""
-    its = rounds.new_table(bsd=True)
-    its.chance = number
-    return Dice(its)
+    made = table.new_table("bsd")
+    made.chance = number
+    return Dice(made)
 
 
 def table_of(state, chance=0):
     """The position of a game of classic for two as the arena has it."""
-    its = rounds.new_table(dict(state.setup.options)["hand_end"] == "nobody_can_play")
-    rounds.clear(its)
-    its.target, its.totals[:], its.chance, its.left = state.target, state.totals, chance, len(state.pile)
-    its.pile[: its.left] = [NUMBER[card] for card in state.pile]
-    its.hidden[:] = 0
-    for card in (*state.pile, *state.hands[0], *state.hands[1]):
-        its.hidden[NUMBER[card]] += 1
-    for who, tableau in enumerate(state.tableaus):
-        side = its.sides[who]
-        side.km, side.laid, side.limited = tableau.km, len(tableau.distance), tableau.limited
-        side.n200 = sum(laid.km == 200 for laid in tableau.distance)
-        side.coups = sum(shown.coup for shown in tableau.safeties)
-        side.safe = sum(1 << (NUMBER[shown.card] - ACE) for shown in tableau.safeties)
-        for card in tableau.battle:
-            table.lie(side, NUMBER[card])
-        for card in state.hands[who]:
-            table.take(side, NUMBER[card])
-    return its
+    made = table.new_table("bsd" if dict(state.setup.options)["hand_end"] == "nobody_can_play" else "standard")
+    made.totals[:], made.chance = state.totals, chance
+    known = position_of(state)
+    assert known.terms.victims == made.p.terms.victims
+    made.p.target, made.p.extended_by, made.p.idle = known.target, known.extended_by, known.idle
+    for mine, cards in ((made.p.pile, known.pile), *zip(made.p.hands, known.hands, strict=True)):
+        for card in cards:
+            mine.append(card)
+    for side, other in zip(made.p.sides, known.sides, strict=True):
+        for name in ("km", "laid", "n200", "limited", "wrong", "safe", "safeties", "coups"):
+            setattr(side, name, getattr(other, name))
+        for card in other.battle:
+            side.battle.append(card)
+    return made
 
 
 def choice(state, player, chance=0):
     """What a player of the arena does, as an action of the engine."""
-    its, seat = table_of(state, chance), state.turn
+    made, seat = table_of(state, chance), state.turn
     if state.phase is Phase.EXTENSION:
-        return Extend(seat, bool(rounds.extends(its, seat, player)))
-    number = rounds.choose(its, seat, player)
+        return Extend(seat, bool(rounds.extends(made, seat, player)))
+    number = rounds.choose(made, seat, player)
     card = CARDS[number if number >= 0 else ~number]
     if number < 0:
         return Discard(seat, card)
@@ -147,15 +144,20 @@ def test_a_round_ends_as_on_the_engine(preset, other):
     extended = 0
     for seed in range(DEALS):
         start = new_game("classic", (0, 1), ONE_ROUND, seed, preset=preset).state
-        its, first = table_of(undrawn(start), seed), start.turn
-        rounds.play_round(its, *rounds.players(HARD_WEIGHTS, other), first)
+        made, first = table_of(undrawn(start), seed), start.turn
+        rounds.play_round(made, *rounds.players(HARD_WEIGHTS, other), first)
         rolled = dice(seed)
         policies = ClassicHeuristic(HARD_WEIGHTS), Computer() if other is None else ClassicHeuristic(other)
         seated = [MatchPlayer(Rolling(policy, rolled), REACTION_MS["normal"]) for policy in policies]
         end = play_out(start, seated, random.Random(seed))
-        assert [rounds.points(its, who) for who in range(2)] == [*end.outcome.totals]
-        extended += its.target > start.target
+        assert [rounds.points(made, who) for who in range(2)] == [*end.outcome.totals]
+        extended += made.p.target > start.target
     assert extended
+
+
+def test_it_refuses_presets_that_it_does_not_know():
+    with pytest.raises(ValueError, match="official"):
+        table.new_table("official")
 
 
 def test_tuning_finds_the_same_whatever_the_number_of_jobs(monkeypatch):
