@@ -68,7 +68,7 @@ def utc_ms() -> int:
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
-class CoupFourre(Client):
+class CoupFourreBot(Client):
     """The bot: receives Discord's events and owns the application context."""
 
     def __init__(self, config: Config, *, shards: int | None = None) -> None:
@@ -159,7 +159,7 @@ class CoupFourre(Client):
         return await self.context.settings_of(table.record.group)
 
     async def _on_command_error(
-        self, interaction: discord.Interaction["CoupFourre"], error: app_commands.AppCommandError
+        self, interaction: discord.Interaction["CoupFourreBot"], error: app_commands.AppCommandError
     ) -> None:
         await answer_error(interaction, error)
 
@@ -224,7 +224,7 @@ def system_language() -> str:
 async def run(config: Config) -> None:
     """Run the bot until a signal stops it; raise Dismissed if it may not go on writing."""
     collect_rarely()
-    bot = CoupFourre(config)
+    bot = CoupFourreBot(config)
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
         async with HealthMonitor(bot, bot.try_database, bot.metrics, config.metrics) as monitor, bot:
@@ -305,7 +305,7 @@ def main(arguments: list[str]) -> int:
                     "The local page needs its extra: pip install -e '.[local]' (make play does that).", file=sys.stderr
                 )
                 return 2
-            asyncio.run(serve(lambda: CoupFourre(config, shards=1), texts_for(system_language())))
+            asyncio.run(serve(lambda: CoupFourreBot(config, shards=1), texts_for(system_language())))
         else:
             asyncio.run(run(config))
     except ConfigError as error:

@@ -7,6 +7,7 @@ from engine.cards import Card
 from engine.events import Event
 from engine.game import legal_actions
 from engine.rules import rules_of
+from engine.rules.base import Rules
 from engine.state import Outcome, Phase, Setup, Sheet, Standing, State, Tableau, WindowKind
 from engine.windows import has_answered
 
@@ -88,27 +89,7 @@ def view_for(state: State, seat: int | None) -> PlayerView:
     >>> view.hand_sizes, len(view.hand), view.pile_size, view.legal
     ((6, 7), 6, 88, ())
     """
-    window, rules = None, rules_of(state.setup)
-    if state.windows:
-        top = state.windows[-1]
-        answered = seat is not None and (
-            has_answered(state, top, seat) or (top.waiting is not None and top.waiting.seat == seat)
-        )
-        window = WindowView(
-            id=top.id,
-            kind=top.kind,
-            card=top.card,
-            seat=top.seat,
-            target=top.target,
-            eligible=top.eligible,
-            answers=rules.answers(top),
-            words=rules.words(state, top),
-            announced=top.announced,
-            resolving=top.resolving,
-            ripe=top.ripe,
-            answered=answered,
-            searched=() if seat is None else rules.searched(state, top, seat),
-        )
+    rules = rules_of(state.setup)
     return PlayerView(
         setup=state.setup,
         seat=seat,
@@ -129,11 +110,33 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         seq=state.seq,
         extended_by=state.extended_by,
         calls=rules.calls and state.outcome is None and not (state.windows and state.windows[-1].resolving),
-        window=window,
+        window=_window_view(rules, state, seat) if state.windows else None,
         sheets=state.sheets,
         totals=state.totals,
         points=rules.points(state),
         outcome=state.outcome,
+    )
+
+
+def _window_view(rules: Rules, state: State, seat: int | None) -> WindowView:
+    top = state.windows[-1]
+    answered = seat is not None and (
+        has_answered(state, top, seat) or (top.waiting is not None and top.waiting.seat == seat)
+    )
+    return WindowView(
+        id=top.id,
+        kind=top.kind,
+        card=top.card,
+        seat=top.seat,
+        target=top.target,
+        eligible=top.eligible,
+        answers=rules.answers(top),
+        words=rules.words(state, top),
+        announced=top.announced,
+        resolving=top.resolving,
+        ripe=top.ripe,
+        answered=answered,
+        searched=() if seat is None else rules.searched(state, top, seat),
     )
 
 

@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -90,3 +91,25 @@ def test_no_visible_text_in_the_screens():
                 for argument in node.args:
                     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                         assert not any(letter.isalpha() for letter in argument.value), f"{path}:{node.lineno}"
+
+
+RULES_ALLOWED_TO_BE_LONG = {ROOT / "engine/rules/classic.py", ROOT / "engine/rules/funspeed.py"}
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in SOURCES if "migrations" not in path.parts], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_files_and_functions_are_short(path):
+    assert path in RULES_ALLOWED_TO_BE_LONG or len(path.read_text("utf-8").splitlines()) <= 400
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert node.end_lineno - node.lineno < 50, f"{path}:{node.lineno} {node.name}"
+
+
+def test_each_exported_class_has_a_name_of_its_own():
+    homes = defaultdict(list)
+    for path in SOURCES:
+        for node in _tree(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes[node.name].append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert {name: paths for name, paths in homes.items() if len(paths) > 1} == {}

@@ -22,7 +22,7 @@ from types import SimpleNamespace
 
 from sqlalchemy import event
 
-from bot import CoupFourre, collect_rarely
+from bot import CoupFourreBot, collect_rarely
 from cogs.i18n import texts_for
 from cogs.ops.config import Config
 from cogs.screens.hand import hand_screen
@@ -238,7 +238,7 @@ class Load:
 
 def measure_servers(number=1_000, channels=60, roles=30):
     """Print what the bot's memory of the servers it is in weighs: it keeps channels and roles, but no members."""
-    bot = CoupFourre(Config("token", "sqlite://", logging.INFO, None), shards=1)
+    bot = CoupFourreBot(Config("token", "sqlite://", logging.INFO, None), shards=1)
     everyone = {"color": 0, "hoist": False, "position": 0, "permissions": "0", "managed": False, "mentionable": False,
                 "flags": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}}  # fmt: skip
     gc.collect()

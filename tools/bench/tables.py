@@ -92,7 +92,7 @@ async def measure_clicks() -> None:
     try:
         with tempfile.TemporaryDirectory() as folder:
             config = Config("token", f"sqlite:///{Path(folder, 'router.db')}", 30, None, calls=1_000_000)
-            async with simcord.run(program.CoupFourre(config, shards=1), settle_timeout=2.0) as env:
+            async with simcord.run(program.CoupFourreBot(config, shards=1), settle_timeout=2.0) as env:
                 guild = env.create_guild("Bench")
                 ann, bob = (guild.add_member(env.create_user(name, global_name=name)) for name in ("ann", "bob"))
                 clicked = []
