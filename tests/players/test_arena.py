@@ -65,7 +65,7 @@ def table_of(state, chance=0):
     made = table.new_table("bsd" if dict(state.setup.options)["hand_end"] == "nobody_can_play" else "standard")
     made.totals[:], made.chance = state.totals, chance
     known = position_of(state)
-    assert known.terms.victims == made.p.terms.victims
+    assert known.options.victims == made.p.options.victims
     made.p.target, made.p.extended_by, made.p.idle = known.target, known.extended_by, known.idle
     for mine, cards in ((made.p.pile, known.pile), *zip(made.p.hands, known.hands, strict=True)):
         for card in cards:

@@ -12,7 +12,7 @@ from engine.cards import SAFETY_OF
 from engine.players.card_codes import ACCIDENT, NUMBER, WRONGWAY
 from engine.players.classic import kernel
 from engine.players.classic.heuristic import ClassicHeuristic
-from engine.players.classic.position import FIRST_HAND_EMPTY, kernel_terms, position_of
+from engine.players.classic.position import FIRST_HAND_EMPTY, kernel_options, position_of
 from engine.players.classic.rollout import rollout
 from engine.players.classic.weights import HARD_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
@@ -86,13 +86,13 @@ def done(p, seat, card, victim):
     """Whose turn is next, after all that follows by itself; None if the round is over for want of cards."""
     following, drawer = kernel.perform(p, seat, card, victim)
     if drawer >= 0 and not kernel.draw(p, drawer) and drawer == seat:
-        following = seat if p.terms.replays_when_empty and p.hands[seat] else (seat + 1) % len(p.hands)
+        following = seat if p.options.replays_when_empty and p.hands[seat] else (seat + 1) % len(p.hands)
     if following == kernel.ARRIVED:
         return following
     if following != seat:
-        if not p.pile and p.terms.hand_end == FIRST_HAND_EMPTY and kernel.exhausted(p):
+        if not p.pile and p.options.hand_end == FIRST_HAND_EMPTY and kernel.exhausted(p):
             return None
-        if not p.pile and p.terms.reshuffles and kernel.stalled(p):
+        if not p.pile and p.options.reshuffles and kernel.stalled(p):
             return None
     return following
 
@@ -124,7 +124,7 @@ def test_what_it_does_the_engine_does():
                 assert points == [sheet.total for sheet in after.sheets[-1]]
                 seen["end"] += 1
                 continue
-            if not p.terms.reshuffles:
+            if not p.options.reshuffles:
                 p.idle = 0
             assert p == position_of(after), (action, state)
             assert following == (kernel.ARRIVED if after.phase is Phase.EXTENSION else after.turn)
@@ -150,7 +150,7 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
         action = chance.choice([action for action, *_ in every_use(state) if explain(state, action) is None])
         for side, points in enumerate(rollout(state, action, chance)):
             assert points <= 1200 + 1900 + 500 * len(km)
-            assert points >= km[side] or kernel_terms(state.setup).clamps or state.tableaus[side].wrong_way
+            assert points >= km[side] or kernel_options(state.setup).clamps or state.tableaus[side].wrong_way
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.actions import Claim, Draw, Extend, Pass, SeatAction
 from engine.players.base import Chance
-from engine.players.classic.heuristic import ClassicHeuristic, terms_of
+from engine.players.classic.heuristic import ClassicHeuristic
+from engine.players.classic.position import house_rules_of
 from engine.players.classic.rollout import edge, rollout
 from engine.players.classic.weights import EASY_WEIGHTS, HARD_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
@@ -50,9 +51,9 @@ def prospect(view: PlayerView, points: Sequence[int]) -> float:
     assert view.side is not None
     totals = [total + added for total, added in zip(view.totals, points, strict=True)]
     ahead = edge(totals, view.side)
-    terms = terms_of(view.setup)
+    goal = house_rules_of(view.setup).game_points
     most = max(totals)
-    if most >= terms.game_points:
+    if most >= goal:
         return _STAKE * (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0)
-    rounds = max(1.0, (terms.game_points - most) / 1200)
+    rounds = max(1.0, (goal - most) / 1200)
     return _STAKE / (1 + math.exp(-1.7 * ahead / (_ROUND_SPREAD * math.sqrt(rounds))))

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -18,11 +17,11 @@ from engine.cards import (
     Family,
 )
 from engine.players.base import Chance
+from engine.players.classic.position import house_rules_of
 from engine.players.classic.weights import NORMAL_WEIGHTS, Weights
 from engine.players.determinize import unseen
 from engine.players.heuristic import Heuristic
-from engine.rules import rules_of
-from engine.state import Setup
+from engine.rules.classic_options import HandEnd
 from engine.views import PlayerView
 
 _D200, _GO, _LIMIT, _WAY, _STOP, _ENDLIMIT = Card.D200, Card.GO, Card.LIMIT, Card.WAY, Card.STOP, Card.ENDLIMIT
@@ -37,43 +36,12 @@ _OF_KM = {km: card for card, km in KM.items()}
 _HAZARDS_OF = {safety: tuple(hazard for hazard in SAFETY_OF if SAFETY_OF[hazard] is safety) for safety in SAFETIES}
 
 
-class Terms(Struct, frozen=True):
-    """What the policies need to know of a setup."""
-
-    extended_target: int
-    """The target of an extension, 0 if there is none."""
-    game_points: int
-    moving_only: bool
-    cumulation: bool
-    reshuffles: bool
-    restores: bool
-    """Whether a safety that cures lets the side move again without a GO."""
-    first_hand_ends: bool
-    limit_200: int
-
-
-@lru_cache(maxsize=256)
-def terms_of(setup: Setup) -> Terms:
-    """Return the terms of a setup of classic or playroom."""
-    option = rules_of(setup).values
-    return Terms(
-        extended_target=int(option["extension_target"]) if option["extension"] == "on" else 0,
-        game_points=int(option["game_points"]),
-        moving_only=option["hazard_target"] == "moving_only",
-        cumulation=option["cumulation"] == "on",
-        reshuffles=option["reshuffle_discard"] == "on",
-        restores=option["safety_restart"] == "restores",
-        first_hand_ends=option["hand_end"] == "first_hand_empty",
-        limit_200=int(option["limit_200"]),
-    )
-
-
 class ClassicEvaluation:
     """A view as a player thinks of it: made once for a decision, asked for the worth of each action."""
 
     def __init__(self, view: PlayerView, weights: Weights) -> None:
         assert view.side is not None  # spectators choose nothing
-        self.view, self.weights, self.terms = view, weights, terms_of(view.setup)
+        self.view, self.weights, self.house = view, weights, house_rules_of(view.setup)
         self.side = view.side
         self.mine = view.tableaus[self.side]
         self.standing = view.standings[self.side]
@@ -85,7 +53,7 @@ class ClassicEvaluation:
         self.limited = self.standing.limited
         seats = len(view.hand_sizes)
         self.turns_left = view.pile_size / seats
-        if self.terms.reshuffles:
+        if self.house.reshuffle_discard:
             self.turns_left += len(view.discard) / seats
         self.threats = [side for side in self.others if self._threatens(side)]
         hidden = view.pile_size + sum(view.hand_sizes) - len(view.hand)
@@ -106,7 +74,7 @@ class ClassicEvaluation:
         card = _OF_KM.get(left)
         if card is None or not self.unseen[card]:
             return False
-        return card is not _D200 or self.view.tableaus[side].count(_D200) < self.terms.limit_200
+        return card is not _D200 or self.view.tableaus[side].count(_D200) < self.house.limit_200
 
     def worth(self, action: SeatAction) -> float:
         """Return how good an action of one's turn looks, in points."""
@@ -157,7 +125,7 @@ class ClassicEvaluation:
         """
         if left > _IN_SIGHT:
             return 0.0
-        cards = [card for card in KM if card is not _D200 or self.mine.count(card) < self.terms.limit_200]
+        cards = [card for card in KM if card is not _D200 or self.mine.count(card) < self.house.limit_200]
         held = [KM[card] for card in cards for _ in range(self.held[card] - (card is without))]
         sums = _sums(held, 3)
         if left in sums:
@@ -185,7 +153,7 @@ class ClassicEvaluation:
             value = weights.limit * (1.0 if moves else 0.7)
         elif card is Card.WRONGWAY:
             value = weights.attack
-        elif moves or self.terms.cumulation:
+        elif moves or self.house.cumulation:
             value = weights.attack * (1.0 if moves else 0.5) + weights.attack_stop * (card is _STOP)
         else:
             value = weights.pile_on + (15.0 if card is not _STOP and theirs.problems == (_STOP,) else 0.0)
@@ -215,7 +183,11 @@ class ClassicEvaluation:
         weights = self.weights
         if self.arrives and not self.would_extend():
             return _ARRIVES + 1
-        if self.threats or self.turns_left <= 2 or (self.terms.first_hand_ends and self.turns_left <= 3):
+        if (
+            self.threats
+            or self.turns_left <= 2
+            or (self.house.hand_end is HandEnd.FIRST_HAND_EMPTY and self.turns_left <= 3)
+        ):
             return weights.bank
         coming = sum(self.unseen[hazard] for hazard in _HAZARDS_OF[card])
         if not coming:
@@ -272,9 +244,9 @@ class ClassicEvaluation:
         """How gladly the viewer holds a distance card."""
         km, weights = KM[card], self.weights
         if km > self.left:
-            return 6.0 if self.terms.extended_target > self.view.target else 0.0
+            return 6.0 if self.house.extended_target > self.view.target else 0.0
         if card is _D200:
-            if self.mine.count(_D200) >= self.terms.limit_200:
+            if self.mine.count(_D200) >= self.house.limit_200:
                 return 0.0
             return weights.keep_200 * (2.0 if self.mine.count(_D200) else 1.0)
         value = weights.keep_card + weights.keep_km * km
@@ -288,13 +260,13 @@ class ClassicEvaluation:
 
     def would_extend(self) -> bool:
         """Return whether the viewer, had it arrived, would go on to the farther target."""
-        view, terms = self.view, self.terms
-        if not terms.extended_target or view.extended_by is not None:
+        view, house = self.view, self.house
+        if not house.extended_target or view.extended_by is not None:
             return False
         ahead = view.target - max(view.standings[side].total for side in self.others)
         if any(not view.tableaus[side].distance for side in self.others):
             return False  # a shutout would be at stake
-        if view.totals[self.side] + self.mine.km + 400 >= terms.game_points:
+        if view.totals[self.side] + self.mine.km + 400 >= house.game_points:
             return False
         safe = sum(self.mine.shows(safety) or bool(self.held[safety]) for safety in SAFETIES)
         return ahead + self.weights.extend_safety * safe >= self.weights.extend_ahead and self.turns_left >= 6

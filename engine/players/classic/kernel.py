@@ -82,10 +82,10 @@ def reach(p: Position, side: ClassicSide) -> int:
     """Return the km of the farthest distance card that a side that moves may lay now (RULES 2.5)."""
     most = p.target - side.km
     if side.wrong:
-        most = 200 if p.terms.clamps else side.km
+        most = 200 if p.options.clamps else side.km
     if side.limited and most > SLOW_KM:
         return SLOW_KM
-    if most >= 200 and side.n200 >= p.terms.limit_200:
+    if most >= 200 and side.n200 >= p.options.limit_200:
         return 199
     return most
 
@@ -104,13 +104,13 @@ def may_lay(p: Position, who: int, card: int) -> bool:
     hazard = stopped_by(side)
     if hazard < 0:
         return card == GO and (not side.battle or side.battle[-1] != GO)
-    return CURES[card] in side.battle if p.terms.cumulation else card == REMEDY[hazard]
+    return CURES[card] in side.battle if p.options.cumulation else card == REMEDY[hazard]
 
 
 def may_attack(p: Position, who: int, card: int, victim: int) -> bool:
     """Return whether a side may lay a hazard on another one in its turn (RULES 2.5)."""
-    terms = p.terms
-    if victim not in terms.victims[who]:
+    options = p.options
+    if victim not in options.victims[who]:
         return False
     side = p.sides[victim]
     if side.safe & IMMUNE[card]:
@@ -119,9 +119,9 @@ def may_attack(p: Position, who: int, card: int, victim: int) -> bool:
         return not side.limited
     if card == WRONGWAY:
         return not side.wrong
-    if terms.cumulation:
+    if options.cumulation:
         return card not in side.battle
-    return moving(side) if terms.moving_only else bool(side.battle) or side.safe & _WAY_BIT != 0
+    return moving(side) if options.moving_only else bool(side.battle) or side.safe & _WAY_BIT != 0
 
 
 def may_use(p: Position, seat: int, card: int) -> bool:
@@ -129,7 +129,7 @@ def may_use(p: Position, seat: int, card: int) -> bool:
     who = p.side_of[seat]
     if card < ACCIDENT or card > WRONGWAY:
         return may_lay(p, who, card)
-    for victim in p.terms.victims[who]:
+    for victim in p.options.victims[who]:
         if may_attack(p, who, card, victim):
             return True
     return False
@@ -142,16 +142,16 @@ def stalled(p: Position) -> bool:
 
 def may_discard(p: Position, seat: int, card: int) -> bool:
     """Return whether a seat may discard a card that it holds (RULES 2.1 ``discard_policy``)."""
-    if p.terms.only_if_stuck:
+    if p.options.only_if_stuck:
         for i in range(len(p.hands[seat])):
             if may_use(p, seat, p.hands[seat][i]):
                 return False
-    return not (p.terms.keeps_safeties and card >= ACE)
+    return not (p.options.keeps_safeties and card >= ACE)
 
 
 def exhausted(p: Position) -> bool:
     """Return whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
-    end = p.terms.hand_end
+    end = p.options.hand_end
     for seat in range(len(p.hands)):
         hand = p.hands[seat]
         if end == FIRST_HAND_EMPTY:
@@ -172,7 +172,7 @@ def exhausted(p: Position) -> bool:
 
 def can_draw(p: Position) -> bool:
     """Return whether there is a card to draw, if need be after a reshuffle."""
-    return bool(p.pile) or (p.terms.reshuffles == 1 and bool(p.discards))
+    return bool(p.pile) or (p.options.reshuffles == 1 and bool(p.discards))
 
 
 def draw(p: Position, seat: int) -> bool:
@@ -222,7 +222,7 @@ def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
 
 def extend(p: Position, who: int) -> None:
     """Go on to the farther target (RULES 2.8)."""
-    p.target = p.terms.extended_target
+    p.target = p.options.extended_target
     p.extended_by = who
 
 
@@ -243,7 +243,7 @@ def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
     for seat in range(len(hands)):
         if answer in hands[seat]:
             who = side_of[seat]
-            if who != victim and (not p.terms.any_holder or who == side_of[attacker]):
+            if who != victim and (not p.options.any_holder or who == side_of[attacker]):
                 continue
             hands[seat].remove(answer)
             side = p.sides[who]
@@ -265,15 +265,15 @@ def expose(p: Position, side: ClassicSide, card: int) -> None:
     """Put a safety into the safety area and let it cure what it cures (RULES 2.6, 3.3)."""
     side.safe |= BIT[card]
     side.safeties += 1
-    if side.battle and p.terms.cumulation:
+    if side.battle and p.options.cumulation:
         for hazard in range(ACCIDENT, LIMIT):
             if ANSWER[hazard] == card and hazard in side.battle:
                 side.battle.remove(hazard)
                 p.discards.append(hazard)
-                if not p.terms.restores and GO in side.battle:
+                if not p.options.restores and GO in side.battle:
                     side.battle.remove(GO)
                     p.discards.append(GO)
-    elif side.battle and ANSWER[side.battle[-1]] == card and (card == WAY or p.terms.restores):
+    elif side.battle and ANSWER[side.battle[-1]] == card and (card == WAY or p.options.restores):
         p.discards.append(side.battle.pop())
     if card == WAY and side.limited:
         side.limited = 0
@@ -286,7 +286,7 @@ def expose(p: Position, side: ClassicSide, card: int) -> None:
 def solve(p: Position, side: ClassicSide, remedy: int) -> None:
     """Lay a remedy on the battle pile, or a GO to start with; what it solves under cumulation is gone (RULES 3.3)."""
     battle = side.battle
-    if p.terms.cumulation:
+    if p.options.cumulation:
         if CURES[remedy] in battle:
             battle.remove(CURES[remedy])
         if GO in battle:
@@ -306,16 +306,16 @@ def points(p: Position, who: int, completer: int) -> int:
     if side.safeties == 4:
         total += ALL_SAFETIES_POINTS
     if who == completer:
-        delayed = not p.pile and (not p.terms.reshuffles or not p.discards)
+        delayed = not p.pile and (not p.options.reshuffles or not p.discards)
         total += TRIP_POINTS + SAFE_TRIP_POINTS * (side.n200 == 0) + DELAYED_ACTION_POINTS * delayed
     caller = p.extended_by
-    if caller >= 0 and p.terms.failure_bonus and completer != caller:
+    if caller >= 0 and p.options.failure_bonus and completer != caller:
         total += EXTENSION_POINTS * (who != caller)
     elif caller >= 0:
         total += EXTENSION_POINTS * (who == completer)
-    if who == completer or p.terms.shutout == CAPOT:
+    if who == completer or p.options.shutout == CAPOT:
         blank = 0
         for other in range(n):
             blank += other != who and p.sides[other].laid == 0
-        total += SHUTOUT_POINTS * ((blank == n - 1) if p.terms.shutout == ONCE_IF_ALL else blank)
+        total += SHUTOUT_POINTS * ((blank == n - 1) if p.options.shutout == ONCE_IF_ALL else blank)
     return total

@@ -8,14 +8,25 @@ from msgspec import Struct
 from engine.cards import Card
 from engine.players.card_codes import BIT, NUMBER
 from engine.rules import rules_of
+from engine.rules.classic_options import (
+    ClassicOptions,
+    CoupBy,
+    DiscardPolicy,
+    FailureBonus,
+    HandEnd,
+    HazardTarget,
+    SafetyRestart,
+    Shutout,
+    WrongWayFloor,
+)
 from engine.state import Setup, State, Tableau
 
-ALL_HANDS_EMPTY, FIRST_HAND_EMPTY, NOBODY_CAN_PLAY = range(3)
-PER_OPPONENT, ONCE_IF_ALL, CAPOT = range(3)
-"""The values of `ClassicTerms.hand_end` and `ClassicTerms.shutout`."""
+ALL_HANDS_EMPTY, FIRST_HAND_EMPTY, NOBODY_CAN_PLAY = range(len(HandEnd))
+PER_OPPONENT, ONCE_IF_ALL, CAPOT = range(len(Shutout))
+"""The values of `KernelOptions.hand_end` and `KernelOptions.shutout`."""
 
 
-class ClassicTerms(Struct, frozen=True, gc=False):
+class KernelOptions(Struct, frozen=True, gc=False):
     """The house rules that change the course or the points of a round, as numbers."""
 
     extended_target: int
@@ -58,7 +69,7 @@ class ClassicSide(Struct, gc=False):
 class Position(Struct, gc=False):
     """A round with all cards known."""
 
-    terms: ClassicTerms
+    options: KernelOptions
     side_of: Sequence[int]
     """The side of each seat."""
     hands: Sequence[list[int]]
@@ -73,37 +84,44 @@ class Position(Struct, gc=False):
     """How many discards there have been in a row."""
 
 
+def house_rules_of(setup: Setup) -> ClassicOptions:
+    """Return the house rules of a game of classic or playroom."""
+    house = rules_of(setup).house_rules
+    assert isinstance(house, ClassicOptions)
+    return house
+
+
 @lru_cache(maxsize=256)
-def kernel_terms(setup: Setup) -> ClassicTerms:
-    """Return the terms of a setup of classic or playroom."""
-    option, n = rules_of(setup).values, setup.n_sides
-    left_only = option["left_only_attacks"] == "on"
-    return ClassicTerms(
-        extended_target=int(option["extension_target"]) if option["extension"] == "on" else 0,
-        failure_bonus=int(option["extension_failure_bonus"] == "opponents_200"),
-        moving_only=int(option["hazard_target"] == "moving_only"),
-        any_holder=int(option["coup_by"] == "any_holder"),
-        restores=int(option["safety_restart"] == "restores"),
-        replays_when_empty=int(option["safety_replay_when_deck_empty"] == "yes"),
-        hand_end=("all_hands_empty", "first_hand_empty", "nobody_can_play").index(str(option["hand_end"])),
-        shutout=("per_opponent", "once_if_all", "capot").index(str(option["shutout"])),
-        limit_200=int(option["limit_200"]),
-        only_if_stuck=int(option["discard_policy"] == "only_if_stuck"),
-        keeps_safeties=int(option["discard_policy"] == "no_safeties"),
-        reshuffles=int(option["reshuffle_discard"] == "on"),
+def kernel_options(setup: Setup) -> KernelOptions:
+    """Return the house rules of a game of classic or playroom as numbers."""
+    house, n = house_rules_of(setup), setup.n_sides
+    left_only = house.left_only_attacks
+    return KernelOptions(
+        extended_target=house.extended_target,
+        failure_bonus=int(house.extension_failure_bonus is FailureBonus.OPPONENTS_200),
+        moving_only=int(house.hazard_target is HazardTarget.MOVING_ONLY),
+        any_holder=int(house.coup_by is CoupBy.ANY_HOLDER),
+        restores=int(house.safety_restart is SafetyRestart.RESTORES),
+        replays_when_empty=int(house.safety_replay_when_deck_empty),
+        hand_end=[*HandEnd].index(house.hand_end),
+        shutout=[*Shutout].index(house.shutout),
+        limit_200=house.limit_200,
+        only_if_stuck=int(house.discard_policy is DiscardPolicy.ONLY_IF_STUCK),
+        keeps_safeties=int(house.discard_policy is DiscardPolicy.NO_SAFETIES),
+        reshuffles=int(house.reshuffle_discard),
         victims=tuple(
             tuple(other for other in range(n) if other != side and (not left_only or other == (side + 1) % n))
             for side in range(n)
         ),
-        cumulation=int(option["cumulation"] == "on"),
-        clamps=int(option["wrongway_floor"] == "clamp"),
+        cumulation=int(house.cumulation),
+        clamps=int(house.wrongway_floor is WrongWayFloor.CLAMP),
     )
 
 
 def position_of(state: State) -> Position:
     """Return a position of the engine in numbers; the game must not be over, and an open window is left out."""
     return Position(
-        terms=kernel_terms(state.setup),
+        options=kernel_options(state.setup),
         side_of=state.setup.sides,
         hands=[[NUMBER[card] for card in hand] for hand in state.hands],
         sides=[_side(tableau) for tableau in state.tableaus],

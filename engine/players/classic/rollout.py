@@ -111,11 +111,11 @@ def _play(p: Position, seat: int, chance: Chance, *, drawn: bool) -> int:
 def _settled(p: Position, seat: int, following: int, drawer: int, chance: Chance) -> int:
     """Draw and answer the extension question where `perform` asks for it; return whose turn is next, or `ARRIVED`."""
     if drawer >= 0 and not draw(p, drawer) and not _redraw(p, drawer, chance) and drawer == seat:
-        goes_on = p.terms.replays_when_empty and p.hands[seat]
+        goes_on = p.options.replays_when_empty and p.hands[seat]
         return seat if goes_on else (seat + 1) % len(p.hands)
     if following == ARRIVED:
         who = p.side_of[seat]
-        if p.terms.extended_target and p.extended_by < 0 and extends(p, who):
+        if p.options.extended_target and p.extended_by < 0 and extends(p, who):
             extend(p, who)
             return (seat + 1) % len(p.hands)
     return following
@@ -123,14 +123,14 @@ def _settled(p: Position, seat: int, following: int, drawer: int, chance: Chance
 
 def _over(p: Position) -> bool:
     """Return whether the round ends before the next draw, for the pile is used up."""
-    if p.terms.hand_end == FIRST_HAND_EMPTY and exhausted(p):
+    if p.options.hand_end == FIRST_HAND_EMPTY and exhausted(p):
         return True
-    return p.terms.reshuffles == 1 and stalled(p)
+    return p.options.reshuffles == 1 and stalled(p)
 
 
 def _redraw(p: Position, seat: int, chance: Chance) -> bool:
     """Draw a card from the reshuffled discards, if that is the rule; return whether there was one."""
-    if not p.discards or not p.terms.reshuffles:
+    if not p.discards or not p.options.reshuffles:
         return False
     p.pile, p.discards = shuffled(p.discards, chance), []
     return draw(p, seat)
@@ -164,11 +164,11 @@ def choose(p: Position, seat: int) -> tuple[int, int]:
         card = _drive(hand, side.n200, most, left)
         if card >= 0:
             return card, -1
-    if p.terms.cumulation:
+    if p.options.cumulation:
         card, victim = _attack(p, who, hand, piling=True)
         if card >= 0:
             return card, victim
-    if p.terms.only_if_stuck:
+    if p.options.only_if_stuck:
         card, victim = _forced(p, who, hand)
         if card >= 0:
             return card, victim
@@ -194,9 +194,9 @@ def _safety(p: Position, who: int, hand: list[int], *, moves: bool, arriving: bo
         if card >= ACE:
             first = card
             break
-    if len(p.pile) <= 2 * len(p.hands) and not p.terms.reshuffles:
+    if len(p.pile) <= 2 * len(p.hands) and not p.options.reshuffles:
         return first
-    if arriving and (not p.terms.extended_target or p.extended_by >= 0 or not extends(p, who)):
+    if arriving and (not p.options.extended_target or p.extended_by >= 0 or not extends(p, who)):
         return first
     target = p.target
     for other, side in enumerate(p.sides):
@@ -223,7 +223,7 @@ def _attack(p: Position, who: int, hand: list[int], *, piling: bool) -> tuple[in
     best, victim, found = -1, -1, -1
     for card in hand:
         if ACCIDENT <= card <= WRONGWAY:
-            for other in p.terms.victims[who]:
+            for other in p.options.victims[who]:
                 side = p.sides[other]
                 if side.safe & IMMUNE[card]:
                     continue
@@ -253,7 +253,7 @@ def _remedy(p: Position, side: ClassicSide, hand: list[int], *, moves: bool) -> 
     hazard = stopped_by(side)
     if hazard < 0:
         return GO if GO in hand else -1
-    if not p.terms.cumulation:
+    if not p.options.cumulation:
         return REMEDY[hazard] if REMEDY[hazard] in hand else -1
     problems = [card for card in side.battle if card <= STOP]
     for hazard in problems:
@@ -298,7 +298,7 @@ def _forced(p: Position, who: int, hand: list[int]) -> tuple[int, int]:
             if may_lay(p, who, card):
                 return card, -1
             continue
-        for victim in p.terms.victims[who]:
+        for victim in p.options.victims[who]:
             if may_attack(p, who, card, victim):
                 return card, victim
     return -1, -1
@@ -319,7 +319,7 @@ def _worst(p: Position, who: int, hand: list[int]) -> int:
             if KM_OF[card] > left:
                 value = 1.0
             elif card == D200 and n200:
-                value = 168.0 if n200 < p.terms.limit_200 else 0.0
+                value = 168.0 if n200 < p.options.limit_200 else 0.0
             elif KM_OF[card] == left:
                 value += 60.0
             elif side.limited and card <= D50:
@@ -336,9 +336,9 @@ def _worst(p: Position, who: int, hand: list[int]) -> int:
 def _needs(p: Position, who: int, side: ClassicSide) -> tuple[int, int]:
     """Return a bit for each remedy and hazard that is of no use to a side any longer, and each remedy that is now."""
     safe, wanted = 15, side.wrong << ENDWRONG
-    for other in p.terms.victims[who]:
+    for other in p.options.victims[who]:
         safe &= p.sides[other].safe
-    for card in side.battle if p.terms.cumulation else side.battle[-1:]:
+    for card in side.battle if p.options.cumulation else side.battle[-1:]:
         if ACCIDENT <= card <= STOP:
             wanted |= 1 << REMEDY[card]
     return _REMEDIES[side.safe] | _HAZARDS[safe], wanted

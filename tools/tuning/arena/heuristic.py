@@ -32,7 +32,7 @@ def choose(table, me, weights):
         for i in range(len(hand)):
             card = hand[i]
             if discards:
-                if table.p.terms.keeps_safeties and card >= ACE:
+                if table.p.options.keeps_safeties and card >= ACE:
                     continue
                 value = -keeping(table, me, weights, card)
             elif may_use(table.p, me, card):

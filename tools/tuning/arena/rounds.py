@@ -70,7 +70,7 @@ def turn(table, me, player):
         if not p.hands[me]:
             return True
         following, drawer = perform(p, me, choose(table, me, player), 1 - me)
-        if drawer >= 0 and not draw(p, drawer) and not p.terms.replays_when_empty:
+        if drawer >= 0 and not draw(p, drawer) and not p.options.replays_when_empty:
             return True
         if following == ARRIVED:
             if p.extended_by >= 0 or not extends(table, me, player):

@@ -8,7 +8,7 @@ import numpy as np
 from engine import new_game
 from engine.cards import cards_of
 from engine.players.card_codes import ACE, NUMBER, WAY
-from engine.players.classic.position import ClassicTerms, kernel_terms
+from engine.players.classic.position import KernelOptions, kernel_options
 from engine.rules import rules_of
 from tools.tuning.arena.compiled import compiled, compiled_class, numba
 
@@ -17,14 +17,14 @@ CARDS = WAY + 1
 TARGET, EXTENDED_TARGET = 700, 1000
 HAND, MOST_CARDS, MOST_SEEN = 6, 106, 8
 
-Terms = NamedTuple("Terms", [(name, object) for name in ClassicTerms.__struct_fields__])
+Options = NamedTuple("Options", [(name, object) for name in KernelOptions.__struct_fields__])
 INT, INTS, TABLE = (int, np.ndarray, np.ndarray) if numba is None else (numba.i8, numba.i8[::1], numba.i8[:, ::1])
 
 
-def terms_of(preset):
+def options_of(preset):
     """The house rules of a preset, in a type that numba knows."""
-    terms = kernel_terms(new_game("classic", (0, 1), {}, 0, preset=preset).state.setup)
-    return Terms(*(getattr(terms, name) for name in ClassicTerms.__struct_fields__))
+    options = kernel_options(new_game("classic", (0, 1), {}, 0, preset=preset).state.setup)
+    return Options(*(getattr(options, name) for name in KernelOptions.__struct_fields__))
 
 
 @compiled_class(items=INTS, size=INT)
@@ -100,7 +100,7 @@ else:
 
     _CARDS, _SIDES = (numba.types.UniTuple(cls.class_type.instance_type, 2) for cls in (Cards, Side))
     _POSITION = {
-        "terms": numba.typeof(terms_of("standard")), "side_of": numba.types.UniTuple(numba.i8, 2), "hands": _CARDS,
+        "options": numba.typeof(options_of("standard")), "side_of": numba.types.UniTuple(numba.i8, 2), "hands": _CARDS,
         "sides": _SIDES, "pile": Cards, "discards": Cards, "target": INT, "extended_by": INT, "idle": INT,
     }  # fmt: skip
 
@@ -109,8 +109,8 @@ else:
 class Round:
     """A position, as `engine.players.classic.position.Position`."""
 
-    def __init__(self, terms):
-        self.terms, self.side_of = terms, (0, 1)
+    def __init__(self, options):
+        self.options, self.side_of = options, (0, 1)
         self.hands, self.sides = (Cards(HAND + 4), Cards(HAND + 4)), (Side(), Side())
         self.pile, self.discards = Cards(MOST_CARDS), Cards(MOST_CARDS)
         self.clear()
@@ -134,8 +134,8 @@ class Table:
     `held` counts the cards of each hand, `unseen` those that the seat in turn has not seen; see `look`.
     """
 
-    def __init__(self, terms, deck):
-        self.p, self.deck, self.chance = Round(terms), deck, 0
+    def __init__(self, options, deck):
+        self.p, self.deck, self.chance = Round(options), deck, 0
         self.totals, self.held, self.unseen = np.zeros(2, np.int64), np.zeros((2, CARDS), np.int64), np.zeros_like(deck)
         self.order, self.copies = np.zeros(HAND + 4, np.int64), np.zeros_like(deck)
         self.fewest = np.zeros(9, np.int64)
@@ -150,7 +150,7 @@ def new_table(preset):
     deck = np.zeros(CARDS, np.int64)
     for card in cards_of(rules_of(setup).deck()):
         deck[NUMBER[card]] += 1
-    return Table(terms_of(preset), deck)
+    return Table(options_of(preset), deck)
 
 
 _32_BITS = (1 << 32) - 1
