@@ -42,6 +42,13 @@ def test_the_changelog_begins_with_the_version_of_the_project():
     assert f"\n## {project['version']}" in (ROOT / "CHANGELOG.md").read_text("utf-8")[:40]
 
 
+def test_the_glossary_has_each_word_once():
+    rows = re.findall(r"^\| ([^|]+) \|", (ROOT / "docs/GLOSSARY.md").read_text("utf-8"), re.M)
+    words = [word.strip() for row in rows[1:] for word in row.split(",")]
+    assert len(words) > 60
+    assert sorted(words) == sorted(set(words))
+
+
 def option_table(section):
     """The table of options under this heading of RULES.md: by option, what its cells say by the head of their column."""
     text = (ROOT / "docs/RULES.md").read_text("utf-8").partition(f"\n### {section} Options\n")[2].partition("\n### ")[0]
