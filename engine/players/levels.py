@@ -22,3 +22,6 @@ REACTION_MS: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {"easy": (1500, 4000), "normal": (900, 2800), "hard": (600, 2000)}
 )
 """The shortest and the longest time that each level takes to react to what others do, in milliseconds."""
+
+SHOUT_MS: Final = (400, 1200)
+"""The same for announcing what it has laid itself, at every level."""

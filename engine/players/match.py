@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from engine.actions import Discard, Draw, EndTurn, ExpireWindow, Extend, Play, SeatAction, Shout
 from engine.game import active_seats, apply, explain, window_ms
 from engine.players.base import Chance, Policy
+from engine.players.levels import SHOUT_MS
 from engine.rules import rules_of
 from engine.state import Stage, State
 from engine.views import view_for
 
-SHOUT_MS = (400, 1200)
-"""How long it takes to announce what one has laid oneself, and so has planned, in milliseconds."""
 TURN_MS = (3000, 8000)
 """How long a turn takes, in milliseconds."""
 MOST_STEPS = 50_000

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from engine.actions import HoldUp, SeatAction
 from engine.errors import Refusal, located
-from engine.players.levels import LEVELS, REACTION_MS, SEARCHING, STAND_IN
+from engine.players.levels import LEVELS, REACTION_MS, SEARCHING, SHOUT_MS, STAND_IN
 from engine.table.errors import StorageError
 from engine.table.ports import Clock, Timer
 from engine.table.records import Status
@@ -34,8 +34,6 @@ _TURN_MS: Final = (1_800, 3_600)
 """How long an AI takes for its turn."""
 _AMONG_COMPUTERS_MS: Final = (800, 1_600)
 """How long it takes when the seat before it is played by an AI, too: nobody waits for that with pleasure."""
-_OWN_MS: Final = (400, 1_200)
-"""How long it takes to announce what it has laid itself, and so has planned."""
 
 
 def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:
@@ -226,7 +224,7 @@ def _haste(table: Table, view: PlayerView, seat: int, occasion: _Occasion) -> tu
     window, percent, level = view.window, table.record.pace.reaction_percent, table.record.seats[seat].computer
     assert level is not None
     if window is not None and window.seat == seat:
-        return _stretched(_OWN_MS, percent)
+        return _stretched(SHOUT_MS, percent)
     if occasion.kind == "call" or (window is not None and not window.ripe and not window.resolving):
         return _stretched(REACTION_MS[level], percent)
     before = view.order[view.order.index(seat) - 1]
