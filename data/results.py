@@ -51,12 +51,12 @@ async def _board(connection: AsyncConnection, change: Change, people: set[int]) 
         return None
     if weakest is not None:
         return weakest
-    if len(people) < 2 or await _played_today(connection, change, people) >= MOST_A_DAY:
+    if len(people) < 2 or await _count_game_of_today(connection, change, people) >= MOST_A_DAY:
         return None
     return PEOPLE
 
 
-async def _played_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:
+async def _count_game_of_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:
     """Count this game; return how many games of exactly these people ended before it on the same day.
 
     Being forgotten must not reset the count, so it cannot be computed from the results. What is stored instead reveals

@@ -146,7 +146,7 @@ class Files:
                 "it was; or stop the bot, restore a backup (python bot.py restore), start again"
             )
         return Dismissed(
-            f"{gone} was deleted or replaced while it was open: the bot must be started anew. Nothing is lost, all is "
+            f"{gone} was deleted or replaced while it was open: the bot must be restarted. Nothing is lost, all is "
             f"in {self.path.name}"
         )
 

@@ -35,7 +35,7 @@ class _OpenHand:
 
 
 class Hands:
-    """The hands of one table. Losing what it remembers loses nothing: the next click shows the hand anew."""
+    """The hands of one table. It holds no essential state: the next click shows the hand."""
 
     def __init__(self, table: Table, pings: Pings, context: SyncContext) -> None:
         """Start with no hand open; players who must act and are not attentive are sent `pings`."""

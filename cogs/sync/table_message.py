@@ -1,4 +1,4 @@
-"""The table message: the public message of a table, edited when something has changed, sent anew when it must move.
+"""The table message: the public message of a table, edited when something has changed, sent again when it must move.
 
 The newest state wins: while an edit is in progress, everything that happens becomes one further edit.
 """
@@ -35,9 +35,9 @@ _PICTURE_RETRIES: Final = 3
 _MESSAGES_BELOW: Final = 12
 """After so many messages of the chat the table message moves down."""
 _OLD_S: Final = 45 * 60
-"""At this age the table message is sent anew unless a window is open: after an hour Discord allows few edits of it."""
+"""At this age the table message is sent again unless a window is open: after an hour Discord allows few edits of it."""
 _TOO_OLD_S: Final = 55 * 60
-"""At this age it is sent anew even if a window is open, once its minimum time is over."""
+"""At this age it is sent again even if a window is open, once its minimum time is over."""
 _RECHECK_S: Final = 60
 """Seconds after which a message that Discord has forbidden is retried, doubled each time."""
 _LONGEST_RECHECK_S: Final = 3600
@@ -70,7 +70,7 @@ class TableMessage:
         self._dirty = False
         self._task: asyncio.Task[None] | None = None
         self._sending = asyncio.Lock()
-        """Held while it is sent anew: of two sent at once, one would stay behind."""
+        """Held while it is sent again: of two sent at once, one would stay behind."""
         self._edited: deque[float] = deque(maxlen=_EDITS)
         """When the last edits were made."""
         self._messages_below = 0
@@ -109,10 +109,10 @@ class TableMessage:
         """Retry what Discord has forbidden on this server."""
         if self._failed or self._words_only:
             self._rechecks = 0
-            self._retry()
+            self._show_after_recheck()
 
     async def move_down(self) -> None:
-        """Send it anew at the end of its channel and delete the old one, when the budget allows.
+        """Send it again at the end of its channel and delete the old one, when the budget allows.
 
         Raises what Discord refuses.
         """
@@ -155,23 +155,23 @@ class TableMessage:
             self.close()
             self._rechecks = 0
 
-    def _retry(self) -> None:
+    def _show_after_recheck(self) -> None:
         """Show the table as it should be, picture and all, though nothing has happened."""
         self.close()
         self._words_only = False
         self.update()
 
     def _recheck_later(self) -> None:
-        """Retry after a while, longer each time: not every change that gives a permission back is an event to us."""
+        """Show it again after a while, longer each time: Discord does not announce every permission we get back."""
         if self._recheck is None:
             pause = min(_RECHECK_S << min(self._rechecks, 10), _LONGEST_RECHECK_S)
             self._rechecks += 1
-            self._recheck = asyncio.get_running_loop().call_later(pause, self._retry)
+            self._recheck = asyncio.get_running_loop().call_later(pause, self._show_after_recheck)
 
     # -- how it is shown ----------------------------------------------------------------------------------
 
     async def _show(self) -> None:
-        """Edit it, or send it anew at the end of the channel if it is gone, far up or old.
+        """Edit it, or send it again at the end of the channel if it is gone, far up or old.
 
         While a race is being settled nothing is shown: that somebody has claimed is secret, and the outcome follows
         in a moment.
@@ -198,7 +198,7 @@ class TableMessage:
             await put(await self._content())
 
     async def _put(self, content: _Content) -> None:
-        """Edit it, or send it anew."""
+        """Edit it, or send it again."""
         anchor = self.table.record.anchor
         if anchor is not None and not self._must_move():
             message = self._context.channel(self.table).get_partial_message(anchor)

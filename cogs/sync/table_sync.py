@@ -46,7 +46,7 @@ class _Displays:
 
 
 class TableSync:
-    """What shows each table of this process. Losing it loses nothing: the next click shows everything anew."""
+    """What shows each table of this process. It holds no essential state: the next click shows everything."""
 
     def __init__(
         self,

@@ -13,15 +13,15 @@ log = logging.getLogger(__name__)
 class BackgroundTasks:
     """The tasks of one kind of work."""
 
-    def __init__(self, work: str) -> None:
-        """Name the `work` in the log, such as ``showing a table``."""
-        self._work = work
+    def __init__(self, label: str) -> None:
+        """Name the work in the log by `label`, such as ``showing a table``."""
+        self._label = label
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task; after `close` it is cancelled before its first step."""
-        task = asyncio.ensure_future(work)
+        task = asyncio.ensure_future(coroutine)
         self._tasks.add(task)  # the event loop itself keeps no strong reference
         task.add_done_callback(self._done)
         if self._closed:
@@ -38,4 +38,4 @@ class BackgroundTasks:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            log.error("%s failed: %s", self._work, located(error))
+            log.error("%s failed: %s", self._label, located(error))

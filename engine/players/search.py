@@ -68,6 +68,6 @@ def _clearly(better: Sequence[float], worse: Sequence[float], errors: float) -> 
     if n < 2:
         return False
     gaps = [better[i] - worse[i] for i in range(n)]
-    middle = sum(gaps) / n
-    spread = sum((gap - middle) ** 2 for gap in gaps) / (n - 1)
-    return middle > errors * math.sqrt(spread / n)
+    mean = sum(gaps) / n
+    variance = sum((gap - mean) ** 2 for gap in gaps) / (n - 1)
+    return mean > errors * math.sqrt(variance / n)

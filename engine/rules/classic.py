@@ -289,13 +289,13 @@ class ClassicRules(Rules):
             return self._own_refusal(state, self.sides[action.seat], card) if target is None else "target_unwanted"
         return "target_wanted" if target is None else self._attack_refusal(state, self.sides[action.seat], card, target)
 
-    def _allowed(self, mine: Tableau, target: int) -> tuple[frozenset[Card], frozenset[Card]]:
+    def _allowed(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
         """Return the distance cards, and the remedies and safeties, that may be laid on the own tableau (RULES 2.5).
 
         Safeties may be laid in any state, on one's own turn (A15).
         """
         if self._variants:
-            return self._allowed_in_variants(mine, target)
+            return self._allowed_in_variants(mine, goal_km)
         top = mine.battle[-1] if mine.battle else None
         way = mine.shows(_WAY)
         hazard = top if top is not None and top in _HAZARDS and mine.live(top) else None
@@ -303,27 +303,26 @@ class ClassicRules(Rules):
         lays = _LAYS[hazard, top is not _GO, limited]
         if hazard is not None or not (way or top is _GO):
             return _NOTHING, lays
-        most = target - mine.km
+        most = goal_km - mine.km
         if limited and most > _LIMITED_KM:
             most = _LIMITED_KM
         elif most >= 200 and mine.count(_D200) >= self._limit_200:
             most = 199
         return _DRIVES[min(most, 200)], lays
 
-    def _allowed_in_variants(self, mine: Tableau, target: int) -> tuple[frozenset[Card], frozenset[Card]]:
-        """Return the same under ``cumulation`` (RULES 3.3) or ``con_sense`` (RULES 3.5)."""
+    def _allowed_in_variants(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
+        """Return what `_allowed` does, under ``cumulation`` (RULES 3.3) or ``con_sense`` (RULES 3.5)."""
         problems = mine.problems if self._cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
-        stands = not mine.battle or mine.battle[-1] is not _GO
-        lays = {REMEDY_OF[hazard] for hazard in problems} or ({_GO} if stands else set())
+        no_go = not mine.battle or mine.battle[-1] is not _GO
+        lays = {REMEDY_OF[hazard] for hazard in problems} or ({_GO} if no_go else set())
         if mine.limited:
             lays.add(_ENDLIMIT)
         if mine.wrong_way:
             lays.add(Card.ENDWRONG)
-        if problems or not (mine.shows(_WAY) or not stands):
+        if problems or (no_go and not mine.shows(_WAY)):
             return _NOTHING, _SAFETIES | lays
-        most = 200 if self._clamps else mine.km
-        if not mine.wrong_way:
-            most = target - mine.km
+        furthest_back = 200 if self._clamps else mine.km
+        most = furthest_back if mine.wrong_way else goal_km - mine.km
         if mine.limited:
             most = min(most, _LIMITED_KM)
         if mine.count(_D200) >= self._limit_200:

@@ -811,7 +811,7 @@ class FunSpeedRules(Rules):
         return replace(state, phase=Phase.END)
 
     def _sources(self, state: State) -> tuple[Source, ...]:
-        """Return where a card can be drawn from: an empty pile is made anew of all but the top discard (RULES 4.3)."""
+        """Return where a card can be drawn from: an empty pile is refilled with all but the top discard (RULES 4.3)."""
         if self.closing(state):
             return (Source.PILE,) if state.pile else ()
         piles = (Source.PILE,) if state.pile or len(state.discard) > 1 else ()

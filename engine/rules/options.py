@@ -146,7 +146,7 @@ def decide(options: Sequence[Option], sides: Sequence[int], values: dict[str, Va
 
 
 def _declaration(kind: type[Options], name: str, default: Any, of_type: type) -> Option:
-    """Return the declaration of one field; what a subclass does not declare anew is that of the class above."""
+    """Return the declaration of one field; what a subclass does not redeclare is inherited."""
     declarations = (getattr(base, "__dataclass_fields__", {}).get(name) for base in kind.__mro__)
     facts = next((dict(each.metadata) for each in declarations if each is not None and each.metadata), {})
     if issubclass(of_type, StrEnum):

@@ -33,7 +33,7 @@ Think = Callable[[str, PlayerView, str], Awaitable[SeatAction | None]]
 _TURN_MS: Final = (1_800, 3_600)
 """How long an AI takes for its turn."""
 _AMONG_COMPUTERS_MS: Final = (800, 1_600)
-"""How long it takes when the seat before it is played by an AI, too: nobody waits for that with pleasure."""
+"""How long it takes when the seat before it is played by an AI, too: people only watch then."""
 
 
 def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:
@@ -198,7 +198,7 @@ def _same(one: PlayerView | None, other: PlayerView) -> bool:
 
 
 def _occasion(table: Table, seat: int) -> tuple[_Occasion | None, PlayerView | None]:
-    """Return what the AI at a seat might act upon, and what it sees; None if it plays not, or has nothing to do.
+    """Return what the AI at a seat might act upon, and what it sees; None if no AI plays there or it has nothing to do.
 
     A table without people stands still until one is back.
     """

@@ -29,7 +29,7 @@ _CLOCK_SET_MS: Final = 1_000
 
 
 def with_lobby_deadline(record: TableRecord, now: int) -> TableRecord:
-    """Return a lobby's record with its deadline starting anew."""
+    """Return a lobby's record with its deadline restarted."""
     return replace(record, deadline=Deadline(now + record.pace.lobby_ms, DeadlineKind.LOBBY, record.version))
 
 

@@ -93,7 +93,7 @@ class Tables:
         return table
 
     async def get(self, number: int) -> Table | None:
-        """Return a table by its number; None if there is none. One that has ended is read anew for whoever asks."""
+        """Return a table by its number; None if there is none. One that has ended is loaded for each request."""
         table = self._loaded.get(number)
         if table is not None:
             self._loaded.move_to_end(number)

@@ -1,7 +1,7 @@
-"""One other process, for whatever takes so long that the event loop must not wait for it: searching, drawing.
+"""A worker process for what would block the event loop: searching, drawing, replaying.
 
-It gets its work through a pipe, a piece at a time. The end of that pipe is the end of this process, however that came
-about, and then the other one ends as well. Of the environment it gets what a Python program needs, and nothing else.
+It gets its requests through a pipe, one at a time, and exits when that pipe closes, however this process ended. Of the
+environment it gets an allow-list of what a Python program needs.
 """
 
 import asyncio
@@ -28,35 +28,35 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _HEADER: Final = 4
-"""So many bytes say how long a message is."""
-_LONGEST_S: Final = 60.0
-"""What takes longer than this will never end: its process is ended instead."""
+"""Bytes of the length in front of each message."""
+_TIMEOUT_S: Final = 60.0
+"""A request that exceeds this is assumed to hang: its process is killed."""
 _ENVIRONMENT: Final = frozenset(
     [
         *("HOME", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "MPLCONFIGDIR", "PATH"),
         *("SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "TZ"),
     ]
 )
-"""The variables that the process gets: no token, no address of a database."""
+"""The variables that the worker process gets: no token, no address of a database."""
 
 
 class Unavailable(Exception):
-    """The work was not done: it took too long, or its process has died."""
+    """The request was not completed: it timed out, or its process died."""
 
 
 class Urgency(IntEnum):
-    """What is done first of what waits."""
+    """The priority of a request."""
 
     TABLE = 0
-    """What a running game waits for."""
+    """A running game waits for it."""
     PERSON = 1
-    """What one person has asked for."""
+    """A person has asked for it."""
     LATER = 2
-    """What nobody waits for."""
+    """Nobody waits for it."""
 
 
-class _Job(Struct, order=True):
-    """A piece of work that waits for its turn."""
+class _Request(Struct, order=True):
+    """A request in the queue."""
 
     urgency: int
     number: int
@@ -65,12 +65,12 @@ class _Job(Struct, order=True):
 
 
 class Worker:
-    """Does work elsewhere. Its process begins with the first work, and a new one takes the place of one that dies."""
+    """Runs functions in a worker process, which starts with the first request and is replaced when it dies."""
 
     def __init__(self) -> None:
         """Begin without a process."""
         self._process: asyncio.subprocess.Process | None = None
-        self._jobs: list[_Job] = []
+        self._queue: list[_Request] = []
         self._numbers = itertools.count()
         self._working: asyncio.Task[None] | None = None
 
@@ -93,8 +93,8 @@ class Worker:
         comes to can be pickled. What it raises is raised here.
         """
         result: asyncio.Future[tuple[bool, Any]] = asyncio.get_running_loop().create_future()
-        job = _Job(urgency, next(self._numbers), pickle.dumps((work, arguments)), result)
-        heapq.heappush(self._jobs, job)
+        request = _Request(urgency, next(self._numbers), pickle.dumps((work, arguments)), result)
+        heapq.heappush(self._queue, request)
         if self._working is None or self._working.done():
             self._working = asyncio.ensure_future(self._work())
         try:
@@ -111,45 +111,45 @@ class Worker:
         if self._working is not None:
             self._working.cancel()
             await asyncio.wait([self._working])
-        for job in self._jobs:
-            _give_up(job)
-        self._jobs.clear()
+        for request in self._queue:
+            _give_up(request)
+        self._queue.clear()
         await self._end()
 
     async def _work(self) -> None:
         """Have everything done that waits."""
-        while self._jobs:
-            job = heapq.heappop(self._jobs)
-            if job.result.done():
+        while self._queue:
+            request = heapq.heappop(self._queue)
+            if request.result.done():
                 continue
             try:
-                async with asyncio.timeout(_LONGEST_S):
-                    outcome = await self._exchanged(job.message)
+                async with asyncio.timeout(_TIMEOUT_S):
+                    outcome = await self._run_remotely(request.message)
             except (OSError, EOFError) as error:  # running out of time is an OSError
                 log.warning("the process that worked elsewhere has died: %s", type(error).__name__)
                 await self._end()
-                _give_up(job)
+                _give_up(request)
             except asyncio.CancelledError:
-                _give_up(job)
+                _give_up(request)
                 raise
             else:
-                if not job.result.done():
-                    job.result.set_result(outcome)
+                if not request.result.done():
+                    request.result.set_result(outcome)
 
-    async def _exchanged(self, message: bytes) -> tuple[bool, Any]:
-        """Send a piece of work; return whether it was done, and what it has come to or raised."""
+    async def _run_remotely(self, message: bytes) -> tuple[bool, Any]:
+        """Send a request; return whether it succeeded, and its result or what it raised."""
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-P", "-c", "from engine.table.worker import serve; serve()",
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=environment(),
             )  # fmt: skip
-        to, back = self._process.stdin, self._process.stdout
-        assert to is not None
-        assert back is not None
-        to.write(len(message).to_bytes(_HEADER) + message)
-        await to.drain()
-        length = int.from_bytes(await back.readexactly(_HEADER))
-        return pickle.loads(await back.readexactly(length))  # type: ignore[no-any-return]  # noqa: S301 (our process)
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.write(len(message).to_bytes(_HEADER) + message)
+        await stdin.drain()
+        length = int.from_bytes(await stdout.readexactly(_HEADER))
+        return pickle.loads(await stdout.readexactly(length))  # type: ignore[no-any-return]  # noqa: S301 (our process)
 
     async def _end(self) -> None:
         """End the process, if there is one."""
@@ -161,47 +161,47 @@ class Worker:
         await process.communicate()
 
 
-def _give_up(job: _Job) -> None:
-    if not job.result.done():
-        job.result.set_exception(Unavailable())
+def _give_up(request: _Request) -> None:
+    if not request.result.done():
+        request.result.set_exception(Unavailable())
 
 
 def environment() -> dict[str, str]:
-    """Return the environment of the other process: it finds the same modules, and learns no secret."""
+    """Return the environment of the worker process: the same module path, and no secret."""
     kept = {name: value for name, value in os.environ.items() if name in _ENVIRONMENT}
     path = os.pathsep.join(part or str(Path.cwd()) for part in sys.path)
     return {**kept, "PYTHONPATH": path, **({"PYTHONDONTWRITEBYTECODE": "1"} if sys.dont_write_bytecode else {})}
 
 
-# -- in the other process ------------------------------------------------------------------------------------
+# -- in the worker process -----------------------------------------------------------------------------------
 
 
 def serve() -> None:
-    """Work for the process that has started this one, as long as it lives."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses Ctrl-C means the bot, which ends this process
+    """Serve the process that has started this one, as long as it lives."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the bot, which ends this process
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what libraries print is no answer
+    os.dup2(2, 1)  # what libraries print must not end up among the answers
     messages: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, messages), daemon=True).start()
     while True:
-        message = _done(messages.get())
+        message = _execute(messages.get())
         answers.write(len(message).to_bytes(_HEADER) + message)
         answers.flush()
 
 
 def _listen(pipe: BinaryIO, messages: SimpleQueue[bytes]) -> None:
-    """Take messages in; end this process when no more can come, even in the middle of its work."""
+    """Read messages; exit when the pipe closes, even in the middle of a request."""
     while len(header := pipe.read(_HEADER)) == _HEADER:
         messages.put(pipe.read(int.from_bytes(header)))
     os._exit(0)
 
 
-def _done(message: bytes) -> bytes:
-    """Do a piece of work; return the message that says what it has come to, or raised."""
+def _execute(message: bytes) -> bytes:
+    """Execute a request; return the message with its result, or what it raised."""
     try:
         work, arguments = pickle.loads(message)  # noqa: S301 (the bot's own)
         return pickle.dumps((True, work(*arguments)))
     except Exception as error:
         if not isinstance(error, CodecError):  # which is a matter of what was stored, and said by whoever asked
-            log.error("work elsewhere failed: %s", located(error))
+            log.error("a request to the worker failed: %s", located(error))
         return pickle.dumps((False, error))

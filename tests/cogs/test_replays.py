@@ -42,7 +42,7 @@ class Here(Worker):
         if not halted:
             self.go.set()
 
-    async def _exchanged(self, message):
+    async def _run_remotely(self, message):
         work, arguments = pickle.loads(message)
         await self.go.wait()
         await asyncio.sleep(0)

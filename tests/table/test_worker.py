@@ -125,7 +125,7 @@ async def test_a_process_that_dies_is_replaced(worker, tmp_path, caplog):
 
 async def test_what_never_ends_is_ended(worker, tmp_path, monkeypatch):
     await worker.do(os.getpid)
-    monkeypatch.setattr("engine.table.worker._LONGEST_S", 0.05)
+    monkeypatch.setattr("engine.table.worker._TIMEOUT_S", 0.05)
     with pytest.raises(Unavailable):
         await worker.do(wait_for, tmp_path / "never")
     monkeypatch.undo()
