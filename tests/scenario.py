@@ -326,7 +326,7 @@ class Game:
 
     def sheet(self, who: str) -> Sheet:
         """The points that the side of a seat would get if the round ended now."""
-        return score_round(self.state, rules_of(self.state.setup)._scoring)[self.side(who)]
+        return score_round(self.state, rules_of(self.state.setup)._scoring)[self.side(who)]  # type: ignore[attr-defined]
 
     def happened(self, kind: type[T]) -> list[T]:
         """The events of a kind since the position was made."""

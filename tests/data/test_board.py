@@ -31,7 +31,7 @@ async def test_a_board_is_the_sum_of_its_games(database):
         level = chance.choice([None, None, None, "easy"])
         when, group, ruleset = chance.randrange(1000), chance.choice([10, 11]), chance.choice(list(RULESETS))
         results = tuple(
-            Result(seat, player, f"n{player}-{room}", seat, chance.random() < 0.4, *chance.choices(range(-200, 900), k=2),
+            Result(seat, player, f"n{player}-{room}", seat, chance.random() < 0.4, *chance.choices(range(-200, 900), k=2),  # type: ignore[call-arg]
                    chance.randrange(3), 2, hold_ups=chance.randrange(3), false_calls=chance.randrange(3),
                    fastest=chance.choice([None, None, chance.randrange(100, 110)]), computer=level)
             for seat, player in enumerate(players)
@@ -129,7 +129,8 @@ async def race(journal, room, when, *players, ruleset="funspeed"):
     """A finished game: (player, name), right calls, wrong calls and quickest reaction of each; the first one wins."""
     stored = await journal.create(record(room=room, group=10, lobby=Lobby(ruleset, "standard").join(1, "Ann")))
     results = tuple(
-        Result(seat, *who, seat, seat == 0, 1000, 1000, 0, 1, *calls) for seat, (who, *calls) in enumerate(players)
+        Result(seat, *who, seat, seat == 0, 1000, 1000, 0, 1, *calls)  # type: ignore[call-arg]
+        for seat, (who, *calls) in enumerate(players)
     )
     await journal.commit(Change(replace(stored, version=1, status=Status.FINISHED, ended=when), results=results))
 

@@ -208,7 +208,7 @@ async def started(path):
                 await acted(tables, room)
         with contextlib.suppress(StorageError):
             await database.check()
-        tables._clock.advance(20_000)
+        tables._clock.advance(20_000)  # type: ignore[attr-defined]
         await settle()
     finally:
         tables.close()

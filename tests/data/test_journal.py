@@ -48,7 +48,7 @@ async def test_both_journals_keep_the_same(database):
                 keep = state if chance.random() < 0.2 else None
                 changes.append((i, state, stored, replace(change, record=stored, snapshot=keep)))
         told = [
-            await asyncio.gather(*(journal.commit(change) for *_, change in changes), return_exceptions=True)
+            await asyncio.gather(*(journal.commit(change) for *_, change in changes), return_exceptions=True)  # type: ignore[attr-defined]
             for journal in journals
         ]
         assert [type(result) for result in told[0]] == [type(result) for result in told[1]]
@@ -57,10 +57,10 @@ async def test_both_journals_keep_the_same(database):
             if stored is not None:
                 now[i] = state, stored
     for _, stored in now:
-        kept = [await journal.load(stored.id) for journal in journals]
+        kept = [await journal.load(stored.id) for journal in journals]  # type: ignore[attr-defined]
         assert kept[0] == kept[1]
         assert kept[0].record == stored
-    assert await journals[0].open_tables() == await journals[1].open_tables()
+    assert await journals[0].open_tables() == await journals[1].open_tables()  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("fault", ["version", "seq", "number", "text", "result", "gone"])

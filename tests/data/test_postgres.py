@@ -149,7 +149,7 @@ async def test_a_restart_of_the_server_loses_nothing_and_is_survived(server, cap
                 await asyncio.sleep(0.02)
             server.stop(signal.SIGQUIT if crash else signal.SIGINT)
             with pytest.raises(StorageError):
-                await journal.commit(act(*tables[0], chance)[2])
+                await journal.commit(act(*tables[0], chance)[2])  # type: ignore[call-arg]
             with pytest.raises(StorageError):
                 await journal.load(tables[0][1].id)
             with pytest.raises(StorageError):

@@ -21,8 +21,8 @@ async def process(url, clock=None, shards=None):
     """A process as far as tables go: with no claim, so that only the sequence numbers keep it from writing."""
     database = await Database.open(url)
     tables = Tables(SqlJournal(database, shards), clock or FakeClock())
-    tables.updates = []
-    tables.subscribe(tables.updates.append)
+    tables.updates = []  # type: ignore[attr-defined]
+    tables.subscribe(tables.updates.append)  # type: ignore[attr-defined]
     try:
         await tables.restore()
         yield tables

@@ -673,7 +673,7 @@ async def test_discord_py_itself_waits_for_limits_and_repeats_what_failed_at_dis
     monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{runner.addresses[0][1]}")
     monkeypatch.setattr(discord.http.asyncio, "sleep", sleep)
     client = discord.http.HTTPClient(asyncio.get_running_loop())
-    client._HTTPClient__session = aiohttp.ClientSession()
+    client._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]
     client._global_over = asyncio.Event()
     client._global_over.set()
     try:

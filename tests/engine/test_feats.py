@@ -181,7 +181,7 @@ def test_nobody_earns_what_an_ai_has_done_on_the_seat(play, seat, feat):
 
 def test_what_an_ai_has_begun_is_no_trip_or_win_of_ones_own():
     tape = taped(position(A=Side("GO", km=925), hands={"A": "D25 D50 ..."}, target=1000, extended_by="A", turn="A"))
-    tape.by(By.COMPUTER).play("A", "D50").by(By.PLAYER).discard("B", tape.hand("B")[0].value).play("A", "D25")
+    tape.by(By.COMPUTER).play("A", "D50").by(By.PLAYER).discard("B", tape.hand("B")[0].value).play("A", "D25")  # type: ignore[attr-defined]
     assert tape.state.round == 2
     assert feats(tape.recording()) == ()
     own = replace(tape.recording(), acts=tuple(replace(act, by=By.PLAYER) for act in tape.acts))
@@ -201,7 +201,7 @@ def test_all_of_a_winning_team_have_won():
         sides="0101", A=Side("GO", km=975), B=Side("GO", km=50), totals=(4000, 5000), hands={"A": "D25 ..."},
         options={"game_points": 5500},
     )  # fmt: skip
-    recording = taped(game).play("A", "D25").recording()
+    recording = taped(game).play("A", "D25").recording()  # type: ignore[attr-defined]
     assert [seat for seat, feat in feats(recording) if feat is Feat.COMEBACK] == [0, 2]
     with_ai = replace(recording, players=(*recording.players[:2], RecordedPlayer("Cléo", "easy"), recording.players[3]))
     assert [seat for seat, feat in feats(with_ai) if feat is Feat.COMEBACK] == [0]

@@ -107,7 +107,7 @@ def test_every_attack_is_answered_by_its_own_parade(attack_card, parade):
     """RULES 4.5: End of Radar answers a radar as the others answer what stops."""
     game = fun(sides=3, hands={"A": f"{attack_card} ...", "B": f"{parade} ..."})
     attack(game, "A", attack_card, on="B").claim("B", parade)
-    assert game.happened(Cured) == [Cured(1, *cards(f"{parade} {attack_card}"), False)]
+    assert game.happened(Cured) == [Cured(1, *cards(f"{parade} {attack_card}"), False)]  # type: ignore[call-arg]
     assert game.tableau("B") == Tableau()
     assert game.state.discard == cards(f"{attack_card} {parade}")
     assert (game.turn, game.state.phase) == ("B", Phase.DRAW)

@@ -80,7 +80,7 @@ def test_extensions_that_are_made_and_that_fail():
         A=Side("GO", km=675), B=Side("GO", km=675), hands={"A": "D25 D200 D100 ...", "B": "D25 D200 D100 D75 ..."}
     )
     tape = taped(game).play("A", "D25").extend("A", True).discard("B", "D75").play("A", "D200").discard("B", "D100")
-    assert highlights(tape.recording()) == ()
+    assert highlights(tape.recording()) == ()  # type: ignore[attr-defined]
     tape.play("A", "D100")
     assert _of(tape, HighlightKind.EXTENSION_MADE) == [Highlight(HighlightKind.EXTENSION_MADE, 6, 0, 0, 1000)]
     assert _of(tape, HighlightKind.EXTENSION_FAILED) == []

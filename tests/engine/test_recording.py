@@ -77,7 +77,7 @@ def test_the_board_at_the_end_of_a_round_is_not_yet_the_next_deal():
     tape = taped(
         position(A=Side("GO", km=975), B=Side("GO", km=50), hands={"A": "D25 ..."}, target=1000, extended_by="A")
     )
-    (moment,) = moments(tape.play("A", "D25").recording())
+    (moment,) = moments(tape.play("A", "D25").recording())  # type: ignore[attr-defined]
     assert moment.after.round == 2
     assert [tableau.km for tableau in moment.after.tableaus] == [0, 0]
     assert [tableau.km for tableau in moment.shown_state.tableaus] == [1000, 50]

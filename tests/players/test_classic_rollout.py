@@ -138,7 +138,7 @@ def test_what_it_does_the_engine_does():
 def test_its_points_are_the_engines():
     for state in known(4_000):
         completer = completer_of(state)
-        sheets, p = score_round(state, rules_of(state.setup)._scoring), position_of(state)
+        sheets, p = score_round(state, rules_of(state.setup)._scoring), position_of(state)  # type: ignore[attr-defined]
         found = [kernel.points(p, side, -1 if completer is None else completer) for side in range(len(sheets))]
         assert found == [sheet.total for sheet in sheets]
 

@@ -94,7 +94,7 @@ else:
     @numba.extending.overload(operator.not_)
     def _empty(cards):
         """`not` for `Cards`, which numba lacks."""
-        if cards is Cards.class_type.instance_type:
+        if cards is Cards.class_type.instance_type:  # type: ignore[attr-defined]
             return lambda cards: cards.size == 0
         return None
 
