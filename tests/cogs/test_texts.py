@@ -50,6 +50,14 @@ class _Variables(Visitor):
         self.found.add(node.id.name)
 
 
+class _Literals(Visitor):
+    def __init__(self):
+        self.found = []
+
+    def visit_TextElement(self, node):
+        self.found.append(node.value)
+
+
 def catalogue(language):
     """Every message of a language with the names of its variables."""
     messages = {}
@@ -86,6 +94,17 @@ def test_every_text_can_be_shown(language, number, caplog):
         assert shown.strip() or key in EMPTY_WITHOUT_VARIANTS
         assert "{" not in shown
     assert not caplog.records
+
+
+def test_french_has_no_break_spaces_before_its_punctuation():
+    """A phone would begin a line with ":" or "»" otherwise."""
+    breaking = re.compile(r" [:;!?»%]|« ")
+    for source in files("cogs.i18n").joinpath("locales", "fr").iterdir():
+        for entry in FluentParser().parse(source.read_text("utf-8")).body:
+            if isinstance(entry, fluent.Message):
+                texts = _Literals()
+                texts.visit(entry)
+                assert not [text for text in texts.found if breaking.search(text)], entry.id.name
 
 
 def _options():
@@ -183,7 +202,7 @@ def _shown(part):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_explained_fit_a_message_and_read_well(language, caplog):
-    one_of_many = r"\b1 (points|rounds|chips|cards|manches|jetons|cartes|puntos|manos|fichas|cartas)\b"
+    one_of_many = r"\b1 (points|rounds|chips|cards|manches|jetons|cartes|puntos|rondas|fichas|cartas)\b"
     for lobby in _rules_in_play():
         for page, sections in enumerate(pages_of(lobby.rules)):
             shown = [*_shown(payload_of(rules_screen(lobby, 1, TEXTS[language], page)))]

@@ -241,7 +241,7 @@ ORDERS = {
 }
 SAID = {
     "uturn": "U-TURN! Bob cancels 100 km of Ann. Photo finish: 10 ms ahead.",
-    "killer": "BORNES KILLER! Cat has noticed: nobody announced 100 km of Ann. It is discarded. "
+    "killer": "BORNES KILLER! Cat has noticed: Ann did not announce 100 km, which is discarded. "
     "Photo finish: 10 ms ahead.",
     "hold_up": "HOLD UP! Dan is right. Photo finish: 10 ms ahead.",
 }
@@ -256,7 +256,7 @@ async def test_three_race_for_a_unit_and_the_earliest_click_wins(world, winner, 
     assert sum(said in four.public for said in ("U-TURN!", "BORNES KILLER!", "HOLD UP!")) == 1
     assert "wrong" not in four.public
     if winner == "hold_up":
-        assert "Which unit do you take?" in four.private("D")
+        assert "Which distance do you take?" in four.private("D")
         assert set(four.labels("D", "choose")) == {
             "Ann: 75 km", "Ann: 25 km", "Ann: 100 km", *(f"Bob: {its.km} km" for its in four.state.tableaus[1].distance),
         }  # fmt: skip
@@ -407,7 +407,7 @@ async def test_a_chain_of_three_mirrors_ends_where_the_attack_sticks(world):
     assert Card.MIRROR not in three.state.hands[0]
     with forged(world.env, world.channel, world.public(), f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR"):
         answer = await three.people["C"].click(world.public(), label="forged")
-    assert "not yours to answer" in text(answer.response)
+    assert "You cannot answer this one" in text(answer.response)
     await three.press("A", f"cf1:pass:{three.table.id}:{three.window.id}")
     assert [tableau.battle for tableau in three.state.tableaus] == [(Card.FLAT,), (), ()]
     assert three.state.discard == (Card.MIRROR,) * 3
@@ -462,7 +462,7 @@ async def test_whoever_pays_says_which_of_two_equal_units(world):
 async def test_whoever_calls_wrongly_chooses_what_to_give_up(world):
     three = await nobody_tied(world)
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
-    assert "Hold Up? Ann is wrong: no two have the same." in three.public
+    assert "Hold Up? Ann is wrong: no two totals are equal." in three.public
     assert "Ann chooses what to give up" in three.public
     assert "What do you give up?" in three.private("A")
     assert set(three.labels("A", "choose")) == {"200 km (50 × 4)", "100 km", "Driving Ace"}  # and no attack
@@ -493,7 +493,7 @@ async def test_whoever_does_not_choose_pays_the_least_unit(world):
 async def test_whoever_has_nothing_pays_nothing(world):
     three = await nobody_tied(world)
     await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
-    assert "Hold Up? Cat is wrong: no two have the same." in three.public
+    assert "Hold Up? Cat is wrong: no two totals are equal." in three.public
     assert "pays" not in three.public
     assert not three.asked("C", "choose")
     assert three.state.windows == ()
@@ -605,7 +605,7 @@ async def test_a_unit_is_announced_by_a_button(world):
     assert not three.asked("A", "shout")
     with forged(world.env, world.channel, world.public(), killer):
         answer = await three.people["B"].click(world.public(), label="forged")
-    assert "has been announced in time" in text(answer.response)
+    assert "was announced in time" in text(answer.response)
     await world.env.advance_time(11)
     assert three.totals == [200, 0, 0]
     assert three.state.windows == ()
@@ -617,7 +617,7 @@ async def test_a_unit_that_nobody_announces_is_lost_to_whoever_notices(world):
     assert "Ann lays 100 km and has not announced it yet!" in three.public
     await world.env.advance_time(2)
     await three.press("B", three.asks_all("killer")[0], world.public())
-    assert "BORNES KILLER! Bob has noticed: nobody announced 100 km of Ann. It is discarded." in three.public
+    assert "BORNES KILLER! Bob has noticed: Ann did not announce 100 km, which is discarded." in three.public
     assert three.totals == [0, 0, 0]
     assert three.state.discard == (Card.D100,)
     assert three.state.windows == ()
@@ -636,7 +636,7 @@ async def test_an_attack_with_the_wrong_sound_fails_for_all_to_see(world):
     two = await race(world, hands={"A": "FLAT ..."})
     await two.do("A", Play(0, Card.FLAT, 1))
     assert sorted(two.labels("A", "shout")) == sorted(f"{sound}!" for sound in SOUNDS.values())
-    assert "But how does it sound?" in two.public
+    assert "But what sound does it make?" in two.public
     assert not two.asks_all("react")
     await two.do("A", Shout(0, two.window.id, "BAM"))
     assert "📣 Ann: **BAM!** That is not the sound of Flat Tire: it does not count." in two.public
@@ -751,7 +751,7 @@ async def test_forged_and_stale_clicks_of_a_search(world):
     await assert_not_for(three, forgeries)
     said = await clicked_in_vain(three, three.people["C"], forgeries[0])
     assert "Extra Tank" not in said
-    assert "not yours to answer" in await clicked_in_vain(three, three.people["C"], forgeries[1])
+    assert "You cannot answer this one" in await clicked_in_vain(three, three.people["C"], forgeries[1])
     for wrong in ("S_TANK:S_TANK", "S_ACE:R_SPARE", "S_TANK:S_ACE", "S_TANK:D30", "S_TANK"):
         await clicked_in_vain(three, three.people["A"], f"cf1:swap:{three.table.id}:{three.window.id}:{wrong}")
     await three.do("A", Swap(0, three.window.id, Card.TANK, Card.SPARE))
@@ -810,8 +810,8 @@ async def test_trash_can_shows(world):
     )
     await three.do("A", Play(0, Card.TRASH))
     assert "Ann plays Trash Can." in three.public
-    assert "Ann loses a 200." in three.public
-    assert "Bob loses 2 cards of 200." in three.public
+    assert "Ann loses a 200 km card." in three.public
+    assert "Bob loses 2 cards of 200 km." in three.public
     assert three.totals == [25, 200, 0]
     assert "laid: 200 km (100 × 2)" in three.public
     assert three.state.removed == (Card.TRASH,)

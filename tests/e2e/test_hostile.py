@@ -113,7 +113,7 @@ async def test_components_that_we_do_not_know_are_answered(world, custom_id):
     await world.start()
     answer = (await use(world, world.people[0], world.public(), custom_id)).response
     assert answer.flags.ephemeral
-    assert "not of any table here" in text(answer)
+    assert "not belong to any table here" in text(answer)
 
 
 @pytest.mark.parametrize(

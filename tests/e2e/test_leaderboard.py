@@ -188,7 +188,7 @@ async def test_old_and_forged_components_are_answered(world, custom_id):
     with forged(world.env, world.channel, world.table_message, custom_id):
         answer = await world.people[0].click(world.table_message, custom_id=custom_id)
     assert answer.response.flags.ephemeral
-    assert "not of any table here" in text(answer.response)
+    assert "not belong to any table here" in text(answer.response)
 
 
 async def test_components_that_lead_nowhere_show_something_sensible(world):

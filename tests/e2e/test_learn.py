@@ -91,7 +91,7 @@ async def test_what_is_told_on_the_way(world):
     shown = await choose(ann, shown, "pass")
     assert "the chance is gone" in text(shown)
     shown = await choose(ann, shown, "R_GAS")
-    assert "is no answer to this hazard" in text(shown)
+    assert "is not the safety against this hazard" in text(shown)
     shown = await choose(ann, shown, "S_TANK")
     assert "400 points are yours at once" in text(shown)
     shown = await on(ann, shown)
@@ -120,7 +120,7 @@ async def test_a_forged_button_is_answered(world, custom_id):
     await world.new()
     with forged(world.env, world.channel, world.table_message, custom_id):
         answer = await ann.click(world.table_message, label="forged")
-    assert "not of any table here" in text(answer.response)
+    assert "not belong to any table here" in text(answer.response)
 
 
 @pytest.mark.parametrize("step", PLAYED, ids=lambda step: step.name)

@@ -14,7 +14,7 @@ from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, fo
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 HOST_ONLY = "Only the host of the table can do that"
 BEGUN = "The race has already begun"
-UNKNOWN = "not of any table here"
+UNKNOWN = "not belong to any table here"
 NOT_ALLOWED = "You need this permission for that: Manage Server."
 
 
@@ -245,9 +245,9 @@ async def test_too_many_have_joined_for_another_game(world):
     for game, most in (("classic.standard", 6), ("funspeed.quick", 4)):
         refused = await choose(ann, its, "preset", game)
         assert refused.flags.ephemeral
-        assert f"9 have joined, and there would be {most} seats." in text(refused)
+        assert f"9 players have joined, but there would be only {most} seats." in text(refused)
     refused = await choose(ann, its, "shape", "2x2")
-    assert "9 have joined, and there would be 4 seats." in text(refused)
+    assert "9 players have joined, but there would be only 4 seats." in text(refused)
     assert table.record == before
 
 
@@ -580,7 +580,7 @@ async def test_the_message_says_who_is_missing_and_what_so_many_could_play(world
         8: "8 players, each alone, 2 teams of 4 and 4 teams of 2",
     }
     assert "Waiting for 8 more players." in text(world.public())
-    assert "Near this" not in text(world.public())
+    assert "Seatings near this number" not in text(world.public())
     for joined, person in enumerate(others, 2):
         assert labelled(world.public(), "Start")["disabled"]
         with pytest.raises(SetupError, match="disabled"):
@@ -591,9 +591,9 @@ async def test_the_message_says_who_is_missing_and_what_so_many_could_play(world
         if joined < 9:
             missing = "one more player" if joined == 8 else f"{9 - joined} more players"
             assert f"Waiting for {missing}." in said
-            assert f"Near this: {near[joined]}. See Options." in said
+            assert f"Seatings near this number: {near[joined]}. See Options." in said
             assert near[joined] in text(await seats_panel(world))
-    assert "Near this" not in text(world.public())
+    assert "Seatings near this number" not in text(world.public())
     assert "Ready to start: 3 teams of 3." in text(world.public())
     assert not labelled(world.public(), "Start").get("disabled")
     await ann.click(world.public(), label="Start")
@@ -628,7 +628,7 @@ async def test_rules_that_do_not_go_together_are_told_before_the_start(world, pr
     its = await choose(ann, await panel(world), "option:0", "coup_window")
     assert "Ready to start" in text(world.public())
     its = await choose(ann, its, "value:coup_window", "own_draw")
-    told = "goes neither with cumulation nor with"
+    told = "cannot be combined with cumulation or with"
     assert told in text(world.public())
     assert "Ready to start" not in text(world.public())
     assert told in text(await seats_panel(world))
@@ -670,7 +670,7 @@ async def test_rules_are_kept_for_the_server(world):
     its = await choose(olga, await choose(olga, its, "option:0", "shutout"), "value:shutout", "capot")
     form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Change: Points to win")
     its = (await olga.submit_modal(form, {"number": "900"})).response
-    assert labelled(its, "Make these the server’s usual rules")
+    assert labelled(its, "Save as this server’s usual rules")
     its = await choose(olga, its, "pace", "relaxed")
     its = await click(olga, its, "keep")
     assert its.flags.ephemeral
@@ -733,7 +733,7 @@ def rules_line(message):
         (
             "playroom.standard",
             {"game_points": 900, "shutout": "capot"},
-            "-# Shutout: 500 for each other side, arrived or not · Points to win: 900",
+            "-# Shutout: 500 for each such side, to every other side · Points to win: 900",
         ),
         ("classic.official", {}, "-# Official"),
     ],
@@ -765,7 +765,7 @@ async def test_usual_rules_have_no_line(world):
     ann = world.people[0]
     await opened(world, 2, rules="playroom.standard")
     await ann.click(world.public(), label="Start")
-    assert "km to go" in rules_line(world.public())
+    assert "trip of 1,000 km" in rules_line(world.public())
 
 
 # -- the time to react -----------------------------------------------------------------------------------------
@@ -776,7 +776,7 @@ async def test_the_host_gives_this_table_more_time_to_react(world):
     await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(reactions="brisk"))
     table = await opened(world, 2)
     assert table.record.pace.reaction_percent == 70  # until the host says otherwise
-    assert "Time to react: 70 % of the usual time" in text(world.public())
+    assert "Time to react: 70% of the usual time" in text(world.public())
     its = await panel(world)
     assert_fits(its)
     assert chosen(its, "pace") == ["brisk"]
@@ -785,10 +785,10 @@ async def test_the_host_gives_this_table_more_time_to_react(world):
     assert "Time to react" not in text(world.public())
     its = await choose(ann, its, "pace", "relaxed")
     assert table.record.pace.reaction_percent == 300
-    assert "Time to react: 300 % of the usual time" in text(world.public())
-    assert "Time to react: 300 %" in text((await bob.slash(world.channel, "mille rules")).response)
+    assert "Time to react: 300% of the usual time" in text(world.public())
+    assert "Time to react: 300%" in text((await bob.slash(world.channel, "mille rules")).response)
     await click(ann, world.public(), "start")
-    assert "Time to react: 300 %" in rules_line(world.public())
+    assert "Time to react: 300%" in rules_line(world.public())
     with world.env._bot_scope():
         await table.stop("Ann")
     await world.env.settle()

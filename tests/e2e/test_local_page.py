@@ -193,10 +193,10 @@ async def _callers(address: str, session: aiohttp.ClientSession) -> None:
     await ada.click("Start", "deferred")
     await bruno.shows("Hold Up!")
     await bruno.click("Hold Up!")  # `act` asserts that it is acknowledged, though the answer waits for the race
-    await ada.shows("Bruno is wrong: no two have the same.")
+    await ada.shows("Bruno is wrong: no two totals are equal.")
     await bruno.shows("of 1,000 km")
     await asyncio.gather(ada.click("Hold Up!"), bruno.click("Hold Up!"))
-    await ada.shows("Ada is wrong: no two have the same.")
+    await ada.shows("Ada is wrong: no two totals are equal.")
 
 
 def test_a_click_that_waits_for_a_race_is_acknowledged(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ async def test_head_to_head(world):
     nobody = (await cat.select(card, [ann], custom_id=select_id(card, "cf1:versus"))).response
     assert "somebody else" in text(nobody)
     strangers = (await cat.select(card, [cat], custom_id=select_id(card, "cf1:versus"))).response
-    assert "not yet finished a game together" in text(strangers)
+    assert "not finished a game together yet" in text(strangers)
 
 
 async def test_who_has_left_the_server_is_marked(world):
@@ -211,7 +211,7 @@ async def test_forged_components_are_answered(world, custom_id):
         answer = await boss.click(world.table_message, custom_id=custom_id)
     assert answer.response.flags.ephemeral
     said = text(answer.response)
-    assert "not of any table here" in said or "somebody else" in said
+    assert "not belong to any table here" in said or "somebody else" in said
 
 
 # -- achievements ------------------------------------------------------------------------------------------------------
@@ -517,7 +517,7 @@ async def test_an_unknown_time_to_keep_records_is_refused(world):
     await world.new()
     with forged(world.env, world.channel, world.table_message, "cf1:set:0:keep_finished"):
         answer = await boss.click(world.table_message, custom_id="cf1:set:0:keep_finished")
-    assert "not of any table here" in text(answer.response)
+    assert "not belong to any table here" in text(answer.response)
 
 
 async def test_nothing_is_remembered_of_games_that_are_over(world):
@@ -573,7 +573,7 @@ async def test_being_forgotten(world, played):
     board = (await bob.slash(world.channel, "mille leaderboard")).response
     assert "Ann" in text((await bob.slash(world.channel, "mille history")).response)
     done = (await ann.click(question, label="Forget me")).response
-    assert "You are forgotten" in text(done)
+    assert "You have been forgotten" in text(done)
     for command in ("mille leaderboard", "mille history"):
         shown = (await bob.slash(world.channel, command)).response
         assert "Ann" not in text(shown)

@@ -246,7 +246,7 @@ async def test_team_mates_are_no_targets(world, sides):
     aim = f"cf1:aim:{table.id}:{table.decision}:{Card.FLAT}:{len(others)}"  # beyond what is offered
     with forged(world.env, world.channel, world.public(), aim):
         answer = (await people[1].click(world.public(), custom_id=aim)).response
-    assert answer.flags.ephemeral and "not of any table here" in text(answer)
+    assert answer.flags.ephemeral and "not belong to any table here" in text(answer)
     assert state_of(table) == before
 
 

@@ -84,7 +84,7 @@ async def test_whoever_wants_to_be_forgotten_is_not_invited(world, over):
     assert [member.name for member in table.lobby.awaited] == ["Cat"]
     assert "former" not in text(world.public()) and "Ann" not in text(world.public())
     # an invitation by others must keep nobody from being forgotten
-    assert "You are forgotten" in text(await forget(world, cat))
+    assert "You have been forgotten" in text(await forget(world, cat))
     await world.env.advance_time(5)
     table = await world.table()
     assert (seated(table), table.lobby.awaited) == (["Bob"], ())

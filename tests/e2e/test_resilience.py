@@ -53,18 +53,18 @@ async def test_a_double_click_acts_once(world):
 @pytest.mark.parametrize(
     ("custom_id", "says"),
     [
-        ("cf1:hand:999", "not of any table here"),
-        ("cf1:hand:999999999999999", "not of any table here"),
-        ("cf1:fly:1", "not of any table here"),
-        ("cf1:play:1:0:D30:0", "not of any table here"),
-        ("cf1:play:1:x:D25:0", "not of any table here"),
-        ("cf1:play:1", "not of any table here"),
-        ("cf1:aim:1:0:H_STOP:77", "not of any table here"),
+        ("cf1:hand:999", "not belong to any table here"),
+        ("cf1:hand:999999999999999", "not belong to any table here"),
+        ("cf1:fly:1", "not belong to any table here"),
+        ("cf1:play:1:0:D30:0", "not belong to any table here"),
+        ("cf1:play:1:x:D25:0", "not belong to any table here"),
+        ("cf1:play:1", "not belong to any table here"),
+        ("cf1:aim:1:0:H_STOP:77", "not belong to any table here"),
         ("cf1:drop:1:99999:D25:0", ""),
         ("cf1:react:1:5:S_ACE", "Too late"),
         ("cf1:extend:1:0:yes", "no extension"),
         ("cf1:start:1", "already begun"),
-        ("cf1:board:0:magic:all:0", "not of any table here"),
+        ("cf1:board:0:magic:all:0", "not belong to any table here"),
         ("cf1:set:0:language", "need this permission"),
         ("cf1:stop_now:1", ""),
     ],
@@ -91,13 +91,13 @@ async def test_a_table_of_another_channel(world):
     theirs = (await cat.slash(other, "mille new")).response
     with forged(world.env, other, theirs, "cf1:hand:1"):
         answer = await ann.click(theirs, custom_id="cf1:hand:1")
-    assert "not of any table here" in text(answer.response)
+    assert "not belong to any table here" in text(answer.response)
     table, first, _ = await acting(world)
     drop = f"cf1:drop:1:{table.decision}:{table.view(table.seat_of(first.id)).hand[0]}:0"
     before = state_of(table)
     with forged(world.env, other, theirs, drop):
         answer = await first.click(theirs, custom_id=drop)
-    assert "not of any table here" in text(answer.response)
+    assert "not belong to any table here" in text(answer.response)
     assert state_of(table) is before
 
 
@@ -418,7 +418,7 @@ async def test_commands_are_for_servers_alone(world):
     for command in ("new", "table", "hand", "rules", "leave", "stop", "leaderboard"):
         with elsewhere():
             answer = await world.people[0].slash(world.channel, f"mille {command}")
-        assert "in a channel of a server only" in text(answer.response)
+        assert "only in a server channel" in text(answer.response)
         assert answer.response.flags.ephemeral
     assert world.bot.context.tables._rooms == {}
 

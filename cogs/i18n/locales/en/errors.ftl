@@ -2,26 +2,26 @@
 
 ## The rules of the game
 error-game_over = This game is over. Press Rematch to play again.
-error-no_such_seat = There is no such seat at this table. Press My hand for a fresh hand.
-error-not_your_turn = It is not your turn yet. Your hand says so when it is.
+error-no_such_seat = There is no such seat at this table. Press My hand to see your cards as they are now.
+error-not_your_turn = It is not your turn yet. The message with your hand tells you when it is.
 error-window_closed = Too late: that chance has passed. A card that you wanted to play is still in your hand.
-error-not_eligible = This is not yours to answer. Wait a moment for those who may.
+error-not_eligible = You cannot answer this one. Wait a moment for those who can.
 error-already_answered = You have already answered. Wait a moment for the others.
 error-window_open = What was just played is not settled yet: somebody may still react, or has to choose. You can go on in a moment. Answers have buttons of their own, above your cards.
 error-not_due = It is not time for that yet. Wait a moment.
-error-no_extension_question = There is no extension to decide right now. Press My hand for what can be done.
+error-no_extension_question = There is no extension to decide right now. Press My hand to see what you can do.
 error-extension_undecided = First decide: finish here, or go on to the longer trip?
 error-already_drawn = You have already drawn. Play a card or discard one.
 error-pile_empty = The draw pile is empty: just play or discard a card.
 error-must_draw = Draw first, then play.
 error-not_in_hand = You do not hold { $card }. Press My hand for your cards as they are now.
-error-target_unwanted = { $card } goes on your own table, not on somebody else's. Press My hand and play it from there.
-error-target_wanted = Choose whom { $card } is for.
+error-target_unwanted = { $card } is laid in front of you, not in front of somebody else. Press My hand and play it from there.
+error-target_wanted = Choose an opponent to play { $card } on.
 error-stopped = You are stopped by { $hazard }. Play { $remedy } or { $protection } first.
 error-attacked = You are stopped by { $hazard }. Play { $remedy }, { card-X_SUPER } or { $protection } first.
 error-needs_go = You are not rolling. Play { card-R_GO } or { card-S_WAY } first.
 error-limited = You are under a speed limit: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT } or { card-S_WAY }.
-error-flashed = A radar has caught you: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT }, { card-X_SUPER } or { card-S_WAY }.
+error-flashed = You are under a speed limit: at most { $limit_km } km a card, until you play { card-R_ENDLIMIT }, { card-X_SUPER } or { card-S_WAY }.
 error-beyond_target = That would take you past { $target } km; you stand at { $km } km and must arrive exactly. Play a card of at most { $left } km.
 error-limit_200 = { $limit_200 ->
     [0] 200 km cards may not be played at this table. Choose another card.
@@ -29,12 +29,12 @@ error-limit_200 = { $limit_200 ->
    *[other] Your side has already laid its { $limit_200 } cards of 200 km. Choose another card.
 }
 error-already_moving = You are already rolling: a second { card-R_GO } would do nothing. Keep it, and choose another card.
-error-repair_first = { $hazard } has to be repaired first: play { $remedy } or { $protection }.
+error-repair_first = Deal with { $hazard } first: play { $remedy } or { $protection }.
 error-not_limited = There is no speed limit on you to end. Keep { $card }, and choose another card.
-error-nothing_to_cure = Nothing that { $card } could cure acts on you. Keep it, and choose another card.
-error-no_such_side = There is no such side. Press My hand for a fresh hand.
-error-own_side = You do not attack your own side. Choose an opponent.
-error-left_only = At this table you attack only the player on your left. Choose that one.
+error-nothing_to_cure = There is no hazard on you that { $card } could cure. Keep it, and choose another card.
+error-no_such_side = There is no such side. Press My hand to see your cards as they are now.
+error-own_side = You cannot attack your own side. Choose an opponent.
+error-left_only = At this table you may attack only the player on your left. Choose that player.
 error-immune = { $side } is immune to { $card }, thanks to { $safety }. Choose another opponent, or another card.
 error-already_limited = { $side } is already under a speed limit. Choose another opponent, or another card.
 error-already_hit = { $side } already suffers from { $card }. Choose another opponent, or another card.
@@ -45,7 +45,7 @@ error-not_moving = { $side } is not rolling: at this table only a rolling car ca
 error-not_started = { $side } has not started yet, so nothing can stop it. A speed limit can be played on it all the same.
 error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
 error-not_stuck = At this table you may discard only when you cannot play. Your hand says which cards can be played.
-error-wrong_safety = { $card } is no answer to this hazard. Show the safety against it if you hold it, or let this go by.
+error-wrong_safety = { $card } is not the safety against this hazard. Show the right one if you hold it, or press Pass.
 
 ## Whether what would help is in the hand
 advice-held = You hold { $cards }.
@@ -56,19 +56,19 @@ error-already_stopped = { $side } is already stopped, and cannot be stopped twic
 error-accel_needs_distance = { $card } is laid together with a distance card. Choose the distance card first.
 error-too_many_accelerators = At most two { card-X_ACCEL } cards go with one distance card. Choose fewer.
 error-too_few_accelerators = You do not hold that many { card-X_ACCEL } cards. Choose fewer.
-error-only_an_answer = { $card } is only an answer: { card-X_MIRROR } to a hazard just played on you, { card-X_UTURN } to a distance card that an opponent has just laid. Keep it for that moment.
+error-only_an_answer = { $card } can only be played as an answer: { card-X_MIRROR } to a hazard just played on you, { card-X_UTURN } to a distance card that an opponent has just laid. Keep it for that moment.
 error-empty_hand = { $side } has no card in hand that you could take. Choose another opponent.
 error-nothing_to_give = You hold no other card that you could give in exchange. All you can do with { $card } now is discard it.
 error-turn_owed = Your turn is not over yet: play a card or discard one.
 error-cannot_pass = You cannot let this go by: choose one of the answers shown.
 error-resolving = Something else must be settled first. Try again in a moment.
-error-called_in_vain = You have called in vain, and all totals are still the same. Call again when one of them changes.
-error-already_announced = This card has been announced in time: Bornes Killer! does nothing any more. Wait a moment, and play on.
+error-called_in_vain = You have called Hold Up! for nothing, and all totals are still the same. Call again when one of them changes.
+error-already_announced = This card was announced in time: Bornes Killer! comes too late. Wait a moment, and play on.
 error-not_of_this_window = That is no answer to what is asked now. Choose one of the answers shown.
 error-no_answer = { $card } is no answer to this. Choose one of the answers shown, or pass.
-error-not_heard = That is not what you have laid. Announce the number on the card or the doubled one; for a hazard, call its sound in at most 40 characters.
+error-not_heard = That is not what you have laid. Announce the number on the card or the multiplied one; for a hazard, call its sound (40 characters at most).
 error-no_calls = There is no Hold Up! in these rules. Wait for your turn.
-error-not_of_these_rules = That cannot be done under these rules. Press My hand for what can.
+error-not_of_these_rules = That cannot be done under these rules. Press My hand to see what can be done.
 
 ## Options and seats
 error-unknown_ruleset = There is no such ruleset: { $ruleset }. Choose one from the list.
@@ -82,7 +82,7 @@ error-shape = This many players cannot be seated like that. Choose the seats fro
 error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
 error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under Options, choose a longer extension, a shorter trip, or no extension.
 error-own_draw_needs_two = These rules are for two players; you are { $seats }. Under Options, choose another set of rules.
-error-own_draw_no_variants = A coup-fourré until the attacked player draws goes neither with cumulation nor with { card-H_WRONGWAY } cards. Under Options, change one of them.
+error-own_draw_no_variants = “Until the attacked player draws” cannot be combined with cumulation or with { card-H_WRONGWAY } cards. Under Options, change one of them.
 error-left_only_needs_three = Attacking only to the left needs three players, each alone; you are { $seats }. Change it under Options.
 
 ## The table
@@ -91,18 +91,18 @@ error-too_late = Too late by { $margin } ms: somebody was faster. A card that yo
 error-not_seated = You have no seat at this table. You can join when a new one opens.
 error-already_seated = You already have a seat. Wait for the host to start the race.
 error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
-error-too_many_joined = { $players } have joined, and there would be { $seats } seats. Choose something else, or ask somebody to leave.
-error-unplayable_rules = These house rules do not go together, whoever plays. Change one of them first.
+error-too_many_joined = { $players } players have joined, but there would be only { $seats } seats. Choose something else, or ask somebody to leave.
+error-unplayable_rules = These house rules do not go together, however many play. Change one of them first.
 error-team_full = That team is full. Choose another one.
 error-need_players = { $seats ->
     [0] This many players cannot play together. Wait for another one, or choose the seats under Options.
    *[other] This seating needs exactly { $seats } players; you are { $players }. Change it under Options.
 }
 error-no_table = There is no table in this channel. Open one with /mille { command-new }.
-error-table_exists = There already is a table in this channel. Bring it down with /mille { command-table }, or end it with /mille { command-stop }.
+error-table_exists = There already is a table in this channel. Move it to the end of the channel with /mille { command-table }, or end it with /mille { command-stop }.
 error-not_in_lobby = The race has already begun: seats and rules stay as they are.
 error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
-error-not_host = Only the host of the table can do that, or a moderator where the game is to be stopped.
+error-not_host = Only the host of the table can do that, or a moderator if the game is to be stopped.
 error-not_of_that_game = Only those who played this game can ask for its rematch. Open a table of your own with /mille { command-new }.
 error-just_brought_down = The table message has just been brought down. It can be done again in { $seconds ->
     [one] a second
@@ -122,8 +122,8 @@ error-request_gone = That request has ended: the game goes on. To ask again pres
 error-agreed_already = You agree already. Wait for the other sides, or press Play on to end the request.
 error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
 error-storage = This could not be saved, so it has not happened. Please try again in a moment.
-error-unknown_component = This button is not of any table here. Press My hand on the table message, or use /mille { command-table }.
-error-guild_only = This works in a channel of a server only.
+error-unknown_component = This button does not belong to any table here. Press My hand on the table message, or use /mille { command-table }.
+error-guild_only = This works only in a server channel.
 error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.
 error-cannot_show = The table message is out of date: I lack a permission here. Please ask a server admin to give me: { $permissions }. The race goes on all the same.
 error-member_permissions = You need this permission for that: { $permissions }.

@@ -7,7 +7,7 @@ metric-hold_ups-unit = { $n ->
 }
 metric-fastest = fastest reaction
 metric-fastest-unit = ms
-metric-win_rate = share of games won
+metric-win_rate = win rate
 metric-win_rate-unit = %
 metric-rating = rating
 metric-rating-unit = rating points
@@ -17,9 +17,9 @@ metric-streak-unit = { $n ->
    *[other] wins in a row
 }
 error-unknown_timezone = “{ $timezone }” is not a time zone. Name one by continent and city, such as Europe/Paris.
-error-nothing_to_reset = No game has been finished in that month that would still count.
+error-nothing_to_reset = No finished game of that month still counts.
 error-no_such_reset = There is no such reset here, or it has been undone already.
 error-reset_is_final = That reset is more than a day old: it can no longer be undone.
-error-still_seated = You still have to do with the table in <#{ $room }>. Once it is closed you can be forgotten.
+error-still_seated = You are still part of the table in <#{ $room }>. Once it is closed you can be forgotten.
 error-already_under_way = That is still being done. It goes on by itself; try again in a minute.
 error-being_forgotten = You are still being forgotten. Try again in a minute: then you begin anew.

@@ -6,21 +6,21 @@ ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Standard
 preset-classic-standard-help = As usually played: any hazard on a started car, anyone may cry coup-fourré
 preset-official = Official
-preset-classic-official-help = As in the box: only rolling cars are attacked, a failed extension pays
+preset-classic-official-help = As in the box: only rolling cars are attacked, and a failed extension gives the others 200 points
 preset-bsd = BSD
-preset-classic-bsd-help = As the old computer game for two: safeties restart, no safety is discarded
+preset-classic-bsd-help = Like the old computer game for two: a safety sets you rolling again and cannot be discarded
 preset-playroom-standard-help = Always 1,000 km, for up to nine: only rolling cars are attacked, only the attacked cry coup-fourré
 preset-cumulation = Cumulation
 preset-playroom-cumulation-help = Cars that stand still can be hit too, by several hazards at once
 preset-all_variants = All variants
 preset-playroom-all_variants-help = Cumulation, Wrong Way cards, and discards that are shuffled and drawn again
-preset-funspeed-standard-help = As on the sheet: you announce kilometres and sounds yourself
+preset-funspeed-standard-help = As on the sheet: you announce kilometers and sounds yourself
 preset-quick = Quick
 preset-funspeed-quick-help = The bot announces for everybody, and reactions have six seconds
 
 ## House rules
 option-target = Length of a trip
-option-target-help = How many kilometres a round takes.
+option-target-help = How many kilometers a round takes.
 option-target-auto = usual (700 km; two teams 1,000 km)
 option-target-700 = 700 km
 option-target-1000 = 1,000 km
@@ -30,7 +30,7 @@ option-extension-auto = usual (yes; not for two teams)
 option-extension-on = yes
 option-extension-off = no
 option-extension_target = Length of an extended trip
-option-extension_target-help = How many kilometres the trip takes once it is extended.
+option-extension_target-help = How many kilometers the trip takes once it is extended.
 option-extension_target-auto = usual (700 to 1,000 km, 1,000 to 1,200 km)
 option-extension_target-1000 = 1,000 km
 option-extension_target-1200 = 1,200 km
@@ -56,7 +56,7 @@ option-coup_window-help = How long a coup-fourré is possible.
 option-coup_window-next_draw = until the next player draws
 option-coup_window-own_draw = until the attacked player draws
 option-coup_min_seconds = Seconds for a coup-fourré
-option-coup_min_seconds-help = For at least this many seconds nobody can draw a coup-fourré away. Give more time where somebody uses a screen reader.
+option-coup_min_seconds-help = For at least this many seconds the next player cannot draw and so end the chance. Give more time where somebody uses a screen reader.
 option-safety_restart = A safety laid on your turn
 option-safety_restart-help = Whether a safety that answers what stops you lets you roll at once.
 option-safety_restart-needs_green = cures, but you still need Roll
@@ -73,14 +73,14 @@ option-hand_end-nobody_can_play = when nobody can play a card
 option-shutout = Shutout
 option-shutout-help = 500 points against sides that have not laid a single distance card.
 option-shutout-per_opponent = 500 for each such side
-option-shutout-once_if_all = 500 once, if no other side has
-option-shutout-capot = 500 for each other side, arrived or not
-option-limit_200 = 200 km cards a side
+option-shutout-once_if_all = 500 once, if that is true of all other sides
+option-shutout-capot = 500 for each such side, to every other side
+option-limit_200 = 200 km cards per side
 option-limit_200-help = How many 200 km cards a side may have laid.
 option-discard_policy = Discarding
 option-discard_policy-help = When a card may be discarded.
 option-discard_policy-free = always
-option-discard_policy-only_if_stuck = only if stuck
+option-discard_policy-only_if_stuck = only if nothing can be played
 option-discard_policy-no_safeties = always, but no safety
 option-reshuffle_discard = Reshuffle
 option-reshuffle_discard-help = Whether the discard pile is shuffled and drawn from again when the draw pile is empty.
@@ -88,7 +88,7 @@ option-reshuffle_discard-off = no
 option-reshuffle_discard-on = yes
 option-game_points = Points to win
 option-game_points-help = The game ends after the round in which a side reaches this many points. 1 makes it a single round. A game of more than 20,000 acts ends with that round.
-option-max_hands = Rounds at most
+option-max_hands = Maximum number of rounds
 option-max_hands-help = After this many rounds the game ends, however many points there are. 0 sets no limit.
 option-max_hands-0 = no limit
 option-tie_break = A tie at the end
@@ -99,7 +99,7 @@ option-money_mode = Virtual chips
 option-money_mode-help = At the end the losers owe the winner chips for the difference in points. They are worth nothing.
 option-money_mode-off = no
 option-money_mode-on = yes
-option-rate = Chips a point
+option-rate = Chips per point
 option-rate-help = How many virtual chips a point is worth.
 option-hand_size = Cards in hand
 option-hand_size-help = How many cards each player holds between turns.
@@ -112,7 +112,7 @@ option-cumulation-help = Whether several hazards can act on a car at once. If so
 option-cumulation-off = no
 option-cumulation-on = yes
 option-con_sense = { card-H_WRONGWAY } (con-sense)
-option-con_sense-help = Adds the hazard { card-H_WRONGWAY } and its remedy { card-R_ENDWRONG }: whoever goes the wrong way loses kilometres instead of gaining them.
+option-con_sense-help = Adds the hazard { card-H_WRONGWAY } and its remedy { card-R_ENDWRONG }: whoever goes the wrong way loses kilometers instead of gaining them.
 option-con_sense-off = no
 option-con_sense-on = yes
 option-wrongway_cards = { card-H_WRONGWAY } cards
@@ -120,21 +120,21 @@ option-wrongway_cards-help = How many { card-H_WRONGWAY } cards are in the deck 
 option-endwrong_cards = { card-R_ENDWRONG } cards
 option-endwrong_cards-help = How many { card-R_ENDWRONG } cards are in the deck if they are played with.
 option-wrongway_floor = Distance back past the start
-option-wrongway_floor-help = What becomes of a distance card that would take a side going the wrong way back past the start. Without effect where { card-H_WRONGWAY } is not played with.
+option-wrongway_floor-help = What becomes of a distance card that would take a side going the wrong way back past the start. No effect without { card-H_WRONGWAY } cards.
 option-wrongway_floor-illegal = cannot be laid
 option-wrongway_floor-clamp = leads to the start and no farther
 option-shouts = Announcing
-option-shouts-help = Who announces kilometres and the sounds of hazards. Whoever forgets may lose the card.
+option-shouts-help = Who announces kilometers and the sounds of hazards. Whoever forgets may lose the card.
 option-shouts-manual = each player
 option-shouts-auto = the bot
 option-reaction_seconds = Seconds to react
 option-reaction_seconds-help = How long a card that was just played can be answered. Give more time where somebody uses a screen reader.
 option-announce_seconds = Seconds for the sound
-option-announce_seconds-help = How long you have to call the sound of the hazard that you have laid. Without effect where the bot announces.
+option-announce_seconds-help = How long you have to call the sound of the hazard that you have laid. No effect if the bot announces.
 option-grace_ms = Grace for Hold Up! (ms)
 option-grace_ms-help = Hold Up! costs nothing if the tie ended no more than this many milliseconds before.
 option-coup_turn = Turn after a coup-fourré
-option-coup_turn-help = What a coup-fourré brings besides its kilometres.
+option-coup_turn-help = What a coup-fourré brings besides its kilometers.
 option-coup_turn-takes_over = a whole turn, with a draw
 option-coup_turn-bonus_action = one action only
 option-interrupt_refill = Drawing after an answer
@@ -144,7 +144,7 @@ option-interrupt_refill-turn_start = at the start of their next turn
 option-radar_limit = Speed limit and accelerators
 option-radar_limit-help = Under a { card-H_LIMIT }, what may not exceed 50 km.
 option-radar_limit-printed = the number on the card
-option-radar_limit-total = the kilometres after doubling
+option-radar_limit-total = the kilometers after doubling
 option-unplayed_specials = Discarded special cards
 option-unplayed_specials-help = What becomes of { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } and { card-X_TRASH } if they are discarded without having been played.
 option-unplayed_specials-discard = they can be drawn again
@@ -164,7 +164,7 @@ rules-classic-goal = Drive exactly { $target } km a round with distance cards, a
     [one] { "" }
    *[other] { " " }Partners share one table and one score; each has a hand of their own.
 } Rounds are scored and added up; the game ends when a side has { $game_points ->
-    [1] any points: one round.
+    [1] any points, that is, after one round.
    *[other] { $game_points } points.
 }
 rules-classic-turn-title = Your turn
@@ -186,11 +186,11 @@ rules-classic-hazards-title = Hazards and remedies
 rules-classic-hazards = A hazard is laid on { $left_only_attacks ->
     [on] the player on your left
    *[off] an opponent
-} and stops the car until its remedy is laid, and then { card-R_GO } again ({ card-H_STOP } needs { card-R_GO } alone). { $cumulation ->
-    [on] Any car can be hit, rolling or not, and hazards add up; a { card-H_LIMIT } can be laid at any time.
+} and stops the car until its owner lays the remedy and then { card-R_GO } again (against { card-H_STOP }, { card-R_GO } is enough). Only a { card-H_LIMIT } lets it roll on. { $cumulation ->
+    [on] Any car can be hit, rolling or not, and hazards add up.
    *[off] { $hazard_target ->
-        [moving_only] Only a rolling car can be hit; a { card-H_LIMIT } can be laid at any time.
-       *[not_empty] Any car that has started can be hit, even one that stands still: only the topmost hazard counts. A { card-H_LIMIT } can be laid at any time.
+        [moving_only] Only a rolling car can be hit, but a { card-H_LIMIT } can be laid on any that has none yet.
+       *[not_empty] Any car that has started can be hit, even one that stands still: only the topmost hazard counts. A { card-H_LIMIT } can be laid even on a car that has not started.
     }
 }
 rules-classic-hazard-line = { $hazard } · cured by { $remedy } · never again with { $safety }
@@ -205,11 +205,11 @@ rules-classic-safeties = Each of the four safeties is worth 100 points and makes
 rules-classic-coup-title = Coup-fourré
 rules-classic-coup = The moment a hazard is played, { $coup_by ->
     [attacked_side] the attacked side may show the safety against it, if it holds it:
-   *[any_holder] whoever holds the safety against it may show it, except the attacker's side:
-} 300 points on top of the 100, a card in its place, and a whole turn at once; everybody in between is skipped. { $coup_by ->
+   *[any_holder] whoever holds the safety against it may show it, except the attacker’s side:
+} 300 points on top of the 100, a new card in its place, and a whole turn at once; everybody in between is skipped. { $coup_by ->
     [attacked_side] The hazard is gone
-   *[any_holder] If it was you who was attacked, the hazard is gone
-} as if it had never been. There are at least { $coup_min_seconds } seconds for it; after that the next player's draw ends the chance, and the faster click wins.
+   *[any_holder] If it was your side that was attacked, the hazard is gone
+} as if it had never been. You have at least { $coup_min_seconds } seconds for it; after that the next player’s draw ends the chance: the faster click wins.
 rules-classic-variants-title = Variants
 rules-classic-variants = { $cumulation ->
     [on] **Cumulation:** the hazards that stop a car add up. Any car can be hit, even one that stands still or has not started, but not by a hazard that it suffers from already. Lay all the remedies, in any order; you drive again when everything is cured and a { card-R_GO } has come after it. The { card-R_GO } that cures { card-H_STOP } is enough only if it cures the last hazard. A coup-fourré takes away the hazard that it answers, and whatever else that safety is against.
@@ -218,7 +218,7 @@ rules-classic-variants = { $cumulation ->
     [on] { $cumulation ->
         [on] { "\u000A" }
        *[off] { "" }
-    }**{ card-H_WRONGWAY }:** it can be laid on any opponent, rolling or not. From then on that side's distance cards are taken off its kilometres, until it lays { card-R_ENDWRONG }. { $wrongway_floor ->
+    }**{ card-H_WRONGWAY }:** it can be laid on any opponent, rolling or not. From then on that side’s distance cards are taken off its kilometers, until it lays { card-R_ENDWRONG }. { $wrongway_floor ->
         [clamp] At the start it goes back no farther.
        *[illegal] A card that would take it back past the start cannot be laid.
     } { card-S_ACE } keeps { card-H_WRONGWAY } off, and takes away one that acts. The deck gains { $wrongway_cards } × { card-H_WRONGWAY } and { $endwrong_cards } × { card-R_ENDWRONG }.
@@ -246,7 +246,7 @@ rules-classic-end = A round ends when a side has driven exactly { $target } km. 
    *[all_hands_empty] everybody plays on until all hands are empty.
 }
 rules-classic-scoring-title = Points of a round
-rules-classic-scoring = **Every side:** 1 a kilometre · 100 a safety laid · 300 more for all four · 300 a coup-fourré.
+rules-classic-scoring = **Every side:** 1 a kilometer · 100 a safety laid · 300 more for all four · 300 a coup-fourré.
     { "**" }The side that completes its trip:** 400 · 300 if { $reshuffle_discard ->
         [on] draw and discard pile were empty
        *[off] the draw pile was empty
@@ -280,7 +280,7 @@ rules-classic-game = After the round in which a side reaches { $game_points ->
 
 ## Fun & Speed explained
 rules-funspeed-goal-title = The race
-rules-funspeed-goal = Be the first to total { $target } km or more: you may go beyond. Your total is the kilometres of your distance cards, 100 km for each safety that you lay, and 200 km for one laid as a coup-fourré. It is a single race, without points. You need no { card-R_GO } to start or to drive on.
+rules-funspeed-goal = Be the first to total { $target } km or more: you may go beyond. Your total is the kilometers of your distance cards, 100 km for each safety that you lay, and 200 km for one laid as a coup-fourré. It is a single race, without points. You need no { card-R_GO } to start or to drive on.
 rules-funspeed-turn-title = Your turn
 rules-funspeed-turn = You hold 4 cards. Draw one, from the draw pile or the top of the discard pile, then do one thing: lay a distance card or a safety, attack with a hazard, cure one that acts on you, play a special card, or discard. { $discard_policy ->
     [only_if_stuck] You may discard only if you can play no distance card, hazard, remedy or safety; special cards you may keep.
@@ -290,7 +290,7 @@ rules-funspeed-turn = You hold 4 cards. Draw one, from the draw pile or the top 
    *[chain_end] Whoever has played a card out of turn does so right after.
 } When the draw pile is empty, all discards but the top one are shuffled and drawn again.
 rules-funspeed-distance-title = Driving
-rules-funspeed-distance = Unless a hazard stops you, lay one distance card, together with up to two { card-X_ACCEL } cards: one doubles its kilometres, two multiply them by four. From then on they belong together: whatever befalls the distance card befalls them.{ $limit_200 ->
+rules-funspeed-distance = Unless a hazard stops you, lay one distance card, together with up to two { card-X_ACCEL } cards: one doubles its kilometers, two multiply them by four. From then on they belong together: whatever befalls the distance card befalls them.{ $limit_200 ->
     [0] { " " }200 km cards may not be laid.
     [one] { " " }Only one 200 km card may lie before you.
     [4] { "" }
@@ -301,11 +301,11 @@ rules-funspeed-distance = Unless a hazard stops you, lay one distance card, toge
 }
 rules-funspeed-shouts-title = Announcing
 rules-funspeed-shouts = { $shouts ->
-    [auto] The bot announces the kilometres that you lay and the sounds of your hazards: there is nothing to forget.
-   *[manual] Announce your kilometres, before or after doubling. As long as you have not, any opponent may call **Bornes Killer!** within { $reaction_seconds } seconds, and what you have laid is discarded. A hazard counts only with its sound: call it within { $announce_seconds } seconds; without it, or with a wrong one, the card is discarded.
+    [auto] The bot announces the kilometers that you lay and the sounds of your hazards: there is nothing to forget.
+   *[manual] Announce your kilometers, multiplied or not: both are right. Until you do, any opponent has { $reaction_seconds } seconds to call **Bornes Killer!**, and then what you have laid is discarded. A hazard counts only with its sound: call it within { $announce_seconds } seconds; without it, or with a wrong one, the card is discarded.
 }
 rules-funspeed-hazards-title = Hazards
-rules-funspeed-hazards = Play a hazard on any opponent, even if nobody has started yet, and even if you are stopped yourself. It stops that player; only { card-H_LIMIT } does not, and it may lie beside one that does. Otherwise nobody can be hit twice.
+rules-funspeed-hazards = Play a hazard on any opponent, even if nobody has started yet, and even if you are stopped yourself. It stops that player; only { card-H_LIMIT } does not, and it may lie beside one that does. Otherwise nobody can suffer from two hazards at once.
 rules-funspeed-hazard-line = { $hazard } **{ $sound }** · cured by { $remedy } · kept off by { $safety }
 rules-funspeed-answers-title = Answering a hazard
 rules-funspeed-answers = Whoever is attacked, and nobody else, has { $reaction_seconds } seconds to answer: with the remedy, { card-X_SUPER }, the safety (a coup-fourré) or { card-X_MIRROR }. Remedy and hazard are both discarded; you choose which one lies on top, where the next player can take it. The turn goes on as before. A hazard that you have not answered stays; curing it is what you do on a later turn. No { card-R_GO } is needed after it.
@@ -317,12 +317,12 @@ rules-funspeed-safeties = Lay a safety on your turn: it counts 100 km, cures the
    *[takes_over] a whole turn is yours, with a draw; everybody in between is skipped.
 } { card-S_WAY } is against { card-H_STOP } and { card-H_LIMIT }, and does away with both at once.
 rules-funspeed-specials-title = Special cards
-rules-funspeed-specials = **{ card-X_UTURN }**: out of turn, within { $reaction_seconds } seconds of an opponent's distance card, even a winning one: it is discarded.
+rules-funspeed-specials = **{ card-X_UTURN }**: play it out of turn, within { $reaction_seconds } seconds after an opponent lays a distance card: that card is discarded, even if it would have won the race.
     { "**" }{ card-X_HELI }**: swap all that lies before you (distance, safeties, hazards) with an opponent. Hands stay where they are{ $heli_swaps_seats ->
         [on] ; in the order of turns you swap places too.
        *[off] , and so does the order of turns.
     }
-    { "**" }{ card-X_POLICE }**: look at an opponent's hand, take a card, and give another one of yours for it.
+    { "**" }{ card-X_POLICE }**: look at an opponent’s hand, take a card from it, and give one of your own for it.
     { "**" }{ card-X_TRASH }**: all 200 km cards on the table are discarded, yours too.
     Once played, these four cards are out of the game. { $unplayed_specials ->
         [remove] If you discard them unplayed, they are out as well.
@@ -334,4 +334,4 @@ rules-funspeed-holdup = When two players have the same total, other than 0, the 
    *[other] { " " }It costs nothing if the tie ended no more than { $grace_ms } ms before.
 }
 rules-funspeed-end-title = End of the game
-rules-funspeed-end = The game ends as soon as somebody's total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win. After 20,000 acts no discards are drawn any more, and the game ends that way.
+rules-funspeed-end = The game ends as soon as somebody’s total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win. After 20,000 acts no discards are drawn any more, and the game ends that way.

@@ -14,7 +14,7 @@ button-join = Join
 button-start = Start
 button-options = Options
 button-seats = Seats and teams
-button-keep-rules = Make these the server’s usual rules
+button-keep-rules = Save as this server’s usual rules
 button-shuffle = Shuffle
 button-balance = Fill the teams
 button-earlier = One seat earlier
@@ -40,7 +40,7 @@ button-killer = Bornes Killer!
 button-shout = { $words }!
 button-take = Take { $card }
 button-cure = { $card } against { $hazard }
-button-cure-under = { $card } against { $hazard } ({ $hazard } on top)
+button-cure-under = { $card }, { $hazard } on top
 button-aim = { $card } on { $side }
 button-give = Give { $card }
 button-answer = Answer: { $card }
@@ -54,7 +54,7 @@ button-discard = Discard…
 button-back = Back
 button-refresh = Refresh
 button-change = Change: { $what }
-button-down = Bring the table down here
+button-down = Move the table down here
 button-stop = Stop the game
 button-stop-sure = Stop it for everybody
 button-stop-ask = Ask the others
@@ -68,7 +68,7 @@ button-again = Try this step again
 
 ## Lobby
 lobby-title = { $ruleset }: who is racing?
-lobby-intro = Press Join to take a seat. The host chooses the rules, can add AI players, and starts the race. New to it? /mille { command-learn } shows you.
+lobby-intro = Press Join to take a seat. The host chooses the rules, can add AI players, and starts the race. New to it? /mille { command-learn } shows you how to play.
 lobby-preset = Rules:
 lobby-players = Players: { $n } of at most { $most }
 lobby-host = host
@@ -83,7 +83,7 @@ lobby-waiting = { $n ->
 }
 lobby-closed-title = This table is closed
 lobby-closed = Nobody is waiting here any more. Open a new table with /mille { command-new }.
-lobby-near = Near this: { $shapes }. See Options.
+lobby-near = Seatings near this number: { $shapes }. See Options.
 seats-title = Who sits where
 seats-pick = Whom to move
 rules-kept = New tables of this server begin with these rules and this time to react from now on.
@@ -95,7 +95,7 @@ shape-teams = { $n } teams of { $members }
 house-rule = { $name }: { $value }
 game = { $ruleset }: { $preset }
 options-title = Rules of this table
-options-intro = Choose a set of rules, then change single house rules if you like. A new set of rules takes back what was changed.
+options-intro = Choose a set of rules, then change single house rules if you like. Choosing another set undoes those changes.
 options-preset = Game and set of rules
 options-shape = Who plays with whom
 options-pick = A house rule to look at
@@ -107,7 +107,7 @@ options-number-label = A whole number, { $low } to { $high }
 ## Table message
 table-title = { $ruleset }, round { $round }
 table-title-race = { $ruleset }
-table-piles = { $target } km to go · { $left ->
+table-piles = trip of { $target } km · { $left ->
     [0] the draw pile is empty
     [one] 1 card left to draw
    *[other] { $left } cards left to draw
@@ -117,7 +117,7 @@ rules-more = { $n ->
     [one] 1 more house rule
    *[other] { $n } more house rules
 }
-table-reactions = Time to react: { $percent } % of the usual time
+table-reactions = Time to react: { $percent }% of the usual time
 table-stopped-title = The game was stopped
 table-stopped = It has no result.
 table-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
@@ -151,14 +151,14 @@ prompt-turn = { $player } to play · { $time }
 prompt-thinks = { $player } is thinking…
 prompt-extension = { $player } has arrived: finish here or go on? · { $time }
 prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
-prompt-coup_fourre-ripe = { $player } may draw. Until then a coup-fourré against { $hazard } on { $side } is still possible. · { $time }
+prompt-coup_fourre-ripe = { $player } may draw. Until that draw a coup-fourré against { $hazard } on { $side } is still possible. · { $time }
 prompt-hold_up = Hold Up! Who was first?
-prompt-unit = { $attacker } lays { $unit }. Does anybody turn it back? · { $time }
+prompt-unit = { $attacker } lays { $unit }. Does anybody play { card-X_UTURN }? · { $time }
 prompt-unit-silent = { $attacker } lays { $unit } and has not announced it yet! · { $time }
-prompt-announce = { $attacker } plays { $hazard } on { $side }. But how does it sound? · { $time }
+prompt-announce = { $attacker } plays { $hazard } on { $side }. But what sound does it make? · { $time }
 prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can answer. · { $time }
 prompt-steal = Hold Up! { $attacker } chooses what to take. · { $time }
-prompt-price = A false Hold Up! { $attacker } chooses what to give up. · { $time }
+prompt-price = A wrong Hold Up! { $attacker } chooses what to give up. · { $time }
 prompt-police = { $attacker } searches the hand of { $side }. · { $time }
 story-none = The cards are dealt. Press My hand to see yours.
 
@@ -173,8 +173,8 @@ hand-may-react-silent = { $attacker } has laid { $unit } in silence! · { $time 
 hand-may-react-unit = { $attacker } lays { $unit } · { $time }
 hand-unit = Announce { $unit } before somebody calls Bornes Killer! · { $time }
 hand-announce = { $hazard } on { $side }: make its sound, or it does not count! · { $time }
-hand-steal = Hold Up! Which unit do you take? · { $time }
-hand-price = No two have the same: a false Hold Up! What do you give up? · { $time }
+hand-steal = Hold Up! Which distance do you take? · { $time }
+hand-price = No two totals are equal: a wrong Hold Up! What do you give up? · { $time }
 unit-newest = { $unit }, just laid
 unit-older = { $unit }, laid before
 hand-police = Which card do you take? · { $time }
@@ -182,7 +182,7 @@ hand-give = You take { $card }. Which card do you give for it?
 hand-shown = The hand of { $side }: { $cards }
 hand-bonus = One more card if you like, without drawing · { $time }
 hand-draw-choice = Your turn: draw from the pile, or take the last discard · { $time }
-hand-window-wait = Waiting for the others' answers · { $time }
+hand-window-wait = Waiting for the others’ answers · { $time }
 hand-wait = Waiting for { $player }
 button-play-words = Play { $card }
 button-drop-words = Discard { $card }
@@ -242,7 +242,7 @@ final-chips = { $chips ->
 ## Menus
 menu-title = More
 menu-intro = Only you see this.
-menu-auto = Auto-pass lets go by, after three seconds, whatever you have no answer to. Nobody sees that you use it.
+menu-auto = Auto-pass passes for you, after three seconds, whenever you have no answer. Nobody sees that you use it.
 leave-sure-title = Leave this game for good?
 leave-sure = An AI will play on for you, and you cannot come back. To pause, just stop playing: after two missed turns an AI plays for you until you press My hand.
 leave-sure-counts = This game counts: whoever leaves it has lost it.
@@ -289,16 +289,16 @@ event-shouted = 📣 { $player }: **{ $words }!**
 event-attack-silent = { $player } makes no sound: { $card } does not count.
 event-attack-wrong = 📣 { $player }: **{ $words }!** That is not the sound of { $card }: it does not count.
 event-uturn = ↩️ U-TURN! { $player } cancels { $unit } of { $side }.
-event-killer = 📢 BORNES KILLER! { $player } has noticed: nobody announced { $unit } of { $side }. It is discarded.
+event-killer = 📢 BORNES KILLER! { $player } has noticed: { $side } did not announce { $unit }, which is discarded.
 event-hold-up = ✋ HOLD UP! { $player } is right.
-event-hold-up-wrong = ✋ Hold Up? { $player } is wrong: no two have the same.
+event-hold-up-wrong = ✋ Hold Up? { $player } is wrong: no two totals are equal.
 event-stolen = { $player } takes { $unit } from { $side }.
 event-price = { $player } pays for it with { $paid }.
 event-places = 🚁 { $player } and { $side } swap all that lies before them!
 event-places-turns = 🚁 { $player } and { $side } swap all that lies before them, and their turns!
 event-emptied = { $side } loses { $n ->
-    [one] a 200
-   *[other] { $n } cards of 200
+    [one] a 200 km card
+   *[other] { $n } cards of 200 km
 }.
 event-police = 👮 { $player } takes a card from the hand of { $target } and gives another.
 event-reshuffled = The discard pile is shuffled: { $cards ->
@@ -338,7 +338,7 @@ notice-frozen = This table is halted.
 leaderboard-title = Leaderboard: { $metric }
 leaderboard-all = All time
 leaderboard-page = page { $page } of { $pages }
-leaderboard-empty = Nobody is on this list yet. Finished games with at least two people count.
+leaderboard-empty = Nobody is on this list yet.
 leaderboard-metric = Rank by
 leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · { $wins } won of { $games }
 metric-wins = wins
@@ -377,11 +377,11 @@ command-mille = Race in this channel
 command-new = new
 command-new-help = Open a table in this channel
 command-preset = rules
-command-preset-help = The game and its rules; this server's usual ones if you choose none
+command-preset-help = The game and its rules; this server’s usual ones if you choose none
 command-seats = seats
 command-seats-help = Who plays with whom; decided by the number of players if you choose none
 command-table = table
-command-table-help = Bring the table message down here
+command-table-help = Move the table message to the end of this channel
 command-hand = hand
 command-hand-help = Show your hand, to you alone
 command-rules = rules

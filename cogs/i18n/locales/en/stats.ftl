@@ -9,9 +9,9 @@ leaderboard-solo-normal = Games with AI: normal
 leaderboard-solo-hard = Games with AI: hard
 leaderboard-provisional = provisional
 leaderboard-left = no longer here
-leaderboard-honest = Finished or conceded games of at least two people count.
-metric-win_rate-help = From { $games } counted games on.
-metric-rating-help = An estimate from all games among people, on the careful side. It is provisional until there are enough of them.
+leaderboard-honest = Finished or conceded games count; among people, those of at least two and without AI players.
+metric-win_rate-help = For players with at least { $games } games that count.
+metric-rating-help = A cautious estimate from all games among people. It is provisional until there are enough of them.
 metric-streak-help = The longest run of wins without a loss in between.
 
 stats-none = No game counts yet. Play one to its end with somebody!
@@ -19,7 +19,7 @@ stats-rating = Rating { $rating }
 stats-games = { $games ->
     [one] 1 game
    *[other] { $games } games
-}, { $wins } won ({ $percent } %)
+}, { $wins } won ({ $percent }%)
 stats-streak = Longest run of wins: { $longest }, at the moment: { $running }
 stats-coups = Coups-fourrés: { $n }
 stats-points = { $points } points in all, best round { $best }
@@ -28,20 +28,20 @@ stats-fastest = Fastest reaction: { $ms } ms
 stats-moments = Great moments
 stats-feats = Achievements: { $n } of { $most }
 stats-no-feats = None yet.
-stats-versus = Compare with …
+stats-versus = Compare with…
 plot-games = game ({ $since } to { $until })
 plot-rating = Rating over { $n } games from { $since } to { $until }: it began at { $first } and is { $last } now; lowest { $lowest }, highest { $highest }.
-moment-best_round = { $when }: a round of { $value } points (game { $game })
-moment-fastest = { $when }: a reaction in { $value } ms (game { $game })
+moment-best_round = { $when }: a round of { $value } points (game { NUMBER($game, useGrouping: 0) })
+moment-fastest = { $when }: a reaction in { $value } ms (game { NUMBER($game, useGrouping: 0) })
 moment-coups = { $when }: { $value ->
     [one] a coup-fourré
    *[other] { $value } coups-fourrés
-} in one game (game { $game })
-moment-points = { $when }: won with { $value } points (game { $game })
+} in one game (game { NUMBER($game, useGrouping: 0) })
+moment-points = { $when }: won with { $value } points (game { NUMBER($game, useGrouping: 0) })
 button-feats = Achievements
 button-history = History
 feats-title = Achievements of { $name }
-feat-done = { $when }, game { $game }
+feat-done = { $when }, game { NUMBER($game, useGrouping: 0) }
 feat-open = not yet
 feat-new = **{ $player }** has achieved **{ $feat }**: { $help }
 feat-coup_fourre = Touché
@@ -53,15 +53,15 @@ feat-all_safeties-help = Lay all four safeties yourself in one round.
 feat-photo_finish = Photo finish
 feat-photo_finish-help = Win a race of reactions by less than 100 ms.
 feat-long_trip = The long way round
-feat-long_trip-help = Complete an extended trip of 1000 km without a 200.
+feat-long_trip-help = Complete an extended trip of 1,000 km without a 200 km card.
 feat-comeback = Never give up
-feat-comeback-help = Win a game from 1000 points behind.
+feat-comeback-help = Win a game from 1,000 points behind.
 feat-pile_up = Out of the pile-up
-feat-pile_up-help = Get going again after three problems at once.
+feat-pile_up-help = Get going again after three hazards at once.
 feat-full_table = King of the road
 feat-full_table-help = Win at a table of nine.
 feat-hold_up = Stand and deliver
-feat-hold_up-help = Take kilometres with a right Hold Up!
+feat-hold_up-help = Take kilometers with a right Hold Up!
 feat-bornes_killer = Caught in the act
 feat-bornes_killer-help = Call Bornes Killer! on a multiplied distance.
 feat-quadrupled = Warp speed
@@ -69,7 +69,7 @@ feat-quadrupled-help = Lay a distance that counts 400 km or more.
 feat-sent_back = Return to sender
 feat-sent_back-help = Turn an attack back on the attacker with a mirror.
 versus-title = { $one } and { $other }
-versus-none = These two have not yet finished a game together that counts.
+versus-none = These two have not finished a game together yet that counts.
 versus-against = { $n ->
     [one] 1 game
    *[other] { $n } games
@@ -79,14 +79,14 @@ versus-together = { $n ->
    *[other] { $n } games
 } on the same side, { $won } of them won.
 versus-last = The last games against each other
-versus-game = { $when }, game { $game }: { $one } : { $two }
+versus-game = { $when }, game { NUMBER($game, useGrouping: 0) }: { $one } : { $two }
 versus-winner = won by { $name }
 error-somebody_else = Choose somebody else to compare with.
 
 history-title = Finished games
 history-none = No game has been finished yet in the channels that you see.
-history-choice = Game { $game }: { $ruleset }
-history-game = Game { $game } · { $when } · { $ruleset }
+history-choice = Game { NUMBER($game, useGrouping: 0) }: { $ruleset }
+history-game = Game { NUMBER($game, useGrouping: 0) } · { $when } · { $ruleset }
 history-not-counted = not counted
 history-not-kept = no longer to be watched
 history-stopped-together = stopped: all sides agreed
@@ -96,12 +96,12 @@ history-won = { $seat }, won
 history-pick = Watch a game again
 button-newest = Newest
 button-older = Older
-error-no_such_game = There is no finished game { $game } in the channels that you see here. Look it up with /mille { command-history }.
-error-record_gone = How game { $game } was played is no longer kept: this server keeps that for some time only. Its result stays, and you find it with /mille { command-history }.
+error-no_such_game = There is no finished game { NUMBER($game, useGrouping: 0) } in the channels that you see here. Look it up with /mille { command-history }.
+error-record_gone = How game { NUMBER($game, useGrouping: 0) } was played is no longer kept: this server keeps that for some time only. Its result stays, and you find it with /mille { command-history }.
 error-other_rules = This game was played under rules that I no longer play: it cannot be shown again.
 error-busy = There is a lot to do just now, so this has to wait. Please try again in a moment.
 error-superseded = You have asked for something newer meanwhile: that is what is shown.
-replay-title = Game { $game }: { $ruleset }
+replay-title = Game { NUMBER($game, useGrouping: 0) }: { $ruleset }
 replay-place = step { $turn } of { $turns } · round { $round }
 replay-turn = { $player } to play
 replay-dealt = The cards have been dealt.
@@ -120,7 +120,7 @@ highlight-photo_finish = 📸 { $who }: first by { $n } ms
 highlight-hold_up = ✋ { $who } takes { $n } km from { $other }
 highlight-bornes_killer = 📢 { $who }: Bornes Killer! on { $n } km of { $other }
 highlight-u_turn = ↩️ { $who } turns { $n } km of { $other } back
-highlight-shutout = 🚫 { $who }: shut-out
+highlight-shutout = 🚫 { $who }: shutout
 highlight-delayed_action = ⏳ { $who }: delayed action
 highlight-safe_trip = 🛡️ { $who }: safe trip
 highlight-extension_made = 🏁 { $who } completes the extension

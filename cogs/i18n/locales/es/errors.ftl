@@ -4,7 +4,7 @@
 error-game_over = Esta partida ha terminado. Pulsa Revancha para jugar otra vez.
 error-no_such_seat = Ese asiento no existe en esta mesa. Pulsa Mi mano para ver tu mano de nuevo.
 error-not_your_turn = Todavía no te toca. Tu mano te avisará.
-error-window_closed = Demasiado tarde: la ocasión ya pasó. Si querías jugar una carta, sigue en tu mano.
+error-window_closed = Demasiado tarde: la ocasión ya pasó. La carta que querías jugar sigue en tu mano.
 error-not_eligible = No te toca responder a esto. Espera un momento a quienes sí pueden.
 error-already_answered = Ya has respondido. Espera un momento a los demás.
 error-window_open = Lo que se acaba de jugar aún no está resuelto: alguien puede reaccionar todavía o tiene que elegir. Podrás seguir en un momento. Las respuestas tienen sus propios botones, encima de tus cartas.
@@ -21,8 +21,8 @@ error-stopped = No puedes avanzar: { $hazard }. Juega primero { $remedy } o { $p
 error-attacked = No puedes avanzar: { $hazard }. Juega primero { $remedy }, { card-X_SUPER } o { $protection }.
 error-needs_go = No estás en marcha. Juega primero { card-R_GO } o { card-S_WAY }.
 error-limited = Tienes límite de velocidad: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT } o { card-S_WAY }.
-error-flashed = Te ha cazado un radar: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT }, { card-X_SUPER } o { card-S_WAY }.
-error-beyond_target = Te pasarías de { $target } km: llevas { $km } km y hay que llegar justo. Juega una distancia de { $left } km como máximo.
+error-flashed = Tienes límite de velocidad: { $limit_km } km por carta como máximo, hasta que juegues { card-R_ENDLIMIT }, { card-X_SUPER } o { card-S_WAY }.
+error-beyond_target = Te pasarías de { $target } km: llevas { $km } km y hay que llegar a la cifra exacta. Juega una distancia de { $left } km como máximo.
 error-limit_200 = { $limit_200 ->
     [0] En esta mesa no se juegan cartas de 200 km. Elige otra carta.
     [one] Tu bando ya ha jugado la única carta de 200 km permitida. Elige otra carta.
@@ -62,7 +62,7 @@ error-nothing_to_give = No tienes otra carta que dar a cambio. Por ahora solo pu
 error-turn_owed = Tu turno no ha terminado: juega una carta o descarta una.
 error-cannot_pass = Aquí no se puede pasar: elige una de las respuestas que se muestran.
 error-resolving = Antes hay que resolver otra cosa. Inténtalo de nuevo en un momento.
-error-called_in_vain = Has gritado en vano y ningún total ha cambiado desde entonces. Podrás gritar otra vez en cuanto cambie alguno.
+error-called_in_vain = Has gritado ¡Hold Up! en vano y ningún total ha cambiado desde entonces. Podrás gritar otra vez en cuanto cambie alguno.
 error-already_announced = Esta carta se anunció a tiempo: ¡Bornes Killer! ya no le hace nada. Espera un momento y sigue jugando.
 error-not_of_this_window = Eso no responde a lo que se pide ahora. Elige una de las respuestas que se muestran.
 error-no_answer = { $card } no responde a esto. Elige una de las respuestas que se muestran, o pasa.
@@ -82,16 +82,16 @@ error-shape = Esa distribución no sirve para este número de jugadores. Elige l
 error-other_revision = Esta partida empezó con reglas antiguas que esta versión ya no juega. El anfitrión puede pararla.
 error-extension_too_near = Una extensión hasta { $extension_target } km no tiene sentido si el viaje es de { $target } km. En Opciones, elige una extensión mayor, un viaje más corto o ninguna extensión.
 error-own_draw_needs_two = Estas reglas son para dos jugadores, y en la mesa hay { $seats }. En Opciones, elige otras reglas.
-error-own_draw_no_variants = El coup-fourré hasta que robe el atacado no va ni con las averías acumuladas ni con las cartas { card-H_WRONGWAY }. En Opciones, cambia una de las dos cosas.
+error-own_draw_no_variants = «Hasta que robe el atacado» no es compatible ni con las averías acumuladas ni con las cartas { card-H_WRONGWAY }. En Opciones, cambia una de las dos cosas.
 error-left_only_needs_three = Atacar solo a la izquierda pide tres jugadores, cada uno por su cuenta, y en la mesa hay { $seats }. Cámbialo en Opciones.
 
 ## La mesa
 error-stale = La carrera ha avanzado: aquí tienes tu mano tal como está ahora.
-error-too_late = Demasiado tarde por { $margin } ms: alguien fue más rápido. Si querías jugar una carta, sigue en tu mano.
+error-too_late = Demasiado tarde por { $margin } ms: alguien fue más rápido. La carta que querías jugar sigue en tu mano.
 error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
 error-already_seated = Ya tienes asiento. Espera a que el anfitrión dé la salida.
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.
-error-too_many_joined = Sois { $players }, y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
+error-too_many_joined = Hay { $players } jugadores y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
 error-unplayable_rules = Estas reglas de la casa no son compatibles, sean cuantos sean los jugadores. Cambia antes alguna.
 error-team_full = Ese equipo está completo. Elige otro.
 error-need_players = { $seats ->
@@ -99,7 +99,7 @@ error-need_players = { $seats ->
    *[other] Con estos asientos hacen falta exactamente { $seats } jugadores, y hay { $players }. Cámbialo en Opciones.
 }
 error-no_table = No hay ninguna mesa en este canal. Abre una con /mille { command-new }.
-error-table_exists = Ya hay una mesa en este canal. Tráela abajo con /mille { command-table } o termínala con /mille { command-stop }.
+error-table_exists = Ya hay una mesa en este canal. Llévala al final del canal con /mille { command-table } o termínala con /mille { command-stop }.
 error-not_in_lobby = La carrera ya ha empezado: los asientos y las reglas ya no cambian.
 error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfitrión dé la salida.
 error-not_host = Solo puede hacerlo el anfitrión de la mesa, o un moderador si se trata de parar la partida.
@@ -122,7 +122,7 @@ error-request_gone = Esa petición ha terminado: la partida sigue. Para volver a
 error-agreed_already = Ya estás de acuerdo. Espera a los demás bandos o pulsa Seguir jugando para retirar la petición.
 error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
 error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en un momento.
-error-unknown_component = Este botón no es de ninguna mesa de aquí. Pulsa Mi mano en la mesa, o usa /mille { command-table }.
+error-unknown_component = Este botón no pertenece a ninguna mesa de este canal. Pulsa Mi mano en la mesa, o usa /mille { command-table }.
 error-guild_only = Esto solo funciona en un canal de servidor.
 error-missing_permissions = Aquí no tengo permiso para eso. Pide a un admin del servidor que me dé: { $permissions }.
 error-cannot_show = El mensaje de la mesa no está al día: me falta un permiso aquí. Pide a la administración del servidor que me dé: { $permissions }. La carrera sigue de todos modos.

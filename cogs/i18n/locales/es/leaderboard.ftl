@@ -20,7 +20,7 @@ metric-streak-unit = { $n ->
    *[other] victorias seguidas
 }
 error-unknown_timezone = «{ $timezone }» no es una zona horaria. Indica un continente y una ciudad, como Europe/Madrid.
-error-nothing_to_reset = Ninguna partida terminada en ese mes cuenta todavía.
+error-nothing_to_reset = De ese mes ya no queda ninguna partida terminada que cuente.
 error-no_such_reset = Ese reinicio no existe aquí, o ya se ha deshecho.
 error-reset_is_final = Ese reinicio tiene más de un día: ya no se puede deshacer.
 error-still_seated = Sigues en la mesa de <#{ $room }>. Cuando se cierre, se podrán borrar tus datos.

@@ -6,7 +6,7 @@ ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Habituales
 preset-classic-standard-help = Se ataca a quien ya arrancó; quien tenga el comodín puede cantar coup-fourré
 preset-official = Oficiales
-preset-classic-official-help = Como en la caja: solo se ataca a quien avanza; la extensión fallida se paga
+preset-classic-official-help = Como en la caja: solo se ataca a quien avanza; la extensión fallida da 200 puntos a los demás
 preset-bsd = BSD
 preset-classic-bsd-help = Como el viejo juego digital para dos: el comodín hace arrancar y no se descarta
 preset-playroom-standard-help = 1.000 km, hasta nueve jugadores; solo se ataca a quien avanza; el coup-fourré es del atacado
@@ -20,7 +20,7 @@ preset-funspeed-quick-help = El bot anuncia por todos, y hay seis segundos para 
 
 ## Reglas de la casa
 option-target = Longitud del viaje
-option-target-help = Cuántos kilómetros dura una mano.
+option-target-help = Cuántos kilómetros dura una ronda.
 option-target-auto = habitual (700 km; dos equipos 1.000 km)
 option-target-700 = 700 km
 option-target-1000 = 1.000 km
@@ -56,7 +56,7 @@ option-coup_window-help = Hasta cuándo es posible un coup-fourré.
 option-coup_window-next_draw = hasta que robe el siguiente
 option-coup_window-own_draw = hasta que robe el atacado
 option-coup_min_seconds = Segundos para el coup-fourré
-option-coup_min_seconds-help = Tiempo mínimo en que nadie puede impedirlo robando. Da más si alguien usa un lector de pantalla.
+option-coup_min_seconds-help = Durante al menos este tiempo el siguiente no puede robar, así que aún se puede cantar. Da más si alguien usa un lector de pantalla.
 option-safety_restart = Comodín jugado en tu turno
 option-safety_restart-help = Si un comodín que responde a lo que te detiene te deja avanzar enseguida.
 option-safety_restart-needs_green = arregla, pero aún hace falta Semáforo verde
@@ -66,34 +66,34 @@ option-safety_replay_when_deck_empty-help = Si un comodín deja jugar otra carta
 option-safety_replay_when_deck_empty-no = termina el turno
 option-safety_replay_when_deck_empty-yes = deja jugar otra vez
 option-hand_end = Fin de las cartas
-option-hand_end-help = Cuándo acaba una mano si nadie llega.
+option-hand_end-help = Cuándo acaba una ronda si nadie llega.
 option-hand_end-all_hands_empty = cuando no le quedan cartas a nadie
 option-hand_end-first_hand_empty = cuando alguien se queda sin cartas
 option-hand_end-nobody_can_play = cuando nadie puede jugar
 option-shutout = Victoria total
 option-shutout-help = 500 puntos contra los bandos que no han jugado ninguna distancia.
 option-shutout-per_opponent = 500 por cada uno de ellos
-option-shutout-once_if_all = 500 una vez, si son todos los demás
-option-shutout-capot = 500 para cada uno de los demás bandos, llegue o no
+option-shutout-once_if_all = 500 una sola vez, si es el caso de todos los demás
+option-shutout-capot = 500 por cada uno de ellos, para todos los demás bandos
 option-limit_200 = Cartas de 200 km por bando
 option-limit_200-help = Cuántas cartas de 200 km puede tener jugadas un bando.
 option-discard_policy = Descartar
 option-discard_policy-help = Cuándo se puede descartar.
 option-discard_policy-free = siempre
-option-discard_policy-only_if_stuck = solo si no queda otra
+option-discard_policy-only_if_stuck = solo si no se puede jugar nada
 option-discard_policy-no_safeties = siempre, menos los comodines
 option-reshuffle_discard = Barajar los descartes
 option-reshuffle_discard-help = Si los descartes se barajan y se roban de nuevo cuando el mazo se vacía.
 option-reshuffle_discard-off = no
 option-reshuffle_discard-on = sí
 option-game_points = Puntos para ganar
-option-game_points-help = La partida acaba tras la mano en que un bando llega a esos puntos. 1: una sola mano. Si pasa de 20 000 acciones, acaba con esa mano.
-option-max_hands = Manos como máximo
-option-max_hands-help = Tras tantas manos acaba la partida, sean cuales sean los puntos. 0: sin límite.
+option-game_points-help = La partida acaba tras la ronda en que un bando llega a esos puntos. 1: una sola ronda. Si pasa de 20.000 acciones, acaba con esa ronda.
+option-max_hands = Rondas como máximo
+option-max_hands-help = Tras tantas rondas acaba la partida, sean cuales sean los puntos. 0: sin límite.
 option-max_hands-0 = sin límite
 option-tie_break = Empate final
 option-tie_break-help = Qué pasa si los mejores tienen los mismos puntos.
-option-tie_break-extra_hand = decide otra mano
+option-tie_break-extra_hand = decide otra ronda
 option-tie_break-shared = se comparte la victoria
 option-money_mode = Fichas virtuales
 option-money_mode-help = Al final los perdedores deben al ganador fichas según la diferencia de puntos. No valen nada.
@@ -135,7 +135,7 @@ option-grace_ms = Tolerancia de ¡Hold Up! (ms)
 option-grace_ms-help = Durante este tiempo tras el fin de un empate, ¡Hold Up! no cuesta nada.
 option-coup_turn = Turno tras un coup-fourré
 option-coup_turn-help = Qué da un coup-fourré además de sus kilómetros.
-option-coup_turn-takes_over = un turno completo, con robo
+option-coup_turn-takes_over = un turno completo, robando carta
 option-coup_turn-bonus_action = una sola acción
 option-interrupt_refill = Robar tras responder
 option-interrupt_refill-help = Cuándo vuelve a tener cuatro cartas quien ha jugado una fuera de su turno.
@@ -157,14 +157,14 @@ option-heli_swaps_seats-on = sí
 ## Las reglas explicadas
 rules-title = { $ruleset }: las reglas
 rules-for = { $shape }
-rules-undecided = Estas reglas de la casa aún no encajan con estos asientos; mira la sala.
+rules-undecided = Estas reglas de la casa aún no encajan con estos asientos; mira la mesa.
 rules-house-title = Todas las reglas de la casa de esta mesa
 rules-classic-goal-title = La carrera
-rules-classic-goal = Recorre exactamente { $target } km por mano con cartas de distancia, y estorba a los demás.{ $members ->
+rules-classic-goal = Recorre exactamente { $target } km por ronda con cartas de distancia, y estorba a los demás.{ $members ->
     [one] { "" }
    *[other] { " " }Los compañeros comparten tablero y puntos; cada uno tiene su propia mano.
-} Las manos se puntúan y se suman; la partida acaba cuando un bando tiene { $game_points ->
-    [1] algún punto: una sola mano.
+} Las rondas se puntúan y se suman; la partida acaba cuando un bando tiene { $game_points ->
+    [1] algún punto: una sola ronda.
    *[other] { $game_points } puntos.
 }
 rules-classic-turn-title = Tu turno
@@ -174,28 +174,28 @@ rules-classic-turn = Tienes { $hand_size } cartas. Roba una (es automático) y j
    *[free] Se puede descartar aunque se pueda jugar.
 }{ $reshuffle_discard ->
     [on] { "" }
-   *[off] { " " }Lo descartado no vuelve hasta la mano siguiente.
+   *[off] { " " }Lo descartado no vuelve hasta la ronda siguiente.
 }
 rules-classic-distance-title = Avanzar
 rules-classic-distance = Juega primero { card-R_GO }; después, una distancia por turno. No puedes pasar de { $target } km. { $limit_200 ->
     [0] No se juegan cartas de 200 km.
-    [one] Cada bando puede jugar una carta de 200 km por mano.
-   *[other] Cada bando puede jugar { $limit_200 } cartas de 200 km por mano.
+    [one] Cada bando puede jugar una carta de 200 km por ronda.
+   *[other] Cada bando puede jugar { $limit_200 } cartas de 200 km por ronda.
 } Con { card-H_LIMIT } solo valen las de 25 y 50 km.
 rules-classic-hazards-title = Averías y reparaciones
 rules-classic-hazards = Una avería jugada contra { $left_only_attacks ->
     [on] el jugador de tu izquierda
    *[off] un rival
-} lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). { $cumulation ->
-    [on] Se puede atacar a cualquiera, avance o no, y las averías se acumulan; { card-H_LIMIT } se puede jugar siempre.
+} lo detiene hasta que juegue su reparación y, después, otra vez { card-R_GO } (contra { card-H_STOP } basta { card-R_GO }). Solo { card-H_LIMIT } lo deja avanzar. { $cumulation ->
+    [on] Se puede atacar a cualquiera, avance o no, y las averías se acumulan.
    *[off] { $hazard_target ->
-        [moving_only] Solo se ataca a quien avanza; { card-H_LIMIT } se puede jugar siempre.
-       *[not_empty] Se puede atacar a quien ya arrancó, aunque esté parado: solo cuenta la avería que está encima. { card-H_LIMIT } se puede jugar siempre.
+        [moving_only] Solo se ataca a quien avanza, pero { card-H_LIMIT } se puede jugar contra cualquiera que no lo tenga ya.
+       *[not_empty] Se puede atacar a quien ya arrancó, aunque esté parado: solo cuenta la avería que está encima. { card-H_LIMIT } se puede jugar incluso contra quien no ha arrancado.
     }
 }
 rules-classic-hazard-line = { $hazard } · se repara con { $remedy } · nunca más con { $safety }
 rules-classic-safeties-title = Comodines
-rules-classic-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la mano. Juégalo en tu turno, roba y sigue jugando. { $safety_replay_when_deck_empty ->
+rules-classic-safeties = Cada uno de los cuatro comodines vale 100 puntos y hace inmune a tu bando frente a su avería hasta el final de la ronda. Juégalo en tu turno, roba y sigue jugando. { $safety_replay_when_deck_empty ->
     [yes] Si el mazo está vacío, sigue sin robar.
    *[no] Si el mazo está vacío, tu turno termina ahí.
 } { $safety_restart ->
@@ -208,8 +208,8 @@ rules-classic-coup = En el momento en que se juega una avería, { $coup_by ->
    *[any_holder] quien tenga el comodín correspondiente puede mostrarlo, salvo el bando del atacante:
 } 300 puntos además de los 100, una carta de reemplazo y un turno completo enseguida; quienes están en medio pierden el suyo. { $coup_by ->
     [attacked_side] La avería desaparece
-   *[any_holder] Si el atacado eras tú, la avería desaparece
-} como si nada. Hay al menos { $coup_min_seconds } segundos para ello; después se acaba en cuanto roba el siguiente jugador, y gana el clic más rápido.
+   *[any_holder] Si el atacado es tu bando, la avería desaparece
+} como si nada. Hay al menos { $coup_min_seconds } segundos para mostrarlo; después la ocasión acaba en cuanto roba el siguiente jugador: gana el clic más rápido.
 rules-classic-variants-title = Variantes
 rules-classic-variants = { $cumulation ->
     [on] **Acumulación:** las averías que detienen se suman. Se puede atacar a cualquiera, aunque esté parado o no haya arrancado, pero no con una avería que ya sufra. Juega todas las reparaciones, en el orden que quieras; vuelves a avanzar cuando todo está reparado y después juegas { card-R_GO }. El que responde a { card-H_STOP } solo basta si repara la última avería. Un coup-fourré quita la avería a la que responde, y todo aquello contra lo que vale ese comodín.
@@ -230,22 +230,22 @@ rules-classic-variants = { $cumulation ->
             [on] { "\u000A" }
            *[off] { "" }
         }
-    }**Descartes barajados:** cuando el mazo se vacía, los descartes se barajan y se roban de nuevo. Si pasa un mazo entero sin que nadie juegue una carta, la mano termina.
+    }**Descartes barajados:** cuando el mazo se vacía, los descartes se barajan y se roban de nuevo. Si pasa un mazo entero sin que nadie juegue una carta, la ronda termina.
    *[off] { "" }
 }
-rules-classic-end-title = Fin de una mano
-rules-classic-end = Una mano acaba cuando un bando ha recorrido exactamente { $target } km. { $extension ->
+rules-classic-end-title = Fin de una ronda
+rules-classic-end = Una ronda acaba cuando un bando ha recorrido exactamente { $target } km. { $extension ->
     [on] El primero en hacerlo puede alargar el viaje hasta { $extension_target } km, para todos. { $extension_failure_bonus ->
         [opponents_200] Si ese bando no lo termina, cada bando rival recibe 200 puntos.
        *[none] Quien termine entonces recibe 200 puntos más.
     }
    *[off] No hay extensión.
 } Si antes se acaban las cartas, { $hand_end ->
-    [first_hand_empty] la mano acaba cuando alguien se queda sin ninguna.
-    [nobody_can_play] la mano acaba cuando nadie puede jugar.
+    [first_hand_empty] la ronda acaba cuando alguien se queda sin ninguna.
+    [nobody_can_play] la ronda acaba cuando nadie puede jugar.
    *[all_hands_empty] se sigue hasta que no le quede ninguna a nadie.
 }
-rules-classic-scoring-title = Puntos de una mano
+rules-classic-scoring-title = Puntos de una ronda
 rules-classic-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jugado · 300 más por los cuatro · 300 por coup-fourré.
     { "**" }El bando que completa el viaje:** 400 · 300 { $reshuffle_discard ->
         [on] si el mazo y los descartes estaban vacíos
@@ -258,19 +258,19 @@ rules-classic-scoring = **Cada bando:** 1 por kilómetro · 100 por comodín jug
         [capot] por cada bando sin distancias, 500 para cada uno de los demás, llegue o no (victoria total).
        *[per_opponent] 500 por cada bando rival sin distancias (victoria total).
     }
-    Un comodín que sigue en la mano no cuenta.
+    Un comodín que no se ha jugado no cuenta.
 rules-classic-game-title = Fin de la partida
-rules-classic-game = Tras la mano en que un bando llega a { $game_points ->
+rules-classic-game = Tras la ronda en que un bando llega a { $game_points ->
     [one] { $game_points } punto
    *[other] { $game_points } puntos
 } gana el total más alto. { $tie_break ->
     [shared] Con empate se comparte la victoria.
-   *[extra_hand] Con empate se juega otra mano.
+   *[extra_hand] Con empate se juega otra ronda.
 }{ $max_hands ->
     [0] { "" }
-    [one] { " " }En todo caso acaba tras una mano.
-   *[other] { " " }En todo caso acaba tras { $max_hands } manos.
-} Tras 20 000 acciones no se reparte otra mano: gana el total más alto.{ $money_mode ->
+    [one] { " " }En todo caso acaba tras una ronda.
+   *[other] { " " }En todo caso acaba tras { $max_hands } rondas.
+} Tras 20.000 acciones no se reparte otra ronda: gana el total más alto.{ $money_mode ->
     [on] { " " }Los perdedores deben al ganador { $rate ->
         [one] { $rate } ficha virtual
        *[other] { $rate } fichas virtuales
@@ -282,7 +282,7 @@ rules-classic-game = Tras la mano en que un bando llega a { $game_points ->
 rules-funspeed-goal-title = La carrera
 rules-funspeed-goal = Sé el primero en sumar { $target } km o más: puedes pasarte. Tu total son los kilómetros de tus distancias, 100 km por cada comodín que juegas y 200 km si lo juegas como coup-fourré. Es una sola carrera, sin puntos. No hace falta { card-R_GO } para arrancar ni para seguir.
 rules-funspeed-turn-title = Tu turno
-rules-funspeed-turn = Tienes 4 cartas. Roba una del mazo o la de encima de los descartes y haz una sola cosa: jugar una distancia o un comodín, atacar con una avería, reparar la tuya, jugar una carta especial o descartar. { $discard_policy ->
+rules-funspeed-turn = Tienes 4 cartas. Roba una del mazo o toma la de arriba de los descartes y haz una sola cosa: jugar una distancia o un comodín, atacar con una avería, reparar la tuya, jugar una carta especial o descartar. { $discard_policy ->
     [only_if_stuck] Solo se descarta si no se puede jugar ninguna distancia, avería, reparación ni comodín; las especiales no hay obligación de jugarlas.
    *[free] Se puede descartar aunque se pueda jugar.
 } Al acabar tu turno robas hasta tener 4 cartas. { $interrupt_refill ->
@@ -314,10 +314,10 @@ rules-funspeed-answers = Solo quien recibe el ataque puede responder, en { $reac
 rules-funspeed-safeties-title = Comodines
 rules-funspeed-safeties = Juega un comodín en tu turno: vale 100 km, repara su avería, te protege de ella desde entonces y te da una acción más, sin robar. Mostrado en el momento en que juegan esa avería contra ti, es un **coup-fourré**: vale 200 km, y { $coup_turn ->
     [bonus_action] puedes hacer una acción enseguida; después el turno pasa como siempre.
-   *[takes_over] juegas un turno completo, con robo; quienes están en medio pierden el suyo.
+   *[takes_over] robas y juegas un turno completo; quienes están en medio pierden el suyo.
 } { card-S_WAY } protege de { card-H_STOP } y de { card-H_LIMIT }, y quita los dos a la vez.
 rules-funspeed-specials-title = Cartas especiales
-rules-funspeed-specials = **{ card-X_UTURN }**: fuera de tu turno, en los { $reaction_seconds } segundos tras la distancia de un rival, aunque con ella gane: se descarta.
+rules-funspeed-specials = **{ card-X_UTURN }**: se juega fuera de tu turno, en los { $reaction_seconds } segundos tras la distancia de un rival: esa distancia se descarta, aunque con ella ganara.
     { "**" }{ card-X_HELI }**: cambia todo lo que tienes delante (distancias, comodines, averías) por lo de un rival. Cada uno conserva su mano{ $heli_swaps_seats ->
         [on] , pero los dos cambian también su sitio en el orden de turno.
        *[off] , y el orden de turno no cambia.
@@ -334,4 +334,4 @@ rules-funspeed-holdup = Cuando dos jugadores tienen el mismo total, distinto de 
    *[other] { " " }No cuesta nada si el empate acabó hace { $grace_ms } ms como mucho.
 }
 rules-funspeed-end-title = Fin de la partida
-rules-funspeed-end = La partida acaba en cuanto un total llega a { $target } km, también fuera de turno. Una distancia solo da la victoria cuando ya nadie puede anularla. Los demás se clasifican por su total. Si ya nadie puede robar ni jugar, gana el total más alto; con empate se comparte la victoria. Tras 20 000 acciones ya no se roban descartes y la partida acaba así.
+rules-funspeed-end = La partida acaba en cuanto un total llega a { $target } km, también fuera de turno. Una distancia solo da la victoria cuando ya nadie puede anularla. Los demás se clasifican por su total. Si ya nadie puede robar ni jugar, gana el total más alto; con empate se comparte la victoria. Tras 20.000 acciones ya no se roban descartes y la partida acaba así.

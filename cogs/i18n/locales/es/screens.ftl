@@ -40,7 +40,7 @@ button-killer = ¡Bornes Killer!
 button-shout = ¡{ $words }!
 button-take = Tomar { $card }
 button-cure = { $card } contra { $hazard }
-button-cure-under = { $card } contra { $hazard } ({ $hazard } encima)
+button-cure-under = { $card }, { $hazard } encima
 button-aim = { $card } contra { $side }
 button-give = Dar { $card }
 button-answer = Responder: { $card }
@@ -54,7 +54,7 @@ button-discard = Descartar…
 button-back = Volver
 button-refresh = Actualizar
 button-change = Cambiar: { $what }
-button-down = Traer la mesa aquí abajo
+button-down = Llevar la mesa al final del canal
 button-stop = Parar la partida
 button-stop-sure = Pararla para todos
 button-stop-ask = Preguntar a los demás
@@ -68,7 +68,7 @@ button-again = Repetir este paso
 
 ## Sala
 lobby-title = { $ruleset }: ¿quién corre?
-lobby-intro = Pulsa Unirse para tomar asiento. El anfitrión elige las reglas, puede añadir jugadores IA y da la salida. ¿Empiezas? /mille { command-learn } te enseña.
+lobby-intro = Pulsa Unirse para tomar asiento. El anfitrión elige las reglas, puede añadir jugadores IA y da la salida. ¿Es tu primera vez? Aprende con /mille { command-learn }.
 lobby-preset = Reglas:
 lobby-players = Jugadores: { $n } de { $most } como máximo
 lobby-host = anfitrión
@@ -105,7 +105,7 @@ options-number = Ahora: { $value } (de { $low } a { $high })
 options-number-label = Un número entero, de { $low } a { $high }
 
 ## La mesa
-table-title = { $ruleset }, mano { $round }
+table-title = { $ruleset }, ronda { $round }
 table-title-race = { $ruleset }
 table-piles = viaje de { $target } km · { $left ->
     [0] el mazo está vacío
@@ -117,7 +117,7 @@ rules-more = { $n ->
     [one] 1 regla de la casa más
    *[other] { $n } reglas de la casa más
 }
-table-reactions = Tiempo de reacción: { $percent } % del habitual
+table-reactions = Tiempo de reacción: { $percent } % del habitual
 table-stopped-title = La partida se ha parado
 table-stopped = No tiene resultado.
 table-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
@@ -154,11 +154,11 @@ prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Alguien
 prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard } ({ $side }). · { $time }
 prompt-hold_up = ¡Hold Up! ¿Quién ha sido el primero?
 prompt-unit = { $attacker } pone { $unit }. ¿Alguien le hace dar media vuelta? · { $time }
-prompt-unit-silent = { $attacker } pone { $unit } y aún no lo ha anunciado. · { $time }
+prompt-unit-silent = ¡{ $attacker } pone { $unit } y aún no lo ha anunciado! · { $time }
 prompt-announce = { $attacker } juega { $hazard } contra { $side }. Pero ¿cómo suena? · { $time }
 prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede responder. · { $time }
 prompt-steal = ¡Hold Up! { $attacker } elige su botín. · { $time }
-prompt-price = ¡Hold Up en falso! { $attacker } elige qué pierde. · { $time }
+prompt-price = ¡Hold Up fallado! { $attacker } elige qué pierde. · { $time }
 prompt-police = { $attacker } registra la mano de { $side }. · { $time }
 story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 
@@ -174,7 +174,7 @@ hand-may-react-unit = { $attacker } pone { $unit } · { $time }
 hand-unit = ¡Anuncia { $unit } antes de que alguien grite Bornes Killer! · { $time }
 hand-announce = { $hazard } contra { $side }: ¡haz su sonido o no vale! · { $time }
 hand-steal = ¡Hold Up! ¿Qué tomas? · { $time }
-hand-price = No hay empate: ¡Hold Up en falso! ¿Qué pierdes? · { $time }
+hand-price = No hay empate: ¡Hold Up fallado! ¿Qué pierdes? · { $time }
 unit-newest = { $unit }, recién puestos
 unit-older = { $unit }, puestos antes
 hand-police = ¿Qué carta tomas? · { $time }
@@ -202,11 +202,11 @@ news-searched = Policía: { $player } ha tomado { $taken } de tu mano y te ha da
 news-coup = Coup-fourré con { $card }: te toca a ti.
 news-round = { $round ->
     [1] Las cartas están repartidas.
-   *[other] Mano { $round }: cartas nuevas.
+   *[other] Ronda { $round }: cartas nuevas.
 }
 
 ## Puntos
-sheet-title = Puntos de la mano { $round }
+sheet-title = Puntos de la ronda { $round }
 sheet-side = **{ $side }**: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -222,8 +222,8 @@ item-extension = extensión { $points }
 item-shutout = victoria total { $points }
 item-none = nada
 scores-title = Puntos
-scores-running = Se está jugando la mano { $round }.
-scores-none = Aún no ha terminado ninguna mano.
+scores-running = Se está jugando la ronda { $round }.
+scores-none = Aún no ha terminado ninguna ronda.
 final-title = { $n ->
     [one] ¡Gana { $winners }!
    *[other] ¡{ $winners } comparten la victoria!
@@ -242,7 +242,7 @@ final-chips = { $chips ->
 ## Menús
 menu-title = Más
 menu-intro = Esto solo lo ves tú.
-menu-auto = El paso automático deja pasar, a los tres segundos, todo aquello a lo que no tienes respuesta. Nadie ve que lo usas.
+menu-auto = El paso automático pasa por ti, a los tres segundos, cuando no tienes con qué responder. Nadie ve que lo usas.
 leave-sure-title = ¿Salir definitivamente de esta partida?
 leave-sure = Una IA seguirá jugando por ti y no podrás volver. Para una pausa basta con dejar de jugar: tras dos turnos perdidos una IA juega por ti hasta que pulses Mi mano.
 leave-sure-counts = Esta partida cuenta: quien la deja la pierde.
@@ -262,7 +262,7 @@ ping-turn = { $player }, te toca jugar.
 ## La historia de una partida
 event-round = { $round ->
     [1] Empieza la carrera de { $target } km. Sale { $player }.
-   *[other] Mano { $round }, hasta { $target } km: empieza { $player }.
+   *[other] Ronda { $round }, hasta { $target } km: empieza { $player }.
 }
 event-played-distance = { $player } avanza { $card } y lleva { $km } km.
 event-played-back = { $player } retrocede { $card } en sentido contrario: quedan { $km } km.
@@ -274,8 +274,8 @@ event-played-special = { $player } juega { $card }.
 event-discarded = { $player } descarta { $card }.
 event-coup = ⚡ ¡COUP-FOURRÉ! { $player } responde a { $hazard } con { $card }.
 event-photo-finish = { $margin ->
-    [0] ¡Foto finish! En el mismo milisegundo.
-   *[other] ¡Foto finish! { $margin } ms de ventaja.
+    [0] ¡Foto de llegada! En el mismo milisegundo.
+   *[other] ¡Foto de llegada! { $margin } ms de ventaja.
 }
 event-coup-skips = { $n ->
     [one] { $players } pierde el turno.
@@ -297,18 +297,18 @@ event-price = { $player } lo paga con { $paid }.
 event-places = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante!
 event-places-turns = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante, y también el turno!
 event-emptied = { $side } pierde { $n ->
-    [one] una carta de 200
-   *[other] { $n } cartas de 200
+    [one] una carta de 200 km
+   *[other] { $n } cartas de 200 km
 }.
 event-police = 👮 { $player } toma una carta de la mano de { $target } y da otra.
 event-reshuffled = Se barajan los descartes: { $cards ->
     [one] { $cards } carta nueva
    *[other] { $cards } cartas nuevas
 } en el mazo.
-event-skipped = A { $player } no le quedan cartas y pierde el turno.
+event-skipped = { $player } se ha quedado sin cartas y pierde el turno.
 event-trip = 🏁 ¡{ $side } completa el viaje: { $km } km!
 event-extension = ¡Extensión! { $side } alarga el viaje a { $target } km para todos.
-event-exhausted = La mano { $round } ha terminado: nadie ha llegado.
+event-exhausted = La ronda { $round } ha terminado: nadie ha llegado.
 notice-joined = { $name } se ha unido.
 notice-quit = { $name } ha dejado la sala.
 notice-timed_out = A { $name } se le ha acabado el tiempo.
@@ -338,7 +338,7 @@ notice-frozen = Esta mesa está detenida.
 leaderboard-title = Clasificación: { $metric }
 leaderboard-all = Desde siempre
 leaderboard-page = página { $page } de { $pages }
-leaderboard-empty = Aún no hay nadie. Cuentan las partidas terminadas entre dos o más personas.
+leaderboard-empty = Aún no hay nadie.
 leaderboard-metric = Ordenar por
 leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · ganó { $wins } de { $games }
 metric-wins = victorias
@@ -356,10 +356,10 @@ metric-points-unit = { $n ->
     [one] punto
    *[other] puntos
 }
-metric-best_round = mejor mano
+metric-best_round = mejor ronda
 metric-best_round-unit = { $n ->
-    [one] punto en una mano
-   *[other] puntos en una mano
+    [one] punto en una ronda
+   *[other] puntos en una ronda
 }
 metric-coups = coups-fourrés
 metric-coups-unit = { $n ->
@@ -381,7 +381,7 @@ command-preset-help = El juego y sus reglas; los de este servidor si no eliges n
 command-seats = asientos
 command-seats-help = Quién juega con quién; si no eliges, según el número de jugadores
 command-table = mesa
-command-table-help = Traer la mesa al final del canal
+command-table-help = Llevar la mesa al final del canal
 command-hand = mano
 command-hand-help = Ver tu mano, solo tú
 command-rules = reglas

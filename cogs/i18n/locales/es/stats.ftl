@@ -9,7 +9,7 @@ leaderboard-solo-normal = Partidas con IA: normal
 leaderboard-solo-hard = Partidas con IA: difícil
 leaderboard-provisional = provisional
 leaderboard-left = ya no está aquí
-leaderboard-honest = Cuentan las partidas terminadas o abandonadas, de dos personas como mínimo.
+leaderboard-honest = Cuentan las partidas terminadas o abandonadas; entre personas, las de dos o más y sin IA.
 metric-win_rate-help = A partir de { $games } partidas que cuentan.
 metric-rating-help = Una estimación prudente a partir de todas las partidas entre personas. Es provisional mientras haya pocas.
 metric-streak-help = La racha más larga de victorias sin una derrota.
@@ -19,11 +19,11 @@ stats-rating = Nivel { $rating }
 stats-games = { $games ->
     [one] 1 partida
    *[other] { $games } partidas
-}, ganadas: { $wins } ({ $percent } %)
+}, ganadas: { $wins } ({ $percent } %)
 stats-streak = Racha de victorias más larga: { $longest }; la de ahora: { $running }
 stats-coups = Coups-fourrés: { $n }
-stats-points = { $points } puntos en total, mejor mano { $best }
-stats-hold_ups = ¡Hold Up!: { $right } acertados, { $wrong } en falso
+stats-points = { $points } puntos en total, mejor ronda { $best }
+stats-hold_ups = ¡Hold Up! acertados: { $right }, fallados: { $wrong }
 stats-fastest = Reacción más rápida: { $ms } ms
 stats-moments = Grandes momentos
 stats-feats = Logros: { $n } de { $most }
@@ -31,31 +31,31 @@ stats-no-feats = Ninguno todavía.
 stats-versus = Comparar con…
 plot-games = partida (del { $since } al { $until })
 plot-rating = Nivel a lo largo de { $n } partidas, del { $since } al { $until }: empezó en { $first } y ahora es { $last }; el más bajo { $lowest }, el más alto { $highest }.
-moment-best_round = { $when }: una mano de { $value } puntos (partida { $game })
-moment-fastest = { $when }: una reacción en { $value } ms (partida { $game })
+moment-best_round = { $when }: una ronda de { $value } puntos (partida { NUMBER($game, useGrouping: 0) })
+moment-fastest = { $when }: una reacción en { $value } ms (partida { NUMBER($game, useGrouping: 0) })
 moment-coups = { $when }: { $value ->
     [one] un coup-fourré
    *[other] { $value } coups-fourrés
-} en una partida (partida { $game })
-moment-points = { $when }: victoria con { $value } puntos (partida { $game })
+} en una partida (partida { NUMBER($game, useGrouping: 0) })
+moment-points = { $when }: victoria con { $value } puntos (partida { NUMBER($game, useGrouping: 0) })
 button-feats = Logros
 button-history = Historial
 feats-title = Logros de { $name }
-feat-done = { $when }, partida { $game }
+feat-done = { $when }, partida { NUMBER($game, useGrouping: 0) }
 feat-open = todavía no
 feat-new = **{ $player }** consigue el logro **{ $feat }**: { $help }
 feat-coup_fourre = Tocado
 feat-coup_fourre-help = Hacer un coup-fourré.
 feat-two_coups = Maestro de esgrima
-feat-two_coups-help = Hacer dos coups-fourrés en una mano.
+feat-two_coups-help = Hacer dos coups-fourrés en una ronda.
 feat-all_safeties = A todo riesgo
-feat-all_safeties-help = Jugar los cuatro comodines en una mano.
+feat-all_safeties-help = Jugar uno mismo los cuatro comodines en una ronda.
 feat-photo_finish = Foto de llegada
 feat-photo_finish-help = Reaccionar primero por menos de 100 ms.
 feat-long_trip = La vuelta larga
-feat-long_trip-help = Completar un viaje ampliado a 1000 km sin ninguna carta de 200.
+feat-long_trip-help = Completar un viaje alargado a 1.000 km sin ninguna carta de 200 km.
 feat-comeback = Nada está perdido
-feat-comeback-help = Ganar una partida después de ir 1000 puntos por detrás.
+feat-comeback-help = Ganar una partida después de ir 1.000 puntos por detrás.
 feat-pile_up = Fuera del choque múltiple
 feat-pile_up-help = Volver a avanzar después de tres averías a la vez.
 feat-full_table = Rey de la carretera
@@ -79,14 +79,14 @@ versus-together = { $n ->
    *[other] { $n } partidas
 } en el mismo bando, ganadas: { $won }.
 versus-last = Últimas partidas en bandos contrarios
-versus-game = { $when }, partida { $game }: { $one } – { $two }
+versus-game = { $when }, partida { NUMBER($game, useGrouping: 0) }: { $one } – { $two }
 versus-winner = gana { $name }
 error-somebody_else = Elige a otra persona para comparar.
 
 history-title = Partidas terminadas
 history-none = Aún no se ha terminado ninguna partida en los canales que ves.
-history-choice = Partida { $game }: { $ruleset }
-history-game = Partida { $game } · { $when } · { $ruleset }
+history-choice = Partida { NUMBER($game, useGrouping: 0) }: { $ruleset }
+history-game = Partida { NUMBER($game, useGrouping: 0) } · { $when } · { $ruleset }
 history-not-counted = no cuenta
 history-not-kept = ya no se puede volver a ver
 history-stopped-together = parada de común acuerdo
@@ -96,18 +96,18 @@ history-won = { $seat }, victoria
 history-pick = Volver a ver una partida
 button-newest = Más recientes
 button-older = Más antiguas
-error-no_such_game = No hay ninguna partida terminada { $game } en los canales que ves aquí. Búscala con /mille { command-history }.
-error-record_gone = Ya no se guarda cómo se jugó la partida { $game }: este servidor solo lo guarda un tiempo. Su resultado queda en /mille { command-history }.
+error-no_such_game = No hay ninguna partida terminada con el número { NUMBER($game, useGrouping: 0) } en los canales que ves aquí. Búscala con /mille { command-history }.
+error-record_gone = Ya no se guarda cómo se jugó la partida { NUMBER($game, useGrouping: 0) }: este servidor solo lo guarda un tiempo. Su resultado queda en /mille { command-history }.
 error-other_rules = Esta partida se jugó con reglas que ya no juego: no se puede volver a ver.
 error-busy = Ahora mismo hay mucho que hacer y esto tiene que esperar. Inténtalo de nuevo en un momento.
 error-superseded = Mientras tanto has pedido otra cosa: es lo que se muestra.
-replay-title = Partida { $game }: { $ruleset }
-replay-place = paso { $turn } de { $turns } · mano { $round }
+replay-title = Partida { NUMBER($game, useGrouping: 0) }: { $ruleset }
+replay-place = paso { $turn } de { $turns } · ronda { $round }
 replay-turn = le toca a { $player }
 replay-dealt = Se han repartido las cartas.
 replay-quiet = Nada que todos pudieran ver.
-replay-rounds = Ir a una mano
-replay-round = Mano { $round }
+replay-rounds = Ir a una ronda
+replay-round = Ronda { $round }
 replay-highlights = Ir a un gran momento
 replay-saved = La partida entera en un archivo, con las manos y el mazo: `python -m tools.replay` la muestra.
 button-step-first = Inicio

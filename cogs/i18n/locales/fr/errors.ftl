@@ -12,24 +12,24 @@ error-not_due = Ce n’est pas encore le moment. Attends un instant.
 error-no_extension_question = Il n’y a pas d’allonge à décider maintenant. Appuie sur Ma main pour voir ce qui est possible.
 error-extension_undecided = Décide d’abord : tu t’arrêtes ici, ou tu tentes l’allonge ?
 error-already_drawn = Tu as déjà pioché. Pose une carte ou défausse-toi.
-error-pile_empty = Le sabot est vide : pose une carte ou défausse-toi, sans piocher.
+error-pile_empty = La pioche est vide : pose une carte ou défausse-toi, sans piocher.
 error-must_draw = Pioche d’abord, puis joue.
 error-not_in_hand = Tu n’as pas { $card } en main. Appuie sur Ma main pour revoir tes cartes.
-error-target_unwanted = { $card } se pose chez toi, pas chez les autres. Appuie sur Ma main et joue la carte de là.
-error-target_wanted = Choisis pour qui est { $card }.
-error-stopped = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy } ou { $protection }.
-error-attacked = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy }, { card-X_SUPER } ou { $protection }.
+error-target_unwanted = { $card } se pose chez toi, pas chez les autres. Appuie sur Ma main et joue-la à partir de là.
+error-target_wanted = Choisis contre qui jouer { $card }.
+error-stopped = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy } ou { $protection }.
+error-attacked = Tu es à l’arrêt : { $hazard }. Pose d’abord { $remedy }, { card-X_SUPER } ou { $protection }.
 error-needs_go = Tu ne roules pas. Pose d’abord un { card-R_GO } ou { card-S_WAY }.
-error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-R_ENDLIMIT } ou { card-S_WAY }.
-error-flashed = Un radar t’a flashé : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-funspeed-R_ENDLIMIT }, { card-X_SUPER } ou { card-S_WAY }.
-error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km et il faut arriver pile. Pose une étape de { $left } km au plus.
+error-limited = Ta vitesse est limitée : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-R_ENDLIMIT } ou { card-S_WAY }.
+error-flashed = Un radar t’a flashé : { $limit_km } km au plus par carte, tant que tu n’as pas posé { card-funspeed-R_ENDLIMIT }, { card-X_SUPER } ou { card-S_WAY }.
+error-beyond_target = Tu dépasserais { $target } km ; tu en es à { $km } km et il faut arriver pile. Pose une étape de { $left } km au plus.
 error-limit_200 = { $limit_200 ->
     [0] Les cartes 200 km sont interdites à cette table. Choisis une autre carte.
     [one] Ton camp a déjà posé la seule carte 200 km permise. Choisis une autre carte.
    *[other] Ton camp a déjà posé ses { $limit_200 } cartes 200 km. Choisis une autre carte.
 }
-error-already_moving = Tu roules déjà : un deuxième { card-R_GO } ne servirait à rien. Garde-le et choisis une autre carte.
-error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy } ou { $protection }.
+error-already_moving = Tu roules déjà : un deuxième { card-R_GO } ne servirait à rien. Garde-le et choisis une autre carte.
+error-repair_first = Il faut d’abord parer { $hazard } : pose { $remedy } ou { $protection }.
 error-not_limited = Tu n’as aucune limite de vitesse à lever. Garde { $card } et choisis une autre carte.
 error-nothing_to_cure = Rien de ce que { $card } peut parer ne te touche. Garde cette carte et choisis-en une autre.
 error-no_such_side = Ce camp n’existe pas. Appuie sur Ma main pour revoir ta main.
@@ -40,16 +40,16 @@ error-already_limited = La vitesse de { $side } est déjà limitée. Choisis un 
 error-already_hit = { $side } subit déjà cette attaque : { $card }. Choisis un autre adversaire, ou une autre carte.
 error-already_wrong_way = { $side } roule déjà à contresens. Choisis un autre adversaire, ou une autre carte.
 error-not_wrong_way = Tu ne roules pas à contresens : il n’y a rien à lever. Choisis une autre carte.
-error-below_start = Tu roules à contresens : { $card } te ramènerait avant le départ ; tu en es à { $km } km. Pose une étape plus courte, { card-R_ENDWRONG } ou { card-S_ACE }.
-error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule. Attends qu’elle roule, ou choisis un autre adversaire ou une autre carte.
-error-not_started = { $side } n’a pas encore démarré : rien ne peut l’arrêter. Une limite de vitesse peut tout de même lui être posée.
+error-below_start = Tu roules à contresens : { $card } te ramènerait avant le départ ; tu en es à { $km } km. Pose une étape plus courte, { card-R_ENDWRONG } ou { card-S_ACE }.
+error-not_moving = { $side } ne roule pas : à cette table, on n’arrête qu’une voiture qui roule. Attends qu’elle roule, ou choisis un autre adversaire ou une autre carte.
+error-not_started = { $side } n’a pas encore démarré : rien ne peut l’arrêter. Tu peux tout de même lui poser une limite de vitesse.
 error-safety_kept = Les bottes ne se défaussent pas à cette table. Pose plutôt { $card } : elle vaut 100 points.
 error-not_stuck = À cette table, on ne se défausse que si l’on ne peut rien jouer. Ta main dit quelles cartes tu peux jouer.
-error-wrong_safety = { $card } ne répond pas à cette attaque. Montre la botte correspondante si tu l’as ; sinon, passe.
+error-wrong_safety = { $card } ne répond pas à cette attaque. Montre la botte correspondante si tu l’as ; sinon, passe.
 
 ## Si ce qui aiderait est en main
-advice-held = Tu as en main : { $cards }.
-advice-lacking = Tu n’as encore rien de tel en main : attaque ou défausse-toi, et pioche encore au prochain tour.
+advice-held = Tu as en main : { $cards }.
+advice-lacking = Tu n’as encore rien de tel en main : attaque ou défausse-toi, et pioche encore au prochain tour.
 
 ## Fun & Speed
 error-already_stopped = { $side } est déjà à l’arrêt : on n’arrête pas deux fois. Choisis un autre adversaire, ou une autre carte.
@@ -62,11 +62,11 @@ error-nothing_to_give = Tu n’as pas d’autre carte à donner en échange. Pou
 error-turn_owed = Ton tour n’est pas fini : pose une carte ou défausse-toi.
 error-cannot_pass = Ici, on ne passe pas : choisis une des réponses proposées.
 error-resolving = Autre chose doit d’abord se régler. Réessaie dans un instant.
-error-called_in_vain = Tu as crié pour rien, et aucun total n’a changé depuis. Tu pourras crier de nouveau dès que l’un d’eux change.
+error-called_in_vain = Tu as crié Hold Up ! pour rien, et aucun total n’a changé depuis. Tu pourras crier de nouveau dès que l’un d’eux change.
 error-already_announced = Cette carte a été annoncée à temps : Bornes Killer ! n’y peut plus rien. Attends un instant, et continue.
 error-not_of_this_window = Cela ne répond pas à ce qui est demandé maintenant. Choisis une des réponses proposées.
 error-no_answer = { $card } n’y répond pas. Choisis une des réponses proposées, ou passe.
-error-not_heard = Ce n’est pas ce que tu as posé. Annonce le nombre de la carte ou le nombre doublé ; pour une attaque, fais son bruit, en 40 caractères au plus.
+error-not_heard = Ce n’est pas ce que tu as posé. Annonce le nombre de la carte ou le nombre multiplié ; pour une attaque, fais son bruit, en 40 caractères au plus.
 error-no_calls = Il n’y a pas de Hold Up ! dans ces règles. Attends ton tour.
 error-not_of_these_rules = Ces règles ne le permettent pas. Appuie sur Ma main pour voir ce qui est possible.
 
@@ -82,7 +82,7 @@ error-shape = Cette répartition ne convient pas à ce nombre de joueurs. Choisi
 error-other_revision = Cette partie a commencé sous d’anciennes règles que cette version ne connaît plus. L’hôte peut l’arrêter.
 error-extension_too_near = Une allonge à { $extension_target } km n’a pas de sens quand la manche fait { $target } km. Dans Options, choisis une allonge plus longue, une manche plus courte, ou pas d’allonge.
 error-own_draw_needs_two = Ces règles sont faites pour deux ; vous êtes { $seats }. Dans Options, choisis d’autres règles.
-error-own_draw_no_variants = Le coup-fourré jusqu’à la pioche de l’attaqué ne va ni avec le cumul des attaques, ni avec les cartes { card-H_WRONGWAY }. Change l’un ou l’autre dans Options.
+error-own_draw_no_variants = « Jusqu’à la pioche de l’attaqué » n’est compatible ni avec le cumul des attaques, ni avec les cartes { card-H_WRONGWAY }. Change l’un ou l’autre dans Options.
 error-left_only_needs_three = N’attaquer qu’à gauche demande trois joueurs, chacun pour soi ; vous êtes { $seats }. Change ça dans Options.
 
 ## La table
@@ -95,7 +95,7 @@ error-too_many_joined = Vous êtes { $players }, et il n’y aurait que { $seats
 error-unplayable_rules = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Change-en une d’abord.
 error-team_full = Cette équipe est complète. Choisis-en une autre.
 error-need_players = { $seats ->
-    [0] On ne peut pas jouer à ce nombre. Attends encore quelqu’un, ou choisis les places dans Options.
+    [0] Ce nombre de joueurs ne convient pas. Attends encore quelqu’un, ou choisis les places dans Options.
    *[other] Cette répartition demande exactement { $seats } joueurs ; vous êtes { $players }. Change ça dans Options.
 }
 error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }.
@@ -108,29 +108,29 @@ error-just_brought_down = La table vient d’être ramenée en bas. Tu pourras r
     [one] une seconde
    *[other] { $seconds } secondes
 }.
-error-not_away = Ta place ne joue pas seule : elle est déjà à toi. Continue à jouer.
+error-not_away = Tu n’es pas en pause : la place est déjà à toi. Continue à jouer.
 error-unknown_level = Cette IA n’existe pas. Choisis facile, normale ou difficile.
 error-no_computer = Il n’y a pas d’IA à cette table. Ajoutes-en d’abord une.
 error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille { command-new }.
-error-sides_must_agree = Cette partie compte désormais : elle s’arrête si quelqu’un de chaque camp est d’accord. Appuie sur Plus, puis sur Arrêter la partie, pour demander aux autres.
-error-stop_asked_already = La question est déjà posée aux autres : vois le message de la table. Attends leur réponse, ou appuie là-bas sur Continuer.
+error-sides_must_agree = Cette partie compte désormais : elle s’arrête si quelqu’un de chaque camp est d’accord. Appuie sur Plus, puis sur Arrêter la partie, pour demander aux autres.
+error-stop_asked_already = La question est déjà posée aux autres : vois le message de la table. Attends leur réponse, ou appuie là-bas sur Continuer.
 error-stop_asked_lately = Tu l’as demandé il y a peu. Tu pourras redemander dans { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
 }, ou quitter la partie.
-error-request_gone = Cette demande a pris fin : la partie continue. Pour redemander, appuie sur Plus, puis sur Arrêter la partie.
+error-request_gone = Cette demande a pris fin : la partie continue. Pour redemander, appuie sur Plus, puis sur Arrêter la partie.
 error-agreed_already = Tu es déjà d’accord. Attends les autres camps, ou appuie sur Continuer pour mettre fin à la demande.
 error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
 error-storage = L’enregistrement a échoué : il ne s’est rien passé. Réessaie dans un instant.
 error-unknown_component = Ce bouton n’appartient à aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille { command-table }.
 error-guild_only = Ça ne marche que dans un salon de serveur.
 error-missing_permissions = Je n’ai pas le droit de faire ça ici. Demande à un admin du serveur de me donner : { $permissions }.
-error-cannot_show = Le message de la table n’est plus à jour : il me manque une permission ici. Demande à l’administration du serveur de me donner : { $permissions }. La course continue quand même.
+error-cannot_show = Le message de la table n’est plus à jour : il me manque une permission ici. Demande à l’administration du serveur de me donner : { $permissions }. La course continue quand même.
 error-member_permissions = Pour ça, il te faut cette permission : { $permissions }.
 error-cooldown = Doucement ! Réessaie dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }.
-error-restarting = Le bot redémarre. Rien n’est perdu : clique de nouveau dans un instant.
+error-restarting = Le bot redémarre. Rien n’est perdu : clique de nouveau dans un instant.
 error-discord = Discord a refusé cette action pour l’instant. La partie est intacte ; réessaie.
 error-internal = Une erreur s’est produite de notre côté. La partie est intacte. Réessaie.

@@ -6,10 +6,10 @@ ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Courantes
 preset-classic-standard-help = On attaque toute voiture qui a démarré ; n’importe qui peut crier coup-fourré
 preset-official = Officielles
-preset-classic-official-help = Comme dans la boîte : on n’attaque que les voitures qui roulent ; une allonge manquée se paie
+preset-classic-official-help = Comme dans la boîte : on n’attaque que ce qui roule ; allonge manquée, 200 points aux autres
 preset-bsd = BSD
 preset-classic-bsd-help = Comme le vieux jeu d’ordinateur, à deux : la botte fait repartir et ne se défausse pas
-preset-playroom-standard-help = 1 000 km à neuf au plus ; on n’attaque que qui roule, et seul l’attaqué crie coup-fourré
+preset-playroom-standard-help = 1 000 km, jusqu’à neuf joueurs ; on n’attaque que qui roule, et seul l’attaqué crie coup-fourré
 preset-cumulation = Avec cumul
 preset-playroom-cumulation-help = On attaque aussi les voitures à l’arrêt, et les attaques s’ajoutent
 preset-all_variants = Toutes les variantes
@@ -56,12 +56,12 @@ option-coup_window-help = Jusqu’à quand un coup-fourré est possible.
 option-coup_window-next_draw = jusqu’à la pioche du joueur suivant
 option-coup_window-own_draw = jusqu’à la pioche de l’attaqué
 option-coup_min_seconds = Secondes pour le coup-fourré
-option-coup_min_seconds-help = Pendant au moins ce temps, aucune pioche n’empêche le coup-fourré. Augmente-le si quelqu’un utilise un lecteur d’écran.
+option-coup_min_seconds-help = Pendant au moins ce temps, le joueur suivant ne peut pas piocher : le coup-fourré reste possible. Augmente-le si quelqu’un utilise un lecteur d’écran.
 option-safety_restart = Botte posée à son tour
 option-safety_restart-help = Une botte qui répond à ce qui t’arrête te fait-elle repartir aussitôt ?
 option-safety_restart-needs_green = répare, mais il faut encore un Feu vert
 option-safety_restart-restores = retire l’attaque : tu roules comme avant
-option-safety_replay_when_deck_empty = Botte quand le sabot est vide
+option-safety_replay_when_deck_empty = Botte quand la pioche est vide
 option-safety_replay_when_deck_empty-help = Quand on ne peut plus piocher, une botte permet-elle de rejouer ?
 option-safety_replay_when_deck_empty-no = termine le tour
 option-safety_replay_when_deck_empty-yes = permet de rejouer
@@ -74,7 +74,7 @@ option-shutout = Capot
 option-shutout-help = 500 points contre les camps qui n’ont posé aucune étape.
 option-shutout-per_opponent = 500 par camp capot
 option-shutout-once_if_all = 500 en tout, si tous les autres camps sont capot
-option-shutout-capot = 500 à chaque autre camp, arrivé ou non
+option-shutout-capot = 500 par camp capot, pour chacun des autres camps
 option-limit_200 = Étapes 200 par camp
 option-limit_200-help = Combien de cartes 200 km un camp peut avoir posées.
 option-discard_policy = Défausse
@@ -83,7 +83,7 @@ option-discard_policy-free = toujours
 option-discard_policy-only_if_stuck = seulement si l’on est coincé
 option-discard_policy-no_safeties = toujours, mais pas d’une botte
 option-reshuffle_discard = Mélanger la défausse
-option-reshuffle_discard-help = Quand le sabot est vide, mélange-t-on la défausse pour y piocher de nouveau ?
+option-reshuffle_discard-help = Quand la pioche est vide, mélange-t-on la défausse pour y piocher de nouveau ?
 option-reshuffle_discard-off = non
 option-reshuffle_discard-on = oui
 option-game_points = Points pour gagner
@@ -141,11 +141,11 @@ option-interrupt_refill = Compléter sa main
 option-interrupt_refill-help = Quand on repioche jusqu’à quatre cartes après en avoir joué une hors de son tour.
 option-interrupt_refill-chain_end = aussitôt après
 option-interrupt_refill-turn_start = au début de son prochain tour
-option-radar_limit = Limite et accélérateurs
+option-radar_limit = Radar et accélérateurs
 option-radar_limit-help = Sous un { card-funspeed-H_LIMIT }, ce qui ne doit pas dépasser 50 km.
 option-radar_limit-printed = le nombre de la carte
 option-radar_limit-total = les kilomètres une fois doublés
-option-unplayed_specials = Spéciales défaussées
+option-unplayed_specials = Cartes spéciales défaussées
 option-unplayed_specials-help = Ce que deviennent { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } et { card-X_TRASH } quand on s’en défausse sans les avoir jouées.
 option-unplayed_specials-discard = elles se piochent de nouveau
 option-unplayed_specials-remove = elles quittent le jeu
@@ -168,7 +168,7 @@ rules-classic-goal = Parcours exactement { $target } km par manche avec des éta
    *[other] { $game_points } points.
 }
 rules-classic-turn-title = Ton tour
-rules-classic-turn = Tu as { $hand_size } cartes. Pioche (ça se fait tout seul), puis joue ou défausse-toi d’une carte. { $discard_policy ->
+rules-classic-turn = Tu as { $hand_size } cartes. Pioche (ça se fait tout seul), puis pose une carte ou défausse-toi. { $discard_policy ->
     [only_if_stuck] On ne se défausse que si l’on ne peut rien jouer.
     [no_safeties] On peut toujours se défausser, mais pas d’une botte.
    *[free] On peut se défausser même si l’on pourrait jouer.
@@ -186,18 +186,18 @@ rules-classic-hazards-title = Attaques et parades
 rules-classic-hazards = Une attaque posée chez { $left_only_attacks ->
     [on] ton voisin de gauche
    *[off] un adversaire
-} l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). { $cumulation ->
-    [on] On peut attaquer toute voiture, qu’elle roule ou non, et les attaques s’ajoutent ; une { card-H_LIMIT } se pose à tout moment.
+} l’arrête jusqu’à ce qu’il pose la parade, puis de nouveau un { card-R_GO } (contre un { card-H_STOP }, le { card-R_GO } suffit). Seule une { card-H_LIMIT } le laisse rouler. { $cumulation ->
+    [on] On peut attaquer toute voiture, qu’elle roule ou non, et les attaques s’ajoutent.
    *[off] { $hazard_target ->
-        [moving_only] On n’attaque qu’une voiture qui roule ; une { card-H_LIMIT } se pose à tout moment.
-       *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. Une { card-H_LIMIT } se pose à tout moment.
+        [moving_only] On n’attaque qu’une voiture qui roule, mais une { card-H_LIMIT } se pose sur toute voiture qui n’en a pas.
+       *[not_empty] On peut attaquer toute voiture qui a démarré, même à l’arrêt : seule l’attaque du dessus compte. Une { card-H_LIMIT } se pose même sur une voiture pas encore partie.
     }
 }
 rules-classic-hazard-line = { $hazard } · se pare avec { $remedy } · plus jamais avec { $safety }
 rules-classic-safeties-title = Bottes
 rules-classic-safeties = Chacune des quatre bottes vaut 100 points et protège ton camp de son attaque jusqu’à la fin de la manche. Pose-la à ton tour, pioche et rejoue. { $safety_replay_when_deck_empty ->
-    [yes] Si le sabot est vide, rejoue sans piocher.
-   *[no] Si le sabot est vide, ton tour s’arrête là.
+    [yes] Si la pioche est vide, rejoue sans piocher.
+   *[no] Si la pioche est vide, ton tour s’arrête là.
 } { $safety_restart ->
     [restores] Si elle répond à ce qui t’arrête, tu roules comme avant.
    *[needs_green] Si elle répond à ce qui t’arrête, il te faut encore un { card-R_GO }.
@@ -208,8 +208,8 @@ rules-classic-coup = À l’instant où une attaque est posée, { $coup_by ->
    *[any_holder] quiconque a la botte correspondante peut la montrer, sauf le camp de l’attaquant :
 } 300 points en plus des 100, une carte en remplacement, et un tour complet aussitôt ; les joueurs entre les deux perdent leur tour. { $coup_by ->
     [attacked_side] L’attaque disparaît
-   *[any_holder] Si c’est toi l’attaqué, l’attaque disparaît
-} comme si de rien n’était. On a au moins { $coup_min_seconds } secondes pour réagir ; ensuite, la pioche du joueur suivant y met fin, et le clic le plus rapide l’emporte.
+   *[any_holder] Si c’est ton camp qui est attaqué, l’attaque disparaît
+} comme si de rien n’était. On a au moins { $coup_min_seconds } secondes pour réagir ; ensuite, dès que le joueur suivant pioche, c’est trop tard : le clic le plus rapide l’emporte.
 rules-classic-variants-title = Variantes
 rules-classic-variants = { $cumulation ->
     [on] **Cumul :** les attaques qui arrêtent s’ajoutent. On peut attaquer toute voiture, même à l’arrêt ou pas encore partie, mais pas avec une attaque qu’elle subit déjà. Pose toutes les parades, dans l’ordre que tu veux ; tu repars quand tout est paré et qu’un { card-R_GO } a suivi. Celui qui pare le { card-H_STOP } ne suffit que s’il pare la dernière attaque. Un coup-fourré annule l’attaque à laquelle il répond, et tout ce dont cette botte protège.
@@ -230,7 +230,7 @@ rules-classic-variants = { $cumulation ->
             [on] { "\u000A" }
            *[off] { "" }
         }
-    }**Défausse mélangée :** quand le sabot est vide, la défausse est mélangée et se pioche de nouveau. Si tout un sabot passe sans que personne pose une carte, la manche est finie.
+    }**Défausse mélangée :** quand la pioche est vide, la défausse est mélangée et se pioche de nouveau. Si toute une pioche passe sans que personne pose une carte, la manche est finie.
    *[off] { "" }
 }
 rules-classic-end-title = Fin d’une manche
@@ -248,9 +248,9 @@ rules-classic-end = Une manche se termine quand un camp a parcouru exactement { 
 rules-classic-scoring-title = Points d’une manche
 rules-classic-scoring = **Chaque camp :** 1 par kilomètre · 100 par botte posée · 300 de plus pour les quatre · 300 par coup-fourré.
     { "**" }Le camp qui gagne la manche :** 400 · 300 { $reshuffle_discard ->
-        [on] si le sabot et la défausse étaient vides
-       *[off] si le sabot était vide
-    } (couronnement) · 300 sans étape 200 · { $extension ->
+        [on] si la pioche et la défausse étaient vides
+       *[off] si la pioche était vide
+    } (couronnement) · 300 sans les 200 · { $extension ->
         [on] 200 après une allonge ·{ " " }
        *[off] { "" }
     }{ $shutout ->
@@ -270,7 +270,7 @@ rules-classic-game = Après la manche où un camp atteint { $game_points ->
     [0] { "" }
     [1] { " " }La partie se termine de toute façon après une manche.
    *[other] { " " }La partie se termine de toute façon après { $max_hands } manches.
-} Après 20 000 actions, on ne distribue plus de manche : le total le plus élevé gagne.{ $money_mode ->
+} Après 20 000 actions, on ne distribue plus de manche : le total le plus élevé gagne.{ $money_mode ->
     [on] { " " }Les perdants doivent au gagnant { $rate ->
         [one] { $rate } jeton virtuel
        *[other] { $rate } jetons virtuels
@@ -282,13 +282,13 @@ rules-classic-game = Après la manche où un camp atteint { $game_points ->
 rules-funspeed-goal-title = La course
 rules-funspeed-goal = Atteins avant les autres un total de { $target } km ; tu peux le dépasser. Ton total compte les kilomètres de tes étapes, 100 km par botte posée et 200 km par botte posée en coup-fourré. On joue une seule course, sans points. Pas besoin de { card-R_GO } pour démarrer ni pour repartir.
 rules-funspeed-turn-title = Ton tour
-rules-funspeed-turn = Tu as 4 cartes. Pioche dans le sabot ou prends le dessus de la défausse, puis fais une seule chose : poser une étape ou une botte, attaquer, parer une attaque que tu subis, jouer une carte spéciale ou te défausser. { $discard_policy ->
+rules-funspeed-turn = Tu as 4 cartes. Prends une carte, de la pioche ou du dessus de la défausse, puis fais une seule chose : poser une étape ou une botte, attaquer, parer une attaque que tu subis, jouer une carte spéciale ou te défausser. { $discard_policy ->
     [only_if_stuck] On ne se défausse que si l’on ne peut jouer ni étape, ni attaque, ni parade, ni botte ; rien n’oblige à jouer une carte spéciale.
    *[free] On peut se défausser même si l’on pourrait jouer.
 } À la fin de ton tour, tu repioches jusqu’à 4 cartes. { $interrupt_refill ->
     [turn_start] Qui a joué une carte hors de son tour le fait au début de son prochain tour.
    *[chain_end] Qui a joué une carte hors de son tour le fait aussitôt après.
-} Quand le sabot est vide, la défausse est mélangée, sauf la carte du dessus, et se pioche de nouveau.
+} Quand la pioche est vide, la défausse est mélangée, sauf la carte du dessus, et se pioche de nouveau.
 rules-funspeed-distance-title = Rouler
 rules-funspeed-distance = Si aucune attaque ne t’arrête, pose une étape, avec jusqu’à deux cartes { card-X_ACCEL } : une double les kilomètres, deux les multiplient par quatre. Ces cartes restent ensemble : ce qui arrive à l’étape leur arrive aussi.{ $limit_200 ->
     [0] { " " }Les étapes 200 sont interdites.
@@ -305,7 +305,7 @@ rules-funspeed-shouts = { $shouts ->
    *[manual] Annonce tes kilomètres, doublés ou non. Tant que tu ne l’as pas fait, tes adversaires ont { $reaction_seconds } secondes pour crier **Bornes Killer !** : ce que tu as posé part à la défausse. Une attaque ne compte que si tu fais son bruit dans les { $announce_seconds } secondes ; sinon, ou si tu te trompes, la carte est défaussée.
 }
 rules-funspeed-hazards-title = Attaques
-rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seul le { card-funspeed-H_LIMIT } le laisse rouler, et elle peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.
+rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seul le { card-funspeed-H_LIMIT } le laisse rouler, et il peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.
 rules-funspeed-hazard-line = { $hazard } **{ $sound }** · se pare avec { $remedy } · rien à craindre avec { $safety }
 rules-funspeed-answers-title = Répondre à une attaque
 rules-funspeed-answers = L’attaqué, et lui seul, a { $reaction_seconds } secondes pour répondre : avec la parade, une { card-X_SUPER }, la botte (c’est un coup-fourré) ou un { card-X_MIRROR }. Parade et attaque vont à la défausse ; tu choisis celle du dessus, que le joueur suivant peut prendre. Le tour continue comme avant. Sans réponse, l’attaque reste ; la parer sera ton action d’un prochain tour. Ensuite, pas besoin de { card-R_GO }.
@@ -317,7 +317,7 @@ rules-funspeed-safeties = Pose une botte à ton tour : elle vaut 100 km, pare l
    *[takes_over] tu joues un tour complet, pioche comprise ; les joueurs entre les deux perdent leur tour.
 } { card-S_WAY } protège du { card-H_STOP } et du { card-funspeed-H_LIMIT }, et annule les deux d’un coup.
 rules-funspeed-specials-title = Cartes spéciales
-rules-funspeed-specials = **{ card-X_UTURN }** : hors de ton tour, dans les { $reaction_seconds } secondes après l’étape d’un adversaire, même gagnante : elle est défaussée.
+rules-funspeed-specials = **{ card-X_UTURN }** : se joue hors de ton tour, dans les { $reaction_seconds } secondes après l’étape d’un adversaire. Cette étape est défaussée, même si elle faisait gagner.
     { "**" }{ card-X_HELI }** : échange tout ce qui est posé devant toi (étapes, bottes, attaques) avec un adversaire. Chacun garde sa main{ $heli_swaps_seats ->
         [on] , mais vous échangez aussi vos places dans l’ordre des tours.
        *[off] , et l’ordre des tours ne change pas.
@@ -329,7 +329,7 @@ rules-funspeed-specials = **{ card-X_UTURN }** : hors de ton tour, dans les { $
        *[discard] Défaussées sans être jouées, elles se piochent de nouveau.
     }
 rules-funspeed-holdup-title = Hold Up !
-rules-funspeed-holdup = Quand deux joueurs ont le même total, autre que 0, le premier à crier **Hold Up !** prend une étape à l’un d’eux, avec ses cartes { card-X_ACCEL }. Tout le monde peut crier, même hors de son tour, et ces deux-là aussi. S’il n’y a pas d’égalité, il t’en coûte une étape ou une botte, à ton choix.{ $grace_ms ->
+rules-funspeed-holdup = Quand deux joueurs ont le même total, autre que 0, le premier à crier **Hold Up !** prend une étape à l’un d’eux, avec ses cartes { card-X_ACCEL }. Tout le monde peut crier, même hors de son tour, et ces deux-là aussi. S’il n’y a pas d’égalité, cela te coûte une étape ou une botte, au choix.{ $grace_ms ->
     [0] { "" }
    *[other] { " " }C’est gratuit si l’égalité a cessé depuis { $grace_ms } ms au plus.
 }

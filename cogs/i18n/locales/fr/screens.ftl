@@ -24,9 +24,9 @@ button-rules = Règles
 button-learn = Apprendre en jouant
 button-leave = Partir
 button-leave-sure = Partir pour de bon
-button-add-easy = Ajouter une IA : facile
-button-add-normal = Ajouter une IA : normale
-button-add-hard = Ajouter une IA : difficile
+button-add-easy = Ajouter une IA : facile
+button-add-normal = Ajouter une IA : normale
+button-add-hard = Ajouter une IA : difficile
 button-add-none = Enlever une IA
 button-any-team = N’importe quelle équipe
 button-hand = Ma main
@@ -40,10 +40,10 @@ button-killer = Bornes Killer !
 button-shout = { $words } !
 button-take = Prendre { $card }
 button-cure = { $card } contre { $hazard }
-button-cure-under = { $card } contre { $hazard } ({ $hazard } dessus)
+button-cure-under = { $card }, { $hazard } dessus
 button-aim = { $card } sur { $side }
 button-give = Donner { $card }
-button-answer = Répondre : { $card }
+button-answer = Répondre : { $card }
 button-end = Finir mon tour
 button-auto-on = Passe auto : oui
 button-auto-off = Passe auto : non
@@ -53,7 +53,7 @@ button-draw = Piocher
 button-discard = Défausser…
 button-back = Retour
 button-refresh = Actualiser
-button-change = Modifier : { $what }
+button-change = Modifier : { $what }
 button-down = Ramener la table ici
 button-stop = Arrêter la partie
 button-stop-sure = Arrêter pour tout le monde
@@ -68,11 +68,11 @@ button-again = Refaire cette étape
 
 ## Salon d’attente
 lobby-title = { $ruleset } : qui prend le départ ?
-lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les règles, peut ajouter des IA et lance la course. Tu débutes ? /mille { command-learn } te montre.
+lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les règles, peut ajouter des IA et lance la course. Tu débutes ? /mille { command-learn } t’apprend à jouer.
 lobby-preset = Règles :
 lobby-players = Joueurs : { $n } sur { $most } au plus
 lobby-host = hôte
-lobby-invited = Invités à rejouer : { $names }. Rejoindre pour accepter, Partir pour décliner.
+lobby-invited = Invités à rejouer : { $names }. Rejoindre pour accepter, Partir pour décliner.
 level-easy = IA, facile
 level-normal = IA, normale
 level-hard = IA, difficile
@@ -107,17 +107,17 @@ options-number-label = Un nombre entier, de { $low } à { $high }
 ## La table
 table-title = { $ruleset }, manche { $round }
 table-title-race = { $ruleset }
-table-piles = { $target } km à parcourir · { $left ->
-    [0] le sabot est vide
-    [one] encore 1 carte au sabot
-   *[other] encore { $left } cartes au sabot
+table-piles = manche de { $target } km · { $left ->
+    [0] la pioche est vide
+    [one] encore 1 carte à piocher
+   *[other] encore { $left } cartes à piocher
 } · dernière défausse : { $top }
 pile-none = aucune
 rules-more = { $n ->
     [one] { $n } autre règle maison
    *[other] { $n } autres règles maison
 }
-table-reactions = Temps de réaction : { $percent } % du temps habituel
+table-reactions = Temps de réaction : { $percent } % du temps habituel
 table-stopped-title = La partie a été arrêtée
 table-stopped = Elle n’a pas de résultat.
 table-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
@@ -136,7 +136,7 @@ side-moving = roule
 side-waiting = attend le { $go }
 side-stopped = à l’arrêt : { $hazard }
 side-limited = 50 km au plus par carte
-side-wrong-way = à contresens : les bornes sont retirées
+side-wrong-way = à contresens : ses étapes sont soustraites
 side-km = { $km } km
 side-points = { $points ->
     [one] { $points } point
@@ -145,8 +145,8 @@ side-points = { $points ->
 side-units = posées : { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
-seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas appuyé sur Ma main
-seat-left = { $name } a quitté la partie : une IA continue
+seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas appuyé sur Ma main
+seat-left = { $name } a quitté la partie : une IA continue
 prompt-turn = À { $player } de jouer · { $time }
 prompt-thinks = { $player } réfléchit…
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }
@@ -158,7 +158,7 @@ prompt-unit-silent = { $attacker } pose { $unit } sans rien annoncer pour l’in
 prompt-announce = { $attacker } pose { $hazard } sur { $side }. Mais quel bruit cela fait-il ? · { $time }
 prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer. · { $time }
 prompt-steal = Hold Up ! { $attacker } choisit son butin. · { $time }
-prompt-price = Hold Up raté ! { $attacker } choisit ce qu’il faut jeter. · { $time }
+prompt-price = Hold Up raté ! { $attacker } choisit ce qui part à la défausse. · { $time }
 prompt-police = { $attacker } fouille la main de { $side }. · { $time }
 story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tiennes.
 
@@ -174,20 +174,20 @@ hand-may-react-unit = { $attacker } pose { $unit } · { $time }
 hand-unit = Annonce { $unit } avant que quelqu’un crie Bornes Killer ! · { $time }
 hand-announce = { $hazard } sur { $side } : fais son bruit, sinon l’attaque ne compte pas ! · { $time }
 hand-steal = Hold Up ! Que prends-tu ? · { $time }
-hand-price = Personne n’est à égalité : Hold Up raté ! Que jettes-tu ? · { $time }
+hand-price = Personne n’est à égalité : Hold Up raté ! Que perds-tu ? · { $time }
 unit-newest = { $unit }, tout juste posés
 unit-older = { $unit }, posés avant
 hand-police = Quelle carte prends-tu ? · { $time }
 hand-give = Tu prends { $card }. Quelle carte donnes-tu en échange ?
 hand-shown = La main de { $side } : { $cards }
 hand-bonus = Encore une carte si tu veux, sans piocher · { $time }
-hand-draw-choice = À toi : pioche dans le sabot, ou prends la dernière défausse · { $time }
+hand-draw-choice = À toi : pioche, ou prends la dernière carte défaussée · { $time }
 hand-window-wait = On attend les réponses des autres · { $time }
 hand-wait = On attend { $player }
 button-play-words = Jouer { $card }
 button-drop-words = Défausser { $card }
 button-card-idle = { $card }, pas maintenant
-hand-playable = Tu peux jouer : { $cards }.
+hand-playable = Tu peux jouer : { $cards }.
 hand-aim = { $card } : contre qui ?
 hand-way = { $card } : de quelle façon ?
 hand-standing = Toi : { $km } km sur { $target }
@@ -217,7 +217,7 @@ item-all_safeties = les quatre bottes { $points }
 item-coups = coups-fourrés { $points }
 item-trip = manche gagnée { $points }
 item-delayed_action = couronnement { $points }
-item-safe_trip = sans étape 200 { $points }
+item-safe_trip = sans les 200 : { $points }
 item-extension = allonge { $points }
 item-shutout = capot { $points }
 item-none = rien
@@ -228,7 +228,7 @@ final-title = { $n ->
     [one] Victoire de { $winners } !
    *[other] Victoire partagée : { $winners } !
 }
-conceded-title = { $winner } gagne : les autres ont quitté la partie.
+conceded-title = { $winner } gagne : les autres ont quitté la partie.
 final-side = { $place }. **{ $side }** : { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -242,21 +242,21 @@ final-chips = { $chips ->
 ## Menus
 menu-title = Plus
 menu-intro = Visible par toi uniquement.
-menu-auto = La passe auto laisse passer, au bout de trois secondes, tout ce à quoi tu n’as rien à répondre. Personne ne voit que tu l’utilises.
+menu-auto = La passe auto passe pour toi, au bout de trois secondes, quand tu n’as rien pour répondre. Personne ne voit que tu l’utilises.
 leave-sure-title = Quitter cette partie pour de bon ?
-leave-sure = Une IA jouera à ta place, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, une IA joue à ta place jusqu’à ce que tu appuies sur Ma main.
-leave-sure-counts = Cette partie compte : qui la quitte l’a perdue.
+leave-sure = Une IA jouera à ta place, et tu ne pourras pas revenir. Pour une pause, arrête simplement de jouer : après deux tours manqués, une IA joue à ta place jusqu’à ce que tu appuies sur Ma main.
+leave-sure-counts = Cette partie compte : qui la quitte l’a perdue.
 stop-sure-title = Arrêter cette partie ?
 stop-sure = Elle s’arrête pour tout le monde, sans résultat, et sans retour possible.
-stop-together = Cette partie compte. Elle s’arrête sans résultat si quelqu’un de chaque camp est d’accord ; un modérateur qui n’y joue pas peut aussi l’arrêter. Si tu veux seulement partir, quitte la table : tu l’auras alors perdue.
-stop-asked = { $name } demande d’arrêter cette partie sans résultat. D’accord : { $agreed }. Manque encore l’accord d’un joueur de : { $sides }. Personne n’y est obligé ; la demande prend fin { $time }.
-stop-asked-done = La question est posée aux autres, sur le message de la table. Tant qu’ils ne sont pas d’accord, la partie continue ; appuie là-bas sur Continuer pour la retirer.
-stop-agreed-done = Tu es d’accord. La partie s’arrête dès que quelqu’un de chaque camp l’est ; d’ici là, elle continue.
+stop-together = Cette partie compte. Elle s’arrête sans résultat si quelqu’un de chaque camp est d’accord ; un modérateur qui n’y joue pas peut aussi l’arrêter. Si tu veux seulement partir, quitte la table : tu l’auras alors perdue.
+stop-asked = { $name } demande d’arrêter cette partie sans résultat. D’accord : { $agreed }. Manque encore l’accord d’un joueur de : { $sides }. Personne n’y est obligé ; la demande prend fin { $time }.
+stop-asked-done = La question est posée aux autres, sur le message de la table. Tant qu’ils ne sont pas d’accord, la partie continue ; appuie là-bas sur Continuer pour la retirer.
+stop-agreed-done = Tu es d’accord. La partie s’arrête dès que quelqu’un de chaque camp l’est ; d’ici là, elle continue.
 stop-declined-done = La partie continue.
 left-done = Tu as quitté la table.
 stopped-done = La partie est arrêtée.
 moved-down = La table est de nouveau en bas du salon.
-table-is-here = La table de ce salon est ici : { $link }. Ceux qui y jouent peuvent la ramener en bas.
+table-is-here = La table de ce salon est ici : { $link }. Ceux qui y jouent peuvent la ramener en bas.
 ping-turn = { $player }, c’est à toi de jouer.
 
 ## L’histoire d’une partie
@@ -271,7 +271,7 @@ event-played-remedy = { $player } pose { $card }.
 event-played-hazard = { $player } pose { $card } sur { $side }.
 event-played-safety = { $player } pose la botte { $card } et rejoue.
 event-played-special = { $player } joue { $card }.
-event-discarded = { $player } défausse { $card }.
+event-discarded = { $player } se défausse de { $card }.
 event-coup = ⚡ COUP-FOURRÉ ! { $player } répond à { $hazard } par { $card }.
 event-photo-finish = { $margin ->
     [0] Photo-finish : la même milliseconde.
@@ -284,7 +284,7 @@ event-coup-skips = { $n ->
 event-taken = { $player } prend { $card } dans la défausse.
 event-cured = { $player } réplique à { $hazard } par { $card }.
 event-mirrored = 🪞 { $player } renvoie { $hazard } à { $side } !
-event-mirrored-off = 🪞 { $player } renvoie { $hazard } à { $side }, où l’attaque ne peut pas rester : elle est jetée.
+event-mirrored-off = 🪞 { $player } renvoie { $hazard } à { $side }, où l’attaque ne peut pas rester : elle est défaussée.
 event-shouted = 📣 { $player } : **{ $words } !**
 event-attack-silent = { $player } ne fait aucun bruit : { $card } ne compte pas.
 event-attack-wrong = 📣 { $player } : **{ $words } !** Ce n’est pas le bruit de { $card } : l’attaque ne compte pas.
@@ -297,8 +297,8 @@ event-price = { $player } le paie : { $paid } à la défausse.
 event-places = 🚁 { $player } et { $side } échangent tout ce qui est devant eux !
 event-places-turns = 🚁 { $player } et { $side } échangent tout ce qui est devant eux, et leur tour !
 event-emptied = { $side } perd { $n ->
-    [one] une carte 200
-   *[other] { $n } cartes 200
+    [one] une étape de 200 km
+   *[other] { $n } étapes de 200 km
 }.
 event-police = 👮 { $player } prend une carte dans la main de { $target } et en donne une autre.
 event-reshuffled = La défausse est mélangée : { $cards ->
@@ -312,15 +312,15 @@ event-exhausted = La manche { $round } est finie : personne n’est arrivé.
 notice-joined = { $name } prend place.
 notice-quit = { $name } a quitté la table.
 notice-timed_out = { $name } n’a pas joué à temps.
-notice-away = { $name } n’a encore pas joué à temps : une IA joue jusqu’à son retour.
+notice-away = { $name } n’a encore pas joué à temps : une IA joue jusqu’à son retour.
 notice-back = { $name } est de retour.
 notice-left = { $name } a quitté la partie pour de bon.
 computer-says = { $word ->
-    [0] « Merci ! »
-    [1] « Je le savais. »
-    [2] « Pas moi ! »
-    [3] « Pouêt pouêt ! »
-   *[other] « Déjà ? »
+    [0] « Merci ! »
+    [1] « Je le savais. »
+    [2] « Pas moi ! »
+    [3] « Pouêt pouêt ! »
+   *[other] « Déjà ? »
 }
 notice-stopped = Il ne reste personne : la partie est arrêtée.
 notice-stopped-by = { $name } a arrêté la partie.
@@ -328,7 +328,7 @@ notice-stopped_together = Tous les camps étaient d’accord pour arrêter la pa
 notice-stopped_moderator = Un modérateur, { $name }, a arrêté la partie.
 notice-stop_asked = { $name } demande d’arrêter la partie sans résultat.
 notice-stop_agreed = { $name } est d’accord pour arrêter la partie.
-notice-stop_declined = { $name } veut continuer : la partie n’est pas arrêtée.
+notice-stop_declined = { $name } veut continuer : la partie n’est pas arrêtée.
 notice-stop_withdrawn = { $name } ne demande plus d’arrêter la partie.
 notice-expired = Plus personne depuis longtemps : la table est fermée.
 notice-restarted = J’ai redémarré. La partie reprend où elle en était.
@@ -338,7 +338,7 @@ notice-frozen = Cette table est suspendue.
 leaderboard-title = Classement : { $metric }
 leaderboard-all = Depuis toujours
 leaderboard-page = page { $page } sur { $pages }
-leaderboard-empty = Personne au classement pour l’instant. Seules comptent les parties terminées à deux personnes au moins.
+leaderboard-empty = Personne au classement pour l’instant.
 leaderboard-metric = Classer par
 leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · gagnées : { $wins } sur { $games }
 metric-wins = victoires

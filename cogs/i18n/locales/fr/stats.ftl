@@ -4,46 +4,46 @@ name-of-emoji = émoji
 leaderboard-season = Saison
 leaderboard-solo = Quelles parties
 leaderboard-solo-people = Parties entre humains
-leaderboard-solo-easy = Parties avec IA : facile
-leaderboard-solo-normal = Parties avec IA : normale
-leaderboard-solo-hard = Parties avec IA : difficile
+leaderboard-solo-easy = Parties avec IA : facile
+leaderboard-solo-normal = Parties avec IA : normale
+leaderboard-solo-hard = Parties avec IA : difficile
 leaderboard-provisional = provisoire
 leaderboard-left = n’est plus ici
-leaderboard-honest = Comptent les parties finies ou abandonnées, à deux personnes au moins.
+leaderboard-honest = Comptent les parties finies ou abandonnées ; entre humains, à deux au moins et sans IA.
 metric-win_rate-help = À partir de { $games } parties comptées.
 metric-rating-help = Une estimation prudente d’après toutes les parties entre humains. Elle est provisoire tant qu’il y en a trop peu.
 metric-streak-help = La plus longue série de victoires sans défaite.
 
-stats-none = Aucune partie ne compte encore. Joues-en une jusqu’au bout avec quelqu’un !
+stats-none = Aucune partie ne compte encore. Joues-en une jusqu’au bout avec quelqu’un !
 stats-rating = Niveau { $rating }
 stats-games = { $games ->
-    [one] 1 partie
+    [one] { $games } partie
    *[other] { $games } parties
-}, gagnées : { $wins } ({ $percent } %)
-stats-streak = Plus longue série de victoires : { $longest }, en ce moment : { $running }
-stats-coups = Coups-fourrés : { $n }
+}, gagnées : { $wins } ({ $percent } %)
+stats-streak = Plus longue série de victoires : { $longest }, en ce moment : { $running }
+stats-coups = Coups-fourrés : { $n }
 stats-points = { $points } points en tout, meilleure manche { $best }
-stats-hold_ups = Hold Up ! : { $right } réussis, { $wrong } ratés
-stats-fastest = Réaction la plus rapide : { $ms } ms
+stats-hold_ups = Hold Up ! réussis : { $right }, ratés : { $wrong }
+stats-fastest = Réaction la plus rapide : { $ms } ms
 stats-moments = Grands moments
-stats-feats = Exploits : { $n } sur { $most }
+stats-feats = Exploits : { $n } sur { $most }
 stats-no-feats = Aucun pour l’instant.
 stats-versus = Comparer avec…
 plot-games = partie (du { $since } au { $until })
-plot-rating = Niveau sur { $n } parties, du { $since } au { $until } : { $first } au début, { $last } maintenant ; au plus bas { $lowest }, au plus haut { $highest }.
-moment-best_round = { $when } : une manche à { $value } points (partie { $game })
-moment-fastest = { $when } : une réaction en { $value } ms (partie { $game })
-moment-coups = { $when } : { $value ->
+plot-rating = Niveau sur { $n } parties, du { $since } au { $until } : { $first } au début, { $last } maintenant ; au plus bas { $lowest }, au plus haut { $highest }.
+moment-best_round = { $when } : une manche à { $value } points (partie { NUMBER($game, useGrouping: 0) })
+moment-fastest = { $when } : une réaction en { $value } ms (partie { NUMBER($game, useGrouping: 0) })
+moment-coups = { $when } : { $value ->
     [one] un coup-fourré
    *[other] { $value } coups-fourrés
-} dans une partie (partie { $game })
-moment-points = { $when } : victoire avec { $value } points (partie { $game })
+} dans une partie (partie { NUMBER($game, useGrouping: 0) })
+moment-points = { $when } : victoire avec { $value } points (partie { NUMBER($game, useGrouping: 0) })
 button-feats = Exploits
 button-history = Historique
 feats-title = Exploits de { $name }
-feat-done = { $when }, partie { $game }
+feat-done = { $when }, partie { NUMBER($game, useGrouping: 0) }
 feat-open = pas encore
-feat-new = **{ $player }** décroche l’exploit **{ $feat }** : { $help }
+feat-new = **{ $player }** décroche l’exploit **{ $feat }** : { $help }
 feat-coup_fourre = Touché
 feat-coup_fourre-help = Réussir un coup-fourré.
 feat-two_coups = Maître d’armes
@@ -53,17 +53,17 @@ feat-all_safeties-help = Poser soi-même les quatre bottes dans une manche.
 feat-photo_finish = Photo-finish
 feat-photo_finish-help = Réagir le premier avec moins de 100 ms d’avance.
 feat-long_trip = Le grand tour
-feat-long_trip-help = Finir un trajet prolongé à 1000 km sans étape 200.
+feat-long_trip-help = Finir une manche prolongée à 1 000 km sans étape 200.
 feat-comeback = Rien n’est perdu
-feat-comeback-help = Gagner une partie après avoir eu 1000 points de retard.
+feat-comeback-help = Gagner une partie après avoir eu 1 000 points de retard.
 feat-pile_up = Sorti du carambolage
-feat-pile_up-help = Repartir après trois problèmes à la fois.
+feat-pile_up-help = Repartir après trois attaques à la fois.
 feat-full_table = Roi de la route
 feat-full_table-help = Gagner à une table de neuf.
 feat-hold_up = La bourse ou la vie
-feat-hold_up-help = Prendre des kilomètres grâce à un Hold Up ! réussi.
+feat-hold_up-help = Prendre des kilomètres grâce à un Hold Up ! réussi.
 feat-bornes_killer = Pris sur le fait
-feat-bornes_killer-help = Crier Bornes Killer ! sur une étape multipliée.
+feat-bornes_killer-help = Crier Bornes Killer ! sur une étape multipliée.
 feat-quadrupled = Plein gaz
 feat-quadrupled-help = Poser une étape qui vaut 400 km ou plus.
 feat-sent_back = Retour à l’envoyeur
@@ -71,37 +71,37 @@ feat-sent_back-help = Renvoyer une attaque à l’attaquant avec un Rétroviseur
 versus-title = { $one } et { $other }
 versus-none = Ces deux-là n’ont encore fini ensemble aucune partie qui compte.
 versus-against = { $n ->
-    [one] 1 partie
+    [one] { $n } partie
    *[other] { $n } parties
-} l’un contre l’autre. Victoires : { $one } { $first }, { $other } { $second }.
+} l’un contre l’autre. Victoires : { $one } { $first }, { $other } { $second }.
 versus-together = { $n ->
-    [one] 1 partie
+    [one] { $n } partie
    *[other] { $n } parties
-} dans le même camp, gagnées : { $won }.
+} dans le même camp, gagnées : { $won }.
 versus-last = Dernières parties l’un contre l’autre
-versus-game = { $when }, partie { $game } : { $one } – { $two }
-versus-winner = victoire : { $name }
+versus-game = { $when }, partie { NUMBER($game, useGrouping: 0) } : { $one } – { $two }
+versus-winner = victoire : { $name }
 error-somebody_else = Choisis quelqu’un d’autre pour comparer.
 
 history-title = Parties finies
 history-none = Aucune partie n’a encore été finie dans les salons que tu vois.
-history-choice = Partie { $game } : { $ruleset }
-history-game = Partie { $game } · { $when } · { $ruleset }
+history-choice = Partie { NUMBER($game, useGrouping: 0) } : { $ruleset }
+history-game = Partie { NUMBER($game, useGrouping: 0) } · { $when } · { $ruleset }
 history-not-counted = ne compte pas
 history-not-kept = plus à revoir
 history-stopped-together = arrêtée d’accord entre tous
-history-stopped-moderator = arrêtée par un modérateur : { $name }
+history-stopped-moderator = arrêtée par un modérateur : { $name }
 history-seat = { $name } { $points }
 history-won = { $seat }, victoire
 history-pick = Revoir une partie
 button-newest = Plus récentes
 button-older = Plus anciennes
-error-no_such_game = Il n’y a pas de partie finie { $game } dans les salons que tu vois ici. Cherche-la avec /mille { command-history }.
-error-record_gone = Le déroulement de la partie { $game } n’est plus gardé : ce serveur ne le garde qu’un certain temps. Son résultat reste, dans /mille { command-history }.
-error-other_rules = Cette partie a été jouée avec des règles que je ne joue plus : impossible de la revoir.
+error-no_such_game = Il n’y a pas de partie finie numéro { NUMBER($game, useGrouping: 0) } dans les salons que tu vois ici. Cherche-la avec /mille { command-history }.
+error-record_gone = Le déroulement de la partie { NUMBER($game, useGrouping: 0) } n’est plus gardé : ce serveur ne le garde qu’un certain temps. Son résultat reste, dans /mille { command-history }.
+error-other_rules = Cette partie a été jouée avec des règles que je ne joue plus : impossible de la revoir.
 error-busy = Il y a beaucoup à faire en ce moment, il faut patienter. Réessaie dans un instant.
-error-superseded = Tu as demandé autre chose entre-temps : c’est cela qui s’affiche.
-replay-title = Partie { $game } : { $ruleset }
+error-superseded = Tu as demandé autre chose entre-temps : c’est cela qui s’affiche.
+replay-title = Partie { NUMBER($game, useGrouping: 0) } : { $ruleset }
 replay-place = étape { $turn } sur { $turns } · manche { $round }
 replay-turn = à { $player } de jouer
 replay-dealt = Les cartes sont distribuées.
@@ -109,20 +109,20 @@ replay-quiet = Rien que tout le monde ait pu voir.
 replay-rounds = Aller à une manche
 replay-round = Manche { $round }
 replay-highlights = Aller à un temps fort
-replay-saved = Toute la partie dans un fichier, mains et sabot compris : `python -m tools.replay` l’affiche.
+replay-saved = Toute la partie dans un fichier, mains et pioche comprises : `python -m tools.replay` l’affiche.
 button-step-first = Début
-button-step-back = Avant
-button-step-on = Après
+button-step-back = Précédent
+button-step-on = Suivant
 button-step-last = Fin
 button-save = Enregistrer
-highlight-coup_fourre = ⚡ { $who } : coup-fourré avec { $card }
-highlight-photo_finish = 📸 { $who } : { $n } ms d’avance
+highlight-coup_fourre = ⚡ { $who } : coup-fourré avec { $card }
+highlight-photo_finish = 📸 { $who } : { $n } ms d’avance
 highlight-hold_up = ✋ { $who } prend { $n } km à { $other }
-highlight-bornes_killer = 📢 { $who } : Bornes Killer ! sur { $n } km de { $other }
+highlight-bornes_killer = 📢 { $who } : Bornes Killer ! sur { $n } km de { $other }
 highlight-u_turn = ↩️ { $who } annule { $n } km de { $other }
-highlight-shutout = 🚫 { $who } : capot
-highlight-delayed_action = ⏳ { $who } : couronnement
-highlight-safe_trip = 🛡️ { $who } : sans étape 200
+highlight-shutout = 🚫 { $who } : capot
+highlight-delayed_action = ⏳ { $who } : couronnement
+highlight-safe_trip = 🛡️ { $who } : sans les 200
 highlight-extension_made = 🏁 { $who } réussit l’allonge
 highlight-extension_failed = 💥 { $who } rate l’allonge
 highlight-lead = 🔝 { $who } prend la tête
