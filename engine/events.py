@@ -116,6 +116,11 @@ class CoupFourre(_Event, frozen=True, gc=False):
     """Seats that lose their turn."""
     margin: int | None = None
     """Milliseconds by which the claim beat whoever was second, if there was a race."""
+    points: int = 0
+    """Points that it brought; in Fun & Speed `km` instead."""
+    km: int = 0
+    took: int | None = None
+    """Milliseconds from the opening of the window to the claim; None if that is not known."""
 
 
 class Cured(_Event, frozen=True, gc=False):
@@ -170,6 +175,10 @@ class UnitLost(_Event, frozen=True, gc=False):
     """Whether it was a Demi-tour."""
     margin: int | None = None
     """Milliseconds by which the reaction beat whoever was second."""
+    winning: bool = False
+    """Whether the unit would have won the game."""
+    took: int | None = None
+    """Milliseconds from the opening of the window to the reaction; None if that is not known."""
 
 
 class HoldUpCalled(_Event, frozen=True, gc=False):
@@ -180,6 +189,10 @@ class HoldUpCalled(_Event, frozen=True, gc=False):
     """Whether two Totals were the same."""
     margin: int | None = None
     """Milliseconds by which the call beat whoever was second."""
+    ties: tuple[tuple[int, ...], ...] = ()
+    """The groups of sides that had the same Total."""
+    totals: tuple[int, ...] = ()
+    """The Total of each group."""
 
 
 class UnitStolen(_Event, frozen=True, gc=False):
@@ -207,6 +220,8 @@ class PlacesSwapped(_Event, frozen=True, gc=False):
     target: int
     turns: bool
     """Whether the two have changed places in the order of turns as well."""
+    totals: tuple[int, ...] = ()
+    """The Totals of the side of `seat` and of the target before it, which each has of the other after it."""
 
 
 class Emptied(_Event, frozen=True, gc=False):

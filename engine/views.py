@@ -64,6 +64,8 @@ class PlayerView(Struct, frozen=True):
     round: int
     seq: int
     extended_by: int | None
+    finish: Outcome | None
+    """While the extension is asked for: how the game would stand without it, with no winners if a round follows."""
     calls: bool
     """Whether a Hold Up! may be called now (RULES 4.10)."""
     window: WindowView | None
@@ -109,6 +111,7 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         round=state.round,
         seq=state.seq,
         extended_by=state.extended_by,
+        finish=rules.finish(state) if state.phase is Phase.EXTENSION else None,
         calls=rules.calls and state.outcome is None and not (state.windows and state.windows[-1].resolving),
         window=_window_view(rules, state, seat) if state.windows else None,
         sheets=state.sheets,

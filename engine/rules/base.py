@@ -13,7 +13,7 @@ from engine.errors import OptionError
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
 from engine.rng import below, shuffled
 from engine.rules.options import Option, Options, Shape, decide, filled, shape_of
-from engine.state import Answer, Phase, Setup, Standing, State, Tableau, Value, Window
+from engine.state import Answer, Outcome, Phase, Setup, Standing, State, Tableau, Value, Window
 
 T = TypeVar("T")
 
@@ -55,6 +55,11 @@ class Rules(ABC):
     """The sound that announces each attack, where there are any (RULES 4.5)."""
     settle_ms: ClassVar[int] = 250
     """Milliseconds that an earlier click has to arrive after the first claim."""
+    answering: ClassVar[tuple[tuple[Card, ...], ...]] = ()
+    """The cards that can ever answer a window, in the order in which screens offer them.
+
+    Each stands for one kind of answer: those that no window asks for together.
+    """
     calls: ClassVar[bool] = False
     """Whether players may call without a trigger: Hold Up! (RULES 4.10)."""
     rounds: ClassVar[bool] = True
@@ -172,6 +177,13 @@ class Rules(ABC):
     def points(self, state: State) -> tuple[int, ...]:
         """Return what each side has now of what decides the game, a running round counted as it comes."""
         return self.tally(state)
+
+    def finish(self, state: State) -> Outcome | None:
+        """Return how the game would stand if the round ended now, for the extension question (RULES 2.8).
+
+        It has no winners if another round would follow. None: the ruleset has no such question.
+        """
+        return None
 
     # -- the turn -----------------------------------------------------------------------------------------
 

@@ -54,10 +54,11 @@ from engine.rules.classic_options import (
     WrongWayFloor,
 )
 from engine.rules.options import Shape
-from engine.rules.scoring import ScoringRules, outcome_of, points_so_far, score_round
+from engine.rules.scoring import ScoringRules, coup_points, outcome_of, points_so_far, score_round
 from engine.state import (
     Answer,
     Laid,
+    Outcome,
     Phase,
     Setup,
     Shown,
@@ -160,6 +161,7 @@ class ClassicRules(Rules):
         Shape(2), Shape(3), Shape(2, 2), Shape(4), Shape(5), Shape(3, 2), Shape(2, 3),
     )  # fmt: skip
 
+    answering: ClassVar[tuple[tuple[Card, ...], ...]] = (SAFETIES,)
     outline: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("goal", "turn", "distance", "hazards"),
         ("safeties", "coup", "variants", "end"),
@@ -460,7 +462,8 @@ class ClassicRules(Rules):
         events.append(CardPlayed(seat, card, side, state.tableaus[side].km))
         if late_coup:  # nobody has drawn since the attack, for there is nothing to draw (RULES 2.12)
             attacker = (seat + 1) % self.n_seats
-            events.append(CoupFourre(seat, card, hazards[-1], attacker, side, skipped=()))
+            points = coup_points(state.tableaus[side])
+            events.append(CoupFourre(seat, card, hazards[-1], attacker, side, skipped=(), points=points))
         if self._can_draw(state):
             return self._draw_card(state, seat, events)
         if (late_coup or self.house_rules.safety_replay_when_deck_empty) and state.hands[seat]:
@@ -545,7 +548,8 @@ class ClassicRules(Rules):
             state = self._take_back(state, side, hazard)
         state = self._expose(state, side, claim.card, coup=True)
         skipped = between(range(self.n_seats), window.seat, seat)
-        events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin))
+        points = coup_points(state.tableaus[side])
+        events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin, points))
         if self._can_draw(state):
             state = self._draw_card(state, seat, events)
         return replace(state, turn=seat, phase=_DRAW)
@@ -631,15 +635,24 @@ class ClassicRules(Rules):
         totals = state.totals
         completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
         events.append(RoundScored(state.round, completed_by, sheets, totals))
-        house, closing = self.house_rules, self.closing(state)
-        goal, share_ties = (0, True) if closing else (house.game_points, house.tie_break is TieBreak.SHARED)
-        rate = house.rate if house.money_mode else 0
-        outcome = outcome_of(totals, state.round, goal, house.max_hands, share_ties, rate)
+        outcome = self._outcome(state)
         if outcome is None:
             dealer = (state.dealer + 1) % self.n_seats
             return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
         events.append(GameOver(outcome))
         return replace(state, outcome=outcome, phase=_OVER)
+
+    def _outcome(self, state: State) -> Outcome | None:
+        """Return how the game has ended with the round just scored; None if another one follows (RULES 2.11)."""
+        house, closing = self.house_rules, self.closing(state)
+        goal, share_ties = (0, True) if closing else (house.game_points, house.tie_break is TieBreak.SHARED)
+        rate = house.rate if house.money_mode else 0
+        return outcome_of(state.totals, state.round, goal, house.max_hands, share_ties, rate)
+
+    def finish(self, state: State) -> Outcome | None:
+        """Return how the game would stand if the round ended now."""
+        state = replace(state, sheets=(*state.sheets, score_round(state, self._scoring)))
+        return self._outcome(state) or Outcome((), state.totals, (0,) * self.n_sides)
 
 
 def reduced(deck: Deck) -> Deck:

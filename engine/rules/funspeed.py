@@ -168,6 +168,10 @@ class FunSpeedRules(Rules):
     revision: ClassVar[int] = max(FunSpeedRevision)
     calls: ClassVar[bool] = True
     rounds: ClassVar[bool] = False
+    answering: ClassVar[tuple[tuple[Card, ...], ...]] = (
+        (Card.UTURN,), tuple(REMEDY_OF[hazard] for hazard in SOUNDS), (Card.SUPER,),
+        tuple(dict.fromkeys(SAFETY_OF[hazard] for hazard in SOUNDS)), (Card.MIRROR,),
+    )  # fmt: skip
     sounds: ClassVar[Mapping[Card, str]] = SOUNDS
     options_type: ClassVar[type[FunSpeedOptions]] = FunSpeedOptions
     house_rules: FunSpeedOptions
@@ -398,7 +402,8 @@ class FunSpeedRules(Rules):
             other = self.members[play.target][0]
             places = {seat: other, other: seat}
             state = replace(state, order=tuple(places.get(each, each) for each in self._order(state)))
-        events.append(PlacesSwapped(seat, play.target, self.house_rules.heli_swaps_seats))
+        totals = (total_of(mine), total_of(theirs))
+        events.append(PlacesSwapped(seat, play.target, self.house_rules.heli_swaps_seats, totals))
         return replace(state, tableaus=tableaus)
 
     def _lay_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
@@ -635,7 +640,8 @@ class FunSpeedRules(Rules):
     ) -> State:
         """The unit just laid goes to the discard pile (RULES 4.4, 4.8)."""
         unit = state.tableaus[window.target].distance[-1]
-        events.append(UnitLost(seat, window.target, unit.card, unit.km, by_card, margin))
+        winning = total_of(state.tableaus[window.target]) >= state.target
+        events.append(UnitLost(seat, window.target, unit.card, unit.km, by_card, margin, winning))
         return self._lose_unit(state, window.target, unit)
 
     def _mirror(self, state: State, window: Window, seat: int, events: Events) -> State:
@@ -664,7 +670,7 @@ class FunSpeedRules(Rules):
             state, skipped = replace(state, turn=seat, phase=Phase.BONUS, resume=resume), ()
             if self._refill_at_once:
                 state = self._refill(state, seat, events)
-        events.append(CoupFourre(seat, claim.card, window.card, window.seat, side, skipped, margin))
+        events.append(CoupFourre(seat, claim.card, window.card, window.seat, side, skipped, margin, km=CROSSWISE_KM))
         state = self._reach(state, side, events)
         if ended == seat or state.outcome is not None or self._refill_at_once or self._as_in_first:
             return state
@@ -674,11 +680,13 @@ class FunSpeedRules(Rules):
 
     def _hold_up(self, state: State, seat: int, stamp: int, margin: int | None, events: Events) -> State:
         """Carry out the first call: right, wrong, or just too late."""
-        right = bool(_ties(state))
+        tied = _ties(state)
+        right = bool(tied)
         if not right and state.tie_ended is not None and stamp - state.tie_ended <= self.house_rules.grace_ms:
             events.append(ClaimBeaten(seat, _behind(state, stamp)))
             return state
-        events.append(HoldUpCalled(seat, right, margin))
+        totals = tuple(total_of(state.tableaus[group[0]]) for group in tied)
+        events.append(HoldUpCalled(seat, right, margin, tuple(map(tuple, tied)), totals))
         if not self._loot(state, seat):
             state = replace(state, in_vain=(*state.in_vain, seat))
         if not (self._loot(state, seat) if right else self._belongings(state, seat)):

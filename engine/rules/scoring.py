@@ -43,6 +43,11 @@ def points_so_far(tableau: Tableau) -> int:
     return tableau.km + SAFETY_POINTS * n + ALL_SAFETIES_POINTS * (n == 4) + coups
 
 
+def coup_points(tableau: Tableau) -> int:
+    """Return the points that a side has just got for a coup-fourré, its safety included (RULES 2.10)."""
+    return COUP_POINTS + SAFETY_POINTS + ALL_SAFETIES_POINTS * (len(tableau.safeties) == 4)
+
+
 def score_round(state: State, rules: ScoringRules) -> tuple[Sheet, ...]:
     """Return the score sheet of each side for the round as it stands (RULES 2.10)."""
     completer = completer_of(state)

@@ -25,7 +25,7 @@ from engine.table.deadlines import GRACE_MS, Deadlines
 from engine.table.drafts import Draft, with_outcome
 from engine.table.errors import Overtaken, Rejected
 from engine.table.ports import Clock, Journal
-from engine.table.races import Races
+from engine.table.races import Races, timed
 from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, Entry, Saved, Status, TableRecord
 from engine.table.restoring import decision_after, restored_position
 from engine.table.results import has_begun, tallied
@@ -151,6 +151,7 @@ class CommittedTable:
             index, took = reaction
             seat = record.seats[index]
             record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
+            step = replace(step, events=tuple(timed(event, took) for event in step.events))
         self.races.note_opened(state, step.state, stamp)
         update = await self.commit(Draft(record, notices, step, entry))
         self.races.note_decided(state, step.state, action, stamp)

@@ -1,9 +1,17 @@
 """Who has closed a window, how fast, and who comes too late for it."""
 
+from msgspec.structs import replace
+
 from engine.actions import Action, BornesKiller, Claim
+from engine.events import CoupFourre, Event, UnitLost
 from engine.state import State
 from engine.table.errors import Rejected
 from engine.windows import closed_by_race, closing_race
+
+
+def timed(event: Event, took: int) -> Event:
+    """Return the event of a winning reaction with how long it took (ms); any other as it is."""
+    return replace(event, took=took) if isinstance(event, CoupFourre | UnitLost) else event
 
 
 class Races:

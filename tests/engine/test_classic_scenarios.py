@@ -154,9 +154,16 @@ def test_C20_coup_with_an_empty_pile():
     game = position(B=Side("GO"), hands={"A": "H_GAS D25", "B": "TANK D100"}, pile="")
     game.play("A", "H_GAS", on="B").coup("B", "TANK")
     assert (game.sheet("B").safeties, game.sheet("B").coups) == (100, 300)
+    assert game.happened(CoupFourre)[-1].points == 400
     assert game.hand("B") == cards("D100")
     assert not game.happened(CardDrawn)
     assert game.play("B", "D100").turn == "A"
+
+
+def test_a_coup_with_the_last_safety_brings_the_points_for_all_four():
+    game = position(B=Side("GO", safeties="ACE PROOF WAY!"), hands={"A": "H_GAS D25", "B": "TANK D100"})
+    game.play("A", "H_GAS", on="B").coup("B", "TANK")
+    assert game.happened(CoupFourre)[-1].points == 700
 
 
 def test_C21_two_200s_a_side():

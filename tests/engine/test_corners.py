@@ -114,7 +114,9 @@ def test_a_late_coup_fourre_names_both(attacker, victim):
     game.play(victim, "PROOF")
     seats = {"A": 0, "B": 1}
     (coup,) = game.happened(CoupFourre)
-    assert coup == CoupFourre(seats[victim], Card.PROOF, Card.FLAT, seats[attacker], seats[victim], skipped=())
+    assert coup == CoupFourre(
+        seats[victim], Card.PROOF, Card.FLAT, seats[attacker], seats[victim], skipped=(), points=400
+    )
 
 
 @pytest.mark.parametrize(("first", "second", "hazard"), [("LIMIT", "FLAT", "LIMIT"), ("LIMIT", "STOP", "STOP")])

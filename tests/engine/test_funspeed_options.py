@@ -877,7 +877,7 @@ def test_targets_of_specials():
 def test_heli_swaps_seats(swaps):
     game = fun(sides=3, options={"heli_swaps_seats": swaps}, hands={"A": "HELI ..."}, discard="GO GO")
     game.play("A", "HELI", on="B")
-    assert game.happened(PlacesSwapped) == [PlacesSwapped(0, 1, swaps == "on")]
+    assert game.happened(PlacesSwapped) == [PlacesSwapped(0, 1, swaps == "on", (0, 0))]
     assert game.view("A").order == ((1, 0, 2) if swaps == "on" else (0, 1, 2))
     turns = ""
     for _ in range(4):
@@ -1088,7 +1088,7 @@ def test_demi_tour_bornes_killer_and_hold_up(ranks, arrival):
     game = race(acts, arrival, **TIED).expire(stamp=800)
     assert game.state.stage is not Stage.SETTLING or game.state.windows[-1].kind == "hold_up"
     if ranks[2] == 0:  # D was first and chooses
-        assert game.happened(HoldUpCalled) == [HoldUpCalled(3, True, 10)]
+        assert game.happened(HoldUpCalled) == [HoldUpCalled(3, True, 10, ((0, 1),), (200,))]
         assert game.view("D").window.kind == "steal"
         game.take("D", "D100", of="A", stamp=3000)
         assert [game.total(who) for who in "ABCD"] == [100, 200, 0, 100]
@@ -1185,7 +1185,7 @@ def test_bottes_count_for_a_tie_and_cannot_be_taken():
     assert set(game.view("C").legal) == {Take(2, game.window, 0, Card.D75, 75), Take(2, game.window, 0, Card.D50, 50)}
     assert game.take("C", "D75", of="A").total("C") == 75
     game = fun(sides=3, A=Side(safeties="TANK"), B=Side(safeties="ACE"), C=Side(km=50)).hold_up("C").expire()
-    assert game.happened(HoldUpCalled) == [HoldUpCalled(2, True)]
+    assert game.happened(HoldUpCalled) == [HoldUpCalled(2, True, ties=((0, 1),), totals=(100,))]
     assert not game.happened(UnitStolen) + game.happened(PricePaid)
     assert [game.total(who) for who in "ABC"] == [100, 100, 50]
     game = fun(A=Side(km=100), B=Side(safeties="ACE")).hold_up("A").expire()  # B has no unit, A takes none of his own
@@ -1302,7 +1302,7 @@ def test_of_several_callers_the_earliest_wins_and_the_others_pay_nothing(arrival
     for number in arrival:
         game.hold_up(calls[number][0], stamp=calls[number][1])
     game.expire(stamp=1500).take("D", "D100", of="A", stamp=4000).expire(stamp=4300)
-    assert game.happened(HoldUpCalled) == [HoldUpCalled(3, True, 20)]
+    assert game.happened(HoldUpCalled) == [HoldUpCalled(3, True, 20, ((0, 1),), (300,))]
     assert [game.total(who) for who in "ABCD"] == [200, 300, 25, 150]
     game.expire(stamp=4600)
     assert beaten(game) == {"C": 20, "A": 300}
@@ -1533,7 +1533,8 @@ def test_a_price_that_makes_a_tie_lets_everybody_call():
     assert [game.total(who) for who in "ABC"] == [200, 200, 0]
     for caller, victim in (("B", "A"), ("C", "B")):
         again = Game(game.state).hold_up(caller).expire()
-        assert again.happened(HoldUpCalled) == [HoldUpCalled("ABC".index(caller), True)]
+        (call,) = again.happened(HoldUpCalled)
+        assert (call.seat, call.right, call.ties, call.totals) == ("ABC".index(caller), True, ((0, 1),), (200,))
         assert again.close().total(victim) < 200
 
 

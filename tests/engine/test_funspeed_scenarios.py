@@ -257,6 +257,7 @@ def test_F19_demi_tour_undoes_a_winning_unit():
         return game
 
     game = winning().claim("B", "UTURN")
+    assert game.happened(UnitLost) == [UnitLost(1, 0, Card.D200, 200, True, winning=True)]
     assert game.total("A") == 800
     assert game.state.outcome is None
     assert game.state.discard == cards("D200")
@@ -312,7 +313,7 @@ def test_F23_hold_up_by_a_third_player():
     game = fun(A=Side(km=300), B=Side(km=300), C=Side(km=150))
     hands, phase = game.state.hands, game.state.phase
     game.hold_up("C").expire()
-    assert game.happened(HoldUpCalled) == [HoldUpCalled(2, True)]
+    assert game.happened(HoldUpCalled) == [HoldUpCalled(2, True, ties=((0, 1),), totals=(300,))]
     game.take("C", "D100", of="A")
     assert game.happened(UnitStolen) == [UnitStolen(2, 0, Card.D100, 100)]
     assert [game.total(who) for who in "ABC"] == [200, 300, 250]
@@ -367,7 +368,7 @@ def test_F29_helicopter_swaps_everything_that_lies_there():
     a, b = game.state.tableaus
     kept = game.hand("A")[1:], game.hand("B")
     game.play("A", "HELI", on="B")
-    assert game.happened(PlacesSwapped) == [PlacesSwapped(0, 1, False)]
+    assert game.happened(PlacesSwapped) == [PlacesSwapped(0, 1, False, totals=(200, 800))]
     assert game.state.tableaus == (b, a)
     assert game.tableau("A").safeties == (Shown(Card.PROOF, True),)
     assert (game.total("A"), game.total("B")) == (800, 200)

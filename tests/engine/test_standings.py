@@ -3,7 +3,9 @@
 import pytest
 
 from engine import Card
-from engine.state import Standing
+from engine.cards import SAFETY_OF
+from engine.rules import rules_of
+from engine.state import Standing, Window, WindowKind
 from tests.scenario import Side, position
 
 FREE = Side("GO", km=100)
@@ -83,3 +85,27 @@ def test_no_chips_are_owed_without_the_money_mode(mode, chips):
 def test_in_fun_and_speed_the_totals_are_what_is_played_for():
     game = position(ruleset="funspeed", A=Side(distance="D100x2", safeties="ACE!"), B=Side(km=75))
     assert game.view(None).points == (400, 75)
+
+
+@pytest.mark.parametrize(("before", "winners"), [((4400, 0), (0,)), ((3000, 0), ())])
+def test_the_extension_question_comes_with_how_the_game_would_stand_without_it(before, winners):
+    """700 km, 400 for the trip, 300 without a 200, on top of the points before; B has 50 km."""
+    game = position(A=Side("GO", km=600), B=Side("GO", km=50), totals=before, hands={"A": "D100 D25"})
+    assert game.view(None).finish is None
+    game.play("A", "D100")
+    finish = game.view(None).finish
+    assert (finish.totals, finish.winners) == ((before[0] + 1400, 50), winners)
+    game.extend("A", accept=False)
+    assert game.state.totals == finish.totals
+    assert game.view(None).finish is None
+
+
+def test_a_ruleset_names_every_answer_that_its_windows_ask_for():
+    for name, said in (("classic", {}), ("playroom", {"con_sense": "on"}), ("funspeed", {})):
+        rules = rules_of(position(ruleset=name, options=said).state.setup)
+        kinds = WindowKind.UNIT, WindowKind.ATTACK, WindowKind.COUP_FOURRE
+        for hazard in set(rules.deck()) & set(SAFETY_OF):
+            for kind in kinds[:2] if name == "funspeed" else kinds[2:]:
+                asked = rules.answers(Window(1, kind, hazard, 0, 1, (1,), None))
+                places = [next(i for i, place in enumerate(rules.answering) if card in place) for card in asked]
+                assert places == sorted(set(places))

@@ -4,6 +4,7 @@ import pytest
 
 from engine import Card, Claim, Draw, Pass, Play
 from engine.actions import BornesKiller, Shout
+from engine.events import CoupFourre, UnitLost
 from engine.table.memory import FakeClock
 from tests.table.harness import SETTLE_MS, attack
 from tests.tables import state_of
@@ -20,6 +21,7 @@ async def test_a_coup_fourre_that_the_draw_has_beaten_is_no_reaction(harness, cl
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window is None
     assert [seat.fastest for seat in table.record.seats] == [None, None, fastest]
+    assert [event.took for event in table.recent if isinstance(event, CoupFourre)] == [fastest] * (fastest is not None)
 
 
 @pytest.mark.parametrize(("announced", "fastest"), [(399, None), (400, None), (401, 400)])
@@ -35,6 +37,7 @@ async def test_a_bornes_killer_that_came_after_the_announcement_is_no_reaction(h
     await harness.pass_time(SETTLE_MS)
     assert [seat.fastest for seat in table.record.seats] == [None, fastest, None]
     assert state_of(table).tableaus[0].km == (100 if fastest is None else 0)
+    assert [event.took for event in table.recent if isinstance(event, UnitLost)] == [fastest] * (fastest is not None)
 
 
 @pytest.mark.parametrize("card_first", [True, False])
