@@ -29,6 +29,7 @@ from engine.table import (
     OpenTable,
     Overtaken,
     Pace,
+    Place,
     Rejected,
     Request,
     RoomTaken,
@@ -74,7 +75,7 @@ class SqlJournal:
                     if record.deadline is not None:
                         await connection.execute(insert(deadlines).values(game=number, **_fields(record.deadline)))
             except IntegrityError as error:
-                raise RoomTaken("the room has an open table") from error
+                raise RoomTaken("the place of the table is occupied") from error
             except _UNWRITABLE as error:
                 raise StorageError("the table could not be stored") from error
         return msgspec.structs.replace(record, id=int(number))
@@ -145,14 +146,22 @@ class SqlJournal:
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""
-        known = (games.c.id, games.c.room, games.c.status, deadlines.c.due)
+        known = (
+            games.c.id,
+            games.c.group,
+            games.c.room,
+            games.c.host,
+            games.c.private,
+            games.c.status,
+            deadlines.c.due,
+        )
         query = select(*known).select_from(_GAMES).where(games.c.status.in_(_OPEN), self._ours).order_by(games.c.id)
         try:
             async with self._database.reading() as connection:
                 rows = (await connection.execute(query)).all()
         except UNUSABLE as error:
             raise StorageError(f"the tables could not be read: {reason_of(error)}") from error
-        return [OpenTable(row.id, _whole(row.room), Status(row.status), _whole(row.due)) for row in rows]
+        return [OpenTable(row.id, _place(row), Status(row.status), _whole(row.due)) for row in rows]
 
     async def load(self, table: int) -> Saved | None:
         """Return a stored table, None if there is none of this id.
@@ -276,6 +285,7 @@ def _columns(record: TableRecord) -> dict[str, Any]:
         "created": record.created,
         "ended": record.ended,
         "request": None if record.request is None else msgspec.json.encode(record.request).decode(),
+        "private": record.private,
     }
 
 
@@ -313,6 +323,7 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
         created=row["created"],
         ended=row["ended"],
         request=None if row["request"] is None else msgspec.json.decode(row["request"], type=Request),
+        private=bool(row["private"]),
         seats=tuple(sitting),
         deadline=_deadline(row),
     )
@@ -325,6 +336,14 @@ def _deadline(row: RowMapping) -> Deadline | None:
     except msgspec.ValidationError as error:
         log.error("the deadline of table %d is damaged: %s", row["id"], error)
         return None
+
+
+def _place(row: Any) -> Place | None:
+    """Return what an open table occupies; None if that is damaged."""
+    if not row.private:
+        return _whole(row.room)
+    group, host = _whole(row.group), _whole(row.host)
+    return None if group is None or host is None else (group, host)
 
 
 def _whole(value: object) -> int | None:

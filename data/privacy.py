@@ -127,7 +127,11 @@ def _of_game(player: int, column: Any) -> ColumnElement[bool]:
 def _rows_about(player: int, column: Any) -> Select[Any]:
     """Return the rows about a person, without what they say about others: who had joined a hosted table."""
     g = games.c
-    shown = (g.id, g.group, g.room, g.status, g.ruleset, g.created, g.ended) if column is g.host else column.table.c
+    shown = (
+        (g.id, g.group, g.room, g.status, g.ruleset, g.created, g.ended, g.private)
+        if column is g.host
+        else column.table.c
+    )
     return select(*shown).where(_is(player, column)).order_by(*column.table.primary_key)
 
 

@@ -48,16 +48,28 @@ games: Final = Table(
     Column("ended", BigInteger),
     Column("request", Text),
     Column("pruned", Integer, nullable=False, server_default=text("0")),
+    Column("private", Boolean, nullable=False, server_default=false()),
 )
 """One row per table, from its lobby on; `version` is the optimistic lock, `pruned` belongs to `data.retention`."""
 
 IS_OPEN: Final = text("status IN ('lobby', 'playing')")
 """The condition of the index of open tables; queries must use the same text for the index to be used."""
+_IN_ROOM: Final = text("status IN ('lobby', 'playing') AND NOT private")
+_IN_HAND: Final = text("status IN ('lobby', 'playing') AND private")
 IS_WHOLE: Final = text("ended IS NOT NULL AND pruned < 2")
 """The condition of the index of ended tables whose records may not be pruned yet."""
 
-Index("uq_games_open_room", games.c.room, unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
-Index("ix_games_history", games.c.group, games.c.status, games.c.ended, games.c.id, games.c.room)
+Index("ix_games_open", games.c.id, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
+Index("uq_games_open_room", games.c.room, unique=True, sqlite_where=_IN_ROOM, postgresql_where=_IN_ROOM)
+Index(
+    "uq_games_open_private",
+    games.c.group,
+    games.c.host,
+    unique=True,
+    sqlite_where=_IN_HAND,
+    postgresql_where=_IN_HAND,
+)
+Index("ix_games_history", games.c.group, games.c.status, games.c.ended, games.c.id, games.c.room, games.c.private)
 Index("ix_games_host", games.c.host)
 Index("ix_games_whole", games.c.group, games.c.status, games.c.ended, sqlite_where=IS_WHOLE, postgresql_where=IS_WHOLE)
 

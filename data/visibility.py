@@ -1,4 +1,4 @@
-"""Which games a person may see: a finished game is as visible as the room in which it was played."""
+"""Which games a person may see: a finished game is as visible as the room, or the hand, in which it was played."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from data.schema import games, seats
 
 
 class Visibility(Struct, frozen=True):
-    """The rooms of a server whose history a person can and cannot read.
+    """The rooms of a server whose history a person can and cannot read; private games are seen by their player.
 
     Of rooms for which that is unknown, such as deleted ones, a person sees the games that the person has played.
     """
@@ -27,7 +27,12 @@ class Visibility(Struct, frozen=True):
             return true()
         room = games.c.room
         played = select(seats.c.game).where(seats.c.player == self.player, seats.c.level.is_(None))
-        return or_(room.in_(sorted(self.seen)), and_(room.not_in(sorted(self.unseen)), games.c.id.in_(played)))
+        public = games.c.private.is_(False)
+        unknown = and_(public, room.not_in(sorted(self.unseen)))
+        return or_(
+            and_(public, room.in_(sorted(self.seen))),
+            and_(or_(unknown, games.c.private.is_(True)), games.c.id.in_(played)),
+        )
 
 
 EVERYWHERE: Final = Visibility(0, everywhere=True)

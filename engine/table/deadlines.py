@@ -153,9 +153,14 @@ class Deadlines:
         if wait is not None:
             kind = DeadlineKind.WINDOW if state.stage is Stage.OPEN else DeadlineKind.SETTLE
             return kind, state.windows[-1].id, wait
-        if all(seat.computer for seat in record.seats):
-            return DeadlineKind.IDLE, decision, record.pace.lobby_ms  # the game waits for a person
-        wait = _COMPUTER_MS if record.seats[state.turn].computer else record.pace.turn_ms
+        computer = record.seats[state.turn].computer is not None
+        if all(seat.computer for seat in record.seats) or (record.private and not computer):
+            return (
+                DeadlineKind.IDLE,
+                decision,
+                record.pace.lobby_ms,
+            )  # the game waits for a person, and nobody else does
+        wait = _COMPUTER_MS if computer else record.pace.turn_ms
         return DeadlineKind.TURN, decision, wait
 
     def _still_due(self, running: Deadline, wait: int) -> int:

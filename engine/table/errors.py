@@ -20,4 +20,4 @@ class Unreadable(StorageError):
 
 
 class RoomTaken(StorageError):
-    """The room already has an open table."""
+    """The room, or the person if it is to be private, already has an open table."""

@@ -25,7 +25,7 @@ class MemoryJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Keep a new table and return it with its id; raise RoomTaken or StorageError."""
         self._check()
-        if any(other.room == record.room and other.status.open for other in self.records.values()):
+        if any(other.place == record.place and other.status.open for other in self.records.values()):
             raise RoomTaken("the room has an open table")
         record = replace(record, id=len(self.records) + 1)
         self.records[record.id] = record
@@ -55,7 +55,7 @@ class MemoryJournal:
         """Return every table that is in its lobby or playing."""
         return [
             OpenTable(
-                record.id, record.room, record.status, record.deadline.due if record.deadline is not None else None
+                record.id, record.place, record.status, record.deadline.due if record.deadline is not None else None
             )
             for record in self.records.values()
             if record.status.open

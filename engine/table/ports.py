@@ -12,7 +12,7 @@ class Journal(Protocol):
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table and return it with its id.
 
-        Raises RoomTaken if the room has an open table, StorageError if nothing could be written.
+        Raises RoomTaken if its place is occupied, StorageError if nothing could be written.
         """
         ...
 

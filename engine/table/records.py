@@ -41,7 +41,7 @@ class Pace(Struct, frozen=True):
     reaction_percent: Annotated[int, Meta(ge=1, le=1_000)] = 100
     """The length of windows, and of choices that others wait for, in percent of what the rules give them."""
     lobby_ms: _Wait = 3_600_000
-    """For an inactive lobby, or a game whose players are all absent, before the table is closed."""
+    """For an inactive lobby, and a game in which nobody waits for the absent, before the table is closed."""
 
 
 class Seat(Struct, frozen=True):
@@ -90,7 +90,7 @@ class DeadlineKind(StrEnum):
     LOBBY = "lobby"
     """Closes an inactive lobby."""
     IDLE = "idle"
-    """Closes a game whose players are all absent."""
+    """Closes a game whose players are all absent, or a private one whose person does not move."""
 
 
 class Deadline(Struct, frozen=True):
@@ -118,6 +118,10 @@ class Stop(Struct, frozen=True):
     player: int | None = None
     """The moderator who stopped it; None: all sides agreed."""
     name: str = ""
+
+
+Place = int | tuple[int, int]
+"""What an open table occupies: its room, or (a private one) the hand of its only person on a server."""
 
 
 class TableRecord(Struct, frozen=True):
@@ -149,6 +153,13 @@ class TableRecord(Struct, frozen=True):
     """Milliseconds of Unix time."""
     request: Request | None = None
     """The pending request to stop the game; None if there is none."""
+    private: bool = False
+    """Whether one person plays against AI players in the own hand alone: nothing in the room shows the table."""
+
+    @property
+    def place(self) -> Place:
+        """What the table occupies while it is open."""
+        return (self.group, self.host) if self.private else self.room
 
     def with_seat(self, index: int, seat: Seat) -> "TableRecord":
         """Return the record with one seat replaced."""
@@ -173,7 +184,7 @@ class OpenTable(Struct, frozen=True):
     """What a start needs to know of an open table; readable even if the rest of the table is damaged."""
 
     id: int
-    room: int | None
+    place: Place | None
     """None if it is damaged."""
     status: Status
     due: int | None

@@ -1,4 +1,4 @@
-"""All tables of this process: one open table a room, loaded when needed, put away when there are too many."""
+"""All tables of this process: one open table a place, loaded when needed, put away when there are too many."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ from engine.table.deadlines import GRACE_MS
 from engine.table.errors import Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby
 from engine.table.ports import Clock, Journal, Timer
-from engine.table.records import Deadline, DeadlineKind, Pace, Saved, Status, TableRecord
+from engine.table.records import Deadline, DeadlineKind, Pace, Place, Saved, Status, TableRecord
 from engine.table.service import Table
 from engine.table.updates import Notice, NoticeKind, Update
 
@@ -32,7 +32,7 @@ class Tables:
         self._clock = clock
         self._most_loaded = most_loaded
         self._loaded: OrderedDict[int, Table] = OrderedDict()
-        self._rooms: dict[int, int] = {}
+        self._places: dict[Place, int] = {}
         self._alarms: dict[int, Timer] = {}
         self._loading: dict[int, asyncio.Future[Table | None]] = {}
         self._subscribers: list[Callable[[Update], None]] = []
@@ -45,8 +45,8 @@ class Tables:
         """Take up every table that was open when the program last ended."""
         now = self._clock.now()
         for record in await self._journal.open_tables():
-            if record.room is not None:
-                self._rooms[record.room] = record.id
+            if record.place is not None:
+                self._places[record.place] = record.id
             if record.status is Status.PLAYING:
                 try:
                     table = await self._load(record.id, restored=True)
@@ -59,8 +59,10 @@ class Tables:
                 due = now if record.due is None else record.due
                 self._wake_at(record.id, min(max(due, now + GRACE_MS), now + _LOOK_MS))
 
-    async def open(self, group: int, room: int, host: int, name: str, lobby: Lobby, pace: Pace) -> Table:
-        """Open a lobby in a room; raise Rejected ``table_exists`` if there is an open table.
+    async def open(
+        self, group: int, room: int, host: int, name: str, lobby: Lobby, pace: Pace, *, private: bool = False
+    ) -> Table:
+        """Open a lobby in a room, or a private one for the host; raise Rejected ``table_exists`` if there is one.
 
         What has begun is done to its end even if whoever asked for it goes away: a table that is stored is kept.
         """
@@ -73,6 +75,7 @@ class Tables:
             created=now,
             pace=pace,
             deadline=Deadline(now + pace.lobby_ms, DeadlineKind.LOBBY, 0),
+            private=private,
         )
         return await asyncio.shield(asyncio.ensure_future(self._open(record)))
 
@@ -87,10 +90,14 @@ class Tables:
 
     async def in_room(self, room: int) -> Table:
         """Return the open table of a room; raise Rejected ``no_table`` if there is none."""
-        table = await self.get(self._rooms[room]) if room in self._rooms else None
+        table = await self.at(room)
         if table is None:
             raise Rejected("no_table")
         return table
+
+    async def at(self, place: Place) -> Table | None:
+        """Return the open table that occupies a place; None if there is none."""
+        return await self.get(self._places[place]) if place in self._places else None
 
     async def get(self, number: int) -> Table | None:
         """Return a table by its number; None if there is none. One that has ended is loaded for each request."""
@@ -104,15 +111,15 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(number, None))
         return await asyncio.shield(loading)
 
-    async def abandon(self, room: int) -> None:
-        """End the table of a room that cannot be loaded, so that the room is free again.
+    async def abandon(self, place: Place) -> None:
+        """End the table of a place that cannot be loaded, so that the place is free again.
 
-        Raises Rejected ``no_table`` if the room has none, StorageError if it could not be written.
+        Raises Rejected ``no_table`` if there is none, StorageError if it could not be written.
         """
         for record in await self._journal.open_tables():
-            if record.room == room:
+            if record.place == place:
                 await self._journal.abandon(record.id, self._clock.now())
-                self._rooms.pop(room, None)
+                self._places.pop(place, None)
                 return
         raise Rejected("no_table")
 
@@ -148,7 +155,7 @@ class Tables:
         if alarm is not None:
             alarm.cancel()
         self._loaded[table.id] = table
-        self._rooms[table.record.room] = table.id
+        self._places[table.record.place] = table.id
         if len(self._loaded) > self._most_loaded:
             oldest = next((old for old in self._loaded.values() if old is not table and not old.busy), None)
             if oldest is not None:
@@ -190,7 +197,7 @@ class Tables:
             return
         if not table.status.open:
             self._loaded.pop(table.id, None)  # whoever shows its end has it; nobody else needs it
-            if self._rooms.get(table.record.room) == table.id:
-                del self._rooms[table.record.room]
+            if self._places.get(table.record.place) == table.id:
+                del self._places[table.record.place]
         for subscriber in self._subscribers:
             subscriber(update)

@@ -105,7 +105,10 @@ class Table:
     @property
     def due(self) -> int | None:
         """When the time of the open window or of the turn is over, in milliseconds of Unix time; None if none runs."""
-        return None if self.record.deadline is None else self._committed.deadlines.due(self.record.deadline)
+        deadline = self.record.deadline
+        if deadline is None or deadline.kind is DeadlineKind.IDLE:
+            return None
+        return self._committed.deadlines.due(deadline)
 
     @property
     def settling(self) -> bool:

@@ -21,6 +21,7 @@ async def played(
     level=None,
     counts=True,
     room=None,
+    private=False,
 ):
     """Store a finished game of these players and return its number.
 
@@ -31,7 +32,8 @@ async def played(
     lobby = Lobby(ruleset, "standard")
     for player in players:
         lobby = lobby.join(player, f"p{player}")
-    stored = await journal.create(record(room=room or next(_rooms), group=group, host=players[0], lobby=lobby))
+    place = {"room": room or next(_rooms), "group": group, "host": players[0], "private": private}
+    stored = await journal.create(record(**place, lobby=lobby))
     points = points or [1000 if side in won else 500 for side in range(max(sides) + 1)]
     results = tuple(
         Result(seat, player, f"p{player}", side, side in won and player not in left, points[side], points[side] // 2,

@@ -179,6 +179,18 @@ async def test_an_ai_with_the_number_of_a_person_lets_nobody_see_a_game(database
     assert await History(database).may_see(10, game, Visibility(51))
 
 
+async def test_a_private_game_is_seen_by_its_player_wherever_it_was_opened(database):
+    journal, history = SqlJournal(database), History(database)
+    game = await played(journal, 51, level="hard", room=1, private=True)
+    public = await played(journal, 51, level="hard", room=1)
+    own, other = Visibility(51, unseen=frozenset({1})), Visibility(52, frozenset({1}))
+    assert [row.game for row in await history.games(10, own)] == [game]
+    assert [row.game for row in await history.games(10, other)] == [public]
+    assert await history.may_see(10, game, own)
+    assert not await history.may_see(10, game, other)
+    assert await history.may_see(10, game, Visibility(9, everywhere=True))
+
+
 async def test_a_profile_names_games_that_may_be_seen_and_counts_all(database):
     journal, profiles = SqlJournal(database), Profiles(database)
     hidden = [await played(journal, 1, 2, when=DAY * day, points=[5000, 10], room=3) for day in range(6)]

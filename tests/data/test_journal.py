@@ -151,7 +151,7 @@ async def test_whoever_stops_waiting_breaks_nothing(database):
         assert (await journal.load(stored.id)).record == stored  # a commit goes on without whoever asked for it
         for table in await journal.open_tables():
             record_ = (await journal.load(table.id)).record
-            assert (record_.id, record_.room, record_.status) == (table.id, table.room, table.status)
+            assert (record_.id, record_.place, record_.status) == (table.id, table.place, table.status)
     assert (await Settings(database).guild(2)).language == "29"
 
 

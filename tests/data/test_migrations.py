@@ -63,7 +63,7 @@ async def test_an_older_database_keeps_everything(path):
     calls = {"hold_ups": 0, "false_calls": 0, "fastest": None}
     first = rated([[Rating()], [Rating()]], [0, 1])
     for row in before["games"]:
-        row.update(request=None, pruned=0)
+        row.update(request=None, pruned=0, private=0)
     for row in before["seats"]:
         row.update(auto_pass=0, level=None, turns=0, **calls)
     for row in before["results"]:
@@ -95,6 +95,7 @@ async def test_what_was_reset_has_a_rating_when_it_is_put_back(path):
     """Versions before took ratings off with the season; nobody may meet a result without one."""
     await (await Database.open(url(path))).close()
     connection = sqlite3.connect(path, isolation_level=None)
+    _undo_private(connection)
     for index in ("ix_games_host", "ix_games_whole", "ix_resets_by"):
         connection.execute(f"DROP INDEX {index}")
     for statement in ("DROP TABLE jobs", "DROP TABLE unrated", "ALTER TABLE games DROP COLUMN pruned"):
@@ -104,6 +105,15 @@ async def test_what_was_reset_has_a_rating_when_it_is_put_back(path):
     connection.close()
     await (await Database.open(url(path))).close()
     assert {(row["mu"], row["sigma"]) for row in contents(path)["results"]} == {(Rating().mu, Rating().sigma)}
+
+
+def _undo_private(connection):
+    """Take the database back to revision 0011, in which there were no private tables."""
+    for index in ("ix_games_open", "uq_games_open_room", "uq_games_open_private", "ix_games_history"):
+        connection.execute(f"DROP INDEX {index}")
+    connection.execute("ALTER TABLE games DROP COLUMN private")
+    connection.execute("CREATE UNIQUE INDEX uq_games_open_room ON games (room) WHERE status IN ('lobby', 'playing')")
+    connection.execute('CREATE INDEX ix_games_history ON games ("group", status, ended, id, room)')
 
 
 async def test_an_older_database_is_worked_with(path):

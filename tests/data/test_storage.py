@@ -120,6 +120,26 @@ async def test_a_room_has_one_open_table(journal):
     assert stored.id not in [table.id for table in await journal.open_tables()]
 
 
+async def test_a_private_table_occupies_its_host_and_not_the_room(journal):
+    """One a person and server, whatever room it was opened in."""
+    public = await journal.create(record())
+    private = await journal.create(record(private=True))
+    assert (await journal.load(private.id)).record == private
+    assert (await journal.load(private.id)).record.private
+    with pytest.raises(RoomTaken):
+        await journal.create(record(room=6, private=True))
+    others = [await journal.create(record(private=True, **other)) for other in ({"host": 9}, {"group": 99})]
+    places = {table.id: table.place for table in await journal.open_tables()}
+    assert places == {
+        public.id: public.room,
+        private.id: (private.group, private.host),
+        others[0].id: (private.group, 9),
+        others[1].id: (99, private.host),
+    }
+    await journal.commit(Change(replace(private, version=1, status=Status.STOPPED, ended=5)))
+    await journal.create(record(private=True))
+
+
 async def test_a_writer_that_does_not_know_the_newest_is_refused(journal):
     stored = await journal.create(record())
     state, first = begun(stored)
@@ -262,7 +282,7 @@ async def test_a_killed_process_loses_nothing_acknowledged(database_url):
         acknowledged = [*acknowledged, *forks.kill(process, reports)][-1]
         database = await Database.open(database_url)
         journal = SqlJournal(database)
-        table = next(table for table in await journal.open_tables() if table.room == room)
+        table = next(table for table in await journal.open_tables() if table.place == room)
         saved = await journal.load(table.id)
         state = saved.snapshot
         for entry in saved.entries:

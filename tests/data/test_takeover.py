@@ -70,7 +70,7 @@ async def test_a_process_knows_its_own_tables_alone(database):
     for ids in ((0, 1, 2), (3,), (4, 5, 6, 7)):
         journal = SqlJournal(database, Shards(8, ids))
         mine = await journal.open_tables()
-        assert [(table.room - 1) >> 22 for table in mine] == list(ids)
+        assert [(table.place - 1) >> 22 for table in mine] == list(ids)
         numbers = [table.id for table in mine]
         for table in stored:  # a forged number leads to no table of another process
             assert (await journal.load(table.id) is None) == (table.id not in numbers)

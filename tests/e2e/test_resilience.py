@@ -335,7 +335,7 @@ async def test_missing_permissions_are_named(world):
     _without(world, send_messages=True)
     answer = await world.new()
     assert "Send Messages" in text(answer.response)
-    assert world.bot.context.tables._rooms == {}
+    assert world.bot.context.tables._places == {}
 
 
 async def test_losing_permissions_does_not_stop_the_game(world):
@@ -390,7 +390,7 @@ async def test_a_table_that_nobody_can_see_is_not_opened(world):
     world.env.inject_error("POST", "/interactions/*/*/callback", status=500, times=1)
     await world.people[0].slash(world.channel, "mille new")
     world.env.backend.faults.clear()
-    assert world.bot.context.tables._rooms == {}
+    assert world.bot.context.tables._places == {}
     await world.start()  # the channel is free
 
 
@@ -420,7 +420,7 @@ async def test_commands_are_for_servers_alone(world):
             answer = await world.people[0].slash(world.channel, f"mille {command}")
         assert "only in a server channel" in text(answer.response)
         assert answer.response.flags.ephemeral
-    assert world.bot.context.tables._rooms == {}
+    assert world.bot.context.tables._places == {}
 
 
 @pytest.mark.parametrize(("spoken", "says"), [("fr", "Tu n’as pas de place"), ("es-ES", "No tienes asiento")])

@@ -1,0 +1,106 @@
+"""Private tables: one person against AI players, beside the table of the room, and nobody waits for that person."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Card, Phase, Play
+from engine.state import Tableau
+from engine.table import DeadlineKind, Lobby, NoticeKind, Rejected, Status, Tables
+from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM
+from tests.tables import arrange, state_of
+
+
+async def alone(harness, player=1, group=GROUP, ruleset="classic"):
+    """Return a private game of a player against an AI; the player sits at seat 0."""
+    lobby = Lobby(ruleset, "standard").join(player, f"p{player}").with_computer("normal")
+    table = await harness.tables.open(group, ROOM, player, f"p{player}", lobby, PACE, private=True)
+    await table.start(player, 1)
+    harness.updates.clear()
+    return table
+
+
+async def in_turn(table, seat):
+    """Let it be the turn of a seat, to play a card."""
+    await arrange(table, replace(state_of(table), turn=seat, phase=Phase.PLAY))
+
+
+async def test_a_private_table_stands_beside_the_one_of_the_room_and_those_of_others(harness):
+    public = await harness.playing()
+    mine, other, elsewhere = await alone(harness), await alone(harness, 8), await alone(harness, group=GROUP + 1)
+    assert await harness.tables.in_room(ROOM) is public
+    assert await harness.tables.at((GROUP, 1)) is mine
+    assert await harness.tables.at((GROUP, 8)) is other
+    assert await harness.tables.at((GROUP + 1, 1)) is elsewhere
+    assert await harness.tables.at((GROUP, 3)) is None
+
+
+async def test_a_person_has_one_on_a_server(harness):
+    mine = await alone(harness)
+    with pytest.raises(Rejected, match="table_exists"):
+        await alone(harness)
+    await mine.stop("p1")
+    assert await harness.tables.at((GROUP, 1)) is None
+    assert (await alone(harness)).status is Status.PLAYING
+
+
+async def test_it_is_found_again_after_a_restart(harness):
+    mine = await alone(harness)
+    fresh = Tables(harness.journal, harness.clock)
+    await fresh.restore()
+    found = await fresh.at((GROUP, 1))
+    assert found is not None
+    assert (found.id, found.record.private, state_of(found)) == (mine.id, True, state_of(mine))
+    with pytest.raises(Rejected, match="no_table"):
+        await fresh.in_room(ROOM)
+
+
+async def test_a_damaged_one_can_be_abandoned_and_the_person_begins_anew(harness):
+    mine = await alone(harness)
+    await harness.tables.abandon((GROUP, 1))
+    fresh = Tables(harness.journal, harness.clock)
+    await fresh.restore()
+    assert (await fresh.get(mine.id)).status is Status.STOPPED
+    assert await fresh.at((GROUP, 1)) is None
+
+
+async def test_a_turn_does_not_run_out_and_a_forgotten_game_is_closed(harness):
+    table = await alone(harness)
+    await in_turn(table, 0)
+    before = state_of(table)
+    assert table.record.deadline.kind is DeadlineKind.IDLE
+    assert table.due is None  # nothing to be shown: the turn has no end that matters
+    await harness.pass_time(PACE.lobby_ms - 1)
+    assert state_of(table) == before
+    assert table.record.seats[0].missed == 0
+    await harness.pass_time(1)
+    assert (table.status, harness.notices) == (Status.STOPPED, [NoticeKind.EXPIRED])
+
+
+async def test_the_turn_of_an_ai_has_its_safeguard(harness):
+    table = await alone(harness)
+    await in_turn(table, 1)
+    before = state_of(table)
+    assert table.record.deadline.kind is DeadlineKind.TURN
+    await harness.pass_time(COMPUTER_MS)
+    assert state_of(table) != before
+
+
+async def test_a_window_keeps_its_clock(harness):
+    table = await alone(harness)
+    state = state_of(table)
+    hands = (state.hands[0], (Card.FLAT, *state.hands[1][1:]))
+    tableaus = tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus)
+    await arrange(table, replace(state, hands=hands, tableaus=tableaus, turn=1, phase=Phase.PLAY))
+    await table.submit_for(Play(1, Card.FLAT, 0), decision=None, stamp=harness.clock.now())
+    assert table.view(0).window is not None
+    assert table.record.deadline.kind is DeadlineKind.WINDOW
+    assert table.due is not None
+    await harness.pass_time(table.due - harness.clock.now())
+    assert table.view(0).window is None or table.view(0).window.ripe
+    assert table.record.deadline.kind is DeadlineKind.IDLE  # the rest waits for the person
+
+
+async def test_a_public_game_beside_it_keeps_its_turn_clock(harness):
+    await alone(harness)
+    public = await harness.playing()
+    assert public.record.deadline.kind is DeadlineKind.TURN
