@@ -5,7 +5,7 @@ from typing import Final
 from cogs.pictures.cards import SLIM, back
 from cogs.pictures.layout import Layout
 from cogs.pictures.lettering import SMALL, fitted, width, write
-from cogs.pictures.marks import MARKS, badge
+from cogs.pictures.marks import badge
 from cogs.pictures.scene import Scene
 from cogs.pictures.tableaus import tableau
 from cogs.pictures.theme import Theme
@@ -30,7 +30,7 @@ def panel(scene: Scene, theme: Theme, side: int, layout: Layout, left: float, to
     return (
         f'<rect x="{left:g}" y="{top:g}" width="{wide:g}" height="{layout.height:g}" rx="12" fill="{theme.panel}"/>'
         f'<path d="M{left + _STRIP:g} {top:g} v{layout.height:g} h-2 a8 12 0 0 1 -8 -12 v-{layout.height - 24:g}'
-        f' a8 12 0 0 1 8 -12 Z" fill="{MARKS[side].fill}"/>'
+        f' a8 12 0 0 1 8 -12 Z" fill="{theme.marks[side].fill}"/>'
         + _flags(scene, theme, side, left + _STRIP + _FLAG / 2 + 3, upper, lower)
         + head
         + tableau(scene, theme, side, layout, cards_at, middle, left + wide - 12)
@@ -63,7 +63,10 @@ def _head_above(scene: Scene, theme: Theme, side: int, x: float, top: float, rig
     middle, room = top + 32, right - 398 - x - 50
     members = scene.names.members(side)
     name, size = fitted(scene.names.side(side), 30, room)
-    parts = [badge(scene.view.setup, side, x + 20, middle, 40), write(name, x + 50, middle, size, theme.ink)]
+    parts = [
+        badge(theme.marks[side], scene.sign(side), x + 20, middle, 40),
+        write(name, x + 50, middle, size, theme.ink),
+    ]
     if len(members) > 1:
         used = width(name, size) + 14
         parts.append(write(", ".join(members), x + 50 + used, middle + 2, SMALL, theme.faint, room=room - used))
@@ -79,7 +82,7 @@ def _head_beside(scene: Scene, theme: Theme, side: int, x: float, top: float, ri
     """Return name, hand, points and km in two lines, and the x at which the cards beside them begin."""
     upper, lower, room = top + 21, top + 52, 276.0
     parts = [
-        badge(scene.view.setup, side, x + 20, top + 36, 42),
+        badge(theme.marks[side], scene.sign(side), x + 20, top + 36, 42),
         write(scene.names.side(side), x + 50, upper, 27, theme.ink, room=room),
         _hand(scene, theme, side, x + 50, lower, 26),
         _points(scene, theme, side, "picture-points-dense", x + 50 + room - 94, lower, SMALL),

@@ -9,12 +9,11 @@ from typing import Final
 from babel.numbers import format_decimal
 
 from cogs.i18n import Texts
-from cogs.pictures.lettering import FAMILY, width, write
+from cogs.pictures.canvas import MARGIN, WIDTH, canvas
+from cogs.pictures.lettering import width, write
 from cogs.pictures.theme import DARK, LIGHT
 
-WIDTH: Final = 900
 HEIGHT: Final = 400
-_MARGIN: Final = 14.0
 _GAP: Final = 12.0
 _LETTERS: Final = 24.0
 _TOP: Final = 76.0
@@ -66,8 +65,8 @@ def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
     levels = up.ticks(6, 0.1)
     pattern = _WHOLE if all(level.is_integer() for level in levels) else f"{_WHOLE}.0"
     labels = [format_decimal(level, pattern, texts.locale) for level in levels]
-    left = _MARGIN + 2 * _GAP + max(width(label, _LETTERS) for label in labels)
-    right = WIDTH - _MARGIN - 2 * _GAP
+    left = MARGIN + 2 * _GAP + max(width(label, _LETTERS) for label in labels)
+    right = WIDTH - MARGIN - 2 * _GAP
     inset = (right - left) / 30
     along = _Axis(1, max(len(values), 2), left + inset, right - inset)
     parts = [
@@ -89,16 +88,15 @@ def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
     if len(points) < _MARKED:
         parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="{theme.turn}"/>' for x, y in points]
     games = texts("plot-games", since=_day(history[0][0]), until=_day(history[-1][0]))
-    parts.append(write(texts("metric-rating"), _MARGIN + _GAP, _MARGIN + 26, 28, theme.ink))
+    parts.append(write(texts("metric-rating"), MARGIN + _GAP, MARGIN + 26, 28, theme.ink))
     parts.append(
-        write(games, (left + right) / 2, HEIGHT - _MARGIN - 22, _LETTERS, theme.ink, anchor="middle", room=right - left)
+        write(games, (left + right) / 2, HEIGHT - MARGIN - 22, _LETTERS, theme.ink, anchor="middle", room=right - left)
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
-        f' font-family="{FAMILY}" font-weight="600"><rect width="{WIDTH}" height="{HEIGHT}" fill="{theme.ground}"/>'
-        f'<rect x="{_MARGIN}" y="{_MARGIN}" width="{WIDTH - 2 * _MARGIN}" height="{HEIGHT - 2 * _MARGIN}" rx="14"'
-        f' fill="{theme.panel}"/>{"".join(parts)}</svg>'
+    panel = (
+        f'<rect x="{MARGIN}" y="{MARGIN}" width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}" rx="14"'
+        f' fill="{theme.panel}"/>'
     )
+    return canvas(theme, HEIGHT, panel + "".join(parts))
 
 
 def rating_words(history: History, texts: Texts) -> str:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from cogs.pictures.cars import LONG, WIDE, car
 from cogs.pictures.lettering import SMALL, write
-from cogs.pictures.marks import MARKS, badge
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
 
@@ -12,15 +12,6 @@ _START, _FINISH = 120.0, 846.0
 _VERGE: Final = 8.0
 _STONES: Final = 40.0
 """The height of the lower verge, on which the milestones stand."""
-_LONG, _WIDE = 74.0, 36.0
-"""Length and width of a car at scale 1, as the paths below draw it: around its centre, its front at the right."""
-_BODY: Final = "M-37 -10 Q-37 -16 -30 -16 H14 Q37 -15 37 0 Q37 15 14 16 H-30 Q-37 16 -37 10 Z"
-_WHEELS: Final = "M-25 -18 h14 v36 h-14 Z M12 -18 h14 v36 h-14 Z"
-_GLASS: Final = "M10 -12 Q22 -9 22 0 Q22 9 10 12 Q14 0 10 -12 Z M-27 -11 Q-33 0 -27 11 L-24 10 Q-27 0 -24 -10 Z"
-_HEADLIGHTS: Final = "M29 -11 Q34 -9 35 -5 L31 -6 Z M29 11 Q34 9 35 5 L31 6 Z"
-_REAR_LIGHTS: Final = "M-38 -13 h5 v8 h-5 Z M-38 13 h5 v-8 h-5 Z"
-_WIND: Final = "M-43 -9 h-11 M-43 0 h-20 M-43 9 h-11"
-_RING: Final = 'x="-43" y="-20" width="86" height="40" rx="18"'
 _CROWDED: Final = 58.0
 """Milestones closer than this would touch."""
 
@@ -95,28 +86,17 @@ def _finish(top: float, bottom: float) -> str:
 
 
 def _car(scene: Scene, theme: Theme, side: int, front: float, middle: float, lane: float) -> str:
-    """Return a car with its front at x = `front`, or, going the wrong way, with its rear there.
-
-    Lines behind it mean that it moves, red lights that something stops it, a ring around it that it is attacked.
-    """
-    standing, mark = scene.view.standings[side], MARKS[side]
-    scale = min(1.0, (lane - 5) / _WIDE)
-    turned = " scale(-1 1)" if standing.wrong_way else ""
-    centre = front - _LONG / 2 * scale
-    parts = [f'<g class="car" transform="translate({centre:.1f} {middle:g}) scale({scale:.3f}){turned}">']
-    if side == scene.attacked:
-        parts.append(f'<rect {_RING} fill="none" stroke="#ffffff" stroke-width="7"/>')
-        parts.append(f'<rect {_RING} fill="none" stroke="{theme.alarm}" stroke-width="4"/>')
-    parts += [
-        f'<path d="{_WHEELS}" fill="#0d0f12"/>',
-        f'<path d="{_BODY}" fill="{mark.fill}" stroke="#0d0f12" stroke-width="1.5"/>',
-        f'<path d="{_GLASS}" fill="#15181d"/><path d="{_HEADLIGHTS}" fill="#fff3b8"/>',
-    ]
-    if standing.problems:
-        parts.append(f'<path d="{_REAR_LIGHTS}" fill="#ff4b3e"/>')
-    elif standing.moving:
-        parts.append(f'<path d="{_WIND}" stroke="#e8eaed" stroke-width="3" stroke-linecap="round"/>')
-    parts.append("</g>")
-    nose = -1 if standing.wrong_way else 1
-    parts.append(badge(scene.view.setup, side, centre - 7 * scale * nose, middle, 28 * max(scale, 0.9), roof=True))
-    return "".join(parts)
+    """Return the car of a side with its front at x = `front`, or, going the wrong way, with its rear there."""
+    standing = scene.view.standings[side]
+    scale = min(1.0, (lane - 5) / WIDE)
+    return car(
+        theme.marks[side],
+        scene.sign(side),
+        front - LONG / 2 * scale,
+        middle,
+        scale,
+        turned=standing.wrong_way,
+        stopped=bool(standing.problems),
+        moving=standing.moving,
+        ring=theme.alarm if side == scene.attacked else None,
+    )

@@ -11,6 +11,7 @@ from cogs.pictures.lettering import drawable
 from cogs.pictures.marks import sign
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.rules import rules_of
+from engine.rules.classic_options import ClassicOptions
 from engine.state import Laid, WindowKind
 from engine.views import WindowView
 
@@ -43,6 +44,25 @@ def drawn_name(name: str, seat: int, texts: Texts) -> str:
     """
     readable = drawable(unicodedata.normalize("NFKC", name))
     return readable if any(map(str.isalnum, readable)) else texts("picture-player", n=seat + 1)
+
+
+def drawn_scene(view: PlayerView, players: Sequence[str], texts: Texts) -> "Scene":
+    """Return what a picture shows; `players` are the names of the seats as their players chose them."""
+    texts = texts.of(view.setup.ruleset)
+    names = [drawn_name(name, seat, texts) for seat, name in enumerate(players)]
+    return Scene(view, PictureNames(view, names, texts), texts)
+
+
+def told_scene(view: PlayerView, players: Sequence[str], texts: Texts, longest: int = 32) -> "Scene":
+    """Return what a description tells, with names of at most `longest` characters."""
+    texts = texts.of(view.setup.ruleset)
+    names = [_cut(name, longest) or texts("picture-player", n=seat + 1) for seat, name in enumerate(players)]
+    return Scene(view, PictureNames(view, names, texts), texts)
+
+
+def _cut(name: str, longest: int) -> str:
+    name = " ".join(name.split())
+    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 
 @dataclass(frozen=True)
@@ -88,6 +108,10 @@ class Scene:
         """Whether there are direction piles in this game (RULES 3.5)."""
         return Card.WRONGWAY in rules_of(self.view.setup).deck()
 
+    def sign(self, side: int) -> str:
+        """Return the label on the mark of a side: the letter of a team, the number of a player."""
+        return sign(self.view.setup, side)
+
     def hand(self, side: int) -> int:
         """Return how many cards a side holds."""
         return sum(self.view.hand_sizes[seat] for seat in self.view.setup.members(side))
@@ -95,6 +119,39 @@ class Scene:
     def points(self, side: int) -> int | None:
         """Return the points of a side so far; None if the ruleset does not score rounds."""
         return self.view.points[side] if RULESETS[self.view.setup.ruleset].rounds else None
+
+    @property
+    def goal(self) -> int | None:
+        """The points that end the game; None where it is a single race, or a single round."""
+        house = rules_of(self.view.setup).house_rules
+        return house.game_points if isinstance(house, ClassicOptions) and house.max_hands != 1 else None
+
+    @property
+    def completed_by(self) -> int | None:
+        """The side that has completed its trip in the round that is over; None if nobody has."""
+        arrived = (side for side in self.order if self.view.standings[side].total >= self.view.target)
+        return next(arrived, None)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won the game."""
+        return () if self.view.outcome is None else self.view.outcome.winners
+
+    def result(self, side: int) -> int:
+        """Return what a side has at the end of a round or of the game: its points, or km where that is one race."""
+        return (self.view.totals if self.view.outcome is None else self.view.outcome.totals)[side]
+
+    def _rank(self, side: int) -> tuple[bool, int]:
+        return side not in self.winners, -self.result(side)
+
+    @cached_property
+    def ranked(self) -> tuple[int, ...]:
+        """The sides by their results, the best first."""
+        return tuple(sorted(self.order, key=self._rank))
+
+    def place(self, side: int) -> int:
+        """Return the place of a side; sides with the same result share one."""
+        return 1 + sum(self._rank(other) < self._rank(side) for other in self.order)
 
     def battle(self, side: int) -> tuple[Card, ...]:
         """Return the visible cards of a battle pile: all that stops the side, otherwise the top card."""

@@ -2,7 +2,7 @@
 
 from cogs.i18n.cards import unit_text
 from cogs.pictures.cards import SLIM, back, empty, face
-from cogs.pictures.lettering import SMALL, write
+from cogs.pictures.lettering import SMALL, drawable, in_two, write
 from cogs.pictures.marks import badge
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
@@ -16,14 +16,41 @@ _BADGE = 50.0
 _GAP = 14.0
 
 
-def status(scene: Scene, theme: Theme, left: float, top: float, width: float) -> str:
-    """Return the bar as SVG."""
+def status(scene: Scene, theme: Theme, left: float, top: float, width: float, banner: str = "") -> str:
+    """Return the bar as SVG; a banner stands where it would say what the game waits for."""
     middle, piles = top + HEIGHT / 2, left + width - _PILES
     return (
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEIGHT:g}" rx="14" fill="{theme.panel}"/>'
-        + _prompt(scene, theme, left + _GAP, middle, piles - left - 2 * _GAP)
+        + (
+            _banner(theme, banner, left, top, piles - left)
+            if banner
+            else _prompt(scene, theme, left + _GAP, middle, piles - left - 2 * _GAP)
+        )
         + f'<path d="M{piles:g} {top + 14:g} V{top + HEIGHT - 14:g}" stroke="{theme.edge}" stroke-width="2"/>'
         + _both_piles(scene, theme, piles + _GAP + 4, middle)
+    )
+
+
+def _banner(theme: Theme, banner: str, left: float, top: float, width: float) -> str:
+    """Return the words of a great moment, large, in one line or two."""
+    room = width - 2 * _GAP
+    lines = in_two(drawable(banner), 34, room)
+    size = 34 if len(lines) > 1 else 40
+    return (
+        f'<path d="M{left + 14:g} {top:g} H{left + width:g} V{top + HEIGHT:g} H{left + 14:g} a14 14 0 0 1 -14 -14'
+        f' V{top + 14:g} a14 14 0 0 1 14 -14 Z" fill="#f4c542"/>'
+        + "".join(
+            write(
+                line,
+                left + width / 2,
+                top + HEIGHT / 2 + 42 * (number - (len(lines) - 1) / 2),
+                size,
+                "#20242a",
+                anchor="middle",
+                room=room,
+            )
+            for number, line in enumerate(lines)
+        )
     )
 
 
@@ -47,7 +74,7 @@ def _prompt(scene: Scene, theme: Theme, x: float, middle: float, room: float) ->
         if number and window is not None:
             parts.append(_arrow(x + 2, middle, theme.alarm))
             x += 22
-        parts.append(badge(view.setup, side, x + _BADGE / 2, middle, _BADGE))
+        parts.append(badge(theme.marks[side], scene.sign(side), x + _BADGE / 2, middle, _BADGE))
         x += _BADGE + 8
         if number == 0 and window is not None and window.card is not None:
             parts.append(face(window.card, x, middle - _CARD / 2, _CARD))

@@ -1,7 +1,9 @@
-"""The colours of the two themes. Every ink is legible on its background (WCAG AA; the tests measure it)."""
+"""The colours of the themes. Every ink is legible on its background (WCAG AA; the tests measure it)."""
 
 from dataclasses import dataclass
 from typing import Final
+
+from cogs.pictures.marks import MARKS, Mark
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class Theme:
     """The lane of the side whose turn it is."""
     line: str
     """The dashes between lanes."""
+    marks: tuple[Mark, ...] = MARKS
+    """The mark of each side."""
 
 
 DARK: Final = Theme(
@@ -69,3 +73,8 @@ LIGHT: Final = Theme(
     lane="#6b7480",
     line="#b4bcc6",
 )
+
+
+def theme_of(*, dark: bool, colour_blind: bool) -> Theme:
+    """Return the colours of a picture."""
+    return DARK if dark else LIGHT

@@ -6,7 +6,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import unit_text
-from cogs.pictures.scene import PictureNames, Scene
+from cogs.pictures.scene import Scene, told_scene
 from engine import Card, Phase, PlayerView
 
 LONGEST: Final = 1024
@@ -29,29 +29,23 @@ _STYLES: Final = (_Style(32, False), _Style(20, False), _Style(20, True), _Style
 """From the most detailed to the one in which even nine sides with full tableaus fit."""
 
 
-def board_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
+def board_words(view: PlayerView, players: Sequence[str], texts: Texts, banner: str = "") -> str:
     """Return what the picture of this position shows, as fully as fits into `LONGEST` characters.
 
     `view` is what spectators see; `players` are the names of the seats as their players chose them.
     """
-    return " ".join(board_lines(view, players, texts, LONGEST))[:LONGEST]
+    told = [_sentence(" ".join(banner.split()))] if banner else []
+    return " ".join([*told, *board_lines(view, players, texts, LONGEST - sum(map(len, told)) - len(told))])[:LONGEST]
 
 
 def board_lines(view: PlayerView, players: Sequence[str], texts: Texts, room: int) -> list[str]:
     """Return the same in lines, as fully as fits into `room` characters: the prompt, the piles, each side."""
-    texts = texts.of(view.setup.ruleset)
     lines: list[str] = []
     for style in _STYLES:
-        names = [_cut(name, style.name) or texts("picture-player", n=seat + 1) for seat, name in enumerate(players)]
-        lines = _lines(Scene(view, PictureNames(view, names, texts), texts), style)
+        lines = _lines(told_scene(view, players, texts, style.name), style)
         if len(" ".join(lines)) <= room:
             break
     return lines
-
-
-def _cut(name: str, longest: int) -> str:
-    name = " ".join(name.split())
-    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 
 def _lines(scene: Scene, style: _Style) -> list[str]:

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures import lettering
-from cogs.pictures.board import WIDTH, board_svg
+from cogs.pictures.board import board_svg
+from cogs.pictures.canvas import WIDTH
 from cogs.pictures.lettering import SMALL, drawable, fitted, in_two, width
 from cogs.pictures.marks import MARKS
 from cogs.pictures.raster import png

@@ -18,6 +18,33 @@ picture-window-steal = Hold Up! Takes what?
 picture-window-price = Gives up what?
 picture-window-police = Searches the hand
 
+## The end of a round, a photo finish, the end of a game
+picture-finish = End of round { $round }
+picture-finish-arrived = { $side } crosses the line!
+picture-finish-nobody = Nobody has arrived
+picture-finish-side = { $side }: { $km } km, { $gained } points in this round, { $points } in all.
+picture-goal = { $points } to win
+picture-goal-words = It takes { $points } points to win.
+picture-gain = +{ $points }
+picture-photo-title = Photo finish
+picture-photo = { $margin ->
+    [0] The same millisecond!
+   *[other] { $player } by { $margin } ms!
+}
+picture-photo-second = the next
+picture-photo-words = { $margin ->
+    [0] { $player } and { $second } clicked in the same millisecond; the order of seats decides for { $player }.
+    [one] { $player } was 1 millisecond ahead of { $second }.
+   *[other] { $player } was { $margin } milliseconds ahead of { $second }.
+}
+picture-photo-words-alone = { $margin ->
+    [0] { $player } and somebody else clicked in the same millisecond; the order of seats decides for { $player }.
+    [one] { $player } was 1 millisecond ahead of the next.
+   *[other] { $player } was { $margin } milliseconds ahead of the next.
+}
+picture-ms = { $margin } ms
+picture-place = { $place }. { $side }: { $result }.
+
 ## What it says, for whoever does not see it
 picture-side = { $side }: { $facts }.
 picture-hand = { $n ->

@@ -18,6 +18,33 @@ picture-window-steal = ¡Hold Up! ¿Qué botín?
 picture-window-price = ¿Qué pierde?
 picture-window-police = Registra la mano
 
+## El final de una ronda, una foto de llegada, el final de una partida
+picture-finish = Fin de la ronda { $round }
+picture-finish-arrived = ¡{ $side } cruza la meta!
+picture-finish-nobody = No ha llegado nadie
+picture-finish-side = { $side }: { $km } km, { $gained } puntos en esta ronda, { $points } en total.
+picture-goal = { $points } para ganar
+picture-goal-words = Hacen falta { $points } puntos para ganar.
+picture-gain = +{ $points }
+picture-photo-title = Foto de llegada
+picture-photo = { $margin ->
+    [0] ¡En el mismo milisegundo!
+   *[other] ¡{ $player }, por { $margin } ms!
+}
+picture-photo-second = el siguiente
+picture-photo-words = { $margin ->
+    [0] { $player } y { $second } pulsaron en el mismo milisegundo; el orden de los asientos decide a favor de { $player }.
+    [one] { $player } se adelantó a { $second } por un milisegundo.
+   *[other] { $player } se adelantó a { $second } por { $margin } milisegundos.
+}
+picture-photo-words-alone = { $margin ->
+    [0] { $player } y alguien más pulsaron en el mismo milisegundo; el orden de los asientos decide a favor de { $player }.
+    [one] { $player } se adelantó al siguiente por un milisegundo.
+   *[other] { $player } se adelantó al siguiente por { $margin } milisegundos.
+}
+picture-ms = { $margin } ms
+picture-place = { $place }. { $side }: { $result }.
+
 ## Lo que dice, para quien no la ve
 picture-side = { $side }: { $facts }.
 picture-hand = { $n ->

@@ -18,6 +18,33 @@ picture-window-steal = Hold Up ! Quel butin ?
 picture-window-price = Que perdre ?
 picture-window-police = Fouille la main
 
+## La fin d’une manche, une photo-finish, la fin d’une partie
+picture-finish = Fin de la manche { $round }
+picture-finish-arrived = { $side } passe la ligne !
+picture-finish-nobody = Personne n’est arrivé
+picture-finish-side = { $side } : { $km } km, { $gained } points dans cette manche, { $points } en tout.
+picture-goal = { $points } pour gagner
+picture-goal-words = Il faut { $points } points pour gagner.
+picture-gain = +{ $points }
+picture-photo-title = Photo-finish
+picture-photo = { $margin ->
+    [0] À la même milliseconde !
+   *[other] { $player }, de { $margin } ms !
+}
+picture-photo-second = le suivant
+picture-photo-words = { $margin ->
+    [0] { $player } et { $second } ont cliqué à la même milliseconde ; l’ordre des places tranche pour { $player }.
+    [one] { $player } devance { $second } d’une milliseconde.
+   *[other] { $player } devance { $second } de { $margin } millisecondes.
+}
+picture-photo-words-alone = { $margin ->
+    [0] { $player } et quelqu’un d’autre ont cliqué à la même milliseconde ; l’ordre des places tranche pour { $player }.
+    [one] { $player } devance le suivant d’une milliseconde.
+   *[other] { $player } devance le suivant de { $margin } millisecondes.
+}
+picture-ms = { $margin } ms
+picture-place = { $place }. { $side } : { $result }.
+
 ## Ce qu’elle dit, pour qui ne la voit pas
 picture-side = { $side } : { $facts }.
 picture-hand = { $n ->

@@ -1,0 +1,150 @@
+"""The pictures of great moments: the end of a round, a photo finish, the podium; drawn and in words."""
+
+import re
+import xml.etree.ElementTree as ET
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.pictures.attachment import (
+    board_picture,
+    finish_picture,
+    photo_finish_picture,
+    podium_picture,
+)
+from cogs.pictures.canvas import WIDTH
+from cogs.pictures.lettering import SMALL, width
+from cogs.pictures.photo_finish import PhotoFinish
+from cogs.pictures.words import LONGEST
+from engine import Phase, new_game, view_for
+from engine.state import Outcome, Sheet
+from tests.scenario import Side, position
+
+SVG = "{http://www.w3.org/2000/svg}"
+NAMES = ["Marie", "Jean-Sébastien de la Tour", "Олег", "W" * 32, "Max", "Zoë & <Ana>", "x" * 32, "Μαρία", "Łukasz_99"]
+
+
+def scored(sides=3, *, arrived=1):
+    """The end of a round that side `arrived` has won; the others have come half as far, the later the less."""
+    km = [700 if side == arrived else 300 - 25 * side for side in range(sides)]
+    sheets = tuple(Sheet(distance=own, trip=400 * (own == 700)) for own in km)
+    letters = "ABCDEFGHI"[:sides]
+    there = {letter: Side("GO", km=own) if own < 700 else Side("GO") for letter, own in zip(letters, km, strict=True)}
+    view = position(sides=sides, ruleset="playroom", **there).view(None)
+    standings = tuple(replace(standing, total=own) for standing, own in zip(view.standings, km, strict=True))
+    both = ((Sheet(distance=100),) * sides, sheets)
+    totals = tuple(100 + sheet.total for sheet in sheets)
+    return replace(view, standings=standings, sheets=both, totals=totals, target=700)
+
+
+def over(view, winners, totals):
+    return replace(view, phase=Phase.OVER, totals=totals, outcome=Outcome(winners, totals, (0,) * len(totals)))
+
+
+def texts_on(picture):
+    return [element.text or "" for element in ET.fromstring(picture.svg).iter(f"{SVG}text")]
+
+
+def pictures(language="en", *, dark=True):
+    """Every picture of a moment, with as little and as much on it as there can be."""
+    texts = texts_for(language)
+    for sides in (2, 3, 4, 9):
+        view, names = scored(sides), NAMES[:sides]
+        yield finish_picture(view, names, texts, dark=dark)
+        yield podium_picture(over(view, (1,), view.totals), names, texts, dark=dark)
+        for margin, second in ((0, None), (1, 1), (37, 0), (99, None)):
+            finish = PhotoFinish(3 if sides > 3 else 1, margin, second, "Coup-fourré: " + "W" * 30)
+            yield photo_finish_picture(finish, view, names, texts, dark=dark)
+    teams = view_for(new_game("classic", (0, 1, 2, 0, 1, 2), {}, 7).state, None)
+    teams = replace(teams, sheets=((Sheet(distance=300),) * 3,), totals=(25_000, 300, 300))
+    yield finish_picture(teams, NAMES[:6], texts, dark=dark)
+    yield podium_picture(over(teams, (0,), teams.totals), NAMES[:6], texts, dark=dark)
+
+
+def boxes(svg):
+    """Where each text stands that is not on a card or a mark: left, top, right, bottom, and what it says."""
+    for element in ET.fromstring(svg).findall(f"{SVG}text"):
+        size, x, y = (float(element.get(name)) for name in ("font-size", "x", "y"))
+        wide = width(element.text, size)
+        left = x - {"start": 0, "middle": wide / 2, "end": wide}[element.get("text-anchor")]
+        yield left, y - 0.7 * size, left + wide, y, element.text
+
+
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_a_moment_is_cut_small_or_upon_another(language, dark, caplog):
+    for picture in pictures(language, dark=dark):
+        assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', picture.svg)) >= SMALL
+        placed = [*boxes(picture.svg)]
+        assert all(left >= 0 and right <= WIDTH for left, _, right, _, _ in placed)
+        for one, other in combinations(placed, 2):
+            apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            assert apart, (one, other)
+        assert 0 < len(picture.description) <= LONGEST
+        assert "{" not in picture.description
+        assert "  " not in picture.description
+    assert not caplog.records
+
+
+def test_the_end_of_a_round_shows_each_side_and_what_the_round_has_brought():
+    picture = finish_picture(scored(), NAMES[:3], texts_for("en"), dark=True)
+    words = texts_on(picture)
+    assert "Jean-Sébastien de la Tour crosses the line!" in words
+    assert {"1,200", "+1,100", "400", "+300", "350", "+250"} <= {*words}
+    assert "5,000" in picture.description
+    assert picture.description.index("Jean-Sébastien de la Tour: 700 km, 1,100 points") < picture.description.index(
+        "Marie: 300 km"
+    )
+
+
+def test_a_round_that_nobody_has_completed_says_so():
+    view = scored()
+    view = replace(view, standings=tuple(replace(standing, total=250) for standing in view.standings))
+    assert "Nobody has arrived" in texts_on(finish_picture(view, NAMES[:3], texts_for("en"), dark=True))
+
+
+def test_a_photo_finish_tells_who_was_ahead_and_by_how_much():
+    view, texts = scored(), texts_for("en")
+    known = photo_finish_picture(PhotoFinish(0, 37, 1, "Coup-fourré"), view, NAMES[:3], texts, dark=True)
+    assert {"37 ms", "Marie", "Jean-Sébastien de la Tour", "Coup-fourré"} <= {*texts_on(known)}
+    assert known.description == (
+        "Photo finish. Coup-fourré. Marie was 37 milliseconds ahead of Jean-Sébastien de la Tour."
+    )
+    secret = photo_finish_picture(PhotoFinish(0, 37), view, NAMES[:3], texts, dark=True)
+    assert not {"Jean-Sébastien de la Tour", "Олег"} & {*texts_on(secret)}
+    assert "ahead of the next" in secret.description
+
+
+def test_the_slower_car_is_farther_behind_the_more_it_was_late():
+    def noses(margin):
+        finish = photo_finish_picture(PhotoFinish(0, margin, 1), scored(), NAMES[:3], texts_for("en"), dark=True)
+        cars = ET.fromstring(finish.svg).findall(f".//{SVG}g[@class='car']")
+        return [float(re.match(r"translate\(([\d.]+)", car.get("transform"))[1]) for car in cars]
+
+    gaps = [first - second for first, second in map(noses, (0, 1, 50, 99))]
+    assert gaps[0] == 0
+    assert gaps == sorted(gaps)
+    assert len(set(gaps)) == len(gaps)
+
+
+def test_the_podium_has_the_first_three_and_the_places_of_the_others():
+    view = over(scored(4), (1,), (300, 5200, 900, 300))
+    picture = podium_picture(view, NAMES[:4], texts_for("en"), dark=True)
+    assert len(ET.fromstring(picture.svg).findall(f".//{SVG}g[@class='car']")) == 3
+    assert {"5,200 points", "900 points", "300 points"} <= {*texts_on(picture)}
+    assert "2. Олег: 900 points." in picture.description
+    assert picture.description.count("3. ") == 2  # a tie
+
+
+def test_a_banner_takes_the_place_of_the_prompt_and_leaves_the_size():
+    view, texts = scored(), texts_for("en")
+    quiet = board_picture(view, NAMES[:3], texts, dark=True)
+    loud = board_picture(view, NAMES[:3], texts, dark=True, banner="Coup-fourré by <Marie>")
+    assert re.search(r'height="\d+"', quiet.svg)[0] == re.search(r'height="\d+"', loud.svg)[0]
+    assert "Coup-fourré by <Marie>" in texts_on(loud)
+    assert texts("picture-turn") in texts_on(quiet)
+    assert texts("picture-turn") not in texts_on(loud)
+    assert loud.description.startswith("Coup-fourré by <Marie>. ")
+    assert len(loud.description) <= LONGEST
