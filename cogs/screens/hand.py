@@ -13,8 +13,9 @@ from cogs.i18n.names import Names, unescaped
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import private_line
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text
-from cogs.screens.table import condition, hold_up_button, killer_button, window_facts
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text, time_up
+from cogs.screens.race import hold_up_button, killer_button, window_facts
+from cogs.screens.sides import condition
 from data.settings import Preferences
 from engine import RULESETS, Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, Take, TurnAction
@@ -142,7 +143,7 @@ def sorted_hand(hand: Sequence[Card]) -> list[Card]:
 
 
 def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, discarding: bool) -> str:
-    time = f"<t:{table.due // 1000}:R>" if table.due is not None else ""
+    time = time_up(table, texts)
     if table.frozen:
         return texts("table-frozen")
     window = view.window

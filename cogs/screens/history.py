@@ -14,7 +14,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import highlight_line, public_line
 from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
-from cogs.screens.table import side_blocks
+from cogs.screens.sides import side_blocks
 from data.history import Finished, Played
 from engine import RULESETS
 from engine.highlights import Highlight, HighlightKind

@@ -11,7 +11,7 @@ from cogs.screens.event_lines import public_line
 from cogs.screens.hand import card_label
 from cogs.screens.lesson import LEARNER, OPPONENT, PASS, Attempt, LessonStep, steps
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text
-from cogs.screens.table import side_blocks
+from cogs.screens.sides import side_blocks
 from engine import Card, Claim, Discard, Play, PlayerView, view_for
 from engine.players.levels import LEVELS
 from engine.table import Seat

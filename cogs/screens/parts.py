@@ -9,6 +9,7 @@ from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from engine import Card, Refusal
+from engine.table import Table
 
 Item = discord.ui.Item[Any]
 GREEN: Final = discord.Colour(0x2E9E5B)
@@ -85,6 +86,11 @@ def payload_of(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
     """Return the components of a screen as Discord gets them: equal payloads look the same."""
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     return components
+
+
+def time_up(table: Table, texts: Texts) -> str:
+    """Return when the time for what the game waits for runs out, for the end of a prompt; empty if it does not."""
+    return "" if table.due is None else texts("time-up", time=f"<t:{table.due // 1000}:R>")
 
 
 def message_screen(line: str, *items: Item) -> discord.ui.LayoutView:

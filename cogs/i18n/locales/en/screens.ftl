@@ -147,6 +147,8 @@ safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } is away: an AI plays until { $name } presses My hand
 seat-left = { $name } has left: an AI plays on
+# For every prompt. Discord writes the time as "in 5 seconds", later as "5 seconds ago": both must read well.
+time-up = time up { $time }
 prompt-turn = { $player } to play · { $time }
 prompt-thinks = { $player } is thinking…
 prompt-extension = { $player } has arrived: finish here or go on? · { $time }

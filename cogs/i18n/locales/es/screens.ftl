@@ -147,6 +147,7 @@ safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } no está: una IA juega hasta que { $name } pulse Mi mano
 seat-left = { $name } se ha ido: una IA sigue jugando
+time-up = tiempo agotado { $time }
 prompt-turn = Le toca a { $player } · { $time }
 prompt-thinks = { $player } está pensando…
 prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }

@@ -147,6 +147,7 @@ safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas appuyé sur Ma main
 seat-left = { $name } a quitté la partie : une IA continue
+time-up = temps écoulé { $time }
 prompt-turn = À { $player } de jouer · { $time }
 prompt-thinks = { $player } réfléchit…
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }

@@ -1,0 +1,126 @@
+"""The sides of a race in words: name, km, condition and what lies before each."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import card_text, emoji_of, unit_text
+from cogs.i18n.names import Names
+from cogs.screens.parts import Item, text
+from engine import RULESETS, Card, Phase, PlayerView
+from engine.state import Standing, Tableau
+from engine.table import Seat
+
+_BAR = 12
+_ROOMY = 4
+"""With more sides than this each has one line."""
+
+
+def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Texts) -> list[Item]:
+    """Return a block for each side with its name, km and condition; with many sides a line for each.
+
+    `seats` tell who is away; there are none of a game that is over.
+    """
+    order = [*dict.fromkeys(view.setup.sides[seat] for seat in view.order)]
+    if len(order) > _ROOMY:
+        return [text(*(_line(view, seats, side, names, texts) for side in order))]
+    return [
+        text(
+            _headline(view, side, names, texts),
+            f"`{_bar(view.standings[side].total, view.target)}` {condition(view.standings[side], texts)}",
+            _units(view, side, texts),
+            _safeties(view.tableaus[side], texts),
+            members_line(view, seats, side, names, texts),
+        )
+        for side in order
+    ]
+
+
+def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
+    """Return a side in a line that fits a phone, with emoji instead of words."""
+    standing, tableau = view.standings[side], view.tableaus[side]
+    marks = "".join(map(emoji_of, standing.problems)) or (emoji_of(Card.GO) if standing.moving else "⏸️")
+    marks += emoji_of(Card.LIMIT) * standing.limited + emoji_of(Card.WRONGWAY) * standing.wrong_way
+    safeties = "".join(emoji_of(safety.card) + "⚡" * safety.coup for safety in tableau.safeties)
+    away = any(seat.away for i, seat in enumerate(seats) if view.setup.sides[i] == side)
+    return " · ".join(
+        part
+        for part in (
+            _mark(view, side) + f"**{names.side(side)}**" + " 💤" * away,
+            texts("side-km", km=standing.total),
+            marks,
+            safeties,
+            texts("side-points", points=view.points[side]) if RULESETS[view.setup.ruleset].rounds else "",
+            f"{_cards(view, side)} 🃏",
+        )
+        if part
+    )
+
+
+def _cards(view: PlayerView, side: int) -> int:
+    """Return how many cards a side holds."""
+    return sum(view.hand_sizes[seat] for seat in view.setup.members(side))
+
+
+def _mark(view: PlayerView, side: int) -> str:
+    """Return the mark of the side whose turn it is."""
+    return "▶️ " if view.phase is not Phase.OVER and view.setup.sides[view.turn] == side else ""
+
+
+def _headline(view: PlayerView, side: int, names: Names, texts: Texts) -> str:
+    return _mark(view, side) + texts(
+        "side-headline" if RULESETS[view.setup.ruleset].rounds else "side-headline-race",
+        side=names.side(side),
+        km=view.standings[side].total,
+        target=view.target,
+        points=view.points[side],
+        cards=_cards(view, side),
+    )
+
+
+def _bar(km: int, target: int) -> str:
+    done = min(_BAR, km * _BAR // target)
+    return "━" * done + "🚗" + "┄" * (_BAR - done) + "🏁"
+
+
+def condition(standing: Standing, texts: Texts) -> str:
+    """Return the condition of a side: moving, stopped by a hazard, or waiting for a GO; and its limits."""
+    if standing.problems:
+        hazards = texts.listed([card_text(texts, hazard) for hazard in standing.problems])
+        state = "⛔ " + texts("side-stopped", hazard=hazards)
+    elif standing.moving:
+        state = f"{emoji_of(Card.GO)} " + texts("side-moving")
+    else:
+        state = "⏸️ " + texts("side-waiting", go=texts.card(Card.GO))
+    if standing.limited:
+        state += f" · {emoji_of(Card.LIMIT)} " + texts("side-limited")
+    if standing.wrong_way:
+        state += f" · {emoji_of(Card.WRONGWAY)} " + texts("side-wrong-way")
+    return state
+
+
+def _units(view: PlayerView, side: int, texts: Texts) -> str:
+    """Return the distance cards of a side, if they can be stolen and so it matters which they are."""
+    laid = view.tableaus[side].distance
+    if not laid or not RULESETS[view.setup.ruleset].calls:
+        return ""
+    counts = Counter(map(unit_text, laid))
+    units = [f"{n} × {unit}" if n > 1 else unit for unit, n in counts.items()]
+    return "-# " + texts("side-units", units=" · ".join(units))
+
+
+def _safeties(tableau: Tableau, texts: Texts) -> str:
+    return " · ".join(
+        texts("safety-coup" if safety.coup else "safety-shown", card=card_text(texts, safety.card))
+        for safety in tableau.safeties
+    )
+
+
+def members_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
+    """Return the players of a side who are absent or have left."""
+    lines = [
+        texts("seat-left" if seat.left else "seat-away", name=names.seat(i))
+        for i, seat in enumerate(seats)
+        if view.setup.sides[i] == side and seat.away
+    ]
+    return "-# " + " · ".join(lines) if lines else ""
