@@ -1,17 +1,29 @@
-"""Text in pictures: its font, how wide words are, and how they are made to fit.
+"""Text in pictures: its fonts, how wide words are, and how they are made to fit.
 
-The font is Fira Sans Condensed SemiBold (`OFL.txt`), cut down to Latin, Greek and Cyrillic and without kerning or
-ligatures: a word is exactly as wide as its letters are together. Lengths are in pixels of the picture.
+All that we write is in Fira Sans Condensed SemiBold: Latin, Greek and Cyrillic without kerning or ligatures, so that a
+word is exactly as wide as its letters are together. Names may also be in Chinese, Japanese, Korean, Arabic, Hebrew or
+Thai, from Noto Sans: resvg joins and stacks their letters and orders them from right to left where that is their way,
+and an Arabic word is at most as wide as its letters apart. Lengths are in pixels of the picture.
 """
 
-from collections.abc import Mapping
+import unicodedata
+from array import array
+from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 from struct import iter_unpack, unpack_from
 from typing import Final
 from xml.sax.saxutils import escape
 
-FONT_FILE: Final = Path(__file__).with_name("fira-sans-condensed-semibold.ttf")
+_FONTS: Final = Path(__file__).parent / "fonts"
+FONT_FILES: Final = (
+    _FONTS / "fira-sans-condensed-semibold.ttf",
+    _FONTS / "noto-sans-cjk-bold.otf",
+    _FONTS / "noto-sans-arabic-bold.ttf",
+    _FONTS / "noto-sans-hebrew-bold.ttf",
+    _FONTS / "noto-sans-thai-bold.ttf",
+)
+"""A letter is taken from the first of them that has it."""
 FAMILY: Final = "Fira Sans Condensed SemiBold"
 
 SMALL: Final = 22.0
@@ -21,33 +33,63 @@ _MIDDLE: Final = 0.345
 """How far the baseline lies below the middle of capitals and digits, in font sizes."""
 
 
+class _Font:
+    """Which letters a font has, and how wide they are."""
+
+    def __init__(self, file: Path) -> None:
+        """Read the few tables of the font that say so."""
+        font = file.read_bytes()
+        count: int = unpack_from(">H", font, 4)[0]
+        tables = {tag: offset for tag, _, offset, _ in iter_unpack(">4sIII", font[12 : 12 + 16 * count])}
+        self._em: int = unpack_from(">H", font, tables[b"head"] + 18)[0]
+        measured: int = unpack_from(">H", font, tables[b"hhea"] + 34)[0]
+        widths = iter_unpack(">HH", font[tables[b"hmtx"] : tables[b"hmtx"] + 4 * measured])
+        self._widths = array("H", (advance for advance, _ in widths))
+        # Our fonts have a single table of characters, of the simplest format (12): runs of characters and of glyphs.
+        runs = tables[b"cmap"] + unpack_from(">I", font, tables[b"cmap"] + 8)[0]
+        length: int = unpack_from(">I", font, runs + 4)[0]
+        self._runs = array(
+            "I", (number for run in iter_unpack(">III", font[runs + 16 : runs + length]) for number in run)
+        )
+        self._firsts = self._runs[::3]
+
+    def width(self, letter: str) -> float | None:
+        """Return the width of a letter in font sizes; None if the font does not have it."""
+        code = ord(letter)
+        run = 3 * (bisect_right(self._firsts, code) - 1)
+        if run < 0 or code > self._runs[run + 1]:
+            return None
+        glyph = self._runs[run + 2] + code - self._runs[run]
+        return self._widths[min(glyph, len(self._widths) - 1)] / self._em
+
+
 @lru_cache
-def _widths() -> Mapping[str, float]:
-    """Return the width of every character that the font has, in font sizes."""
-    font = FONT_FILE.read_bytes()
-    count: int = unpack_from(">H", font, 4)[0]
-    tables = {tag: offset for tag, _, offset, _ in iter_unpack(">4sIII", font[12 : 12 + 16 * count])}
-    em: int = unpack_from(">H", font, tables[b"head"] + 18)[0]
-    measured: int = unpack_from(">H", font, tables[b"hhea"] + 34)[0]
-    advances = [unpack_from(">H", font, tables[b"hmtx"] + 4 * glyph)[0] / em for glyph in range(measured)]
-    # The font has a single table of characters, of the simplest format (12): runs of characters and of glyphs.
-    runs = tables[b"cmap"] + unpack_from(">I", font, tables[b"cmap"] + 8)[0]
-    length: int = unpack_from(">I", font, runs + 4)[0]
-    return {
-        chr(code): advances[min(glyph + code - first, measured - 1)]
-        for first, last, glyph in iter_unpack(">III", font[runs + 16 : runs + length])
-        for code in range(first, last + 1)
-    }
+def _fonts() -> tuple[_Font, ...]:
+    return tuple(map(_Font, FONT_FILES))
+
+
+@lru_cache(2048)
+def _width(letter: str) -> float | None:
+    """Return the width of a letter in font sizes; None if no font has it."""
+    widths = (font.width(letter) for font in _fonts())
+    return next((found for found in widths if found is not None), None)
 
 
 def drawable(words: str) -> str:
-    """Return the characters that the font has, with single spaces between the words."""
-    return "".join(letter for letter in " ".join(words.split()) if letter in _widths()).strip()
+    """Return the characters that our fonts have, with single spaces between the words."""
+    return "".join(letter for letter in " ".join(words.split()) if _width(letter) is not None).strip()
+
+
+def readable(name: str) -> str:
+    """Return the part of a name that can be drawn; letters that no font has become plain (NFKC) or are left out."""
+    letters = unicodedata.normalize("NFC", name)
+    plain = (letter if _width(letter) is not None else unicodedata.normalize("NFKC", letter) for letter in letters)
+    return drawable(unicodedata.normalize("NFC", "".join(plain)))
 
 
 def width(words: str, size: float) -> float:
     """Return how wide the words are at this font size."""
-    return size * sum(_widths().get(letter, 0) for letter in words)
+    return size * sum(_width(letter) or 0.0 for letter in words)
 
 
 def fitted(words: str, size: float, room: float) -> tuple[str, float]:
@@ -57,11 +99,16 @@ def fitted(words: str, size: float, room: float) -> tuple[str, float]:
     if wide <= room:
         return words, size
     size = max(SMALL, size * room / wide)
-    if width(words, size) > room:
-        while words and width(words + "…", size) > room:
-            words = words[:-1].rstrip()
-        words += "…"
-    return words, size
+    return (words if width(words, size) <= room else _cut(words, size, room)), size
+
+
+def _cut(words: str, size: float, room: float) -> str:
+    """Return the beginning of words that are too wide, with an ellipsis at its end: at the left of Hebrew or Arabic."""
+    room -= width("…", size)
+    while words and width(words, size) > room:
+        words = words[:-1].rstrip()
+    ways = {unicodedata.bidirectional(letter) for letter in words}
+    return f"…{words}" if ways & {"R", "AL"} and "L" not in ways else f"{words}…"
 
 
 def in_two(words: str, size: float, room: float) -> list[str]:

@@ -5,7 +5,7 @@ from io import BytesIO
 import resvg_py
 from PIL import Image
 
-from cogs.pictures.lettering import FONT_FILE
+from cogs.pictures.lettering import FONT_FILES
 
 
 def png(svg: str) -> bytes:
@@ -13,7 +13,9 @@ def png(svg: str) -> bytes:
 
     It is reduced to 256 colours: flat colours lose nothing that can be seen, and more than half of the bytes go.
     """
-    drawn = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=[str(FONT_FILE)]))
+    drawn = bytes(
+        resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=[str(file) for file in FONT_FILES])
+    )
     reduced = BytesIO()
     with Image.open(BytesIO(drawn)) as picture:
         picture.convert("RGB").quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(reduced, "PNG")

@@ -1,13 +1,12 @@
 """What is drawn and described: a public position with the names of its players, in one language."""
 
-import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from cogs.i18n import Texts
-from cogs.pictures.lettering import drawable
+from cogs.pictures.lettering import readable
 from cogs.pictures.marks import sign
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.rules import rules_of
@@ -38,12 +37,9 @@ class PictureNames:
 
 
 def drawn_name(name: str, seat: int, texts: Texts) -> str:
-    """Return the part of a name that can be drawn; if nothing is left, "Player 3".
-
-    Styled letters become plain ones (NFKC); scripts and emoji that the font lacks are left out.
-    """
-    readable = drawable(unicodedata.normalize("NFKC", name))
-    return readable if any(map(str.isalnum, readable)) else texts("picture-player", n=seat + 1)
+    """Return the part of a name that can be drawn; if no letter is left, "Player 3"."""
+    drawn = readable(name)
+    return drawn if any(map(str.isalnum, drawn)) else texts("picture-player", n=seat + 1)
 
 
 def drawn_scene(view: PlayerView, players: Sequence[str], texts: Texts) -> "Scene":

@@ -1,5 +1,6 @@
 """The picture of the board: everything public is on it, nothing else, and it can be read; in words, too."""
 
+import io
 import re
 import struct
 import xml.etree.ElementTree as ET
@@ -8,12 +9,12 @@ from types import MappingProxyType
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.pictures import lettering
 from cogs.pictures.board import board_svg
-from cogs.pictures.canvas import WIDTH
-from cogs.pictures.lettering import SMALL, drawable, fitted, in_two, width
+from cogs.pictures.canvas import WIDTH, canvas
+from cogs.pictures.lettering import SMALL, drawable, fitted, in_two, width, write
 from cogs.pictures.marks import MARKS
 from cogs.pictures.raster import png
 from cogs.pictures.rating_plot import rating_svg, rating_words
@@ -250,8 +251,14 @@ def test_units_of_fun_and_speed_show_their_accelerators():
         ("Олег", "Олег"),
         ("Nguyễn", "Nguyễn"),
         ("e\u0301te\u0301", "été"),
-        ("李小龍", "Joueur 1"),
-        ("مريم", "Joueur 1"),
+        ("李小龍", "李小龍"),
+        ("ｻｸﾗ がんば", "サクラ がんば"),
+        ("김민준 뷁", "김민준 뷁"),
+        ("مريم", "مريم"),
+        ("سارة‌جان", "سارة‌جان"),
+        ("שָׂרָה", "שָׂרָה"),
+        ("น้ำผึ้ง", "น้ำผึ้ง"),
+        ("𓀀𓀁", "Joueur 1"),
         ("👻", "Joueur 1"),
         ("...", "Joueur 1"),
         ("", "Joueur 1"),
@@ -264,6 +271,47 @@ def test_names_in_any_script_are_drawn_as_well_as_can_be(name, shown):
     assert told(mid_game("playroom", range(2)), "fr", names=[name, "B"]).strip()
 
 
+def ink(words):
+    """Where the words leave ink at font size 100, from x = 50 on: the box, and the picture."""
+    svg = f'<rect width="{WIDTH}" height="300" fill="#ffffff"/>{write(words, 50, 150, 100, "#000000")}'
+    picture = Image.open(io.BytesIO(png(canvas(LIGHT, 300, svg)))).convert("L").point(lambda level: 255 * (level < 128))
+    return picture.getbbox(), picture
+
+
+@pytest.mark.parametrize("name", ["李小龍", "张伟", "さくら", "サクラ", "김민준", "مريم", "שרה", "กานดา"])
+def test_every_letter_of_a_script_leaves_its_own_ink(name):
+    seen = [ink(letter)[1].tobytes() for letter in name]
+    assert len({*seen}) == len({*name})
+    left, _, right, _ = ink(name)[0]
+    assert left >= 45
+    assert right <= 50 + width(name, 100) + 5
+
+
+def test_arabic_is_joined_and_goes_from_right_to_left():
+    joined, apart = (ink(words)[0] for words in ("سلمى", "\u200c".join("سلمى")))
+    assert joined[2] - joined[0] < 0.9 * (apart[2] - apart[0])
+    (left, top, right, _), picture = ink("اب")  # the tall letter comes first
+    tall = [x for x in range(left, right) if picture.getpixel((x, top + 5))]
+    assert tall
+    assert min(tall) > (left + right) / 2
+
+
+def test_thai_marks_stand_above_their_letter():
+    bare, marked = ink("กก")[0], ink("กิ๊ก")[0]
+    assert marked[2] - marked[0] == pytest.approx(bare[2] - bare[0], abs=3)
+    assert marked[1] < bare[1] - 20
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "end"), [("Maximiliane" * 4, "Max", "…"), ("محمد" * 9, "…", "م"), ("שרה" * 12, "…", "ש")]
+)
+def test_the_ellipsis_is_where_the_name_goes_on(name, start, end):
+    cut, size = fitted(name, 30, 150)
+    assert cut.startswith(start)
+    assert cut.endswith(end) or end in cut
+    assert width(cut, size) <= 150
+
+
 def test_the_font_has_every_letter_of_what_we_write():
     for language in LANGUAGES:
         texts = texts_for(language)
@@ -271,7 +319,7 @@ def test_the_font_has_every_letter_of_what_we_write():
             for card in Card:
                 named = texts.of(ruleset).card_short(card)
                 assert drawable(named) == named.replace("\u00a0", " ")
-    assert lettering._widths()["…"] > 0
+    assert width("…", 1) > 0
 
 
 def test_words_that_are_too_long_are_made_smaller_then_cut():
