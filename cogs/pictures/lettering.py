@@ -44,7 +44,7 @@ class _Font:
         self._em: int = unpack_from(">H", font, tables[b"head"] + 18)[0]
         measured: int = unpack_from(">H", font, tables[b"hhea"] + 34)[0]
         widths = iter_unpack(">HH", font[tables[b"hmtx"] : tables[b"hmtx"] + 4 * measured])
-        self._widths = array("H", (advance for advance, _ in widths))
+        self._widths: array[int] = array("H", (advance for advance, _ in widths))
         # Our fonts have a single table of characters, of the simplest format (12): runs of characters and of glyphs.
         runs = tables[b"cmap"] + unpack_from(">I", font, tables[b"cmap"] + 8)[0]
         length: int = unpack_from(">I", font, runs + 4)[0]
@@ -60,7 +60,8 @@ class _Font:
         if run < 0 or code > self._runs[run + 1]:
             return None
         glyph = self._runs[run + 2] + code - self._runs[run]
-        return self._widths[min(glyph, len(self._widths) - 1)] / self._em
+        advance: int = self._widths[min(glyph, len(self._widths) - 1)]
+        return advance / self._em
 
 
 @lru_cache
