@@ -205,7 +205,7 @@ def _answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list
         top = action.source is Source.DISCARD
         buttons.append(
             button(
-                texts("button-take", card=texts.card(view.discard[-1])) if top else texts("button-draw"),
+                texts("button-take", card=texts.card_short(view.discard[-1])) if top else texts("button-draw"),
                 custom_id("draw", table.id, table.decision, *([action.source] if top else [])),
                 discord.ButtonStyle.primary,
                 emoji=emoji_of(view.discard[-1]) if top else "🎴",
@@ -247,8 +247,8 @@ def _claim_label(claim: Claim, window: WindowView, texts: Texts) -> str:
     if hazard is not None:
         return _remedy_label(claim.card, hazard, texts, under=claim.under)
     if FAMILY[claim.card] is Family.SAFETY:
-        return texts("button-claim", card=texts.card(claim.card))
-    return texts("button-answer", card=texts.card(claim.card))
+        return texts("button-claim", card=texts.card_short(claim.card))
+    return texts("button-answer", card=texts.card_short(claim.card))
 
 
 def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, texts: Texts) -> list[Item]:

@@ -76,7 +76,7 @@ def _hand(
 
     def label(card: Card) -> str:
         if card in claims:
-            return texts("button-claim", card=texts.card(card))
+            return texts("button-claim", card=texts.card_short(card))
         return card_label(card, verb, texts, can=card in can, text_mode=text_mode)
 
     buttons: list[Item] = [

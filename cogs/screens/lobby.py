@@ -308,7 +308,7 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: 
             text(now),
             row(
                 button(
-                    texts("button-change", what=texts(f"option-{option.id}")),
+                    texts("button-number"),
                     custom_id("number", table.id, option.id),
                     emoji="✏️",
                 )

@@ -141,7 +141,7 @@ def _window_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     named = f"button-{window.kind}"
     answers: list[Item] = [
         button(
-            texts(named) if texts.has(named) else texts("button-answer", card=texts.card(card)),
+            texts(named) if texts.has(named) else texts("button-answer", card=texts.card_short(card)),
             custom_id("react", table.id, window.id, card),
             discord.ButtonStyle.danger,
             emoji="⚡" if texts.has(named) else emoji_of(card),

@@ -474,7 +474,7 @@ async def test_panels_left_open_are_answered_after_the_start(world):
     first = await choose(ann, await panel(world), "option:0", "cumulation")
     second = await choose(ann, (await seats_panel(world)), "member", bob.id)
     number = await choose(ann, await panel(world), "option:0", "game_points")
-    form = await ann.click(number, label="Change: Points to win")
+    form = await ann.click(number, label="Type a number")
     await ann.click(world.public(), label="Start")
     assert table.status is Status.PLAYING
     before, shown = table.record, text(world.public())
@@ -668,7 +668,7 @@ async def test_rules_are_kept_for_the_server(world):
     table = await opened(world, 2, host=olga, rules="playroom.all_variants")
     its = await click(olga, world.public(), "options")
     its = await choose(olga, await choose(olga, its, "option:0", "shutout"), "value:shutout", "capot")
-    form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Change: Points to win")
+    form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Type a number")
     its = (await olga.submit_modal(form, {"number": "900"})).response
     assert labelled(its, "Save as this server’s usual rules")
     its = await choose(olga, its, "pace", "relaxed")
