@@ -174,13 +174,14 @@ def active_seats(state: State) -> dict[int, Activity]:
 def window_ms(state: State, percent: int = 100) -> int | None:
     """Return the milliseconds after which the table must send `ExpireWindow`; None if it must not.
 
-    `percent` scales the time that the rules give a window. The settle time, which is added, is not scaled: an answer
-    made at the last moment may still be on its way.
+    `percent` scales the time that the rules give a window to react in, and not the pause between rounds. The settle
+    time, which is added, is not scaled either: an answer made at the last moment may still be on its way.
     """
     if not state.windows or state.stage is Stage.RIPE:
         return None
     rules = rules_of(state.setup)
-    open_ms = rules.window_ms(state.windows[-1]) * percent // 100 if state.stage is Stage.OPEN else 0
+    scale = 100 if state.between_rounds else percent
+    open_ms = rules.window_ms(state.windows[-1]) * scale // 100 if state.stage is Stage.OPEN else 0
     return rules.settle_ms + open_ms
 
 
@@ -195,6 +196,8 @@ def _refusal(rules: Rules, state: State, action: Action) -> str | None:
     if not 0 <= action.seat < rules.n_seats:
         return "no_such_seat"
     if isinstance(action, _TURN_ACTIONS):
+        if state.between_rounds:
+            return "round_over"
         if action.seat != state.turn:
             return "not_your_turn"
         refusal = closing_refusal(state, action.seat) if state.windows else None

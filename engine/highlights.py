@@ -110,7 +110,7 @@ class Course:
 
     def _follow(self, number: int, state: State) -> bool:
         """Take the next position. With a window open it is not settled: a unit may still be undone (RULES 4.9)."""
-        if state.windows:
+        if state.windows and not state.between_rounds:
             return False
         rules, counted = rules_of(state.setup), self._counted
         if (

@@ -88,14 +88,15 @@ class Moment(Struct, frozen=True):
     act: Act
     before: State
     after: State
-    """The position that the game went on from: the next deal, if a round has ended."""
+    """The position that the game went on from. In games without a pause between rounds it is the next deal, if a
+    round has ended."""
     events: tuple[Event, ...]
     """What spectators saw."""
 
     @property
     def shown_state(self) -> State:
         """The position to show after the act: if it ended a round, the last of that round and not the next deal."""
-        if self.after.round == self.before.round:
+        if self.scored is None or self.after.round == self.before.round:
             return self.after
         won = (Sheet(distance=_BEYOND_ANY_GAME), *(Sheet() for _ in self.before.tableaus[1:]))
         # with a winner no further round is dealt, so the last position of the round is kept

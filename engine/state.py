@@ -167,6 +167,8 @@ class WindowKind(StrEnum):
     """The choice of what a wrong Hold Up! costs (RULES 4.10)."""
     POLICE = "police"
     """The choice of the cards that Police swaps (RULES 4.8)."""
+    ROUND_END = "round_end"
+    """The pause after a scored round, which stays on the table; a pass asks for the next one (RULES 2.11)."""
 
 
 class Stage(StrEnum):
@@ -178,6 +180,9 @@ class Stage(StrEnum):
     """The minimum time is over: the next turn action of the closing seat ends it, and races with the answers."""
     SETTLING = "settling"
     """The first action has arrived; an earlier click may still be on its way."""
+
+
+_ROUND_END = WindowKind.ROUND_END
 
 
 class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -210,6 +215,11 @@ class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     since: int | None = None
     """When the call was made that led to the choice, in ms on the players' clock; None if no call did."""
 
+    @property
+    def undisturbed(self) -> bool:
+        """Whether nobody may call while it is open (RULES 4.10)."""
+        return self.resolving or self.kind is _ROUND_END
+
 
 class Activity(StrEnum):
     """How a seat may act now."""
@@ -228,7 +238,7 @@ class Phase(StrEnum):
     BONUS = "bonus"
     """A further action if the player likes, after a Botte (RULES 4.3)."""
     END = "end"
-    """Nothing more: the turn is over as soon as the open windows are closed (RULES 4.3)."""
+    """Nothing more: the turn (RULES 4.3) or the round (RULES 2.11) is over as soon as the open windows are closed."""
     EXTENSION = "extension"
     OVER = "over"
     """Nobody owes anything: the game has an outcome."""
@@ -322,6 +332,11 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         if self.race and not self.windows[-1].resolving:
             return Stage.SETTLING
         return Stage.RIPE if self.windows[-1].ripe else Stage.OPEN
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether the game pauses after a round: it is scored, and the next one is not dealt yet."""
+        return bool(self.windows) and self.windows[-1].kind is _ROUND_END
 
     @property
     def totals(self) -> tuple[int, ...]:

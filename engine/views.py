@@ -78,6 +78,11 @@ class PlayerView(Struct, frozen=True):
     outcome: Outcome | None
 
     @property
+    def between_rounds(self) -> bool:
+        """Whether the game pauses after a round, which is shown as it ended: nobody is in turn."""
+        return self.window is not None and self.window.kind is WindowKind.ROUND_END
+
+    @property
     def side(self) -> int | None:
         """The viewer's side, None for spectators."""
         return None if self.seat is None else self.setup.sides[self.seat]
@@ -112,7 +117,7 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         seq=state.seq,
         extended_by=state.extended_by,
         finish=rules.finish(state) if state.phase is Phase.EXTENSION else None,
-        calls=rules.calls and state.outcome is None and not (state.windows and state.windows[-1].resolving),
+        calls=rules.calls and state.outcome is None and not (state.windows and state.windows[-1].undisturbed),
         window=_window_view(rules, state, seat) if state.windows else None,
         sheets=state.sheets,
         totals=state.totals,

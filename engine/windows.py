@@ -40,8 +40,8 @@ def answer_refusal(state: State, action: Reaction | Choice | Pass) -> str | None
 
 def call_refusal(state: State, action: HoldUp) -> str | None:
     """Return why this seat may not call now; None if it may."""
-    if state.windows and state.windows[-1].resolving:
-        return "resolving"
+    if state.windows and state.windows[-1].undisturbed:
+        return "round_over" if state.between_rounds else "resolving"
     return "already_answered" if any(answer.action == action for answer in state.race) else None
 
 

@@ -229,6 +229,11 @@ class Game:
                 self.expire()
         return self
 
+    def next_round(self) -> Game:
+        """Let everybody ask for the next round, in the pause after one."""
+        assert self.state.between_rounds, "there is no pause"
+        return self.close()
+
     def extend(self, who: str, accept: bool) -> Game:
         """Answer the extension question."""
         return self.act(Extend(seat(who), accept))

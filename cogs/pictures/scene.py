@@ -76,8 +76,9 @@ class Scene:
 
     @property
     def turn(self) -> int | None:
-        """The side whose turn it is; None when the game is over."""
-        return None if self.view.phase is Phase.OVER else self.view.setup.sides[self.view.turn]
+        """The side whose turn it is; None between rounds and when the game is over."""
+        nobody = self.view.phase is Phase.OVER or self.view.between_rounds
+        return None if nobody else self.view.setup.sides[self.view.turn]
 
     @property
     def window(self) -> WindowView | None:

@@ -72,6 +72,8 @@ def _prompt(scene: Scene) -> str:
     if view.outcome is not None:
         winners = [names.side(side) for side in view.outcome.winners]
         return texts("final-title", n=len(winners), winners=texts.listed(winners))
+    if view.between_rounds:
+        return _sentence(texts("picture-window-round_end"))
     turn = texts(
         "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn", player=names.seat(view.turn), time=""
     )

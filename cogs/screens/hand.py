@@ -14,7 +14,7 @@ from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import private_line
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text, time_up
-from cogs.screens.race import hold_up_button, killer_button, window_facts
+from cogs.screens.race import hold_up_button, killer_button, next_round_button, window_facts
 from cogs.screens.sides import condition
 from data.settings import Preferences
 from engine import RULESETS, Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
@@ -149,6 +149,8 @@ def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, disca
     window = view.window
     if window is not None and window.kind == WindowKind.HOLD_UP:
         return texts("prompt-hold_up")
+    if window is not None and view.between_rounds:
+        return texts("hand-round_end-waits" if window.answered else "hand-round_end", time=time)
     if window is not None and not window.answered and view.seat in window.eligible and not window.ripe:
         return texts(_window_prompt(view, window), **window_facts(view, names, texts), time=time)
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
@@ -200,7 +202,10 @@ def _answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list
     draws = [action for action in view.legal if isinstance(action, Draw)]
     if window is not None and not draws and any(isinstance(action, Pass) for action in view.legal):
         # who may draw need not pass: drawing passes, too
-        buttons.append(button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐"))
+        if view.between_rounds:
+            buttons.append(next_round_button(table, window.id, texts))
+        else:
+            buttons.append(button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐"))
     for action in draws:
         top = action.source is Source.DISCARD
         buttons.append(

@@ -136,6 +136,8 @@ def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str 
 def _window_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     """Return the buttons that answer the open window, the same for everybody."""
     window = view.window
+    if window is not None and view.between_rounds:
+        return [row(next_round_button(table, window.id, texts))]
     if window is None or not window.answers:
         return []
     named = f"button-{window.kind}"
@@ -159,6 +161,12 @@ def killer_button(table: Table, window: int, texts: Texts) -> Item:
     return button(texts("button-killer"), killer, discord.ButtonStyle.danger, emoji="📢")
 
 
+def next_round_button(table: Table, window: int, texts: Texts) -> Item:
+    """Return the button that asks for the next round in the pause after one."""
+    label, next_round = texts("button-next-round"), custom_id("pass", table.id, window)
+    return button(label, next_round, discord.ButtonStyle.primary, emoji="▶️")
+
+
 def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
     """Return the button that calls Hold Up!"""
     return button(
@@ -171,9 +179,9 @@ def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
 
 
 def _last_sheet(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return the score sheet of the last round during the first turns of the next one."""
+    """Return the score sheet of the last round, until the first turns of the next one are over."""
     laid = sum(len(tableau.battle) + len(tableau.distance) for tableau in view.tableaus) + len(view.discard)
-    if not view.sheets or laid > _SHEET_SHOWN_FOR * len(view.hand_sizes):
+    if not view.sheets or (not view.between_rounds and laid > _SHEET_SHOWN_FOR * len(view.hand_sizes)):
         return []
     lines = sheet_lines(view, len(view.sheets) - 1, names, texts)
     return [text(*lines), discord.ui.Separator()]

@@ -64,7 +64,8 @@ def _cards(view: PlayerView, side: int) -> int:
 
 def _mark(view: PlayerView, side: int) -> str:
     """Return the mark of the side whose turn it is."""
-    return "▶️ " if view.phase is not Phase.OVER and view.setup.sides[view.turn] == side else ""
+    nobody = view.phase is Phase.OVER or view.between_rounds
+    return "▶️ " if not nobody and view.setup.sides[view.turn] == side else ""
 
 
 def _headline(view: PlayerView, side: int, names: Names, texts: Texts) -> str:

@@ -17,6 +17,7 @@ from cogs.screens.plain_text import for_screen_reader
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
 from cogs.sync.pings import Pings
 from engine.events import CardDrawn, CardsSwapped, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
+from engine.state import WindowKind
 from engine.table import Status, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
@@ -128,7 +129,7 @@ class Hands:
         self._refresh_soon()
 
     def _seats_to_alert(self, update: Update) -> set[int]:
-        """Return the seats that must act: the seat in turn, and the player who is under attack.
+        """Return the seats that must act: the seat in turn, and the player under attack; all at the end of a round.
 
         A team that is attacked answers from the table message, which asks everybody: one act of a player must not
         cost a call to Discord for each partner, unless the table message would come too late.
@@ -138,7 +139,9 @@ class Hands:
             return set()
         seats: set[int] = set()
         for event in update.happened:
-            if isinstance(event, WindowOpened):
+            if isinstance(event, WindowOpened) and event.kind is WindowKind.ROUND_END:
+                seats |= set(event.eligible)
+            elif isinstance(event, WindowOpened):
                 attacked = [seat for seat in event.eligible if view.setup.sides[seat] == event.target]
                 alone = attacked if len(attacked) == 1 else event.eligible if len(event.eligible) == 1 else ()
                 seats |= set(event.eligible if self._context.budget.behind else alone)
@@ -203,7 +206,7 @@ class Hands:
 def _must_act(table: Table, seat: int) -> bool:
     """Return whether the game waits for a seat."""
     view = table.view(None)
-    if table.status is not Status.PLAYING or view is None or view.outcome is not None:
+    if table.status is not Status.PLAYING or view is None or view.outcome is not None or view.between_rounds:
         return False
     return view.turn == seat if view.window is None else seat in view.window.eligible or view.window.ripe
 

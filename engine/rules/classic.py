@@ -80,11 +80,14 @@ CLASSIC_DECK: Final[Deck] = MappingProxyType(
 )  # fmt: skip
 """The 106 cards of the classic game (S0:66-114)."""
 
+PAUSE_MS: Final = 10_000
+"""The length of the pause between rounds."""
 _LIMITED_KM = 50
 
 # Looked up once: access to a member of an Enum is slower than the comparison it is for.
 _GO, _STOP, _LIMIT, _WAY = Card.GO, Card.STOP, Card.LIMIT, Card.WAY
 _D200, _ENDLIMIT = Card.D200, Card.ENDLIMIT
+_ROUND_END = WindowKind.ROUND_END
 _DRAW, _PLAY, _EXTENSION, _OVER = Phase.DRAW, Phase.PLAY, Phase.EXTENSION, Phase.OVER
 
 _SAFETIES = frozenset(SAFETIES)
@@ -116,6 +119,8 @@ class ClassicRevision(IntEnum):
     FIRST = 1
     CIRCLES_END = 2
     """Under ``reshuffle_discard`` a round ends once the discards have gone round and no card was laid (RULES 3.4)."""
+    ROUNDS_PAUSE = 3
+    """Before the next round is dealt all may look at the one that has ended (RULES 2.11)."""
 
 
 def _revision_of(setup: Setup) -> int:
@@ -123,7 +128,8 @@ def _revision_of(setup: Setup) -> int:
 
     They are recognised by an option that came with the second.
     """
-    return ClassicRevision.CIRCLES_END if "cumulation" in dict(setup.options) else setup.revision
+    since = ClassicRevision.CIRCLES_END if "cumulation" in dict(setup.options) else ClassicRevision.FIRST
+    return max(since, setup.revision)
 
 
 class ClassicRules(Rules):
@@ -185,7 +191,9 @@ class ClassicRules(Rules):
         self._only_if_stuck = house.discard_policy is DiscardPolicy.ONLY_IF_STUCK
         self._keep_safeties = house.discard_policy is DiscardPolicy.NO_SAFETIES
         self._clamps = house.wrongway_floor is WrongWayFloor.CLAMP
-        self._ends_circles = house.reshuffle_discard and _revision_of(setup) >= ClassicRevision.CIRCLES_END
+        revision = _revision_of(setup)
+        self._ends_circles = house.reshuffle_discard and revision >= ClassicRevision.CIRCLES_END
+        self._pauses = revision >= ClassicRevision.ROUNDS_PAUSE
         most = next(option.high for option in self.options if option.id == "game_points")
         self._closes = house.game_points <= most  # to more points, which was possible once, a game may well last longer
         self._scoring = ScoringRules(
@@ -520,16 +528,22 @@ class ClassicRules(Rules):
     # -- interrupts (RULES 2.7) ---------------------------------------------------------------------------
 
     def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
-        """Return the coup-fourré, if the seat holds the safety."""
+        """Return the coup-fourré, if the seat holds the safety; nothing but a pass between rounds."""
+        if window.kind is _ROUND_END:
+            return []
         safety = SAFETY_OF[_hazard(window)]
         return [Claim(seat, window.id, safety)] if safety in state.hands[seat] else []
 
     def answers(self, window: Window) -> tuple[Card, ...]:
-        """Return the safety against the hazard."""
+        """Return the safety against the hazard; none between rounds."""
+        if window.kind is _ROUND_END:
+            return ()
         return (SAFETY_OF[_hazard(window)],)
 
     def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
         """Only the safety against the hazard, held by the claimant, is an answer."""
+        if window.kind is _ROUND_END:
+            return "round_over"
         if not isinstance(claim, Claim) or claim != Claim(claim.seat, claim.window, claim.card):
             return "not_of_these_rules"
         if claim.card not in state.hands[claim.seat]:
@@ -555,7 +569,9 @@ class ClassicRules(Rules):
         return replace(state, turn=seat, phase=_DRAW)
 
     def window_ms(self, window: Window) -> int:
-        """Return ``coup_min_seconds`` in milliseconds."""
+        """Return ``coup_min_seconds`` in milliseconds, or the length of the pause between rounds."""
+        if window.kind is _ROUND_END:
+            return PAUSE_MS
         return self.house_rules.coup_min_seconds * 1000
 
     # -- draws, turns and rounds --------------------------------------------------------------------------
@@ -629,18 +645,33 @@ class ClassicRules(Rules):
         return self._own_refusal(state, side, card) is None
 
     def _end_round(self, state: State, events: Events) -> State:
-        """Score the round; end the game or deal again (RULES 2.10, 2.11)."""
+        """Score the round; end the game, or pause before the next deal (RULES 2.10, 2.11)."""
         sheets = score_round(state, self._scoring)
         state = replace(state, sheets=(*state.sheets, sheets))
         totals = state.totals
         completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
         events.append(RoundScored(state.round, completed_by, sheets, totals))
         outcome = self._outcome(state)
-        if outcome is None:
-            dealer = (state.dealer + 1) % self.n_seats
-            return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
-        events.append(GameOver(outcome))
-        return replace(state, outcome=outcome, phase=_OVER)
+        if outcome is not None:
+            events.append(GameOver(outcome))
+            return replace(state, outcome=outcome, phase=_OVER)
+        return self._pause(state, events) if self._pauses else self._next_round(state, events)
+
+    def _pause(self, state: State, events: Events) -> State:
+        """Leave the round on the table until all have passed, or the time of the pause is over."""
+        number, side, seats = state.next_window, self.sides[state.turn], tuple(range(self.n_seats))
+        window = Window(number, _ROUND_END, None, state.turn, side, seats, closer=None)
+        events.append(WindowOpened(number, _ROUND_END, state.turn, None, side, seats))
+        return replace(state, phase=Phase.END, windows=(window,), next_window=number + 1)
+
+    def lapse(self, state: State, window: Window, events: Events) -> State:
+        """Deal the next round after the pause; a chance for a coup-fourré that nobody took leads to nothing."""
+        return self._next_round(state, events) if window.kind is _ROUND_END else state
+
+    def _next_round(self, state: State, events: Events) -> State:
+        """Deal again, by the next dealer (RULES 2.11)."""
+        dealer = (state.dealer + 1) % self.n_seats
+        return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
 
     def _outcome(self, state: State) -> Outcome | None:
         """Return how the game has ended with the round just scored; None if another one follows (RULES 2.11)."""

@@ -174,7 +174,7 @@ class Deadlines:
     def _may_pass(self, state: State, record: TableRecord) -> bool:
         """Return whether auto-pass is yet to be done in the top window."""
         window = state.windows[-1]
-        if window.resolving or self._passed_for == (window.id, window.announced):
+        if window.undisturbed or self._passed_for == (window.id, window.announced):
             return False
         seats = [record.seats[seat] for seat in window.eligible]
         return window.announced and any(seat.auto_pass and not seat.computer for seat in seats)

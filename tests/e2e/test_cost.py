@@ -37,5 +37,9 @@ async def steady_play(world, manner):
 @pytest.mark.parametrize("manner", [passing, impatient])
 async def test_a_click_costs_its_answer_an_edit_and_at_most_one_hand(world, manner):
     await steady_play(world, manner)
+    ends = 0
     for verb, calls in world.clicks:
-        assert Counter(calls) <= Counter(["POST answer", "PATCH message", "PATCH hand"]), verb
+        hands = calls.count("PATCH hand")
+        ends += hands > 1
+        assert Counter(calls) <= Counter(["POST answer", "PATCH message"] + ["PATCH hand"] * max(1, hands)), verb
+    assert ends <= len((await world.table()).view(None).sheets)  # at the end of a round every hand is shown anew

@@ -28,11 +28,11 @@ def _after(game, seq):
     return game
 
 
-def test_no_round_is_dealt_after_so_many_acts():
+def test_a_round_that_ends_after_so_many_acts_is_the_last():
     last = arriving(MOST_ACTS).play("A", "D25").state
     assert last.outcome.winners == (0,)
     before = arriving(MOST_ACTS - 1).play("A", "D25").state
-    assert (before.outcome, before.round, before.seq) == (None, 2, MOST_ACTS)
+    assert (before.outcome, before.between_rounds, before.seq) == (None, True, MOST_ACTS)
 
 
 @pytest.mark.parametrize("max_hands", [0, 5])

@@ -119,7 +119,7 @@ def test_target_and_extension_target():
     assert decided("01", target=1000)["extension_target"] == 1200
     assert decided("0101", target=700, extension="on")["extension_target"] == 1000
     game = position(options={"target": 1000}, A=Side("GO", km=900), hands={"A": "D100 D200", "B": "D25"})
-    game.play("A", "D100").extend("A", accept=True).discard("B", "D25").play("A", "D200")
+    game.play("A", "D100").extend("A", accept=True).discard("B", "D25").play("A", "D200").next_round()
     assert game.state.target == 700 + 300  # the next round: 1200 km were travelled
     assert game.scored.sheets[0].distance == 1200
     assert game.scored.sheets[0].extension == 200
@@ -519,7 +519,7 @@ def test_no_trip_bonus_in_an_exhausted_round():
 
 def test_the_next_round_is_dealt_by_the_next_dealer():
     game = position(sides=3, A=Side("GO", km=675), hands={"A": "D25"})
-    game.play("A", "D25").extend("A", accept=False)
+    game.play("A", "D25").extend("A", accept=False).next_round()
     assert game.happened(RoundDealt) == [RoundDealt(2, 0, 1, 700)]  # C had dealt
     assert game.turn == "B"
     assert game.tableau("A").km == 0

@@ -187,6 +187,8 @@ def test_a_deck_without_a_card_of_the_game_is_none(missing, instead):
 def test_an_extension_belongs_to_its_round():
     game = position(A=Side("GO", km=900), target=1000, extended_by="A", hands={"A": "D100 ..."}).play("A", "D100")
     assert game.scored.sheets[0].extension == 200
+    assert (game.state.round, game.state.target, game.state.extended_by) == (1, 1000, 0)
+    game.next_round()
     assert (game.state.round, game.state.target, game.state.extended_by) == (2, 700, None)
 
 
@@ -194,9 +196,9 @@ def test_a_round_that_ended_in_circles_leaves_the_next_one_its_turns():
     game = position(
         options={"reshuffle_discard": "on"}, pile="R_GAS R_GAS R_GAS", hands={"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
     )
-    while game.state.round == 1:
+    while not game.state.between_rounds:
         game.discard(game.turn, game.hand(game.turn)[0])
-    assert game.state.idle == 0
+    assert game.next_round().state.idle == 0
 
 
 def test_games_of_every_revision_until_now_are_played_and_no_others():

@@ -182,11 +182,11 @@ def test_nobody_earns_what_an_ai_has_done_on_the_seat(play, seat, feat):
 def test_what_an_ai_has_begun_is_no_trip_or_win_of_ones_own():
     tape = taped(position(A=Side("GO", km=925), hands={"A": "D25 D50 ..."}, target=1000, extended_by="A", turn="A"))
     tape.by(By.COMPUTER).play("A", "D50").by(By.PLAYER).discard("B", tape.hand("B")[0].value).play("A", "D25")  # type: ignore[attr-defined]
-    assert tape.state.round == 2
+    assert tape.next_round().state.round == 2
     assert feats(tape.recording()) == ()
     own = replace(tape.recording(), acts=tuple(replace(act, by=By.PLAYER) for act in tape.acts))
     assert feats(own) == ((0, Feat.LONG_TRIP),)
-    timed_out = replace(own, acts=(own.acts[0], replace(own.acts[1], by=By.AUTO), own.acts[2]))
+    timed_out = replace(own, acts=(own.acts[0], replace(own.acts[1], by=By.AUTO), *own.acts[2:]))
     assert feats(timed_out) == ((0, Feat.LONG_TRIP),)
 
 

@@ -21,7 +21,7 @@ from engine.events import (
     WindowOpened,
 )
 from engine.rules import rules_of
-from engine.rules.classic import CLASSIC_DECK
+from engine.rules.classic import CLASSIC_DECK, ClassicRevision
 from engine.rules.options import AUTO
 from engine.state import Laid, Setup, Shown, Tableau
 from tests.playouts import game as playout
@@ -238,7 +238,7 @@ def test_all_four_safeties():
 def test_rounds_are_added_until_5000():
     game = playroom(A=Side("GO", km=975), hands={"A": "D25"}, totals=(2500, 4000)).play("A", "D25")
     assert not game.happened(GameOver)
-    assert game.happened(RoundDealt) == [RoundDealt(3, 0, 1, 1000)]
+    assert game.next_round().happened(RoundDealt) == [RoundDealt(3, 0, 1, 1000)]
     game = playroom(A=Side("GO", km=975), hands={"A": "D25"}, totals=(2800, 4000)).play("A", "D25")
     assert game.happened(GameOver)[0].outcome.winners == (0,)  # 1000 + 400 + 300 + 500 = 2200
 
@@ -614,7 +614,7 @@ def test_what_has_left_play_comes_back_with_the_next_deal(ruleset):
     )  # fmt: skip
     game.play("B", "SPARE")
     assert not Counter(cards("FLAT SPARE")) - Counter(game.state.removed)
-    game.play("A", "D25")
+    game.play("A", "D25").next_round()
     assert game.happened(RoundDealt)
     assert (game.state.removed, game.state.discard) == ((), ())
     assert dealt(game.state) == Counter(rules_of(game.state.setup).deck())
@@ -1041,7 +1041,7 @@ def test_the_end_of_a_round_ends_the_wrong_way(ruleset):
         ruleset=ruleset, options=CON_SENSE | {"extension": "off", "target": 1000},
         A=Side("GO", km=975), B=Side("GO", direction="WRONGWAY"), hands={"A": "D25"},
     )  # fmt: skip
-    game.play("A", "D25")
+    game.play("A", "D25").next_round()
     assert game.state.tableaus == (Tableau(), Tableau())
     assert dealt(game.state)[Card.WRONGWAY] == 4
 
@@ -1138,6 +1138,7 @@ def of_the_version_before(state):
 def test_a_stored_classic_game_goes_on_as_it_would_have(preset):
     for seed in range(3):
         state = new_game("classic", (0, 1), {}, seed, preset=preset).state
+        state = replace(state, setup=replace(state.setup, revision=ClassicRevision.CIRCLES_END))
         stored = state_from_json(of_the_version_before(state))
         assert stored.tableaus == state.tableaus
         for before, action, stamp, step in playout(state, seed, most=400):

@@ -55,7 +55,7 @@ def every_use(state):
 
 def settled(state):
     """The position after the open window; whoever can calls coup-fourré, the first seat of several."""
-    if not state.windows:
+    if not state.windows or state.between_rounds:
         return state
     (window,) = state.windows
     safety = SAFETY_OF[window.card]

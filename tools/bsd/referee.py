@@ -191,7 +191,7 @@ class Game:
         self._do(action, (card,))
         if self.state.phase is Phase.EXTENSION:
             self._do(Extend(THEM, self.mille.extended()))
-        if self.state.windows:
+        if self.state.windows and not self._ended():
             self._answer(may_coup)
 
     def _answer(self, may_coup):

@@ -8,6 +8,7 @@ error-window_closed = Too late: that chance has passed. A card that you wanted t
 error-not_eligible = You cannot answer this one. Wait a moment for those who can.
 error-already_answered = You have already answered. Wait a moment for the others.
 error-window_open = What was just played is not settled yet: somebody may still react, or has to choose. You can go on in a moment. Answers have buttons of their own, above your cards.
+error-round_over = The round is over. Press “Next round”: you get new cards as soon as everybody is ready.
 error-not_due = It is not time for that yet. Wait a moment.
 error-no_extension_question = There is no extension to decide right now. Press My hand to see what you can do.
 error-extension_undecided = First decide: finish here, or go on to the longer trip?

@@ -17,6 +17,7 @@ picture-window-attack = Any answer?
 picture-window-steal = Hold Up! Takes what?
 picture-window-price = Gives up what?
 picture-window-police = Searches the hand
+picture-window-round_end = The round is over
 
 ## The end of a round, a photo finish, the end of a game
 picture-finish = End of round { $round }

@@ -48,6 +48,7 @@ button-end = End my turn
 button-auto-on = Auto-pass: on
 button-auto-off = Auto-pass: off
 button-pass = Pass
+button-next-round = Next round
 button-claim = Coup-fourré: { $card }
 button-draw = Draw
 button-discard = Discard…
@@ -163,6 +164,7 @@ prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can 
 prompt-steal = Hold Up! { $attacker } chooses what to take. · { $time }
 prompt-price = A wrong Hold Up! { $attacker } chooses what to give up. · { $time }
 prompt-police = { $attacker } searches the hand of { $side }. · { $time }
+prompt-round_end = The round is over. The next one starts as soon as everybody is ready · { $time }
 story-none = The cards are dealt. Press My hand to see yours.
 
 ## Hand
@@ -181,6 +183,8 @@ hand-price = No two totals are equal: a wrong Hold Up! What do you give up? · {
 unit-newest = { $unit }, just laid
 unit-older = { $unit }, laid before
 hand-police = Which card do you take? · { $time }
+hand-round_end = The round is over. Press “Next round” when you are ready · { $time }
+hand-round_end-waits = Waiting until the others are ready for the next round · { $time }
 hand-give = You take { $card }. Which card do you give for it?
 hand-shown = The hand of { $side }: { $cards }
 hand-bonus = One more card if you like, without drawing · { $time }

@@ -8,6 +8,7 @@ error-window_closed = Demasiado tarde: la ocasión ya pasó. La carta que querí
 error-not_eligible = No te toca responder a esto. Espera un momento a quienes sí pueden.
 error-already_answered = Ya has respondido. Espera un momento a los demás.
 error-window_open = Lo que se acaba de jugar aún no está resuelto: alguien puede reaccionar todavía o tiene que elegir. Podrás seguir en un momento. Las respuestas tienen sus propios botones, encima de tus cartas.
+error-round_over = La ronda ha terminado. Pulsa «Siguiente ronda»: recibirás cartas nuevas en cuanto todos estén listos.
 error-not_due = Todavía no es el momento. Espera un poco.
 error-no_extension_question = Ahora no hay ninguna extensión que decidir. Pulsa Mi mano para ver qué se puede hacer.
 error-extension_undecided = Decide primero: ¿terminas aquí o sigues con la extensión?

@@ -17,6 +17,7 @@ picture-window-attack = ¿Respuesta?
 picture-window-steal = ¡Hold Up! ¿Qué botín?
 picture-window-price = ¿Qué pierde?
 picture-window-police = Registra la mano
+picture-window-round_end = Fin de la ronda
 
 ## El final de una ronda, una foto de llegada, el final de una partida
 picture-finish = Fin de la ronda { $round }

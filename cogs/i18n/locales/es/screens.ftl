@@ -48,6 +48,7 @@ button-end = Terminar mi turno
 button-auto-on = Paso automático: sí
 button-auto-off = Paso automático: no
 button-pass = Pasar
+button-next-round = Siguiente ronda
 button-claim = Coup-fourré: { $card }
 button-draw = Robar
 button-discard = Descartar…
@@ -162,6 +163,7 @@ prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede
 prompt-steal = ¡Hold Up! { $attacker } elige su botín. · { $time }
 prompt-price = ¡Hold Up fallado! { $attacker } elige qué pierde. · { $time }
 prompt-police = { $attacker } registra la mano de { $side }. · { $time }
+prompt-round_end = La ronda ha terminado. La siguiente empieza en cuanto todos estén listos · { $time }
 story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 
 ## La mano
@@ -180,6 +182,8 @@ hand-price = No hay empate: ¡Hold Up fallado! ¿Qué pierdes? · { $time }
 unit-newest = { $unit }, recién puestos
 unit-older = { $unit }, puestos antes
 hand-police = ¿Qué carta tomas? · { $time }
+hand-round_end = La ronda ha terminado. Pulsa «Siguiente ronda» para seguir · { $time }
+hand-round_end-waits = Esperando a que los demás estén listos para la siguiente ronda · { $time }
 hand-give = Tomas { $card }. ¿Qué carta das a cambio?
 hand-shown = La mano de { $side }: { $cards }
 hand-bonus = Una carta más si quieres, sin robar · { $time }

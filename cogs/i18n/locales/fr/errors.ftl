@@ -8,6 +8,7 @@ error-window_closed = Trop tard : l’occasion est passée. Si tu voulais jouer
 error-not_eligible = Ce n’est pas à toi de répondre. Attends un instant ceux qui le peuvent.
 error-already_answered = Tu as déjà répondu. Attends un instant les autres.
 error-window_open = Ce qui vient d’être joué n’est pas encore réglé : quelqu’un peut encore réagir, ou doit choisir. Tu pourras continuer dans un instant. Les réponses ont leurs propres boutons, au-dessus de tes cartes.
+error-round_over = La manche est finie. Appuie sur « Manche suivante » : tu reçois de nouvelles cartes dès que tout le monde est prêt.
 error-not_due = Ce n’est pas encore le moment. Attends un instant.
 error-no_extension_question = Il n’y a pas d’allonge à décider maintenant. Appuie sur Ma main pour voir ce qui est possible.
 error-extension_undecided = Décide d’abord : tu t’arrêtes ici, ou tu tentes l’allonge ?

@@ -17,6 +17,7 @@ picture-window-attack = Une réplique ?
 picture-window-steal = Hold Up ! Quel butin ?
 picture-window-price = Que perdre ?
 picture-window-police = Fouille la main
+picture-window-round_end = Manche terminée
 
 ## La fin d’une manche, une photo-finish, la fin d’une partie
 picture-finish = Fin de la manche { $round }

@@ -48,6 +48,7 @@ button-end = Finir mon tour
 button-auto-on = Passe auto : oui
 button-auto-off = Passe auto : non
 button-pass = Passer
+button-next-round = Manche suivante
 button-claim = Coup-fourré : { $card }
 button-draw = Piocher
 button-discard = Défausser…
@@ -162,6 +163,7 @@ prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut r
 prompt-steal = Hold Up ! { $attacker } choisit son butin. · { $time }
 prompt-price = Hold Up raté ! { $attacker } choisit ce qui part à la défausse. · { $time }
 prompt-police = { $attacker } fouille la main de { $side }. · { $time }
+prompt-round_end = La manche est finie. La suivante commence dès que tout le monde est prêt · { $time }
 story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tiennes.
 
 ## La main
@@ -180,6 +182,8 @@ hand-price = Personne n’est à égalité : Hold Up raté ! Que perds-tu ? �
 unit-newest = { $unit }, tout juste posés
 unit-older = { $unit }, posés avant
 hand-police = Quelle carte prends-tu ? · { $time }
+hand-round_end = La manche est finie. Appuie sur « Manche suivante » pour continuer · { $time }
+hand-round_end-waits = On attend que les autres soient prêts pour la manche suivante · { $time }
 hand-give = Tu prends { $card }. Quelle carte donnes-tu en échange ?
 hand-shown = La main de { $side } : { $cards }
 hand-bonus = Encore une carte si tu veux, sans piocher · { $time }

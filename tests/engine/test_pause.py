@@ -1,0 +1,129 @@
+"""The pause between the rounds of classic and playroom (RULES 2.11): the round stays as it ended until all want the next."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Discard, ExpireWindow, Extend, Pass, active_seats, legal_actions, new_game, state_from_json, to_json
+from engine.events import RoundDealt, WindowClosed, WindowOpened
+from engine.game import explain, window_ms
+from engine.players.levels import LEVELS
+from engine.recording import from_text, to_text
+from engine.rules.classic import PAUSE_MS, ClassicRevision
+from engine.state import Activity, WindowKind
+from engine.views import view_for
+from tests.playouts import every_action, started
+from tests.playouts import game as playout
+from tests.scenario import Side, position
+from tests.tape import recorded
+
+both = pytest.mark.parametrize("ruleset", ["classic", "playroom"])
+
+
+def ended(ruleset="classic", sides=3, **options):
+    """A has completed the first round, with cards left in every hand."""
+    game = position(
+        ruleset=ruleset, sides=sides, options={"extension": "off", "target": 1000, **options},
+        A=Side("GO", km=975), B=Side("GO", km=50, speed="LIMIT"), hands={"A": "D25 ..."},
+    )  # fmt: skip
+    return game.play("A", "D25")
+
+
+@both
+def test_the_round_lies_as_it_ended_and_is_scored(ruleset):
+    game = ended(ruleset)
+    (window,) = game.state.windows
+    assert (window.kind, window.eligible, window.closer, window.card) == (WindowKind.ROUND_END, (0, 1, 2), None, None)
+    assert (game.state.round, len(game.state.sheets)) == (1, 1)
+    assert [tableau.km for tableau in game.state.tableaus] == [1000, 50, 0]
+    assert not game.happened(RoundDealt)
+    assert game.happened(WindowOpened)[-1].kind is WindowKind.ROUND_END
+    for seat in (None, 0, 1, 2):
+        view = view_for(game.state, seat)
+        assert view.between_rounds
+        assert view.points == view.totals == game.scored.totals  # the round is not counted twice
+        assert not view.calls
+
+
+@both
+def test_the_next_round_is_dealt_once_all_have_asked_for_it(ruleset):
+    game = ended(ruleset).let_go("C", "A")
+    assert (game.state.round, game.state.tableaus[0].km) == (1, 1000)
+    assert view_for(game.state, 0).window.answered
+    assert active_seats(game.state) == {1: Activity.REACT}
+    game.let_go("B")
+    assert (game.state.round, game.state.windows) == (2, ())
+    assert [type(event) for event in game.log[-3:-1]] == [WindowClosed, RoundDealt]
+
+
+@both
+def test_or_when_its_time_is_over_whoever_has_asked(ruleset):
+    game = ended(ruleset).let_go("B").expire()
+    assert (game.state.round, game.state.windows) == (2, ())
+
+
+@both
+@pytest.mark.parametrize("percent", [1, 100, 1000])
+def test_its_time_is_not_that_of_a_reaction(ruleset, percent):
+    assert window_ms(ended(ruleset, coup_min_seconds=120).state, percent) == PAUSE_MS + 250
+
+
+@both
+def test_nothing_else_can_be_done_meanwhile(ruleset):
+    state = ended(ruleset).state
+    number = state.windows[0].id
+    for seat in range(3):
+        assert legal_actions(state, seat) == (Pass(seat, number),)
+    game = ended(ruleset)
+    for seat in "ABC":
+        index = "ABC".index(seat)
+        game.refused(Discard(index, state.hands[index][0]), "round_over").refused(Extend(index, True), "round_over")
+        game.refuse_coup(seat, "WAY", code="round_over").refuse_hold_up(seat, code="round_over")
+    game.let_go("A").refused(Pass(0, number), "already_answered")
+    legal = {Pass(1, number), Pass(2, number), ExpireWindow(number)}
+    assert {action for action in every_action(game.state) if explain(game.state, action) is None} == legal
+
+
+def test_the_end_of_a_game_needs_no_pause():
+    game = ended(max_hands=1)
+    assert (game.state.outcome.winners, game.state.windows) == ((0,), ())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@both
+def test_computers_ask_for_the_next_round_at_once_whatever_they_hold(ruleset, level):
+    state = ended(ruleset).state
+    for seat in range(3):
+        assert LEVELS[level].choose(view_for(state, seat), random.Random(1)) == Pass(seat, state.windows[0].id)
+
+
+@both
+def test_it_comes_back_from_storage(ruleset):
+    state = ended(ruleset).let_go("B").state
+    assert state_from_json(to_json(state)) == state
+
+
+@both
+@pytest.mark.parametrize("seed", range(5))
+def test_games_of_earlier_revisions_go_on_without_it(ruleset, seed):
+    start = started(seed, ruleset)
+    start = replace(start, setup=replace(start.setup, revision=ClassicRevision.CIRCLES_END))
+    for before, _, _, step in playout(start, seed, most=1_500):
+        assert not before.between_rounds
+        if step.state.round != before.round:
+            assert len(step.state.sheets) == step.state.round - 1
+    recording = recorded(start, seed, most=600)
+    assert from_text(to_text(recording)) == recording
+
+
+@both
+def test_every_round_but_the_last_ends_with_one(ruleset):
+    state = new_game(ruleset, (0, 1, 2), {"game_points": 3000}, 5).state
+    pauses = 0
+    for before, _, _, step in playout(state, 5, most=20_000):
+        if step.state.round != before.round:
+            assert before.between_rounds
+            pauses += 1
+        state = step.state
+    assert pauses == state.round - 1 > 0
