@@ -25,7 +25,7 @@ from data import postgres, sqlite
 from data.ratings import rate_unrated
 from data.schema import checks
 from data.shards import Shards
-from engine.table import StorageError
+from engine.table import NotRead, StorageError
 
 DEFAULT_POOL: Final = 5
 
@@ -146,12 +146,12 @@ class Database:
 
     @asynccontextmanager
     async def asking(self, about: str) -> AsyncIterator[AsyncConnection]:
-        """Yield a connection for reading; raise StorageError, which names what it is `about`, if that fails."""
+        """Yield a connection for reading; raise NotRead, which names what it is `about`, if that fails."""
         try:
             async with self.reading() as connection:
                 yield connection
         except _FAILURES as error:
-            raise StorageError(f"{about} could not be read") from error
+            raise NotRead(f"{about} could not be read") from error
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[AsyncConnection]:

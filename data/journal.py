@@ -26,6 +26,7 @@ from engine.table import (
     Deadline,
     Entry,
     Lobby,
+    NotRead,
     OpenTable,
     Overtaken,
     Pace,
@@ -160,13 +161,13 @@ class SqlJournal:
             async with self._database.reading() as connection:
                 rows = (await connection.execute(query)).all()
         except UNUSABLE as error:
-            raise StorageError(f"the tables could not be read: {reason_of(error)}") from error
+            raise NotRead(f"the tables could not be read: {reason_of(error)}") from error
         return [OpenTable(row.id, _place(row), Status(row.status), _whole(row.due)) for row in rows]
 
     async def load(self, table: int) -> Saved | None:
         """Return a stored table, None if there is none of this id.
 
-        Raises Unreadable if it is damaged, StorageError if nothing can be read now.
+        Raises Unreadable if it is damaged, NotRead if nothing can be read now.
         """
         try:
             async with self._database.reading() as connection:
@@ -194,7 +195,7 @@ class SqlJournal:
                     tuple(_checked(entry_of(row)) for row in later),
                 )
         except UNUSABLE as error:
-            raise StorageError(f"table {table} could not be read: {reason_of(error)}") from error
+            raise NotRead(f"table {table} could not be read: {reason_of(error)}") from error
         except Exception as error:  # there is no end to what a damaged row may hold
             raise Unreadable(f"table {table} is damaged: {reason_of(error)}") from error
 

@@ -15,7 +15,7 @@ from data.database import UNUSABLE, Database
 from data.schema import guilds, players
 from data.seasons import zone_named
 from engine.state import Value
-from engine.table import Pace, StorageError
+from engine.table import NotRead, Pace
 
 T = TypeVar("T", bound=Struct)
 
@@ -108,7 +108,7 @@ class Settings:
         self._players: LRUCache[int, Preferences] = LRUCache(_MOST_PLAYERS)
 
     async def guild(self, guild: int) -> GuildSettings:
-        """Return the settings of a server; raise StorageError if they cannot be read."""
+        """Return the settings of a server; raise NotRead if they cannot be read."""
         if guild not in self._guilds:
             read = await self._read(guilds, guild, GuildSettings)
             return self._guilds.setdefault(guild, read)  # others may have been stored meanwhile
@@ -120,7 +120,7 @@ class Settings:
         self._guilds[guild] = settings
 
     async def player(self, player: int) -> Preferences:
-        """Return the preferences of a player; raise StorageError if they cannot be read."""
+        """Return the preferences of a player; raise NotRead if they cannot be read."""
         if player not in self._players:
             read = await self._read(players, player, Preferences)
             return self._players.setdefault(player, read)  # others may have been stored meanwhile
@@ -145,7 +145,7 @@ class Settings:
                 stored = (await connection.execute(select(text_column).where(key_column == key))).scalar()
             return kind() if stored is None else msgspec.json.decode(stored, type=kind)
         except (*UNUSABLE, msgspec.DecodeError, TypeError) as error:
-            raise StorageError("the settings could not be read") from error
+            raise NotRead("the settings could not be read") from error
 
     async def _write(self, table: Table, key: int, value: Struct) -> None:
         key_column, text_column = table.c

@@ -16,7 +16,7 @@ from cogs.screens.parts import message_screen, refusal_text
 from cogs.screens.plain_text import for_screen_reader
 from engine import Refusal
 from engine.errors import CodecError, located
-from engine.table import Rejected, StorageError
+from engine.table import NotRead, Rejected, StorageError
 
 log = logging.getLogger(__name__)
 
@@ -105,7 +105,7 @@ def error_text(texts: Texts, error: BaseException) -> str:
             return refusal_text(texts, Rejected("other_rules"))
         case StorageError():
             log.error("storage: %s", error)
-            return refusal_text(texts, Rejected("storage"))
+            return refusal_text(texts, Rejected("not_read" if isinstance(error, NotRead) else "storage"))
         case app_commands.MissingPermissions(missing_permissions=missing):
             return refusal_text(texts, Rejected("member_permissions", permissions=_permissions(texts, missing)))
         case app_commands.BotMissingPermissions(missing_permissions=missing):

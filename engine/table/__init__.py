@@ -1,7 +1,7 @@
 """The shell around one running game: who sits where, time, storage, and who is told. Knows no Discord."""
 
 from engine.table.computers import Computers, Thinker
-from engine.table.errors import Overtaken, Rejected, RoomTaken, StorageError, Unreadable
+from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby, Member
 from engine.table.ports import Clock, Journal
 from engine.table.records import (
@@ -35,6 +35,7 @@ __all__ = [
     "Journal",
     "Lobby",
     "Member",
+    "NotRead",
     "Notice",
     "NoticeKind",
     "OpenTable",

@@ -11,6 +11,10 @@ class StorageError(Exception):
     """Nothing was written, or nothing could be read: the disk, the database or another writer is in the way."""
 
 
+class NotRead(StorageError):
+    """Nothing could be read now; nothing was to be written."""
+
+
 class Overtaken(StorageError):
     """Another writer has changed the table since it was read, so it must be loaded again."""
 

@@ -31,7 +31,7 @@ class Journal(Protocol):
     async def load(self, table: int) -> Saved | None:
         """Return a stored table; None if there is none with this id.
 
-        Raises Unreadable if it is damaged, StorageError if nothing can be read now.
+        Raises Unreadable if it is damaged, NotRead if nothing can be read now.
         """
         ...
 

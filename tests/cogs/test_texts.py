@@ -108,6 +108,40 @@ def test_french_has_no_break_spaces_before_its_punctuation():
                 assert not [text for text in texts.found if breaking.search(text)], entry.id.name
 
 
+class _Selections(Visitor):
+    def __init__(self):
+        self.found = []
+
+    def visit_SelectExpression(self, node):
+        self.found.append(
+            {
+                variant.key.name if isinstance(variant.key, fluent.Identifier) else variant.key.value: variant
+                for variant in node.variants
+            }
+        )
+        self.generic_visit(node)
+
+
+def test_french_says_nought_in_the_singular():
+    """Zero is "one" there: a variant that spells the number would show 1 for 0."""
+    for source in files("cogs.i18n").joinpath("locales", "fr").iterdir():
+        for entry in FluentParser().parse(source.read_text("utf-8")).body:
+            selections = _Selections()
+            selections.visit(entry)
+            for variants in selections.found:
+                if "one" in variants and "0" not in variants:
+                    texts = _Literals()
+                    texts.visit(variants["one"])
+                    assert not re.search(r"\b(1|une?)\b(?! manche)", " ".join(texts.found)), entry.id.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_of_games_are_shown_as_they_are_typed(language):
+    for key, variables in ENGLISH.items():
+        if "game" in variables:
+            assert "12345" in TEXTS[language](key, **{**dict.fromkeys(variables, 1), "game": 12345}), key
+
+
 def _options():
     return [option for rules in RULESETS.values() for option in rules.options]
 

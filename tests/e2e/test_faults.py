@@ -616,6 +616,25 @@ async def test_players_are_told_that_nothing_was_saved_and_the_table_goes_on(wor
     await discard_first(world, second, await world.hand(second), table)
 
 
+@pytest.mark.parametrize(
+    ("spoken", "says"),
+    [("en-US", "could not be read"), ("fr", "La lecture a échoué"), ("es-ES", "no se pudo leer")],
+)
+async def test_what_cannot_be_read_is_not_said_to_be_unsaved(world, expected_errors, spoken, says):
+    expected_errors.append("storage: ")
+    ann = world.people[0]
+    with speaking(spoken):
+        await ann.slash(world.channel, "mille history")
+    outside = sqlite3.connect(world.path, isolation_level=None)
+    outside.execute("ALTER TABLE stops RENAME TO elsewhere")
+    with speaking(spoken):
+        refused = await ann.slash(world.channel, "mille history")
+    assert says in text(refused.response)
+    outside.execute("ALTER TABLE elsewhere RENAME TO stops")
+    outside.close()
+    assert "could not be read" not in text((await ann.slash(world.channel, "mille history")).response)
+
+
 @pytest.mark.parametrize("wrong", ["damaged", "newer", "foreign"])
 def test_a_start_on_a_database_that_cannot_be_used_says_so_and_leaves_it(
     tmp_path, monkeypatch, caplog, expected_errors, wrong

@@ -82,9 +82,9 @@ error-option_range = { $value } is out of range: choose a number from { $low } t
 error-shape = This many players cannot be seated like that. Choose the seats from the list.
 error-other_revision = This game was begun under older rules that this version no longer plays. The host can stop it.
 error-extension_too_near = An extension to { $extension_target } km makes no sense when the trip is { $target } km. Under Options, choose a longer extension, a shorter trip, or no extension.
-error-own_draw_needs_two = These rules are for two players; you are { $seats }. Under Options, choose another set of rules.
+error-own_draw_needs_two = These rules are for two players, not { $seats }. Under Options, choose another set of rules.
 error-own_draw_no_variants = “Until the attacked player draws” cannot be combined with cumulation or with { card-H_WRONGWAY } cards. Under Options, change one of them.
-error-left_only_needs_three = Attacking only to the left needs three players, each alone; you are { $seats }. Change it under Options.
+error-left_only_needs_three = Attacking only to the left needs three players, each alone, not { $seats }. Change it under Options.
 
 ## The table
 error-stale = The race has moved on: here is your hand as it is now.
@@ -97,7 +97,7 @@ error-unplayable_rules = These house rules do not go together, however many play
 error-team_full = That team is full. Choose another one.
 error-need_players = { $seats ->
     [0] This many players cannot play together. Wait for another one, or choose the seats under Options.
-   *[other] This seating needs exactly { $seats } players; you are { $players }. Change it under Options.
+   *[other] This seating needs exactly { $seats } players, not { $players }. Change it under Options.
 }
 error-no_table = There is no table in this channel. Open one with /mille { command-new }.
 error-table_exists = There already is a table in this channel. Move it to the end of the channel with /mille { command-table }, or end it with /mille { command-stop }.
@@ -105,7 +105,7 @@ error-not_in_lobby = The race has already begun: seats and rules stay as they ar
 error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
 error-not_host = Only the host of the table can do that, or a moderator if the game is to be stopped.
 error-not_of_that_game = Only those who played this game can ask for its rematch. Open a table of your own with /mille { command-new }.
-error-just_brought_down = The table message has just been brought down. It can be done again in { $seconds ->
+error-just_brought_down = The table message has just been moved. You can do that again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
@@ -113,8 +113,8 @@ error-not_away = You are not away: the seat is yours already. Just play on.
 error-unknown_level = There is no such AI player. Choose easy, normal or hard.
 error-no_computer = There is no AI player at this table. Add one first.
 error-closed_game = This game is over. Open a new table with /mille { command-new }.
-error-sides_must_agree = This game counts by now: it is stopped when somebody of every side agrees. Press More, then Stop the game, to ask the others.
-error-stop_asked_already = The others are asked already: see the table message. Wait for their answer, or press Play on there.
+error-sides_must_agree = This game already counts: it stops only when somebody on every side agrees. Press More, then Stop the game, to ask the others.
+error-stop_asked_already = The others have already been asked: see the table message. Wait for their answer, or press Play on there.
 error-stop_asked_lately = You have asked for that a short while ago. You can ask again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
@@ -123,6 +123,7 @@ error-request_gone = That request has ended: the game goes on. To ask again pres
 error-agreed_already = You agree already. Wait for the other sides, or press Play on to end the request.
 error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
 error-storage = This could not be saved, so it has not happened. Please try again in a moment.
+error-not_read = This could not be read just now. Nothing is lost; please try again in a moment.
 error-unknown_component = This button does not belong to any table here. Press My hand on the table message, or use /mille { command-table }.
 error-guild_only = This works only in a server channel.
 error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.

@@ -22,7 +22,7 @@ learn-attack-done = A hit! For a few seconds somebody could still show the safet
 
 learn-coup-title = Coup-fourré
 learn-coup = { $opponent } plays { card-H_GAS } on you. You could fix that later. But you hold { card-S_TANK }, the safety against it: show it now, while you still have a few seconds, and it is a **coup-fourré**.
-learn-coup-astray = Then the chance is gone: you would be stopped, and the safety would bring less later. Answer with it.
+learn-coup-astray = Then the chance is gone: you would be stopped, and the safety would be worth less later. Answer with it.
 learn-coup-done = **Coup-fourré!** The hazard is gone and you roll on. Nobody can play { card-H_GAS } on you any more in this round, { $points } points are yours at once, and so is the turn. In a game you must be quick: the next draw ends the chance.
 
 learn-end-title = Discarding, and the end of a round
@@ -32,5 +32,5 @@ learn-end-done = Nobody will miss it. When somebody arrives, or all cards are go
 
 learn-next-title = Now you can play
 learn-next = Open a table with /mille { command-new }, add an AI player or wait for others to join, and start. In your hand a tick marks what you can play; press any other card and you are told why not, and what would help.
-    Rules tells you every rule of the table. If you use a screen reader, you find a text mode under /mille { command-preferences }, and under Options the host can give everybody more time to react.
+    The Rules button explains everything that is played at a table. If you use a screen reader, you find a text mode under /mille { command-preferences }, and under Options the host can give everybody more time to react.
     { "**" }Fun & Speed** is another game: a single race without { card-R_GO }, with shouts and special cards. There you win by noticing something before the others do, even when it is not your turn.

@@ -4,7 +4,7 @@ ruleset-classic = Mille Bornes, classic
 ruleset-playroom = 1000 Miles (playroom)
 ruleset-funspeed = Mille Bornes Fun & Speed
 preset-standard = Standard
-preset-classic-standard-help = As usually played: any hazard on a started car, anyone may cry coup-fourré
+preset-classic-standard-help = Any car that has started can be hit, and anyone may cry coup-fourré
 preset-official = Official
 preset-classic-official-help = As in the box: only rolling cars are attacked, and a failed extension gives the others 200 points
 preset-bsd = BSD
@@ -16,7 +16,7 @@ preset-all_variants = All variants
 preset-playroom-all_variants-help = Cumulation, Wrong Way cards, and discards that are shuffled and drawn again
 preset-funspeed-standard-help = As on the sheet: you announce kilometers and sounds yourself
 preset-quick = Quick
-preset-funspeed-quick-help = The bot announces for everybody, and reactions have six seconds
+preset-funspeed-quick-help = The bot announces for everybody, and you have six seconds to react
 
 ## House rules
 option-target = Length of a trip
@@ -56,7 +56,7 @@ option-coup_window-help = How long a coup-fourré is possible.
 option-coup_window-next_draw = until the next player draws
 option-coup_window-own_draw = until the attacked player draws
 option-coup_min_seconds = Seconds for a coup-fourré
-option-coup_min_seconds-help = For at least this many seconds the next player cannot draw and so end the chance. Give more time where somebody uses a screen reader.
+option-coup_min_seconds-help = For at least this many seconds the next player cannot draw and so end the chance. Give more time if somebody uses a screen reader.
 option-safety_restart = A safety laid on your turn
 option-safety_restart-help = Whether a safety that answers what stops you lets you roll at once.
 option-safety_restart-needs_green = cures, but you still need Roll
@@ -87,7 +87,7 @@ option-reshuffle_discard-help = Whether the discard pile is shuffled and drawn f
 option-reshuffle_discard-off = no
 option-reshuffle_discard-on = yes
 option-game_points = Points to win
-option-game_points-help = The game ends after the round in which a side reaches this many points. 1 makes it a single round. A game of more than 20,000 acts ends with that round.
+option-game_points-help = The game ends after the round in which a side reaches this many points. 1 makes it a single round. A game of more than 20,000 moves ends with that round.
 option-max_hands = Maximum number of rounds
 option-max_hands-help = After this many rounds the game ends, however many points there are. 0 sets no limit.
 option-max_hands-0 = no limit
@@ -128,14 +128,14 @@ option-shouts-help = Who announces kilometers and the sounds of hazards. Whoever
 option-shouts-manual = each player
 option-shouts-auto = the bot
 option-reaction_seconds = Seconds to react
-option-reaction_seconds-help = How long a card that was just played can be answered. Give more time where somebody uses a screen reader.
+option-reaction_seconds-help = How long a card that was just played can be answered. Give more time if somebody uses a screen reader.
 option-announce_seconds = Seconds for the sound
 option-announce_seconds-help = How long you have to call the sound of the hazard that you have laid. No effect if the bot announces.
 option-grace_ms = Grace for Hold Up! (ms)
 option-grace_ms-help = Hold Up! costs nothing if the tie ended no more than this many milliseconds before.
 option-coup_turn = Turn after a coup-fourré
 option-coup_turn-help = What a coup-fourré brings besides its kilometers.
-option-coup_turn-takes_over = a whole turn, with a draw
+option-coup_turn-takes_over = a whole turn, drawing included
 option-coup_turn-bonus_action = one action only
 option-interrupt_refill = Drawing after an answer
 option-interrupt_refill-help = When somebody who has played a card out of turn draws up to four cards again.
@@ -144,7 +144,7 @@ option-interrupt_refill-turn_start = at the start of their next turn
 option-radar_limit = Speed limit and accelerators
 option-radar_limit-help = Under a { card-H_LIMIT }, what may not exceed 50 km.
 option-radar_limit-printed = the number on the card
-option-radar_limit-total = the kilometers after doubling
+option-radar_limit-total = the kilometers once multiplied
 option-unplayed_specials = Discarded special cards
 option-unplayed_specials-help = What becomes of { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } and { card-X_TRASH } if they are discarded without having been played.
 option-unplayed_specials-discard = they can be drawn again
@@ -162,7 +162,7 @@ rules-house-title = All house rules of this table
 rules-classic-goal-title = The race
 rules-classic-goal = Drive exactly { $target } km a round with distance cards, and hinder the others.{ $members ->
     [one] { "" }
-   *[other] { " " }Partners share one table and one score; each has a hand of their own.
+   *[other] { " " }Partners share the cards laid and the score; each has a hand of their own.
 } Rounds are scored and added up; the game ends when a side has { $game_points ->
     [1] any points, that is, after one round.
    *[other] { $game_points } points.
@@ -246,7 +246,7 @@ rules-classic-end = A round ends when a side has driven exactly { $target } km. 
    *[all_hands_empty] everybody plays on until all hands are empty.
 }
 rules-classic-scoring-title = Points of a round
-rules-classic-scoring = **Every side:** 1 a kilometer · 100 a safety laid · 300 more for all four · 300 a coup-fourré.
+rules-classic-scoring = **Every side:** 1 per kilometer · 100 per safety laid · 300 more for all four · 300 per coup-fourré.
     { "**" }The side that completes its trip:** 400 · 300 if { $reshuffle_discard ->
         [on] draw and discard pile were empty
        *[off] the draw pile was empty
@@ -258,7 +258,7 @@ rules-classic-scoring = **Every side:** 1 a kilometer · 100 a safety laid · 30
         [capot] 500 goes to every other side for each side without a distance card, arrived or not (shutout).
        *[per_opponent] 500 for each other side without a distance card (shutout).
     }
-    A safety still in hand counts nothing.
+    A safety still in hand counts for nothing.
 rules-classic-game-title = End of the game
 rules-classic-game = After the round in which a side reaches { $game_points ->
     [one] { $game_points } point
@@ -270,11 +270,11 @@ rules-classic-game = After the round in which a side reaches { $game_points ->
     [0] { "" }
     [one] { " " }It ends after one round in any case.
    *[other] { " " }It ends after { $max_hands } rounds in any case.
-} After 20,000 acts no further round is dealt: the highest total wins.{ $money_mode ->
+} After 20,000 moves no further round is dealt: the highest total wins.{ $money_mode ->
     [on] { " " }The losers owe the winner { $rate ->
         [one] { $rate } virtual chip
        *[other] { $rate } virtual chips
-    } for each point between them; chips are worth nothing.
+    } for each point of difference; chips are worth nothing.
    *[off] { "" }
 }
 
@@ -296,8 +296,8 @@ rules-funspeed-distance = Unless a hazard stops you, lay one distance card, toge
     [4] { "" }
    *[other] { " " }At most { $limit_200 } cards of 200 km may lie before you.
 } Under a { card-H_LIMIT } { $radar_limit ->
-    [total] what you lay may count at most 50 km, after doubling.
-   *[printed] only 25 and 50 km cards may be laid, doubled or not.
+    [total] what you lay may count at most 50 km, multiplied or not.
+   *[printed] only 25 and 50 km cards may be laid, multiplied or not.
 }
 rules-funspeed-shouts-title = Announcing
 rules-funspeed-shouts = { $shouts ->
@@ -314,7 +314,7 @@ rules-funspeed-answers = Whoever is attacked, and nobody else, has { $reaction_s
 rules-funspeed-safeties-title = Safeties
 rules-funspeed-safeties = Lay a safety on your turn: it counts 100 km, cures the hazard that it is against, keeps it off from then on, and lets you do one more thing without drawing. Shown the moment that hazard is played on you, it is a **coup-fourré**: it counts 200 km, and { $coup_turn ->
     [bonus_action] you may do one thing at once; then the turn passes on as usual.
-   *[takes_over] a whole turn is yours, with a draw; everybody in between is skipped.
+   *[takes_over] a whole turn is yours, drawing included; everybody in between is skipped.
 } { card-S_WAY } is against { card-H_STOP } and { card-H_LIMIT }, and does away with both at once.
 rules-funspeed-specials-title = Special cards
 rules-funspeed-specials = **{ card-X_UTURN }**: play it out of turn, within { $reaction_seconds } seconds after an opponent lays a distance card: that card is discarded, even if it would have won the race.
@@ -334,4 +334,4 @@ rules-funspeed-holdup = When two players have the same total, other than 0, the 
    *[other] { " " }It costs nothing if the tie ended no more than { $grace_ms } ms before.
 }
 rules-funspeed-end-title = End of the game
-rules-funspeed-end = The game ends as soon as somebody’s total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win. After 20,000 acts no discards are drawn any more, and the game ends that way.
+rules-funspeed-end = The game ends as soon as somebody’s total reaches { $target } km, out of turn too. A distance card wins only once nobody can undo it any more. The others rank by their totals. If nobody can draw or play any more, the highest total wins; equal ones share the win. After 20,000 moves no discards are drawn any more, and the game ends that way.

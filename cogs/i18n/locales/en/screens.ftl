@@ -255,7 +255,7 @@ leave-sure = An AI will play on for you, and you cannot come back. To pause, jus
 leave-sure-counts = This game counts: whoever leaves it has lost it.
 stop-sure-title = Stop this game?
 stop-sure = It ends for everybody, without a result. This cannot be undone.
-stop-together = This game counts. It ends without a result if somebody of every side agrees; a moderator who does not play in it can stop it, too. If you just want to go, leave: then you have lost it.
+stop-together = This game counts. It ends without a result if somebody of every side agrees; a moderator who does not play in it can stop it, too. If you just want to go, leave the table: then you have lost it.
 stop-asked = { $name } asks to stop this game without a result. Agreed: { $agreed }. Still to agree, somebody of: { $sides }. Nobody has to; the request ends { $time }.
 stop-asked-done = The others are asked, on the table message. Until they agree the game goes on; press Play on there to take it back.
 stop-agreed-done = You agree. The game ends once somebody of every side does; until then it goes on.
@@ -263,7 +263,7 @@ stop-declined-done = The game goes on.
 left-done = You have left the table.
 stopped-done = The game is stopped.
 moved-down = The table is at the end of the channel again.
-table-is-here = The table of this channel is here: { $link }. Whoever sits at it can bring it down.
+table-is-here = The table of this channel is here: { $link }. Whoever plays at it can move it down here.
 ping-turn = { $player }, it is your turn.
 
 ## The story of a game
@@ -312,7 +312,7 @@ event-reshuffled = The discard pile is shuffled: { $cards ->
     [one] 1 new card
    *[other] { $cards } new cards
 } to draw.
-event-skipped = { $player } has no cards left and is passed over.
+event-skipped = { $player } has no cards left and loses the turn.
 event-trip = 🏁 { $side } completes the trip: { $km } km!
 event-extension = { $side } goes on to { $target } km, and so does everybody.
 event-exhausted = Round { $round } is over: nobody has arrived.

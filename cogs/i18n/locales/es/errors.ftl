@@ -17,7 +17,7 @@ error-pile_empty = El mazo está vacío: juega o descarta una carta sin robar.
 error-must_draw = Primero roba, luego juega.
 error-not_in_hand = No tienes { $card } en la mano. Pulsa Mi mano para ver tus cartas de ahora.
 error-target_unwanted = { $card } se juega en tu tablero, no en el de otro. Pulsa Mi mano y juégala desde allí.
-error-target_wanted = Elige contra quién va { $card }.
+error-target_wanted = Elige contra quién jugar { $card }.
 error-stopped = No puedes avanzar: { $hazard }. Juega primero { $remedy } o { $protection }.
 error-attacked = No puedes avanzar: { $hazard }. Juega primero { $remedy }, { card-X_SUPER } o { $protection }.
 error-needs_go = No estás en marcha. Juega primero { card-R_GO } o { card-S_WAY }.
@@ -105,7 +105,7 @@ error-not_in_lobby = La carrera ya ha empezado: los asientos y las reglas ya no 
 error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfitrión dé la salida.
 error-not_host = Solo puede hacerlo el anfitrión de la mesa, o un moderador si se trata de parar la partida.
 error-not_of_that_game = Solo quienes jugaron esta partida pueden pedir la revancha. Abre tu propia mesa con /mille { command-new }.
-error-just_brought_down = La mesa acaba de traerse al final del canal. Podrás repetirlo dentro de { $seconds ->
+error-just_brought_down = La mesa acaba de llevarse al final del canal. Podrás repetirlo dentro de { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
 }.
@@ -123,10 +123,11 @@ error-request_gone = Esa petición ha terminado: la partida sigue. Para volver a
 error-agreed_already = Ya estás de acuerdo. Espera a los demás bandos o pulsa Seguir jugando para retirar la petición.
 error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
 error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en un momento.
+error-not_read = Ahora mismo no se pudo leer. No se pierde nada; inténtalo de nuevo en un momento.
 error-unknown_component = Este botón no pertenece a ninguna mesa de este canal. Pulsa Mi mano en la mesa, o usa /mille { command-table }.
 error-guild_only = Esto solo funciona en un canal de servidor.
 error-missing_permissions = Aquí no tengo permiso para eso. Pide a un admin del servidor que me dé: { $permissions }.
-error-cannot_show = El mensaje de la mesa no está al día: me falta un permiso aquí. Pide a la administración del servidor que me dé: { $permissions }. La carrera sigue de todos modos.
+error-cannot_show = El mensaje de la mesa no está al día: me falta un permiso aquí. Pide a un admin del servidor que me dé: { $permissions }. La carrera sigue de todos modos.
 error-member_permissions = Para eso necesitas este permiso: { $permissions }.
 error-cooldown = ¡Qué rapidez! Inténtalo de nuevo en { $seconds ->
     [one] un segundo

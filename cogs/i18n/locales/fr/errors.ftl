@@ -106,7 +106,7 @@ error-not_started_yet = La course n’a pas encore commencé. Prends place et at
 error-not_host = Seul l’hôte de la table peut le faire, ou un modérateur s’il s’agit d’arrêter la partie.
 error-not_of_that_game = Seuls ceux qui ont joué cette partie peuvent demander la revanche. Ouvre ta propre table avec /mille { command-new }.
 error-just_brought_down = La table vient d’être ramenée en bas. Tu pourras recommencer dans { $seconds ->
-    [one] une seconde
+    [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
 error-not_away = Tu n’es pas en pause : la place est déjà à toi. Continue à jouer.
@@ -116,20 +116,21 @@ error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec /mille
 error-sides_must_agree = Cette partie compte désormais : elle s’arrête si quelqu’un de chaque camp est d’accord. Appuie sur Plus, puis sur Arrêter la partie, pour demander aux autres.
 error-stop_asked_already = La question est déjà posée aux autres : vois le message de la table. Attends leur réponse, ou appuie là-bas sur Continuer.
 error-stop_asked_lately = Tu l’as demandé il y a peu. Tu pourras redemander dans { $minutes ->
-    [one] une minute
+    [one] { $minutes } minute
    *[other] { $minutes } minutes
 }, ou quitter la partie.
 error-request_gone = Cette demande a pris fin : la partie continue. Pour redemander, appuie sur Plus, puis sur Arrêter la partie.
 error-agreed_already = Tu es déjà d’accord. Attends les autres camps, ou appuie sur Continuer pour mettre fin à la demande.
 error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
 error-storage = L’enregistrement a échoué : il ne s’est rien passé. Réessaie dans un instant.
+error-not_read = La lecture a échoué pour l’instant. Rien n’est perdu ; réessaie dans un instant.
 error-unknown_component = Ce bouton n’appartient à aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille { command-table }.
 error-guild_only = Ça ne marche que dans un salon de serveur.
 error-missing_permissions = Je n’ai pas le droit de faire ça ici. Demande à un admin du serveur de me donner : { $permissions }.
-error-cannot_show = Le message de la table n’est plus à jour : il me manque une permission ici. Demande à l’administration du serveur de me donner : { $permissions }. La course continue quand même.
+error-cannot_show = Le message de la table n’est plus à jour : il me manque une permission ici. Demande à un admin du serveur de me donner : { $permissions }. La course continue quand même.
 error-member_permissions = Pour ça, il te faut cette permission : { $permissions }.
 error-cooldown = Doucement ! Réessaie dans { $seconds ->
-    [one] une seconde
+    [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
 error-restarting = Le bot redémarre. Rien n’est perdu : clique de nouveau dans un instant.

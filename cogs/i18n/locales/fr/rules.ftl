@@ -80,7 +80,7 @@ option-limit_200-help = Combien de cartes 200 km un camp peut avoir posées.
 option-discard_policy = Défausse
 option-discard_policy-help = Quand on peut se défausser.
 option-discard_policy-free = toujours
-option-discard_policy-only_if_stuck = seulement si l’on est coincé
+option-discard_policy-only_if_stuck = seulement si l’on ne peut rien jouer
 option-discard_policy-no_safeties = toujours, mais pas d’une botte
 option-reshuffle_discard = Mélanger la défausse
 option-reshuffle_discard-help = Quand la pioche est vide, mélange-t-on la défausse pour y piocher de nouveau ?
@@ -144,7 +144,7 @@ option-interrupt_refill-turn_start = au début de son prochain tour
 option-radar_limit = Radar et accélérateurs
 option-radar_limit-help = Sous un { card-funspeed-H_LIMIT }, ce qui ne doit pas dépasser 50 km.
 option-radar_limit-printed = le nombre de la carte
-option-radar_limit-total = les kilomètres une fois doublés
+option-radar_limit-total = les kilomètres une fois multipliés
 option-unplayed_specials = Cartes spéciales défaussées
 option-unplayed_specials-help = Ce que deviennent { card-X_UTURN }, { card-X_HELI }, { card-X_POLICE } et { card-X_TRASH } quand on s’en défausse sans les avoir jouées.
 option-unplayed_specials-discard = elles se piochent de nouveau
@@ -162,7 +162,7 @@ rules-house-title = Toutes les règles maison de cette table
 rules-classic-goal-title = La course
 rules-classic-goal = Parcours exactement { $target } km par manche avec des étapes, et gêne les autres.{ $members ->
     [one] { "" }
-   *[other] { " " }Les équipiers partagent le jeu exposé et le score ; chacun a sa propre main.
+   *[other] { " " }Les équipiers partagent les cartes posées et le score ; chacun a sa propre main.
 } Les points des manches s’additionnent ; la partie se termine quand un camp a { $game_points ->
     [1] marqué : une seule manche.
    *[other] { $game_points } points.

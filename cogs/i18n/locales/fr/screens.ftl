@@ -80,7 +80,7 @@ level-normal = IA, normale
 level-hard = IA, difficile
 lobby-ready = Tout est prêt : { $shape }.
 lobby-waiting = { $n ->
-    [one] On attend encore un joueur.
+    [one] On attend encore { $n } joueur.
    *[other] On attend encore { $n } joueurs.
 }
 lobby-closed-title = Cette table est fermée
@@ -111,7 +111,7 @@ table-title = { $ruleset }, manche { $round }
 table-title-race = { $ruleset }
 table-piles = manche de { $target } km · { $left ->
     [0] la pioche est vide
-    [one] encore 1 carte à piocher
+    [one] encore { $left } carte à piocher
    *[other] encore { $left } cartes à piocher
 } · dernière défausse : { $top }
 pile-none = aucune
@@ -303,7 +303,7 @@ event-price = { $player } le paie : { $paid } à la défausse.
 event-places = 🚁 { $player } et { $side } échangent tout ce qui est devant eux !
 event-places-turns = 🚁 { $player } et { $side } échangent tout ce qui est devant eux, et leur tour !
 event-emptied = { $side } perd { $n ->
-    [one] une étape de 200 km
+    [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km
 }.
 event-police = 👮 { $player } prend une carte dans la main de { $target } et en donne une autre.

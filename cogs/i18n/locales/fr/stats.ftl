@@ -34,7 +34,7 @@ plot-rating = Niveau sur { $n } parties, du { $since } au { $until } : { $first
 moment-best_round = { $when } : une manche à { $value } points (partie { NUMBER($game, useGrouping: 0) })
 moment-fastest = { $when } : une réaction en { $value } ms (partie { NUMBER($game, useGrouping: 0) })
 moment-coups = { $when } : { $value ->
-    [one] un coup-fourré
+    [one] { $value } coup-fourré
    *[other] { $value } coups-fourrés
 } dans une partie (partie { NUMBER($game, useGrouping: 0) })
 moment-points = { $when } : victoire avec { $value } points (partie { NUMBER($game, useGrouping: 0) })
@@ -64,7 +64,7 @@ feat-hold_up = La bourse ou la vie
 feat-hold_up-help = Prendre des kilomètres grâce à un Hold Up ! réussi.
 feat-bornes_killer = Pris sur le fait
 feat-bornes_killer-help = Crier Bornes Killer ! sur une étape multipliée.
-feat-quadrupled = Plein gaz
+feat-quadrupled = Pleins gaz
 feat-quadrupled-help = Poser une étape qui vaut 400 km ou plus.
 feat-sent_back = Retour à l’envoyeur
 feat-sent_back-help = Renvoyer une attaque à l’attaquant avec un Rétroviseur.
@@ -88,7 +88,7 @@ history-none = Aucune partie n’a encore été finie dans les salons que tu voi
 history-choice = Partie { NUMBER($game, useGrouping: 0) } : { $ruleset }
 history-game = Partie { NUMBER($game, useGrouping: 0) } · { $when } · { $ruleset }
 history-not-counted = ne compte pas
-history-not-kept = plus à revoir
+history-not-kept = ne peut plus être revue
 history-stopped-together = arrêtée d’accord entre tous
 history-stopped-moderator = arrêtée par un modérateur : { $name }
 history-seat = { $name } { $points }
