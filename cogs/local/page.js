@@ -1,4 +1,5 @@
-// Makes the preview a chat: a server column, a list of members to play as, one member per tab, running countdowns.
+// Makes the preview a chat: a server column, a list of members to play as, one member per tab, clicks that race with
+// those of other tabs and of rivals, private messages that can be dismissed, running countdowns.
 // Runs before the preview's own scripts, which it leaves untouched.
 "use strict";
 {
@@ -9,18 +10,57 @@
   history.replaceState(null, "", `#${settings.capability}`);
   document.addEventListener("DOMContentLoaded", () => history.replaceState(null, "", location.pathname));
 
-  // A reloaded tab keeps its member. A picture that was replaced while it was being fetched is no error: the tab gets
-  // the new one within half a second.
+  // The server's clock, from the quickest of the last answers to "what time is it?". A click is stamped with it.
+  const answers = [];
+  let ahead = 0;
+  const now = (at = performance.now()) => performance.timeOrigin + at + ahead;
+  let gesture = 0; // when this tab's user last clicked or pressed a key
+  for (const kind of ["pointerdown", "keydown", "click"]) {
+    addEventListener(kind, (event) => { gesture = event.timeStamp; }, true);
+  }
+
+  // What the preview asks of the server, to which we add who plays in this tab and when the user acted. A picture that
+  // was replaced while it was being fetched is no error: the tab shows the new one at once.
   const fetchNow = window.fetch;
+  const blank = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+  let headers = {};
   window.fetch = async (address, options) => {
     const viewer = sessionStorage.getItem("viewer");
     if (address === "/api/pages" && viewer) options = { ...options, body: JSON.stringify({ viewer_id: viewer }) };
+    if (address === "/api/state") headers = options.headers;
+    if (address === "/api/action") options = { ...options, headers: { ...options.headers, "X-Moment": now(gesture) } };
     const response = await fetchNow(address, options);
-    if (response.status === 404 && String(address).startsWith("/api/assets/")) {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    }
-    return response;
+    const lost = response.status === 404 && String(address).startsWith("/api/assets/");
+    return lost ? new Response(Uint8Array.from(atob(blank.split(",")[1]), (sign) => sign.charCodeAt(0))) : response;
   };
+  async function act(body) {
+    const response = await fetchNow("/api/action", { method: "POST", body: JSON.stringify(body),
+      headers: { ...headers, "Content-Type": "application/json" } });
+    if (!response.ok) throw new Error(`refused with ${response.status}`);
+    return (await response.json()).outcome;
+  }
+
+  // The preview reads what is new twice a second, and at once when it is woken as from the browser's cache of pages.
+  function wake() {
+    for (const kind of ["pagehide", "pageshow"]) dispatchEvent(new PageTransitionEvent(kind, { persisted: true }));
+  }
+  function listen() {
+    const news = new WebSocket(`ws://${location.host}/news`);
+    let asked = 0;
+    const ask = () => { asked = performance.now(); news.send("{}"); };
+    const asking = setInterval(() => { if (news.readyState === WebSocket.OPEN) ask(); }, 5000);
+    news.addEventListener("open", () => { ask(); });
+    news.addEventListener("message", (event) => {
+      const { now: there } = JSON.parse(event.data);
+      if (!there) { if (Object.keys(headers).length) wake(); return; }
+      const here = performance.now();
+      answers.unshift({ took: here - asked, ahead: there - performance.timeOrigin - (asked + here) / 2 });
+      answers.length = Math.min(answers.length, 10);
+      ahead = answers.reduce((best, next) => (next.took < best.took ? next : best)).ahead;
+    });
+    news.addEventListener("close", () => { clearInterval(asking); setTimeout(listen, 1000); });
+  }
+  listen();
 
   /** An element with a class, text and children. */
   function element(tag, name, text, ...children) {
@@ -52,6 +92,65 @@
     toast.setAttribute("role", "status");
     document.body.append(toast);
 
+    // A rival presses what this tab's user presses, a little earlier or later.
+    const rivals = JSON.parse(sessionStorage.getItem("rivals") || "{}");
+    function rivalry(id) {
+      const choice = element("select", "local-rival", "");
+      choice.title = settings.rival;
+      choice.setAttribute("aria-label", settings.rival);
+      choice.append(...[["", settings["rival-none"]], ...settings.rivals].map(([later, text]) => new Option(text, later)));
+      choice.value = rivals[id] ?? "";
+      choice.addEventListener("change", () => {
+        if (choice.value) rivals[id] = Number(choice.value); else delete rivals[id];
+        sessionStorage.setItem("rivals", JSON.stringify(rivals));
+      });
+      return choice;
+    }
+
+    // A press of a button goes to the bot at once, whatever else this or another tab is waiting for.
+    const pressing = new Set();
+    function tell(text) {
+      toast.textContent = text;
+      clearTimeout(tell.over);
+      tell.over = setTimeout(() => { toast.textContent = ""; }, 5000);
+    }
+    async function press(button, event) {
+      const key = button.dataset.controlKey;
+      if (pressing.has(key)) return;
+      pressing.add(key);
+      button.classList.add("local-pressed");
+      try {
+        const outcome = await act({ kind: "press", control_key: key, moment: now(event.timeStamp), rivals });
+        if (outcome !== "done") tell(settings[outcome]);
+      } catch (error) {
+        console.warn(error);
+        tell(settings.failed);
+      }
+      pressing.delete(key);
+      button.classList.remove("local-pressed");
+      wake();
+    }
+    document.addEventListener("click", (event) => {
+      const button = event.target.closest?.("button.component-button[data-control-key^='message:']");
+      if (!button || button.disabled) return;
+      event.stopPropagation();
+      press(button, event);
+    }, true);
+
+    // Private messages can be dismissed.
+    async function dismiss(message) {
+      await act({ kind: "dismiss", message_id: message });
+      wake();
+    }
+    new MutationObserver(() => {
+      for (const note of document.querySelectorAll(".message-ephemeral-note:not(:has(.local-dismiss))")) {
+        const button = element("button", "local-dismiss", settings.dismiss);
+        button.type = "button";
+        button.addEventListener("click", () => dismiss(note.closest("[data-message-id]").dataset.messageId));
+        note.append(" \u2022 ", button);
+      }
+    }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
+
     function playAs(id) {
       if (id === picker.value) return;
       picker.value = id;
@@ -69,7 +168,7 @@
         button.type = "button";
         button.setAttribute("aria-pressed", String(id === picker.value));
         button.addEventListener("click", () => playAs(id));
-        return element("li", "", "", button);
+        return element("li", "local-row", "", button, ...(id === picker.value ? [] : [rivalry(id)]));
       }));
       const [id, name] = members.find(([member]) => member === picker.value);
       self.replaceChildren(...person(id, name));
@@ -78,12 +177,17 @@
     }
     new MutationObserver(showMembers).observe(picker, { childList: true });
 
+    async function reload() {
+      const there = await fetchNow("/", { cache: "no-store" }).catch(() => null);
+      if (there?.ok) location.reload(); else setTimeout(reload, 500);
+    }
     // The errors that Discord would show; the preview's other messages are for testers.
     function showTrouble() {
       const text = status.textContent;
-      if (text.startsWith("Preview session")) setTimeout(() => location.reload(), 300); // the bot was started again
-      toast.textContent = text.startsWith("Action was not") || text.startsWith("Action outcome") ? settings.failed
-        : text.startsWith("Connection") ? settings.offline : "";
+      if (text.startsWith("Preview session")) reload(); // the bot was started again
+      else if (text.startsWith("Action was not") || text.startsWith("Action outcome")) tell(settings.failed);
+      else if (text.startsWith("Connection")) toast.textContent = settings.offline;
+      else if (toast.textContent === settings.offline) toast.textContent = "";
     }
     new MutationObserver(showTrouble).observe(status, { childList: true, characterData: true, subtree: true });
 
@@ -96,6 +200,13 @@
         document.querySelector('.command-popup [aria-selected="true"]')?.setAttribute("aria-selected", "false");
       }
       picking = false;
+      // The preview drops a command that is sent while it is busy with something else: it waits until then.
+      const busy = () => window.simcordPreview.pendingAction || window.simcordPreview.awaitingRevision;
+      if (!event.target.matches(".command-chip") || !busy()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const send = () => { if (busy()) setTimeout(send, 30); else event.target.closest("form")?.requestSubmit(); };
+      send();
     }, true);
 
     // An edited message is drawn anew: the old picture stays until the new one is there, so that no button jumps away.

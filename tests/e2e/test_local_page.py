@@ -1,9 +1,12 @@
 """The local page over HTTP: tabs are members, stay current by themselves, and keep hands private."""
 
 import asyncio
+import base64
+import io
 import json
 import re
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -19,17 +22,27 @@ import aiohttp
 from cogs.local import serve
 from tests.e2e.world import make_bot
 
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+
 
 class Bot(commands.Bot):
-    """A bot with a table everyone sees, a private hand, a timer, and a worker that never stops waiting."""
+    """A bot with a table everyone sees, a private hand, a timer, and a worker that never stops waiting.
+
+    Its buttons: one does nothing, one puts another on top, one leaves only that, one asks for a form, and one is
+    answered when it was clicked twice.
+    """
 
     def __init__(self) -> None:
         super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True))
         self.stopped = False
         self.where: list[tuple[int, int, int, str]] = []
+        self.clicks: list[tuple[str, int, int]] = []
 
     async def setup_hook(self) -> None:
         self.worker = asyncio.create_task(asyncio.Event().wait())
+        self.meeting = asyncio.Barrier(2)
 
         @self.tree.command(description="Open a table")
         async def table(interaction: discord.Interaction) -> None:
@@ -39,6 +52,38 @@ class Bot(commands.Bot):
             answer = await interaction.response.send_message(view=_Table("opened"))
             message = interaction.channel.get_partial_message(answer.message_id)
             asyncio.get_running_loop().call_later(1, lambda: asyncio.create_task(message.edit(view=_Table("late"))))
+
+        @self.tree.command(description="Show a picture twice")
+        async def picture(interaction: discord.Interaction) -> None:
+            file = discord.File(io.BytesIO(PNG), "board.png")
+            gallery = discord.ui.LayoutView().add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(file)))
+            await interaction.response.send_message(view=gallery, file=file)
+            shown = (await interaction.original_response()).attachments[0].url
+            again = discord.ui.LayoutView().add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(shown)))
+            await interaction.followup.send(view=again, ephemeral=True)
+
+        @self.tree.command(description="Show buttons")
+        async def buttons(interaction: discord.Interaction) -> None:
+            await interaction.response.send_message(view=_Buttons(("note", "grow", "shrink", "form", "both")))
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        match interaction.data:
+            case {"custom_id": str(name)}:
+                moment = int(interaction.created_at.timestamp() * 1000 + 0.5)
+                self.clicks.append((name, interaction.user.id, moment))
+            case _:
+                return
+        if name == "grow":
+            await interaction.response.edit_message(view=_Buttons(("new", "note", "grow", "shrink", "form")))
+        elif name == "shrink":
+            await interaction.response.edit_message(view=_Buttons(("grow",)))
+        elif name == "form":
+            await interaction.response.send_modal(_Form(custom_id="sent"))
+        elif name == "both":
+            await self.meeting.wait()
+            await interaction.response.defer()
+        elif name in ("note", "sent"):
+            await interaction.response.defer()
 
     async def close(self) -> None:
         self.worker.cancel()
@@ -56,6 +101,17 @@ class _Table(discord.ui.LayoutView):
 
     async def hand(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message("secret cards", ephemeral=True)
+
+
+class _Buttons(discord.ui.LayoutView):
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__(timeout=None)
+        for name in names:
+            self.add_item(discord.ui.ActionRow(discord.ui.Button(label=name, custom_id=name)))
+
+
+class _Form(discord.ui.Modal, title="a form"):
+    text: discord.ui.TextInput[Any] = discord.ui.TextInput(label="text", custom_id="text")
 
 
 class Tab:
@@ -121,6 +177,20 @@ class Tab:
             options=options,
         )
 
+    async def control(self, label: str) -> str:
+        """Return the key of the button with this label that was shown last."""
+        await self.texts()
+        for message in reversed(list(self.state["messages"].values())):
+            if key := _control(message["components"], label):
+                return key
+        raise AssertionError(f"no button {label}")
+
+    async def press(self, key: str, moment: float | None = None, rivals: dict[str, int] | None = None) -> str:
+        """Press a button as the page's script does; return what came of it."""
+        body = {"kind": "press", "control_key": key, "moment": moment, "rivals": rivals or {}}
+        outcome: str = (await self._call("POST", "api/action", body))["outcome"]
+        return outcome
+
     async def click(self, label: str, told: str = "acknowledged") -> None:
         await self.texts()
         for message_id, message in self.state["messages"].items():
@@ -140,8 +210,9 @@ def _control(components: Any, label: str) -> str | None:
 def _play(
     body: Callable[[str, aiohttp.ClientSession], Awaitable[None]],
     make: Callable[[], commands.AutoShardedBot | Bot] = Bot,
+    port: int = 0,
 ) -> Any:
-    """Serve the page of a bot on a free port while `body` runs; return the bot."""
+    """Serve the page of a bot on a port (0: any that is free) while `body` runs; return the bot."""
 
     async def main() -> Any:
         bot, stop, address = make(), asyncio.Event(), asyncio.get_running_loop().create_future()
@@ -149,7 +220,7 @@ def _play(
         def say(key: str, /, **values: str) -> str:
             return values.get("address", key)
 
-        serving = asyncio.create_task(serve(lambda: bot, say, port=0, stop=stop, ready=address.set_result))
+        serving = asyncio.create_task(serve(lambda: bot, say, port=port, stop=stop, ready=address.set_result))
         await asyncio.wait((serving, address), return_when=asyncio.FIRST_COMPLETED)
         if serving.done():
             await serving
@@ -201,6 +272,133 @@ async def _callers(address: str, session: aiohttp.ClientSession) -> None:
 
 def test_a_click_that_waits_for_a_race_is_acknowledged(tmp_path: Path) -> None:
     _play(_callers, lambda: make_bot(tmp_path / "race.db"))
+
+
+async def _together(address: str, session: aiohttp.ClientSession) -> None:
+    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+    await ada.command("buttons")
+    key, now = await ada.control("both"), time.time() * 1000
+    outcomes = await asyncio.gather(bruno.press(key, now), ada.press(key, now - 150))
+    assert outcomes == ["done", "done"]
+
+
+def test_a_click_does_not_wait_for_that_of_another_tab() -> None:
+    clicks = _play(_together).clicks  # neither is answered before both have arrived
+    assert len({who for _, who, _ in clicks}) == 2 and abs(clicks[0][2] - clicks[1][2]) == 150
+
+
+async def _stamps(address: str, session: aiohttp.ClientSession) -> None:
+    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+    await ada.command("buttons")
+    key, now = await ada.control("note"), time.time() * 1000
+    assert await ada.press(key, now - 500, {bruno.state["viewerId"]: 80, ada.state["viewerId"]: 10}) == "done"
+    assert await ada.press(key, now - 60_000) == "done"
+    assert await ada.press(key, now + 60_000) == "done"
+    assert await ada.press(key) == "done"
+
+
+def test_a_click_is_stamped_with_its_moment_and_rivals_follow_it() -> None:
+    before = time.time() * 1000
+    bot = _play(_stamps)
+    after = time.time() * 1000
+    (_, ada, first), (_, bruno, followed), *others = sorted(bot.clicks[:2], key=lambda click: click[2]) + bot.clicks[2:]
+    assert ada != bruno and followed - first == 80 and first < after - 400
+    assert len(others) == 3 and {who for _, who, _ in others} == {ada}
+    assert all(before - 3000 <= moment <= after for *_, moment in others)
+
+
+async def _moving(address: str, session: aiohttp.ClientSession) -> None:
+    ada = await Tab(session, address, "en").open()
+    await ada.command("buttons")
+    note, grow, shrink = [await ada.control(name) for name in ("note", "grow", "shrink")]
+    assert await ada.press(grow) == "done"
+    await ada.shows("new")
+    assert await ada.press(note) == "done"  # though another stands in its place
+    assert await ada.press(shrink) == "done"
+    assert await ada.press(note) == "gone"
+    assert await ada.press("message:1:component:1") == "gone" == await ada.press("nonsense")
+
+
+def test_a_click_reaches_the_button_that_was_meant_or_none() -> None:
+    assert [name for name, *_ in _play(_moving).clicks] == ["grow", "note", "shrink"]
+
+
+async def _forms(address: str, session: aiohttp.ClientSession) -> None:
+    ada = await Tab(session, address, "en").open()
+    await ada.command("buttons")
+    assert await ada.press(await ada.control("form")) == "done"
+    await ada.texts()
+    handle = ada.state["modal"]["handle"]
+    await ada.act("modal_submit", "deferred", modal_handle=handle, values={"text": "hello"})
+    await ada.texts()
+    assert ada.state["modal"] is None
+
+
+def test_a_form_opens_and_is_sent() -> None:
+    assert [name for name, *_ in _play(_forms).clicks] == ["form", "sent"]
+
+
+async def _private(address: str, session: aiohttp.ClientSession) -> None:
+    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+    await ada.command("table")
+    await ada.press(await ada.control("hand"))
+    await ada.shows("secret cards")
+    [secret] = [number for number, message in ada.state["messages"].items() if message["ephemeral"]]
+    [table] = set(ada.state["messages"]) - {secret}
+    async with session.post(
+        f"{address}api/action", json={"kind": "dismiss", "message_id": secret}, headers=bruno.headers
+    ) as response:
+        assert response.status == 400  # it is not his
+    for number in (secret, table):
+        await ada._call("POST", "api/action", {"kind": "dismiss", "message_id": number})
+    assert "secret cards" not in await ada.texts()
+    assert list(ada.state["messages"]) == [table]  # what all see stays
+
+
+def test_private_messages_can_be_dismissed() -> None:
+    _play(_private)
+
+
+async def _pictures(address: str, session: aiohttp.ClientSession) -> None:
+    ada = await Tab(session, address, "en").open()
+    await ada.command("picture")
+    await ada.texts()
+    pictures = [message["components"][0]["items"][0]["media"] for message in ada.state["messages"].values()]
+    assert len(pictures) == 2
+    for picture in pictures:
+        async with session.get(f"{address}api/assets/{picture['asset_id']}", headers=ada.headers) as response:
+            assert await response.read() == PNG
+
+
+def test_a_picture_is_shown_by_its_address_too() -> None:
+    _play(_pictures)
+
+
+async def _news(address: str, session: aiohttp.ClientSession) -> None:
+    ada = await Tab(session, address, "en").open()
+    async with session.ws_connect(f"{address}news", headers={"Origin": address.rstrip("/")}) as news:
+        await news.send_str("{}")
+        assert abs((await news.receive_json(timeout=60))["now"] - time.time() * 1000) < 60_000
+        await ada.command("table")
+        assert await news.receive_json(timeout=60) == {}  # there is something new, and not what
+    with pytest.raises(aiohttp.WSServerHandshakeError):
+        await session.ws_connect(f"{address}news", headers={"Origin": "http://elsewhere.example"})
+
+
+def test_tabs_are_told_at_once_that_there_is_something_new() -> None:
+    _play(_news)
+
+
+def test_a_restart_keeps_the_port() -> None:
+    ports: list[int] = []
+
+    async def note(address: str, session: aiohttp.ClientSession) -> None:
+        ports.append(int(address.rstrip("/").rpartition(":")[2]))
+        await Tab(session, address, "en").open()  # and a connection that this side keeps until the end
+
+    _play(note)
+    _play(note, port=ports[0])
+    assert ports[0] == ports[1]
 
 
 def test_a_bot_that_cannot_start_is_closed() -> None:

@@ -8,6 +8,12 @@ local-members = Play as
 local-welcome = Type /mille new to open a table.
     Every browser tab is a member of its own: open this page in a second tab to play as somebody else.
 local-failed = This interaction failed
+local-gone = That button has just gone. Nothing was pressed.
+local-dismiss = Dismiss message
+local-rival = Rival: clicks what you click
+local-rival-none = No rival
+local-rival-later = { $ms } ms after you
+local-rival-earlier = { $ms } ms before you
 local-offline = Reconnecting…
 local-ready = Open { $address } in your browser.
     Type /mille new there, then open the same address in a second tab to play as another member.

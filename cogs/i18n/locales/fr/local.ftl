@@ -8,6 +8,12 @@ local-members = Jouer en tant que
 local-welcome = Tape /mille new pour ouvrir une table.
     Chaque onglet du navigateur est un membre à part : ouvre cette page dans un deuxième onglet pour jouer à la place de quelqu’un d’autre.
 local-failed = L’interaction a échoué
+local-gone = Ce bouton vient de disparaître. Rien n’a été actionné.
+local-dismiss = Supprimer le message
+local-rival = Rival : clique sur ce que tu cliques
+local-rival-none = Pas de rival
+local-rival-later = { $ms } ms après toi
+local-rival-earlier = { $ms } ms avant toi
 local-offline = Reconnexion…
 local-ready = Ouvre { $address } dans ton navigateur.
     Tapes-y /mille new, puis ouvre la même adresse dans un deuxième onglet pour jouer à la place d’un autre membre.

@@ -1,0 +1,255 @@
+"""The page and its server: simcord's preview, where several people act at once and each tab is a different member."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Coroutine, Mapping, Sequence
+from contextlib import suppress
+from copy import deepcopy
+from html import escape
+from pathlib import Path
+from time import time
+from typing import Any, ClassVar
+
+import discord
+import simcord
+from aiohttp import WSMsgType, web
+from simcord.backend.errors import BackendError, SetupError
+from simcord.backend.models import EPHEMERAL_FLAG
+from simcord.enums import ComponentType
+from simcord.preview import Preview
+from simcord.preview._action_plans import _find_scoped_component
+from simcord.preview._server import PreviewServer
+from simcord.results import InteractionResult
+
+from cogs.local.world import ANSWER_WITHIN_S, LocalWorld, browser_locale, moment, now_ms
+
+_HERE = Path(__file__).parent
+_LOOK_EVERY_S = 0.03
+_MOST_RIVALS = 8
+
+
+class LocalPage(Preview):
+    """The preview for people: actions race instead of being refused, and each tab is a different member."""
+
+    env: LocalWorld
+
+    def __init__(
+        self, world: LocalWorld, channel: simcord.ChannelHandle, viewers: Sequence[Any], **options: Any
+    ) -> None:
+        """Prepare the page of a channel for these members."""
+        super().__init__(world, channel, tuple(viewers), layout="channel", display="responsive", **options)
+        self._turn = asyncio.Lock()
+        self._dismissed: set[int] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.tabs: set[web.WebSocketResponse] = set()
+        """The open connections that are told when there is something new."""
+
+    async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        """Carry out an action of the preview or of ours; others may begin while it waits for the bot's answer."""
+        match body:
+            case {"kind": "press"}:
+                return {"outcome": await self._press(context_id, body)}
+            case {"kind": "dismiss", "message_id": str(message_id)}:
+                self._dismiss(context_id, int(message_id))
+                return {"outcome": "done"}
+        async with self._turn:
+            page = self._get_page(context_id)
+            if isinstance(body, dict) and "published_revision" in body:
+                # The table may have changed since this tab was drawn; the button is found by its name.
+                body = body | {"published_revision": page.revision}
+            result = await super()._action(context_id, body)
+        action = page.latest_action
+        if action is None or action.interaction is None or action.response is None or action.response != result:
+            return result
+        if await self.env.answered(action.interaction):
+            action.response["acknowledgement"] = "deferred" if action.interaction.deferred else "acknowledged"
+            self._open_form(page, InteractionResult(self.env, action.interaction))
+        self._publish(page)
+        action.response["revision"] = page.revision
+        return deepcopy(action.response)
+
+    async def _press(self, context_id: str | None, body: Mapping[str, Any]) -> str:
+        """Press a button for the member of a tab; return ``done``, ``failed`` (no answer in time) or ``gone``.
+
+        `body` holds the button's control_key, the moment of the click (ms of Unix time), and the rivals: by member, by
+        how many ms later than this one they press the same button. A moment that no click can have had is corrected.
+        """
+        page = self._get_page(context_id)
+        at = plausible(body.get("moment"))
+        try:
+            key = str(body.get("control_key"))
+            message = self._target_message(page, int(key.split(":")[1]))
+            custom_id = str(_find_scoped_component(message, key, types=(int(ComponentType.BUTTON),))["custom_id"])
+            rivals = [
+                (self._viewer(who), int(later))
+                for who, later in list((body.get("rivals") or {}).items())[:_MOST_RIVALS]
+            ]
+        except (SetupError, BackendError, ValueError, IndexError, KeyError):
+            return "gone"
+        for rival, later in rivals:
+            if rival.id != page.viewer.id:
+                self._run(self.env.follow(rival, page.channel_id, custom_id, at + later))
+        answer = await self.env.press(page.viewer, message, custom_id, at)
+        if answer is not None:
+            self._open_form(page, answer)
+        self.show_news(anyway=True)
+        return "done" if answer is not None else "failed"
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _open_form(self, page: Any, answer: InteractionResult) -> None:
+        if answer.modal is not None and not answer._interaction.modal_consumed and page.id in self._pages:
+            page.modal, page.modal_handle = answer, "m_" + secrets.token_urlsafe(12)
+
+    def _dismiss(self, context_id: str | None, message_id: int) -> None:
+        """Hide a private message from its reader for good; raises SetupError if the tab's member does not see it."""
+        message = self._target_message(self._get_page(context_id), message_id)
+        if message.flags & EPHEMERAL_FLAG:
+            self._dismissed.add(message.id)
+
+    def _page_payload(self, page: Any) -> dict[str, Any]:
+        payload: dict[str, Any] = super()._page_payload(page)
+        hidden = {str(message) for message in self._dismissed}
+        payload["messages"] = {key: value for key, value in payload["messages"].items() if key not in hidden}
+        payload["timeline"] = [key for key in payload["timeline"] if key not in hidden]
+        payload["messageIndex"] = [row for row in payload["messageIndex"] if row["id"] not in hidden]
+        if payload["targetId"] in hidden:
+            payload["targetId"] = None
+        return payload
+
+    async def _prepare_asset(self, context_id: str | None, asset_id: str, **options: Any) -> tuple[str, bytes, str]:
+        """Hand out a PNG as it is; simcord would have a new process check it, which takes half a second."""
+        _, record, body = self._authorized_asset(context_id, asset_id)
+        if body.startswith(b"\x89PNG") and not any(options.values()):
+            return "image/png", body, record.filename
+        prepared: tuple[str, bytes, str] = await super()._prepare_asset(context_id, asset_id, **options)
+        return prepared
+
+    def _publish(self, page: Any, **options: Any) -> None:
+        self.env.complete()
+        super()._publish(page, **options)
+
+    def _open_page(self, viewer_id: Any = None, target_id: Any = None) -> Any:
+        if viewer_id is None:
+            taken = {page.viewer.id for page in self._pages.values() if page is not self._python}
+            viewer_id = next((viewer.id for viewer in self.viewers if viewer.id not in taken), None)
+        return super()._open_page(viewer_id, target_id)
+
+    def show_news(self, *, anyway: bool = False) -> None:
+        """Redraw every open tab if anything happened since the last time, and tell the tabs."""
+        if self._closed or not (self.env.changed() or anyway):
+            return
+        self._advance_presentation_time()
+        for page in tuple(self._pages.values()):
+            if page.id in self._pages:  # publishing drops pages that were left
+                self._publish(page, reason="refresh")
+        for tab in self.tabs:
+            self._run(_tell(tab))
+
+    async def keep_showing(self) -> None:
+        """Show in every tab what others and timers do, until cancelled."""
+        while True:
+            self.show_news()
+            await asyncio.sleep(_LOOK_EVERY_S)
+
+    async def _cleanup(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for tab in tuple(self.tabs):
+            await tab.close()
+        await super()._cleanup()
+
+
+class LocalServer(PreviewServer):
+    """The server of the preview, with our style, script and settings in its page."""
+
+    _STATIC_FILES: ClassVar[dict[str, str]] = PreviewServer._STATIC_FILES | {
+        f"/{name}": str(_HERE / name) for name in ("page.css", "page.js", "icon.svg", "news")
+    }
+    _STATIC_CONTENT_TYPES: ClassVar[dict[str, str]] = PreviewServer._STATIC_CONTENT_TYPES | {
+        str(_HERE / "page.css"): "text/css",
+        str(_HERE / "icon.svg"): "image/svg+xml",
+    }
+    preview: LocalPage
+
+    def __init__(self, preview: LocalPage, port: int, settings: Mapping[str, Any]) -> None:
+        """Prepare the server of a page; its script gets the settings."""
+        super().__init__(preview, port)
+        self._settings = settings
+
+    async def _index(self, request: web.Request) -> web.Response:
+        response: web.Response = await super()._index(request)
+        settings = json.dumps({**self._settings, "capability": self.preview.capability})
+        head = (
+            f'<meta name="local-page" content="{escape(settings)}">'
+            '<link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/page.css">'
+            '<script src="/page.js"></script></head>'
+        )
+        title = f"<title>{escape(self._settings['title'])}</title>"
+        html = response.text or ""
+        response.text = html.replace("<title>SimCord Preview</title>", title).replace("</head>", head, 1)
+        return response
+
+    async def _static(self, request: web.Request) -> web.StreamResponse:
+        if request.path == "/news":  # the preview makes its routes itself; this table of it is the way to one more
+            return await self._news(request)
+        response: web.Response = await super()._static(request)
+        return response
+
+    async def _news(self, request: web.Request) -> web.StreamResponse:
+        """Tell a tab that there is something new to read, and what time it is here when it asks; nothing else."""
+        host = request.headers.get("Host", "")
+        if host not in self._allowed_hosts() or request.headers.get("Origin") != f"http://{host}":
+            raise web.HTTPForbidden
+        tab = web.WebSocketResponse(heartbeat=20)
+        await tab.prepare(request)
+        self.preview.tabs.add(tab)
+        try:
+            async for asked in tab:
+                if asked.type is WSMsgType.TEXT:
+                    await tab.send_str(json.dumps({"now": time() * 1000}))
+        finally:
+            self.preview.tabs.discard(tab)
+        return tab
+
+    async def _state(self, request: web.Request) -> web.Response:
+        self.preview.show_news()
+        response: web.Response = await super()._state(request)
+        return response
+
+    async def _action(self, request: web.Request) -> web.Response:
+        browser_locale.set(locale_of(request.headers.get("Accept-Language", "")))
+        moment.set(plausible(request.headers.get("X-Moment")))
+        response: web.Response = await super()._action(request)
+        return response
+
+
+async def _tell(tab: web.WebSocketResponse) -> None:
+    with suppress(ConnectionError):  # the tab was closed meanwhile
+        await tab.send_str("{}")
+
+
+def plausible(at: object) -> int:
+    """Return the moment of a click in ms of Unix time: what the browser says, kept within the last seconds."""
+    now = now_ms()
+    try:
+        said = int(float(str(at)))
+    except ValueError:
+        return now
+    return max(now - int(ANSWER_WITHIN_S * 1000), min(said, now))
+
+
+def locale_of(accept_language: str) -> str:
+    """Return the first language of an Accept-Language header that Discord knows, otherwise en-US."""
+    known = {locale.value for locale in discord.Locale}
+    for part in accept_language.split(","):
+        tag = part.partition(";")[0].strip()
+        language = tag.partition("-")[0]
+        for locale in (tag, language, *sorted(value for value in known if value.startswith(f"{language}-"))):
+            if language and locale in known:
+                return locale
+    return "en-US"
