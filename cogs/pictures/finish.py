@@ -3,22 +3,25 @@
 from collections.abc import Sequence
 from typing import Final
 
+from babel.numbers import format_decimal
+
 from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, canvas
-from cogs.pictures.lettering import write
+from cogs.pictures.lettering import listed, write
 from cogs.pictures.marks import badge
-from cogs.pictures.parts import headline, shown_points
+from cogs.pictures.parts import HEADLINE, chequered, headline
 from cogs.pictures.road import road, road_height
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import Theme, theme_of
 from engine import PlayerView
 
-_LANE: Final = 46.0
-_ROW: Final = 62.0
-_NAME: Final = 210.0
-"""The width of a name beside its bar."""
-_POINTS: Final = 210.0
-"""The width of the points at the right of the bars."""
+_MOST_ROOMY: Final = 4
+_LANE, _LANE_OF_MANY = 46.0, 31.0
+_ROW, _ROW_OF_MANY = 64.0, 50.0
+_TITLE: Final = 40.0
+"""The height of the line above the bars, where the goal is."""
+_LEFT, _RIGHT = 350.0, 668.0
+"""Where the bars begin and end."""
 
 
 def finish_svg(
@@ -26,16 +29,17 @@ def finish_svg(
 ) -> str:
     """Return the end of a round as SVG; the last of the view's score sheets are those of that round."""
     scene, theme = drawn_scene(view, players, texts), theme_of(dark=dark, colour_blind=colour_blind)
-    wide, y = WIDTH - 2 * MARGIN, MARGIN
-    first = scene.completed_by
-    top, high = headline(theme, _caption(scene), _headline(scene), MARGIN, y, wide, _badge(scene, theme, first))
-    parts = [top]
-    y += high + GAP
-    parts.append(road(scene, theme, MARGIN, y, wide, _LANE))
-    y += road_height(len(scene.order), _LANE) + GAP
-    high = 2 * GAP + _ROW * len(scene.order)
+    wide, y, sides = WIDTH - 2 * MARGIN, MARGIN, len(scene.order)
+    lane, row = (_LANE, _ROW) if sides <= _MOST_ROOMY else (_LANE_OF_MANY, _ROW_OF_MANY)
+    marks = tuple((theme.marks[side], scene.sign(side)) for side in scene.arrived[:1])
+    parts = [headline(theme, _caption(scene), _headline(scene), MARGIN, y, wide, marks)]
+    y += HEADLINE + GAP
+    parts.append(road(scene, theme, MARGIN, y, wide, lane))
+    y += road_height(sides, lane) + GAP
+    title = GAP if scene.goal is None else _TITLE
+    high = title + row * sides + GAP
     parts.append(f'<rect x="{MARGIN:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>')
-    parts.append(_bars(scene, theme, y + GAP))
+    parts.append(_bars(scene, theme, y + title, row))
     return canvas(theme, y + high + MARGIN, "".join(parts))
 
 
@@ -53,7 +57,7 @@ def finish_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
         )
         for side in scene.ranked
     ]
-    return " ".join([f"{_caption(scene)}. {_headline(scene)}{goal}", *sides])
+    return " ".join([f"{_caption(scene)}. {_headline(scene).rstrip('.')}.{goal}".replace("!.", "!"), *sides])
 
 
 def _caption(scene: Scene) -> str:
@@ -61,33 +65,42 @@ def _caption(scene: Scene) -> str:
 
 
 def _headline(scene: Scene) -> str:
-    side = scene.completed_by
-    if side is None:
-        return scene.texts("picture-finish-nobody")
-    return scene.texts("picture-finish-arrived", side=scene.names.side(side))
+    for side in scene.arrived:
+        return scene.texts("picture-finish-arrived", side=scene.names.side(side))
+    return scene.texts("picture-finish-nobody")
 
 
-def _badge(scene: Scene, theme: Theme, side: int | None) -> tuple[str, float]:
-    return ("", 0) if side is None else (badge(theme.marks[side], scene.sign(side), 30, 0, 60), 74)
-
-
-def _bars(scene: Scene, theme: Theme, top: float) -> str:
-    """Return a bar a side, the best first: what it had before the round, what the round has brought, and the goal."""
-    left, right = MARGIN + 66 + _NAME, WIDTH - MARGIN - _POINTS
-    most = max(*scene.view.totals, scene.goal or 0, 1)
+def _bars(scene: Scene, theme: Theme, top: float, row: float) -> str:
+    """Return a bar a side, the best first: pale what it had before the round, full what the round has brought."""
+    goal, bottom = scene.goal, top + row * len(scene.order)
+    most = max(*scene.view.totals, goal or 0, 1)
     parts = []
-    for row, side in enumerate(scene.ranked):
-        y = top + (row + 0.5) * _ROW
-        total, gained = scene.view.totals[side], scene.view.sheets[-1][side].total
-        before, now = ((right - left) * points / most for points in (total - gained, total))
-        fill = theme.marks[side].fill
-        parts += [
-            badge(theme.marks[side], scene.sign(side), MARGIN + 34, y, 42),
-            write(scene.names.side(side), MARGIN + 64, y, 28, theme.ink, room=_NAME - 10),
-            f'<rect x="{left:g}" y="{y - 17:g}" width="{right - left:g}" height="34" rx="6" fill="{theme.ground}"/>',
-            f'<rect x="{left:g}" y="{y - 17:g}" width="{now:.1f}" height="34" rx="6" fill="{fill}"/>',
-            f'<rect x="{left:g}" y="{y - 17:g}" width="{before:.1f}" height="34" rx="6" fill="{fill}"/>',
-            write(shown_points(scene, total), WIDTH - MARGIN - 110, y, 30, theme.ink, anchor="end"),
-            write(scene.texts("picture-gain", points=gained), WIDTH - MARGIN - 14, y, 26, theme.faint, anchor="end"),
-        ]
+    for number, side in enumerate(scene.ranked):
+        parts.append(_bar(scene, theme, side, top + (number + 0.5) * row, (_RIGHT - _LEFT) / most))
+    if goal is not None:
+        x = _LEFT + (_RIGHT - _LEFT) * goal / most
+        parts.append(chequered(x, top, bottom, 7.0))
+        words = scene.texts("picture-goal", points=goal)
+        parts.append(write(words, WIDTH - MARGIN - 16, top - _TITLE / 2 + 4, 26, theme.faint, anchor="end"))
     return "".join(parts)
+
+
+def _bar(scene: Scene, theme: Theme, side: int, y: float, scale: float) -> str:
+    """Return the bar of a side with its name and points, `scale` pixels a point."""
+    total, gained = scene.view.totals[side], scene.view.sheets[-1][side].total
+    before, now = scale * (total - gained), scale * total
+    mark = theme.marks[side]
+    names, size = listed(scene.names.members(side), 28, _LEFT - MARGIN - 84)
+    points = format_decimal(total, "#,##0", scene.texts.locale)
+    return (
+        badge(mark, scene.sign(side), MARGIN + 38, y, 42)
+        + write(names, MARGIN + 70, y, size, theme.ink)
+        + f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{_RIGHT - _LEFT:g}" height="30" fill="{theme.ground}"/>'
+        f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{before:.1f}" height="30" fill="{mark.fill}" opacity=".5"/>'
+        f'<rect x="{_LEFT + before:.1f}" y="{y - 15:g}" width="{now - before:.1f}" height="30" fill="{mark.fill}"'
+        f' stroke="{theme.ink}" stroke-width="2"/>'
+        + write(points, WIDTH - MARGIN - 112, y, 30, theme.ink, anchor="end", room=84)
+        + write(
+            scene.texts("picture-gain", points=gained), WIDTH - MARGIN - 16, y, 26, theme.faint, anchor="end", room=92
+        )
+    )

@@ -18,11 +18,13 @@ class Layout:
     """The height of a safety (its width where it lies crosswise)."""
     stone: float
     """The size of a milestone: a distance card without the card around it."""
+    row: float
+    """The height of the distance cards and of the safeties where there is no room for them beside each other."""
     lane: float
     """The width of a lane of the road."""
     beside: bool
     """Whether the cards are beside the name instead of below it, without room for the condition in words."""
 
 
-ROOMY: Final = Layout(height=156, gap=10, card=92, safety=92, stone=62, lane=46, beside=False)
-COMPACT: Final = Layout(height=72, gap=6, card=60, safety=52, stone=38, lane=31, beside=True)
+ROOMY: Final = Layout(height=156, gap=10, card=92, safety=92, stone=62, row=44, lane=46, beside=False)
+COMPACT: Final = Layout(height=72, gap=6, card=60, safety=52, stone=38, row=31, lane=31, beside=True)

@@ -9,7 +9,9 @@ and an Arabic word is at most as wide as its letters apart. Lengths are in pixel
 import unicodedata
 from array import array
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations, pairwise
 from pathlib import Path
 from struct import iter_unpack, unpack_from
 from typing import Final
@@ -112,13 +114,29 @@ def _cut(words: str, size: float, room: float) -> str:
     return f"…{words}" if ways & {"R", "AL"} and "L" not in ways else f"{words}…"
 
 
-def in_two(words: str, size: float, room: float) -> list[str]:
-    """Return the words in one line if they fit into `room`, otherwise in two lines as equally long as possible."""
+def listed(names: Sequence[str], size: float, room: float) -> tuple[str, float]:
+    """Return names in one line, and the font size at which they fit into `room`; the longest are cut, none left out."""
+    names = [drawable(name) for name in names]
+    between = ", "
+    size = max(SMALL, min(size, size * room / max(1.0, width(between.join(names), size))))
+    left, cut = room - width(between, size) * (len(names) - 1), {}
+    for number, name in enumerate(sorted(names, key=lambda name: width(name, size))):
+        cut[name] = fitted(name, size, left / (len(names) - number))[0]
+        left -= width(cut[name], size)
+    return between.join(cut[name] for name in names), size
+
+
+def in_lines(words: str, size: float, room: float, most: int = 2) -> list[str]:
+    """Return the words in as few lines as fit into `room`, at most so many, as equally long as possible."""
     parts = words.split()
-    if width(words, size) <= room or len(parts) == 1:
-        return [words]
-    breaks = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
-    return [*min(breaks, key=lambda lines: max(width(line, size) for line in lines))]
+    lines = [words]
+    for count in range(1, min(most, len(parts)) + 1):
+        breaks = ([0, *places, len(parts)] for places in combinations(range(1, len(parts)), count - 1))
+        broken = ([" ".join(parts[start:end]) for start, end in pairwise(places)] for places in breaks)
+        lines = min(broken, key=lambda lines: max(width(line, size) for line in lines))
+        if max(width(line, size) for line in lines) <= room:
+            break
+    return lines
 
 
 def write(

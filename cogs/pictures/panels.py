@@ -4,11 +4,11 @@ from typing import Final
 
 from cogs.pictures.cards import SLIM, back
 from cogs.pictures.layout import Layout
-from cogs.pictures.lettering import SMALL, fitted, width, write
+from cogs.pictures.lettering import SMALL, listed, width, write
 from cogs.pictures.marks import badge
 from cogs.pictures.scene import Scene
 from cogs.pictures.tableaus import tableau
-from cogs.pictures.theme import Theme
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 
 _STRIP: Final = 10.0
 """The strip in the colour of the side at the left of its panel."""
@@ -60,35 +60,32 @@ def _flags(scene: Scene, theme: Theme, side: int, x: float, upper: float, lower:
 
 def _head_above(scene: Scene, theme: Theme, side: int, x: float, top: float, right: float) -> tuple[str, float]:
     """Return name, hand, points and km in one line, and the x at which the cards below begin."""
-    middle, room = top + 32, right - 398 - x - 50
-    members = scene.names.members(side)
-    name, size = fitted(scene.names.side(side), 30, room)
-    parts = [
-        badge(theme.marks[side], scene.sign(side), x + 20, middle, 40),
-        write(name, x + 50, middle, size, theme.ink),
-    ]
-    if len(members) > 1:
-        used = width(name, size) + 14
-        parts.append(write(", ".join(members), x + 50 + used, middle + 2, SMALL, theme.faint, room=room - used))
-    parts += [
-        _hand(scene, theme, side, right - 378, middle, 34),
-        _points(scene, theme, side, "side-points", right - 150, middle, 24),
-        _km(scene, theme, side, right - 14, middle, 34),
-    ]
-    return "".join(parts), x
+    middle, hand = top + 32, right - 388
+    return (
+        badge(theme.marks[side], scene.sign(side), x + 20, middle, 40)
+        + _players(scene, theme, side, x + 50, middle, 30, hand - x - 62)
+        + _hand(scene, theme, side, hand, middle, 34)
+        + _points(scene, theme, side, "side-points", right - 152, middle, 28, 160)
+        + _km(scene, theme, side, right - 14, middle, 34)
+    ), x
 
 
 def _head_beside(scene: Scene, theme: Theme, side: int, x: float, top: float, right: float) -> tuple[str, float]:
     """Return name, hand, points and km in two lines, and the x at which the cards beside them begin."""
     upper, lower, room = top + 21, top + 52, 276.0
-    parts = [
-        badge(theme.marks[side], scene.sign(side), x + 20, top + 36, 42),
-        write(scene.names.side(side), x + 50, upper, 27, theme.ink, room=room),
-        _hand(scene, theme, side, x + 50, lower, 26),
-        _points(scene, theme, side, "picture-points-dense", x + 50 + room - 94, lower, SMALL),
-        _km(scene, theme, side, x + 50 + room, lower, 26),
-    ]
-    return "".join(parts), x + 50 + room + 10
+    return (
+        badge(theme.marks[side], scene.sign(side), x + 20, top + 36, 42)
+        + _players(scene, theme, side, x + 50, upper, 27, room)
+        + _hand(scene, theme, side, x + 50, lower, 26)
+        + _points(scene, theme, side, "picture-points-dense", x + 50 + room - 100, lower, 24, 122)
+        + _km(scene, theme, side, x + 50 + room, lower, 26)
+    ), x + 50 + room + 10
+
+
+def _players(scene: Scene, theme: Theme, side: int, x: float, middle: float, size: float, room: float) -> str:
+    """Return the names of the players of a side; its letter, if it is a team, is on its mark."""
+    names, size = listed(scene.names.members(side), size, room)
+    return write(names, x, middle, size, theme.ink)
 
 
 def _hand(scene: Scene, theme: Theme, side: int, x: float, middle: float, size: float) -> str:
@@ -98,13 +95,22 @@ def _hand(scene: Scene, theme: Theme, side: int, x: float, middle: float, size: 
     )
 
 
-def _points(scene: Scene, theme: Theme, side: int, key: str, x: float, middle: float, size: float) -> str:
+def _points(scene: Scene, theme: Theme, side: int, key: str, x: float, middle: float, size: float, room: float) -> str:
     points = scene.points(side)
     if points is None:
         return ""
-    return write(scene.texts(key, points=points), x, middle, size, theme.faint, anchor="end")
+    return write(scene.texts(key, points=points), x, middle, size, theme.faint, anchor="end", room=room)
 
 
 def _km(scene: Scene, theme: Theme, side: int, x: float, middle: float, size: float) -> str:
+    """Return the km of a side; where a Hold Up! was right, those of the sides that have as many are marked."""
     km = scene.texts("side-km", km=scene.view.standings[side].total)
-    return write(km, x, middle, size, theme.ink, anchor="end")
+    if side not in scene.tied:
+        return write(km, x, middle, size, theme.ink, anchor="end")
+    words = f"= {km}"
+    wide = width(words, size) + 20
+    return (
+        f'<rect class="tied" x="{x - wide + 8:.1f}" y="{middle - 0.6 * size:.1f}" width="{wide:.1f}"'
+        f' height="{1.2 * size:.1f}" rx="{0.3 * size:.1f}" fill="{SIGNAL}"/>'
+        + write(words, x - 2, middle, size, ON_SIGNAL, anchor="end")
+    )

@@ -1,30 +1,45 @@
-"""What several pictures have: a headline, and points as numbers."""
+"""What several pictures have: a headline, and the chequered flag."""
 
-from babel.numbers import format_decimal
+from typing import Final
 
 from cogs.pictures.lettering import write
-from cogs.pictures.scene import Scene
+from cogs.pictures.marks import Mark, badge
 from cogs.pictures.theme import Theme
 
-_HEADLINE = 96.0
+HEADLINE: Final = 96.0
+"""The height of a headline."""
 
 
 def headline(
-    theme: Theme, caption: str, words: str, left: float, top: float, width: float, before: tuple[str, float] = ("", 0.0)
-) -> tuple[str, float]:
-    """Return a panel with a small line and a large one, and its height; `before` is drawn at its left, so wide."""
-    drawing, indent = before
-    middle = top + _HEADLINE / 2
-    x, room = left + 22 + indent, width - 44 - indent
-    return (
-        f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{_HEADLINE:g}" rx="14" fill="{theme.panel}"/>'
-        f'<g transform="translate({left + 18:g} {middle:g})">{drawing}</g>'
-        + write(caption, x, middle - 22, 26, theme.faint, room=room)
-        + write(words, x, middle + 17, 40, theme.ink, room=room),
-        _HEADLINE,
+    theme: Theme,
+    caption: str,
+    words: str,
+    left: float,
+    top: float,
+    width: float,
+    marks: tuple[tuple[Mark, str], ...] = (),
+) -> str:
+    """Return a panel with a small line and a large one, and before them the marks of sides with their labels."""
+    middle, x = top + HEADLINE / 2, left + 22
+    parts = [f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEADLINE:g}" rx="14" fill="{theme.panel}"/>']
+    for mark, label in marks:
+        parts.append(badge(mark, label, x + 28, middle, 60))
+        x += 74
+    room = left + width - 22 - x
+    parts.append(write(caption, x, middle - 22, 26, theme.faint, room=room))
+    parts.append(write(words, x, middle + 17, 40, theme.ink, room=room))
+    return "".join(parts)
+
+
+def chequered(x: float, top: float, bottom: float, square: float = 9.0) -> str:
+    """Return a chequered line, two squares wide."""
+    rows = max(1, int((bottom - top) // square))
+    size = (bottom - top) / rows
+    dark = "".join(
+        f"M{x + square * (row % 2):g} {top + row * size:.2f} h{square:g} v{size:.2f} h-{square:g} Z"
+        for row in range(rows)
     )
-
-
-def shown_points(scene: Scene, points: int) -> str:
-    """Return a number of points as it is written in this language."""
-    return format_decimal(points, "#,##0", scene.texts.locale)
+    return (
+        f'<rect x="{x:g}" y="{top:g}" width="{2 * square:g}" height="{bottom - top:g}" fill="#f5f6f8"/>'
+        f'<path d="{dark}" fill="#15181d"/>'
+    )

@@ -9,18 +9,22 @@ from cogs.pictures.canvas import GAP, MARGIN, WIDTH, canvas
 from cogs.pictures.cars import LONG, car
 from cogs.pictures.lettering import write
 from cogs.pictures.marks import Mark
-from cogs.pictures.parts import headline
+from cogs.pictures.parts import HEADLINE, headline
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
-from cogs.pictures.theme import Theme, theme_of
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme, theme_of
 from engine import PlayerView
+from engine.highlights import PHOTO_FINISH_MS
 
 _LANE: Final = 84.0
 _SCALE: Final = 1.9
-_LINE: Final = 610.0
+_EDGE: Final = 26.0
+"""The height of the perforated edges of the film."""
+_LINE: Final = 600.0
 """The x of the finish line."""
-_MOST_MS: Final = 100.0
-"""From so many milliseconds the second car is as far behind as the picture can show."""
-_FARTHEST: Final = 200.0
+_NOSE: Final = _LINE + 16
+"""The x of the nose of the car that is first."""
+_CLOSEST, _FARTHEST = 26.0, 200.0
+"""How far the second car is behind at 0 ms, and from `PHOTO_FINISH_MS` on."""
 _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z")
 """The car of whoever is not named."""
 
@@ -36,7 +40,7 @@ class PhotoFinish:
     second: int | None = None
     """The seat that was second; None if not everybody may know it."""
     caption: str = ""
-    """What was won, in a few words."""
+    """What was won, in a few plain words."""
 
 
 def photo_finish_svg(
@@ -50,54 +54,54 @@ def photo_finish_svg(
 ) -> str:
     """Return the finish of a race of clicks as SVG."""
     scene, theme = drawn_scene(view, players, texts), theme_of(dark=dark, colour_blind=colour_blind)
-    wide, y = WIDTH - 2 * MARGIN, MARGIN
-    words = scene.texts("picture-photo", player=scene.names.seat(finish.winner), margin=finish.margin)
-    top, high = headline(theme, finish.caption or scene.texts("picture-photo-title"), words, MARGIN, y, wide)
-    parts = [top]
-    y += high + GAP
+    wide = WIDTH - 2 * MARGIN
+    winner = scene.texts("picture-photo", player=scene.names.seat(finish.winner), margin=finish.margin)
+    parts = [headline(theme, finish.caption or scene.texts("picture-photo-title"), winner, MARGIN, MARGIN, wide)]
+    top = MARGIN + HEADLINE + GAP
+    road = top + _EDGE
+    bottom = road + 2 * _LANE
+    holes = "".join(f"M{x} {y:g} h16 v12 h-16 Z" for y in (top + 7, bottom + 7) for x in range(32, 870, 34))
+    behind = _CLOSEST + (_FARTHEST - _CLOSEST) * min(1.0, finish.margin / PHOTO_FINISH_MS) if finish.margin else 0.0
+    second, between = _NOSE - behind, road + _LANE
+    dashes = f'<path d="M{MARGIN:g} {between:g} H{_LINE:g}" stroke="{theme.line}" stroke-width="3"'
+    noses = f'<path d="M{_NOSE:g} {road:g} V{bottom:g} M{second:.1f} {between:g} V{bottom:g}" stroke="{SIGNAL}"'
+    ms = scene.texts("picture-ms", margin=finish.margin)
     parts += [
-        f'<rect x="{MARGIN:g}" y="{y:g}" width="{wide:g}" height="{2 * _LANE:g}" rx="14" fill="{theme.road}"/>',
-        f'<path d="M{MARGIN:g} {y + _LANE:g} h{wide:g}" stroke="{theme.line}" stroke-width="3" stroke-dasharray="24"/>',
-        f'<path d="M{_LINE:g} {y:g} v{2 * _LANE:g}" stroke="#f5f6f8" stroke-width="10"/>',
+        f'<rect x="{MARGIN:g}" y="{top:g}" width="{wide:g}" height="{bottom + _EDGE - top:g}" rx="12" fill="#0d0f12"/>',
+        f'<path d="{holes}" fill="#c9ced6"/>',
+        f'<rect x="{MARGIN:g}" y="{road:g}" width="{wide:g}" height="{2 * _LANE:g}" fill="{theme.road}"/>',
+        f'{dashes} stroke-dasharray="24"/>',
+        f'<path d="M{_LINE:g} {road:g} V{bottom:g}" stroke="#f5f6f8" stroke-width="10"/>',
+        _lane(scene, theme, finish.winner, _NOSE, road + _LANE / 2),
+        _lane(scene, theme, finish.second, second, road + 1.5 * _LANE),
+        f'{noses} stroke-width="3"/>',
+        f'<rect x="{_NOSE + 34:g}" y="{between - 42:g}" width="216" height="84" rx="16" fill="{SIGNAL}"/>',
+        write(ms, _NOSE + 142, between, 64, ON_SIGNAL, anchor="middle", room=196),
     ]
-    behind = 26 + (_FARTHEST - 26) * min(1.0, finish.margin / _MOST_MS) if finish.margin else 0.0
-    nose = _LINE + 14
-    parts.append(_lane(scene, theme, finish.winner, nose, y + _LANE / 2))
-    parts.append(_lane(scene, theme, finish.second, nose - behind, y + 1.5 * _LANE))
-    parts.append(
-        write(
-            scene.texts("picture-ms", margin=finish.margin), WIDTH - MARGIN - 20, y + _LANE, 60, "#ffffff", anchor="end"
-        )
-    )
-    return canvas(theme, y + 2 * _LANE + MARGIN, "".join(parts))
+    return canvas(theme, bottom + _EDGE + MARGIN, "".join(parts))
 
 
 def photo_finish_words(finish: PhotoFinish, view: PlayerView, players: Sequence[str], texts: Texts) -> str:
     """Return in words what `photo_finish_svg` shows."""
     scene = told_scene(view, players, texts)
     second = "" if finish.second is None else scene.names.seat(finish.second)
-    return " ".join(
-        part
-        for part in (
-            scene.texts("picture-photo-title") + ".",
-            finish.caption and finish.caption.rstrip(".") + ".",
-            scene.texts(
-                "picture-photo-words" if second else "picture-photo-words-alone",
-                player=scene.names.seat(finish.winner),
-                second=second,
-                margin=finish.margin,
-            ),
-        )
-        if part
-    )
+    key = "picture-photo-words" if second else "picture-photo-words-alone"
+    told = [
+        f"{scene.texts('picture-photo-title')}.",
+        f"{finish.caption.rstrip('.')}." if finish.caption else "",
+        scene.texts(key, player=scene.names.seat(finish.winner), second=second, margin=finish.margin),
+    ]
+    return " ".join(filter(None, told))
 
 
 def _lane(scene: Scene, theme: Theme, seat: int | None, nose: float, y: float) -> str:
     """Return a car with its nose at an x, and behind it the name of its player."""
-    side = None if seat is None else scene.view.setup.sides[seat]
-    mark = _UNNAMED if side is None else theme.marks[side]
-    name = scene.texts("picture-photo-second") if seat is None else scene.names.seat(seat)
-    rear = nose - LONG * _SCALE
-    return car(
-        mark, "?" if side is None else scene.sign(side), nose - LONG / 2 * _SCALE, y, _SCALE, moving=True
-    ) + write(name, rear - 46, y, 32, "#ffffff", anchor="end", room=rear - 46 - MARGIN - 16)
+    if seat is None:
+        mark, label, name = _UNNAMED, "?", scene.texts("picture-photo-second")
+    else:
+        side = scene.view.setup.sides[seat]
+        mark, label, name = theme.marks[side], scene.sign(side), scene.names.seat(seat)
+    end = nose - LONG * _SCALE - 64
+    return car(mark, label, nose - LONG / 2 * _SCALE, y, _SCALE, moving=True) + write(
+        name, end, y, 32, "#ffffff", anchor="end", room=end - MARGIN - 16
+    )

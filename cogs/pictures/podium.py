@@ -6,20 +6,23 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, canvas
 from cogs.pictures.cars import car
-from cogs.pictures.lettering import write
+from cogs.pictures.lettering import listed, write
 from cogs.pictures.marks import badge
-from cogs.pictures.parts import headline
+from cogs.pictures.parts import HEADLINE, headline
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import Theme, theme_of
 from engine import PlayerView
 
-_STAGE: Final = 330.0
-_BLOCK: Final = 264.0
+_STAGE: Final = 372.0
+"""The height of the stage that the podium stands on."""
+_BLOCK: Final = 276.0
 """The width of a block of the podium."""
-_HEIGHTS: Final = (170.0, 120.0, 84.0)
+_HEIGHTS: Final = (236.0, 184.0, 140.0)
 """Of the blocks, by place."""
-_ROW: Final = 48.0
-_METALS: Final = ("#f4c542", "#c3ccd6", "#d1925a")
+_METALS: Final = ("#f4c542", "#c3ccd6", "#d99a66")
+_INK: Final = "#20242a"
+"""The ink on the blocks."""
+_ROW: Final = 50.0
 
 
 def podium_svg(
@@ -29,25 +32,23 @@ def podium_svg(
     scene, theme = drawn_scene(view, players, texts), theme_of(dark=dark, colour_blind=colour_blind)
     wide, y = WIDTH - 2 * MARGIN, MARGIN
     winners = [scene.names.side(side) for side in scene.winners]
-    words = scene.texts.listed(winners)
-    top, high = headline(theme, scene.texts("picture-over", n=len(winners)), words, MARGIN, y, wide)
-    parts = [top]
-    y += high + GAP
+    caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)
+    marks = tuple((theme.marks[side], scene.sign(side)) for side in scene.winners[:3])
+    parts = [headline(theme, caption, words, MARGIN, y, wide, marks)]
+    y += HEADLINE + GAP
     parts.append(f'<rect x="{MARGIN:g}" y="{y:g}" width="{wide:g}" height="{_STAGE:g}" rx="14" fill="{theme.verge}"/>')
+    parts.append(_confetti(theme, y))
     first, rest = scene.ranked[:3], scene.ranked[3:]
-    shown = (1, 0, 2) if len(first) == 3 else range(len(first))
+    shown = (first[1], first[0], *first[2:])
     left = (WIDTH - _BLOCK * len(first)) / 2
-    for number, index in enumerate(shown):
-        parts.append(_block(scene, theme, first[index], left + number * _BLOCK, y + _STAGE))
+    parts += [_block(scene, theme, side, left + n * _BLOCK, y + _STAGE) for n, side in enumerate(shown)]
     y += _STAGE + GAP
     if rest:
-        high = 2 * GAP + _ROW * ((len(rest) + 1) // 2)
+        high = 2 * GAP + _ROW * len(rest)
         parts.append(
             f'<rect x="{MARGIN:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
         )
-        for number, side in enumerate(rest):
-            x = MARGIN + 14 + (number % 2) * wide / 2
-            parts.append(_row(scene, theme, side, x, y + GAP + (number // 2 + 0.5) * _ROW, wide / 2 - 28))
+        parts += [_row(scene, theme, side, y + GAP + (n + 0.5) * _ROW) for n, side in enumerate(rest)]
         y += high + GAP
     return canvas(theme, y - GAP + MARGIN, "".join(parts))
 
@@ -69,24 +70,41 @@ def _result(scene: Scene, side: int) -> str:
     return scene.texts(key, km=total, points=total)
 
 
+def _confetti(theme: Theme, top: float) -> str:
+    """Return confetti in the colours of the sides over the stage."""
+    pieces = []
+    for n in range(54):
+        x, y = MARGIN + 16 + n * 347 % 840, top + 14 + n * 89 % 190
+        pieces.append(
+            f'<rect x="-6" y="-3" width="12" height="6" fill="{theme.marks[n % 9].fill}"'
+            f' transform="translate({x:g} {y:g}) rotate({n * 67 % 180})"/>'
+        )
+    return "".join(pieces)
+
+
 def _block(scene: Scene, theme: Theme, side: int, left: float, bottom: float) -> str:
-    """Return a block of the podium with its car on top."""
+    """Return a block of the podium with the place, names and result of a side, its car on top."""
     place = scene.place(side)
-    height, x = _HEIGHTS[place - 1], left + _BLOCK / 2
+    height, x, room = _HEIGHTS[place - 1], left + _BLOCK / 2, _BLOCK - 24
     top = bottom - height
+    names, size = listed(scene.names.members(side), 32, room)
+    below = height - 94  # for the number of the place
     return (
         f'<rect x="{left + 4:g}" y="{top:g}" width="{_BLOCK - 8:g}" height="{height:g}" fill="{_METALS[place - 1]}"/>'
-        f'<g transform="translate({x:g} {top - 62:g})">{car(theme.marks[side], scene.sign(side), 0, 0, 1.9)}</g>'
-        + write(scene.names.side(side), x, top + 26, 32, "#20242a", anchor="middle", room=_BLOCK - 28)
-        + write(_result(scene, side), x, top + 60, 28, "#20242a", anchor="middle", room=_BLOCK - 28)
+        f'<rect x="{left - 2:g}" y="{top:g}" width="{_BLOCK + 4:g}" height="10" fill="{_INK}" opacity=".3"/>'
+        + car(theme.marks[side], scene.sign(side), x, top - 36, 1.9)
+        + write(names, x, top + 38, size, _INK, anchor="middle")
+        + write(_result(scene, side), x, top + 74, 28, _INK, anchor="middle", room=room)
+        + write(str(place), x, bottom - below / 2, 0.75 * min(below, 110.0), _INK, anchor="middle")
     )
 
 
-def _row(scene: Scene, theme: Theme, side: int, x: float, y: float, room: float) -> str:
-    """Return the place, name and result of a side that is not on the podium."""
+def _row(scene: Scene, theme: Theme, side: int, y: float) -> str:
+    """Return the place, names and result of a side that is not on the podium, in a line."""
+    names, size = listed(scene.names.members(side), 28, 500)
     return (
-        write(f"{scene.place(side)}.", x, y, 26, theme.faint)
-        + badge(theme.marks[side], scene.sign(side), x + 50, y, 38)
-        + write(scene.names.side(side), x + 78, y, 26, theme.ink, room=room - 240)
-        + write(_result(scene, side), x + room, y, 26, theme.faint, anchor="end", room=150)
+        write(f"{scene.place(side)}.", MARGIN + 58, y, 28, theme.faint, anchor="end")
+        + badge(theme.marks[side], scene.sign(side), MARGIN + 96, y, 40)
+        + write(names, MARGIN + 132, y, size, theme.ink)
+        + write(_result(scene, side), WIDTH - MARGIN - 22, y, 28, theme.faint, anchor="end", room=200)
     )

@@ -4,11 +4,14 @@ from typing import Final
 
 from cogs.pictures.cars import LONG, WIDE, car
 from cogs.pictures.lettering import SMALL, write
+from cogs.pictures.parts import chequered
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
 
 _START, _FINISH = 120.0, 846.0
 """The x of the front of a car at 0 km and at the target."""
+_ACROSS: Final = 882.0
+"""The x of the front of a car that has crossed the line."""
 _VERGE: Final = 8.0
 _STONES: Final = 40.0
 """The height of the lower verge, on which the milestones stand."""
@@ -39,10 +42,11 @@ def road(scene: Scene, theme: Theme, left: float, top: float, width: float, lane
         f'<path d="{dashes}" stroke="{theme.line}" stroke-width="2" stroke-dasharray="20 16"/>' if dashes else "",
         f'<path d="{edges}" stroke="#e8eaed" stroke-width="3"/>',
         _milestones(target, theme, top + _VERGE, bottom),
-        _finish(top + _VERGE, bottom),
+        chequered(_FINISH + 2, top + _VERGE, bottom),
     ]
     for side, middle in middles.items():
-        parts.append(_car(scene, theme, side, _x_of(scene.view.standings[side].total, target), middle, lane))
+        front = _ACROSS if side in scene.arrived else _x_of(scene.view.standings[side].total, target)
+        parts.append(_car(scene, theme, side, front, middle, lane))
     return "".join(parts)
 
 
@@ -69,20 +73,6 @@ def _milestones(target: int, theme: Theme, top: float, bottom: float) -> str:
         )
         parts.append(write(str(km), x, bottom + 27, SMALL, "#20242a", anchor="middle"))
     return "".join(parts)
-
-
-def _finish(top: float, bottom: float) -> str:
-    """Return the chequered finish line."""
-    square, rows = 9.0, int((bottom - top) // 9)
-    size = (bottom - top) / rows
-    dark = "".join(
-        f"M{_FINISH + 2 + square * (row % 2):g} {top + row * size:.2f} h{square:g} v{size:.2f} h-{square:g} Z"
-        for row in range(rows)
-    )
-    return (
-        f'<rect x="{_FINISH + 2:g}" y="{top:g}" width="{2 * square:g}" height="{bottom - top:g}" fill="#f5f6f8"/>'
-        f'<path d="{dark}" fill="#15181d"/>'
-    )
 
 
 def _car(scene: Scene, theme: Theme, side: int, front: float, middle: float, lane: float) -> str:

@@ -11,6 +11,7 @@ from cogs.pictures.marks import sign
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.rules import rules_of
 from engine.rules.classic_options import ClassicOptions
+from engine.rules.funspeed import ties
 from engine.state import Laid, WindowKind
 from engine.views import WindowView
 
@@ -100,6 +101,26 @@ class Scene:
             return None
         return f"{window.kind}-silent" if window.answers and not window.announced else window.kind
 
+    @property
+    def arrived(self) -> tuple[int, ...]:
+        """The sides across the line; before it stands who may still go on (RULES 2.8) or lose the last unit."""
+        window = self.window
+        undone = window.target if window is not None and window.kind is WindowKind.UNIT else None
+        if self.view.phase is Phase.EXTENSION:
+            return ()
+        totals = ((side, self.view.standings[side].total) for side in self.order)
+        return tuple(side for side, total in totals if total >= self.view.target and side != undone)
+
+    @cached_property
+    def tied(self) -> frozenset[int]:
+        """The sides whose Totals are the same, while whoever called a right Hold Up! chooses (RULES 4.10).
+
+        Before that nothing marks them: to notice it is the game.
+        """
+        if self.window is None or self.window.kind is not WindowKind.STEAL:
+            return frozenset()
+        return frozenset(side for group in ties(standing.total for standing in self.view.standings) for side in group)
+
     @cached_property
     def has_directions(self) -> bool:
         """Whether there are direction piles in this game (RULES 3.5)."""
@@ -122,12 +143,6 @@ class Scene:
         """The points that end the game; None where it is a single race, or a single round."""
         house = rules_of(self.view.setup).house_rules
         return house.game_points if isinstance(house, ClassicOptions) and house.max_hands != 1 else None
-
-    @property
-    def completed_by(self) -> int | None:
-        """The side that has completed its trip in the round that is over; None if nobody has."""
-        arrived = (side for side in self.order if self.view.standings[side].total >= self.view.target)
-        return next(arrived, None)
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -2,15 +2,15 @@
 
 from cogs.i18n.cards import unit_text
 from cogs.pictures.cards import SLIM, back, empty, face
-from cogs.pictures.lettering import SMALL, drawable, in_two, write
+from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, write
 from cogs.pictures.marks import badge
 from cogs.pictures.scene import Scene
-from cogs.pictures.theme import Theme
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card, Phase
 from engine.views import WindowView
 
 HEIGHT = 108.0
-_PILES = 330.0
+_PILES = 346.0
 _CARD = 84.0
 _BADGE = 50.0
 _GAP = 14.0
@@ -34,18 +34,18 @@ def status(scene: Scene, theme: Theme, left: float, top: float, width: float, ba
 def _banner(theme: Theme, banner: str, left: float, top: float, width: float) -> str:
     """Return the words of a great moment, large, in one line or two."""
     room = width - 2 * _GAP
-    lines = in_two(drawable(banner), 34, room)
-    size = 34 if len(lines) > 1 else 40
+    lines = in_lines(drawable(banner), 36, room)
+    size = min(fitted(line, 40 if len(lines) == 1 else 36, room)[1] for line in lines)
     return (
         f'<path d="M{left + 14:g} {top:g} H{left + width:g} V{top + HEIGHT:g} H{left + 14:g} a14 14 0 0 1 -14 -14'
-        f' V{top + 14:g} a14 14 0 0 1 14 -14 Z" fill="#f4c542"/>'
+        f' V{top + 14:g} a14 14 0 0 1 14 -14 Z" fill="{SIGNAL}"/>'
         + "".join(
             write(
                 line,
                 left + width / 2,
                 top + HEIGHT / 2 + 42 * (number - (len(lines) - 1) / 2),
                 size,
-                "#20242a",
+                ON_SIGNAL,
                 anchor="middle",
                 room=room,
             )
@@ -113,9 +113,13 @@ def _both_piles(scene: Scene, theme: Theme, x: float, middle: float) -> str:
     x += wide + 10
     top_name = scene.texts("pile-none") if top is None else scene.texts.card_short(top)
     room = _PILES - 2 * wide - 20 - 10 - 2 * _GAP
+    lines = in_lines(top_name, 24, room)
+    caption = middle - (18 if len(lines) == 1 else 30)
     return (
         draw
         + discard
-        + write(scene.texts("picture-discard"), x, middle - 18, SMALL, theme.faint, room=room)
-        + write(top_name, x, middle + 15, 24, theme.ink, room=room)
+        + write(scene.texts("picture-discard"), x, caption, SMALL, theme.faint, room=room)
+        + "".join(
+            write(line, x, caption + 33 + 28 * number, 24, theme.ink, room=room) for number, line in enumerate(lines)
+        )
     )

@@ -1,11 +1,11 @@
 """The tableau of a side: piles, distance cards, safeties."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cogs.pictures.cards import SLIM, emblem, empty, face
 from cogs.pictures.layout import Layout
-from cogs.pictures.lettering import SMALL, in_two, write
+from cogs.pictures.lettering import SMALL, in_lines, width, write
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
 from engine import Card
@@ -16,9 +16,8 @@ _BETWEEN: Final = 7.0
 """Between two cards."""
 _CONDITION: Final = 132.0
 """The width of the words about the battle pile."""
-
-_Piece = tuple[float, Callable[[float], str]]
-"""The width of something, and a function that draws it at an x."""
+_LEAST: Final = 0.85
+"""Units and safeties are made so much smaller to fit in one row, and no more."""
 
 
 def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, middle: float, right: float) -> str:
@@ -45,52 +44,79 @@ def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, mid
         else:
             parts.append(empty(x, top, height, theme.edge))
         x += wide + 8
-    safeties = [
-        _safety(safety, middle, layout.safety)
-        for safety in sorted(laid.safeties, key=lambda safety: SAFETIES.index(safety.card))
-    ]
-    units = [_units(unit, n, theme, middle, layout.stone) for unit, n in scene.units(side).items()]
-    return "".join(parts) + _spread(units, safeties, x + 6, right)
+    units = [*scene.units(side).items()]
+    safeties = sorted(laid.safeties, key=lambda safety: SAFETIES.index(safety.card))
+    return "".join(parts) + _laid(units, safeties, theme, layout, x + 6, right, middle)
 
 
-def _spread(pieces: Sequence[_Piece], at_the_right: Sequence[_Piece], left: float, right: float) -> str:
-    """Return the pieces aligned left and the others aligned right, closer together if there are too many."""
-    every = [*pieces, *at_the_right]
-    if not every:
-        return ""
-    steps, last = [wide + _BETWEEN for wide, _ in every[:-1]], every[-1][0]
-    wanted = sum(steps)
-    spare = right - left - last - wanted
-    squeeze = min(1.0, (right - left - last) / wanted) if wanted else 1.0
-    parts, x = [], left
-    for number, ((_, draw), step) in enumerate(zip(every, [*steps, 0.0], strict=True)):
-        if number == len(pieces):
-            x += max(0.0, spare)
-        parts.append(draw(x))
-        x += step * squeeze
+def _laid(
+    units: Sequence[tuple[Laid, int]],
+    safeties: Sequence[Shown],
+    theme: Theme,
+    layout: Layout,
+    left: float,
+    right: float,
+    middle: float,
+) -> str:
+    """Return the units at the left and the safeties at the right: in one row, or the ones above the others."""
+    room, between = right - left, 2 * _BETWEEN if units and safeties else 0.0
+    wanted = _row_of(units, layout.stone) + between + _width_of(safeties, layout.safety, layout.safety)
+    scale = min(1.0, room / wanted) if wanted else 1.0
+    if scale >= _LEAST:
+        stones, high = scale * layout.stone, scale * layout.safety
+        return _stones(units, theme, left, middle, stones) + _shown(safeties, right, middle, high, high)
+    row = layout.row
+    stones = row * min(1.0, room / (_row_of(units, row, counted=True) or room))
+    high = row * min(1.0, room / (_width_of(safeties, row, row / SLIM) or room))
+    apart = (row + 4) / 2
+    return _stones(units, theme, left, middle - apart, stones, counted=True) + _shown(
+        safeties, right, middle + apart, high, high / SLIM
+    )
+
+
+def _row_of(units: Sequence[tuple[Laid, int]], size: float, *, counted: bool = False) -> float:
+    """Return the width of a row of units, with their numbers beside them if they are `counted` there."""
+    counts = sum(_beside(n) for _, n in units) if counted else 0.0
+    return len(units) * size + counts + _BETWEEN * max(0, len(units) - 1)
+
+
+def _beside(n: int) -> float:
+    """Return the width of the number of units beside them."""
+    return width(f"×{n}", SMALL) if n > 1 else 0.0
+
+
+def _width_of(safeties: Sequence[Shown], upright: float, across: float) -> float:
+    """Return the width of a row of safeties, `upright` high, or `across` wide where they lie crosswise."""
+    return sum(across if safety.coup else SLIM * upright for safety in safeties) + _BETWEEN * max(0, len(safeties) - 1)
+
+
+def _shown(safeties: Sequence[Shown], right: float, middle: float, upright: float, across: float) -> str:
+    """Return a row of safeties that ends at the right, crosswise those that were a coup-fourré."""
+    x, parts = right - _width_of(safeties, upright, across), []
+    for safety in safeties:
+        long, wide, high = (across, across, SLIM * across) if safety.coup else (upright, SLIM * upright, upright)
+        parts.append(face(safety.card, x, middle - high / 2, long, crosswise=safety.coup))
+        x += wide + _BETWEEN
     return "".join(parts)
 
 
-def _safety(safety: Shown, middle: float, height: float) -> _Piece:
-    """Return a safety, crosswise if it was a coup-fourré."""
-    wide, high = (height, SLIM * height) if safety.coup else (SLIM * height, height)
-    return wide, lambda x: face(safety.card, x, middle - high / 2, height, crosswise=safety.coup)
-
-
-def _units(unit: Laid, n: int, theme: Theme, middle: float, size: float) -> _Piece:
-    """Return the units of one kind: up to three milestones, the accelerators, and the number of units."""
-    boosts = (unit.km // KM[unit.card]).bit_length() - 1
-    top = middle - size / 2 - 9
-
-    def draw(x: float) -> str:
-        stones = "".join(
-            emblem(unit.card, x, top - 0.08 * size * behind, size) for behind in reversed(range(min(n, 3)))
-        )
-        marks = "".join(emblem(Card.ACCEL, x + size - 20 - 16 * i, top - 8, 26) for i in range(boosts))
-        count = write(f"×{n}", x + size / 2, top + size + 11, SMALL, theme.ink, anchor="middle") if n > 1 else ""
-        return stones + marks + count
-
-    return size, draw
+def _stones(
+    units: Sequence[tuple[Laid, int]], theme: Theme, x: float, middle: float, size: float, *, counted: bool = False
+) -> str:
+    """Return a row of units; of each kind up to three milestones, the accelerators, and the number of units."""
+    parts, top = [], middle - size / 2 - (0 if counted else 9)
+    for unit, n in units:
+        boosts = (unit.km // KM[unit.card]).bit_length() - 1
+        behind = (0.08 if not counted else 0.05) * size
+        parts += [emblem(unit.card, x, top - behind * layer, size) for layer in reversed(range(min(n, 3)))]
+        mark = min(26.0, 0.5 * size)
+        parts += [emblem(Card.ACCEL, x + size - (0.77 + 0.6 * i) * mark, top - 0.3 * mark, mark) for i in range(boosts)]
+        if n > 1 and counted:
+            parts.append(write(f"×{n}", x + size, middle + 0.12 * size, SMALL, theme.ink))
+        elif n > 1:
+            parts.append(write(f"×{n}", x + size / 2, top + size + 11, SMALL, theme.ink, anchor="middle"))
+        x += size + _BETWEEN + (_beside(n) if counted else 0.0)
+    return "".join(parts)
 
 
 def _battle(scene: Scene, theme: Theme, side: int, x: float, top: float, height: float, reach: float) -> str:
@@ -130,7 +156,7 @@ def _condition(scene: Scene, theme: Theme, side: int, x: float, middle: float, r
         words, ink = texts("side-moving"), theme.rolling
     else:
         words, ink = texts("side-waiting", go=texts.card_short(Card.GO)), theme.waiting
-    lines = in_two(words, 24, room)
+    lines = in_lines(words, 24, room, 3)
     return "".join(
         write(line, x, middle + 27 * (number - (len(lines) - 1) / 2), 24, ink, room=room)
         for number, line in enumerate(lines)

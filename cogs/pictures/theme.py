@@ -39,6 +39,11 @@ class Theme:
     """The mark of each side."""
 
 
+SIGNAL: Final = "#f4c542"
+"""What everybody should see now: a banner, and whose Totals are the same."""
+ON_SIGNAL: Final = "#20242a"
+"""The ink on it."""
+
 DARK: Final = Theme(
     ground="#15181d",
     panel="#232830",

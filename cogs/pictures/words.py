@@ -104,6 +104,8 @@ def _facts(scene: Scene, side: int, style: _Style) -> list[str]:
     card_name = texts.card_short if style.dense else texts.card
     end = "-dense" if style.dense else ""
     facts = [texts("side-km", km=scene.view.standings[side].total)]
+    if side in scene.tied:
+        facts.append(texts("picture-tied"))
     if points is not None:
         facts.append(texts("picture-points-dense" if style.dense else "side-points", points=points))
     facts += [texts(f"picture-hand{end}", n=hand), *(_acting if style.dense else _condition)(scene, side)]

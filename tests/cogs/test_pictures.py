@@ -14,13 +14,14 @@ from PIL import Image
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.board import board_svg
 from cogs.pictures.canvas import WIDTH, canvas
-from cogs.pictures.lettering import SMALL, drawable, fitted, in_two, width, write
+from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, width, write
 from cogs.pictures.marks import MARKS
 from cogs.pictures.raster import png
 from cogs.pictures.rating_plot import rating_svg, rating_words
 from cogs.pictures.theme import DARK, LIGHT
 from cogs.pictures.words import LONGEST, board_words
 from engine import RULESETS, Card, Phase, new_game, view_for
+from engine.cards import KM, SAFETIES, Family
 from engine.state import Outcome, WindowKind
 from tests.playouts import game
 from tests.scenario import Side, position
@@ -102,6 +103,13 @@ def attack():
     return found.play("A", "FLAT", on="C")
 
 
+def laid_on_the_line():
+    """A has laid the unit that brings it to the target, which may yet be turned back."""
+    view = position(ruleset="funspeed", sides=2, A=Side(distance="D200 D200 D200 D75")).view(None)
+    window = replace(attack().view(None).window, kind=WindowKind.UNIT, card=Card.D75, seat=0, target=0)
+    return replace(view, target=675, window=window)
+
+
 # -- the picture ------------------------------------------------------------------------------------------
 
 
@@ -145,10 +153,22 @@ def test_cars_stand_at_their_km(target):
         for car in root.iterfind(f".//{SVG}g[@class='car']")
     ]
     at = dict(zip((0, target // 2, target, 100), places, strict=True))
-    whole = at[target] - at[0]
-    assert at[target // 2] - at[0] == pytest.approx(whole / 2, abs=0.2)
-    assert at[100] - at[0] == pytest.approx(whole * 100 / target, abs=0.2)
+    half = at[target // 2] - at[0]
+    assert at[100] - at[0] == pytest.approx(2 * half * 100 / target, abs=0.2)
+    assert at[target] - at[0] > 2 * half + 18  # across the line, which is 18 wide
+    assert at[target] + 37 < WIDTH
     assert str(target) in texts
+
+
+def test_the_line_is_crossed_when_nothing_can_change_it():
+    def front(view):
+        car = read(drawn(view))[0].find(f".//{SVG}g[@class='car']")
+        return float(re.match(r"translate\(([\d.]+)", car.get("transform"))[1]) + 37
+
+    there = position(A=Side("GO", km=700)).view(None)
+    assert front(there) > 866  # the line ends there
+    for waiting in (replace(there, phase=Phase.EXTENSION), laid_on_the_line()):
+        assert front(waiting) < 848
 
 
 def test_who_drives_the_wrong_way_is_turned_round():
@@ -196,6 +216,23 @@ def test_an_attack_and_whose_turn_it_is_are_marked():
     quiet = replace(view, window=None)
     assert DARK.alarm not in drawn(quiet)
     assert texts("picture-turn") in read(drawn(quiet))[1]
+
+
+def test_the_same_totals_are_marked_once_a_hold_up_was_right():
+    view = position(
+        ruleset="funspeed", sides=4, **dict(zip("ABCD", map(Side, [""] * 4, [""] * 4, (200, 300, 200, 0)), strict=True))
+    ).view(None)
+    window = replace(attack().view(None).window, kind=WindowKind.STEAL, card=None, seat=1, target=1)
+
+    def marked(view):
+        root, words = read(drawn(view))
+        return len(root.findall(f".//{SVG}rect[@class='tied']")), [word for word in words if word.startswith("= ")]
+
+    assert marked(view) == (0, [])
+    assert marked(replace(view, window=replace(window, kind=WindowKind.HOLD_UP))) == (0, [])
+    assert marked(replace(view, window=window)) == (2, ["= 200 km"] * 2)
+    assert told(replace(view, window=window)).count("level with") == 2
+    assert "level with" not in told(view)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -333,7 +370,11 @@ def test_words_that_are_too_long_are_made_smaller_then_cut():
     assert size == SMALL
     assert cut.endswith("…")
     assert width(cut, size) <= 150
-    assert in_two("Fin de contresens", 24, 120) == ["Fin de", "contresens"]
+    assert in_lines("Fin de contresens", 24, 120) == ["Fin de", "contresens"]
+    assert in_lines("Fin de contresens", 24, 300) == ["Fin de contresens"]
+    assert in_lines("espera Semáforo verde", 24, 120, 3) == ["espera", "Semáforo", "verde"]
+    assert in_lines("contresens", 24, 50) == ["contresens"]
+    assert in_lines("", 24, 50) == [""]
 
 
 # -- legible ----------------------------------------------------------------------------------------------
@@ -363,6 +404,87 @@ def test_no_text_is_cut_small_or_upon_another(language):
         for one, other in combinations(placed, 2):
             apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
             assert apart, (one, other)
+
+
+def laid_boxes(svg):
+    """Where each milestone and each safety lies: left, top, right, bottom; lower milestones of a stack are left out."""
+    root, _ = read(svg)
+    stones, safeties, last = [], [], None
+    for element in root:
+        place = [float(number) for number in re.findall(r"-?[\d.]+", element.get("transform") or "")]
+        link = (element.get("href") or "").removeprefix("#")
+        use = element.find(f"{SVG}use")
+        if link in KM:
+            x, y, size = place[0], place[1], 64 * place[2]
+            if last == (link, x):  # the topmost comes last
+                stones.pop()
+            stones.append((x, y, x + size, y + size))
+            last = link, x
+        elif use is not None and use.get("href", "").removeprefix("#") in SAFETIES:
+            card = element.find(f"{SVG}rect")
+            wide, high = float(card.get("width")), float(card.get("height"))
+            wide, high = (high, wide) if element.get("class") == "crosswise" else (wide, high)
+            safeties.append((place[0], place[1], place[0] + wide, place[1] + high))
+    return stones, safeties
+
+
+def crowded(sides, safeties, units):
+    """A table where the first side has laid so much, and is stopped by three things at once."""
+    first = Side("GO ACCIDENT FLAT H_GAS STOP", "LIMIT", 0, units, safeties, "WRONGWAY")
+    return position(
+        ruleset="playroom",
+        preset="all_variants",
+        sides=sides,
+        hands=dict.fromkeys("ABCDEFGHI"[:sides], ""),
+        pile="D100",
+        A=first,
+    ).view(None)
+
+
+@pytest.mark.parametrize("safeties", ["", "WAY", "WAY! ACE!", "WAY! TANK! ACE! PROOF!", "WAY TANK! ACE PROOF"])
+@pytest.mark.parametrize("units", ["", "D100", "D200 D100 D50", "D200 D200 D100 D100 D100 D75 D75 D50 D50 D25 D25"])
+@pytest.mark.parametrize("sides", [2, 4, 9])
+def test_safeties_and_distances_do_not_touch(sides, units, safeties):
+    for view in (crowded(sides, safeties, units), full_table()):
+        stones, shown = laid_boxes(drawn(view))
+        assert len(stones) == len({(side, unit) for side, own in enumerate(view.tableaus) for unit in own.distance})
+        assert len(shown) == sum(len(own.safeties) for own in view.tableaus)
+        assert all(left > 0 and right < WIDTH - 14 for left, _, right, _ in (*stones, *shown))
+        for one, other in combinations((*stones, *shown), 2):
+            apart = one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
+            assert apart, (one, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_we_write_is_cut_beside_names_of_usual_length(language):
+    views = []
+    for ruleset in RULESETS:
+        start = new_game(ruleset, range(4), {}, 3).state
+        views += [view_for(step.state, None) for *_, step in game(start, 3, most=250)][::5]
+    table = mid_game("playroom", range(2))
+    for card in Card:
+        views.append(replace(table, discard=(card,)))
+    for hazard in (card for card in Card if card.info.family is Family.HAZARD):
+        standing = replace(table.standings[0], moving=False, problems=(hazard,))
+        views.append(replace(table, standings=(standing, table.standings[1])))
+    for kind in ("coup_fourre", "unit", "announce", "attack", "steal", "price", "police"):
+        window = replace(attack().view(None).window, kind=WindowKind(kind), seat=0, target=1)
+        views += [replace(table, window=replace(window, card=card)) for card in (None, *Card)]
+    for view in views:
+        svg = drawn(view, language, names=["Marie", "Olivier", "Maximilian", "Ana"])
+        cut = [words for words in read(svg)[1] if "…" in words]
+        assert not cut
+
+
+def test_the_names_of_partners_are_all_there_and_as_large_as_they_can_be():
+    view = mid_game("classic", (0, 1, 0, 1))
+    svg = drawn(view, names=["Marie", "Jean-Sébastien de la Tour", "李小龍", "Wolfgang Amadeus Mozart"])
+    (short,) = [element for element in read(svg)[0].findall(f"{SVG}text") if element.text == "Marie, 李小龍"]
+    assert float(short.get("font-size")) == 30
+    (long,) = [words for words in read(svg)[1] if words.startswith("Jean-Séb") and ", " in words]
+    assert [len(name) > 8 for name in long.split(", ")] == [True, True]
+    points = [e for e in read(svg)[0].findall(f"{SVG}text") if e.text == texts_for("en")("side-points", points=0)]
+    assert all(float(element.get("font-size")) >= 28 for element in points)
 
 
 def contrast(one, other):

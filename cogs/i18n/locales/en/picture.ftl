@@ -60,3 +60,4 @@ picture-tops = on the piles: { $cards }
 picture-points-dense = { $points } pts
 picture-hand-dense = { $n } in hand
 picture-waiting-dense = waiting
+picture-tied = level with another side

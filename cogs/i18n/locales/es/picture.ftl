@@ -60,3 +60,4 @@ picture-tops = en las pilas: { $cards }
 picture-points-dense = { $points } pts
 picture-hand-dense = { $n } en la mano
 picture-waiting-dense = espera
+picture-tied = empatado con otro bando

@@ -60,3 +60,4 @@ picture-tops = sur les piles : { $cards }
 picture-points-dense = { $points } pts
 picture-hand-dense = { $n } en main
 picture-waiting-dense = attend
+picture-tied = à égalité avec un autre camp
