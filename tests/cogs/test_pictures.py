@@ -467,9 +467,11 @@ def test_nothing_that_we_write_is_cut_beside_names_of_usual_length(language):
     for hazard in (card for card in Card if card.info.family is Family.HAZARD):
         standing = replace(table.standings[0], moving=False, problems=(hazard,))
         views.append(replace(table, standings=(standing, table.standings[1])))
-    for kind in ("coup_fourre", "unit", "announce", "attack", "steal", "price", "police"):
-        window = replace(attack().view(None).window, kind=WindowKind(kind), seat=0, target=1)
-        views += [replace(table, window=replace(window, card=card)) for card in (None, *Card)]
+    asked = replace(attack().view(None).window, seat=0, target=1)
+    for kind in (WindowKind.COUP_FOURRE, WindowKind.UNIT, WindowKind.ANNOUNCE, WindowKind.ATTACK):
+        views += [replace(table, window=replace(asked, kind=kind, card=card)) for card in Card]
+    for kind in (WindowKind.STEAL, WindowKind.PRICE, WindowKind.POLICE):
+        views.append(replace(table, window=replace(asked, kind=kind, card=None)))
     for view in views:
         svg = drawn(view, language, names=["Marie", "Olivier", "Maximilian", "Ana"])
         cut = [words for words in read(svg)[1] if "…" in words]
