@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.handlers import lobby as lobby_buttons
+from cogs.handlers import panels
 from cogs.handlers import play as play_buttons
 from cogs.handlers import privacy as privacy_buttons
 from cogs.handlers.history import show_history, show_replay
@@ -14,6 +15,7 @@ from cogs.handlers.leaderboard import show_leaderboard
 from cogs.handlers.learn import show_lesson
 from cogs.handlers.preferences import show_preferences
 from cogs.handlers.settings import show_settings
+from cogs.handlers.solo import against, play_alone
 from cogs.handlers.stats import show_stats
 from cogs.i18n import command_text
 from cogs.i18n.display_names import display_name
@@ -26,11 +28,14 @@ from cogs.screens.menu import leave_screen
 from cogs.screens.parts import message_screen
 from cogs.screens.table import table_screen
 from engine import RULESETS, OptionError
+from engine.players.levels import LEVELS, STAND_IN
 from engine.rules.options import Shape
 from engine.table import Rejected, StorageError
 
 LARGEST: Final = 2**53 - 1
 """The largest whole number that Discord lets somebody write in an option."""
+MOST_OPPONENTS: Final = max(shape.sides for rules in RULESETS.values() for shape in rules.shapes) - 1
+"""The most opponents in any game."""
 
 
 class Tree(app_commands.CommandTree[Client]):
@@ -71,7 +76,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Open a table in this channel."""
         click = as_click(interaction)
         _check_permissions(interaction)
-        lobby = await play_buttons.usual_lobby(click)
+        lobby = await panels.usual_lobby(click)
         if preset:
             lobby = lobby.playing(*game_of(preset))
         lobby = lobby.in_shape(_shape(seats))
@@ -85,12 +90,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         click.context.sync.message(table).note_sent(view)
         await table.anchor(response.message_id)
 
-    @new.autocomplete("preset")
-    async def _presets(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        texts = texts_of(interaction)
-        choices = [app_commands.Choice(name=game_text(*game, texts)[:100], value=game_id(*game)) for game in GAMES]
-        return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
-
     @new.autocomplete("seats")
     async def _seats(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
         texts = texts_of(interaction)
@@ -101,27 +100,62 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         ]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
 
+    @app_commands.command(name=command_text("command-solo"), description=command_text("command-solo-help"))
+    @app_commands.rename(
+        preset=command_text("command-preset"),
+        level=command_text("command-level"),
+        opponents=command_text("command-opponents"),
+    )
+    @app_commands.describe(
+        preset=command_text("command-preset-help"),
+        level=command_text("command-level-help"),
+        opponents=command_text("command-opponents-help"),
+    )
+    @app_commands.choices(
+        level=[app_commands.Choice(name=command_text(f"level-{level}"), value=level) for level in LEVELS]
+    )
+    async def solo(
+        self,
+        interaction: discord.Interaction[Client],
+        preset: str = "",
+        level: str = STAND_IN,
+        opponents: app_commands.Range[int, 1, MOST_OPPONENTS] = 1,
+    ) -> None:
+        """Begin a game against AI players in a message that only this person sees, or show the one that is on."""
+        click = as_click(interaction)
+        lobby = await panels.usual_lobby(click)
+        if preset:
+            lobby = lobby.playing(*game_of(preset))
+        await play_alone(click, against(lobby, click.player, click.name, level, opponents))
+
+    @new.autocomplete("preset")
+    @solo.autocomplete("preset")
+    async def _presets(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
+        texts = texts_of(interaction)
+        choices = [app_commands.Choice(name=game_text(*game, texts)[:100], value=game_id(*game)) for game in GAMES]
+        return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
+
     @app_commands.command(name=command_text("command-table"), description=command_text("command-table-help"))
     async def table(self, interaction: discord.Interaction[Client]) -> None:
         """Move the table message down here."""
         click = as_click(interaction)
         table = await click.context.tables.in_room(click.room)
         _check_permissions(interaction)
-        await play_buttons.move_down(click, table)
+        await panels.move_down(click, table)
 
     @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
     async def hand(self, interaction: discord.Interaction[Client]) -> None:
         """Show my hand."""
-        await play_buttons.hand(await _of_this_room(interaction))
+        await play_buttons.hand(await _on_table(interaction))
 
     @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-help"))
     async def rules(self, interaction: discord.Interaction[Client]) -> None:
         """Explain the rules in play here, or those that this server usually plays."""
         try:
-            click = await _of_this_room(interaction)
+            click = await _on_table(interaction)
         except Rejected:
             click = as_click(interaction)
-        await play_buttons.rules(click)
+        await panels.rules(click)
 
     @app_commands.command(name=command_text("command-learn"), description=command_text("command-learn-help"))
     async def learn(self, interaction: discord.Interaction[Client]) -> None:
@@ -131,7 +165,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @app_commands.command(name=command_text("command-leave"), description=command_text("command-leave-help"))
     async def leave(self, interaction: discord.Interaction[Client]) -> None:
         """Leave the table; asks first when a game is on."""
-        click = await _of_this_room(interaction)
+        click = await _on_table(interaction)
         table = await click.table()
         if table.view(None) is None:
             await table.leave(click.player)
@@ -146,14 +180,14 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Stop the game of this channel, or ask the others to."""
         click = as_click(interaction)
         try:
-            table = await click.context.tables.in_room(click.room)
+            table = await click.context.tables.at(click.room) or await click.table_in_use()
         except StorageError:
             if not click.moderator:
                 raise
             await click.context.tables.abandon(click.room)  # it cannot be read: free the channel at least
             await show(interaction, message_screen(click.texts("stopped-done")))
             return
-        await play_buttons.ask_stop(as_click(interaction, table.id))
+        await panels.ask_stop(as_click(interaction, table.id))
 
     @app_commands.command(
         name=command_text("command-leaderboard"), description=command_text("command-leaderboard-help")
@@ -248,7 +282,6 @@ def _shape(text: str) -> Shape | None:
     return None
 
 
-async def _of_this_room(interaction: discord.Interaction[Client]) -> Click:
-    """Return the command as a click on the table of this channel; raise Rejected ``no_table`` if there is none."""
-    click = as_click(interaction)
-    return as_click(interaction, (await click.context.tables.in_room(click.room)).id)
+async def _on_table(interaction: discord.Interaction[Client]) -> Click:
+    """Return the command as a click on the table that is meant; raise Rejected ``no_table`` if there is none."""
+    return as_click(interaction, (await as_click(interaction).table_in_use()).id)

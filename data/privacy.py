@@ -81,13 +81,15 @@ class Privacy:
 
         The games stay, and so do the ratings of the others; invitations are withdrawn. Until it is done the person can
         join no table. Raises Rejected ``still_seated`` with ``table`` and ``room`` while the person sits at an open
-        table, or ``already_under_way``; StorageError.
+        table, ``still_alone`` during a private game, or ``already_under_way``; StorageError.
         """
         async with self._database.changing("that a person is forgotten") as connection:
             await postgres.wait_to_forget(connection)
             job = Job(player, JobKind.FORGET, number=-1 - secrets.randbits(62))
             for row in (await connection.execute(_open_tables_of(player))).all():
                 if row.status == Status.PLAYING or row.host == player or _has_joined(player, row):
+                    if row.private:
+                        raise Rejected("still_alone")
                     raise Rejected("still_seated", table=row.id, room=str(row.room))
             await _decline(connection, job)
             await begin(connection, job)
@@ -144,7 +146,8 @@ def _open_tables_of(player: int) -> Select[Any]:
     """Return the open tables that a person has opened, joined or been invited to."""
     sat = select(seats.c.game).where(seats.c.game == games.c.id, _of_game(player, seats.c.player))
     concerned = or_(games.c.host == player, _named_in_lobby(player), sat.correlate(games).exists())
-    return select(games.c.id, games.c.room, games.c.status, games.c.host, games.c.lobby).where(IS_OPEN, concerned)
+    shown = (games.c.id, games.c.room, games.c.private, games.c.status, games.c.host, games.c.lobby)
+    return select(*shown).where(IS_OPEN, concerned)
 
 
 async def _decline(connection: AsyncConnection, job: Job) -> None:

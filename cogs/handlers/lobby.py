@@ -7,6 +7,8 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
+from cogs.handlers.play import begin
+from cogs.handlers.solo import play_alone
 from cogs.routing.context import Click
 from cogs.routing.responses import lacking_permissions_text, say, show
 from cogs.routing.router import on
@@ -73,9 +75,7 @@ async def side(click: Click) -> None:
 async def start(click: Click) -> None:
     """Begin the game."""
     table = await click.table()
-    players = [member.player for member in table.lobby.people]
-    auto_pass = [player for player in players if (await click.context.settings.player(player)).auto_pass]
-    await table.start(click.player, secrets.randbits(64), auto_pass)
+    await begin(click, table)
     await _changed(click, table)
 
 
@@ -273,6 +273,9 @@ async def rematch(click: Click) -> None:
     if not table.record.seats:
         raise Rejected("closed_game")
     lobby = table.lobby.again(click.player, click.name)
+    if table.record.private:
+        await play_alone(click, lobby)
+        return
     fresh = await open_table(click, lobby, table.record.pace.reaction_percent)
     await click.interaction.response.defer()
     await click.context.sync.message(fresh).move_down()

@@ -175,15 +175,34 @@ class Click:
     async def table(self, *, played: bool = True) -> Table:
         """Return the table that the component belongs to.
 
-        Raises Rejected ``unknown_component`` if there is no such table in this channel: the id is forged or copied;
+        Raises Rejected ``unknown_component`` if there is no such table in this channel, and no private one of the
+        person who clicked: the id is forged or copied;
         ``record_gone`` if how the game was `played` is needed and no longer kept.
         """
         table = await self.context.tables.get(self.number)
-        if table is None or table.record.room != self.room:
+        if table is None or not self._is_here(table):
             raise Rejected("unknown_component")
         if played and table.pruned:
             raise Rejected("record_gone", game=table.id)
         self.context.sync.pings(table).note_click(self.player)
+        return table
+
+    def _is_here(self, table: Table) -> bool:
+        """Return whether a table is in the channel of the click, or a private one of the person who clicked."""
+        record = table.record
+        return record.place == (self.guild, self.player) if record.private else record.room == self.room
+
+    async def table_in_use(self) -> Table:
+        """Return the table of this channel, but one's own private game if one does not sit at that.
+
+        Raises Rejected ``no_table`` if there is neither.
+        """
+        here = await self.context.tables.at(self.room)
+        if here is not None and here.has(self.player):
+            return here
+        table = await self.context.tables.at((self.guild, self.player)) or here
+        if table is None:
+            raise Rejected("no_table")
         return table
 
     def argument(self, index: int) -> str:

@@ -19,6 +19,8 @@ COMMANDS: Final = (10, 20.0)
 """At most so many commands a person."""
 OPENINGS: Final = (3, 60.0)
 """At most so many new tables a channel."""
+SOLOS: Final = (6, 60.0)
+"""At most so many new private games a person."""
 MOVES: Final = (1, 20.0)
 """How often a table message may be moved down a channel."""
 _WARNINGS: Final = (1, 10.0)
@@ -36,6 +38,7 @@ class RateLimiter:
         self._clicks = CooldownMapping.from_cooldown(*CLICKS, _person)
         self._commands = CooldownMapping.from_cooldown(*COMMANDS, _person)
         self._openings = CooldownMapping.from_cooldown(*OPENINGS, _channel)
+        self._solos = CooldownMapping.from_cooldown(*SOLOS, _person)
         self._moves = CooldownMapping.from_cooldown(*MOVES, _channel)
         self._warnings = CooldownMapping.from_cooldown(*_WARNINGS, _person)
 
@@ -58,6 +61,12 @@ class RateLimiter:
     def open_table(self, interaction: Interaction) -> None:
         """Raise Rejected ``cooldown`` if too many tables were opened in the channel just now."""
         wait = _wait(self._openings, interaction)
+        if wait is not None:
+            raise _cooldown(wait)
+
+    def open_solo(self, interaction: Interaction) -> None:
+        """Raise Rejected ``cooldown`` if the person has begun too many private games just now."""
+        wait = _wait(self._solos, interaction)
         if wait is not None:
             raise _cooldown(wait)
 

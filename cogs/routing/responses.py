@@ -44,18 +44,18 @@ async def say(interaction: discord.Interaction[Any], text: str) -> None:
 
 async def show(
     interaction: discord.Interaction[Any], view: discord.ui.LayoutView, files: Sequence[discord.File] = ()
-) -> None:
+) -> int | None:
     """Show the person who clicked a private screen: in place of the private one that was clicked, else as a new one.
 
-    `files` are its pictures, which replace those of the former screen.
+    `files` are its pictures, which replace those of the former screen. Returns the id of the message.
     """
     view = read_by(interaction, view)
     if interaction.response.is_done():  # it was deferred
-        await interaction.edit_original_response(view=view, attachments=files)
-    elif _in_place(interaction):
+        return (await interaction.edit_original_response(view=view, attachments=files)).id
+    if interaction.message is not None and _in_place(interaction):
         await interaction.response.edit_message(view=view, attachments=files)
-    else:
-        await interaction.response.send_message(view=view, ephemeral=True, files=files)
+        return interaction.message.id
+    return (await interaction.response.send_message(view=view, ephemeral=True, files=files)).message_id
 
 
 async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:

@@ -16,6 +16,7 @@ from cogs.screens.event_lines import private_line
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text, time_up
 from cogs.screens.race import hold_up_button, killer_button, next_round_button, window_facts
 from cogs.screens.sides import condition
+from cogs.screens.solo import other_buttons, story
 from data.settings import Preferences
 from engine import RULESETS, Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, Take, TurnAction
@@ -53,7 +54,8 @@ def hand_screen(
     lines = [line for event in news if (line := private_line(texts, names, event, seat))]
     owes = any(not isinstance(action, HoldUp) for action in view.legal)
     return screen(
-        text(f"### {_prompt(table, view, names, texts, discarding=discarding)}"),
+        *story(table, names, texts),
+        text("### " + _prompt(table, view, names, texts, discarding=discarding).rstrip(" ·")),
         *([text(*lines)] if lines else []),
         *([text(f"⚠️ {problem}")] if problem else []),
         text(_standing(view, texts), *(_table_in_words(table, view, names, texts) if preferences.text_mode else ())),
@@ -61,6 +63,7 @@ def hand_screen(
         *_answers(table, view, names, texts),
         *_cards(table, view, texts, preferences, discarding=discarding),
         *_actions(table, view, texts, discarding=discarding),
+        *other_buttons(table, texts),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
 

@@ -10,9 +10,10 @@ from engine.table import Table
 
 def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> discord.ui.LayoutView:
     """Return what a player, spectator or moderator can do besides playing."""
+    movable = table.has(player) and not table.record.private
     buttons: list[Item] = [
         button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
-        *([button(texts("button-down"), custom_id("down", table.id), emoji="⬇️")] if table.has(player) else []),
+        *([button(texts("button-down"), custom_id("down", table.id), emoji="⬇️")] if movable else []),
     ]
     seat = table.seat_of(player)
     if seat is not None and table.view(None) is not None:
@@ -25,7 +26,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> d
                 emoji="👐",
             )
         )
-    if seat is not None:
+    if seat is not None and not table.record.private:  # to leave that is to stop it
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
     if may_stop or (table.counts and seat is not None):
         buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
@@ -39,8 +40,11 @@ def leave_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
 
 
 def stop_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
-    """Return the question whether to stop the game for everybody."""
-    return _sure(table, texts, "stop", RED)
+    """Return the question whether to stop the game for everybody, or to give up one that is private."""
+    if not table.record.private:
+        return _sure(table, texts, "stop", RED)
+    yes = button(texts("button-give_up"), custom_id("stop_now", table.id), discord.ButtonStyle.danger, emoji="🏳️")
+    return screen(text(f"### {texts('solo-stop-title')}", texts("solo-stop-sure")), *rows([yes]), colour=RED)
 
 
 def together_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:

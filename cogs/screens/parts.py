@@ -74,6 +74,14 @@ def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView
     return view
 
 
+def with_row(view: discord.ui.LayoutView, *items: Item) -> discord.ui.LayoutView:
+    """Return a framed message with one more row."""
+    frame = view.children[0]
+    if isinstance(frame, discord.ui.Container):
+        frame.add_item(row(*items))
+    return view
+
+
 def form(form_id: str, title: str, label: str, field: discord.ui.TextInput[Any]) -> discord.ui.Modal:
     """Return a form with one field, whose value comes back under this custom_id like that of a select."""
     modal = discord.ui.Modal(title=title[:45], custom_id=form_id)

@@ -33,6 +33,10 @@ class _OpenHand:
 
     interaction: discord.Interaction[Any]
     opened: float
+    message: int | None
+    """Its id; None if that is not known."""
+    covered: bool
+    """Whether the player looks at something else in its place, and comes back to it by a click."""
 
 
 class Hands:
@@ -76,10 +80,16 @@ class Hands:
             self._answering[player] -= 1
             self._refresh_soon()
 
-    def opened(self, interaction: discord.Interaction[Any]) -> None:
-        """Note the newest private hand of a player, which makes a ping superfluous."""
+    def opened(self, interaction: discord.Interaction[Any], message: int | None, *, covered: bool = False) -> None:
+        """Note the newest private hand of a player: it closes an older one, and makes a ping superfluous.
+
+        `message` is its id; a `covered` one shows something else, and is left alone unless the player must answer.
+        """
         player = interaction.user.id
-        self._open[player] = _OpenHand(interaction, loop_time())
+        older = self._open.get(player)
+        self._open[player] = _OpenHand(interaction, loop_time(), message, covered)
+        if older is not None and older.message != message:
+            self._context.tasks.spawn(_delete(older))
         seat = self.table.seat_of(player)
         if seat is not None and self.table.settling:  # what it says of a race is outdated in a moment
             self._outdated.add(seat)
@@ -96,6 +106,10 @@ class Hands:
         if lost:
             self._news[seat] = lost
         return news
+
+    def is_open(self, player: int, message: int) -> bool:
+        """Return whether a message is the newest private hand of a player."""
+        return player in self._open and self._open[player].message == message
 
     def drop_news(self, player: int) -> None:
         """Note that a player acts, and so has read the news until now."""
@@ -122,7 +136,9 @@ class Hands:
                 self._news[seat] = [*self._news.get(seat, []), *own][-_MOST_NEWS:]
             if any(isinstance(event, ClaimBeaten) for event in own):
                 self._outdated.add(seat)
-        if self.table.status is Status.PLAYING:
+        if self.table.record.private:  # nothing else shows what happens
+            self._outdated |= set(range(len(self.table.record.seats)))
+        elif self.table.status is Status.PLAYING:
             self._outdated |= self._seats_to_alert(update)
         elif self.table.status is Status.FINISHED:
             self._outdated |= set(range(len(self.table.record.seats)))  # no hand keeps buttons of a game that is over
@@ -191,16 +207,38 @@ class Hands:
         hand = self._open.get(member.player)
         if not attentive or hand is None or loop_time() - hand.opened >= _TOKEN_S:
             return
+        if hand.covered and not _must_answer(table, seat):
+            return
         try:
             async with asyncio.timeout(CALL_TIMEOUT_S):
                 preferences, texts = preferences_of(hand.interaction), texts_of(hand.interaction)
                 view = hand_screen(table, seat, texts, preferences=preferences, news=self.take_news(seat))
                 view = for_screen_reader(view, texts) if preferences.text_mode else view
                 await hand.interaction.edit_original_response(view=view)
+                hand.covered = False
         except (*DISCORD_ERRORS, StorageError) as error:
             log.info("a hand of table %d could not be refreshed: %s", table.id, summary(error))
             if not is_temporary(error):  # dismissed by the player, or the token has expired
                 self._open.pop(member.player, None)
+
+
+async def _delete(hand: _OpenHand) -> None:
+    """Delete the message of a hand, if Discord still lets us."""
+    if loop_time() - hand.opened >= _TOKEN_S:
+        return
+    try:
+        async with asyncio.timeout(CALL_TIMEOUT_S):
+            await hand.interaction.delete_original_response()
+    except DISCORD_ERRORS as error:
+        log.info("an older hand could not be deleted: %s", summary(error))  # its player may have dismissed it
+
+
+def _must_answer(table: Table, seat: int) -> bool:
+    """Return whether a window asks a seat, or the game is over: then nothing may stand in the way."""
+    view = table.view(None)
+    if table.status is not Status.PLAYING or view is None:
+        return True
+    return view.window is not None and seat in view.window.eligible and not view.window.ripe
 
 
 def _must_act(table: Table, seat: int) -> bool:

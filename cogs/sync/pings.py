@@ -39,7 +39,9 @@ class Pings:
         return player in self._clicked and loop_time() - self._clicked[player] < _ATTENTIVE_S
 
     def send_soon(self, player: int, is_needed: Callable[[], bool]) -> None:
-        """Ping a player, once, unless `is_needed` returns False when the budget allows it."""
+        """Ping a player, once, unless `is_needed` returns False when the budget allows it; never of a private table."""
+        if self._table.record.private:
+            return
         if player not in self._messages and player not in self._sending:
             self._sending.add(player)
             self._context.tasks.spawn(self._send(player, is_needed))

@@ -75,7 +75,8 @@ class TableSync:
         displays = self._displays_of(update.table)
         displays.follow(update.table)
         displays.hands.update(update)
-        displays.message.update()
+        if not update.table.record.private:
+            displays.message.update()
         if not update.table.status.open:
             self._tasks.spawn(self._close_when_shown(displays))
 
@@ -122,7 +123,7 @@ class TableSync:
                 self._displays[table.id] = displays
         if table.record.version > displays.table.record.version:  # it was read again
             displays.follow(table)
-        if table.status.open:
+        if table.status.open and not table.record.private:
             self._in_channel[table.record.room] = table.id
         return displays
 

@@ -92,6 +92,10 @@ error-too_late = Too late by { $margin } ms: somebody was faster. A card that yo
 error-not_seated = You have no seat at this table. You can join when a new one opens.
 error-already_seated = You already have a seat. Wait for the host to start the race.
 error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
+error-too_many_opponents = { $most ->
+    [one] In this game there is one opponent at most. Choose one.
+   *[other] In this game there are { $most } opponents at most. Choose fewer.
+}
 error-too_many_joined = { $players } players have joined, but there would be only { $seats } seats. Choose something else, or ask somebody to leave.
 error-unplayable_rules = These house rules do not go together, however many play. Change one of them first.
 error-team_full = That team is full. Choose another one.
@@ -99,7 +103,7 @@ error-need_players = { $seats ->
     [0] This many players cannot play together. Wait for another one, or choose the seats under Options.
    *[other] This seating needs exactly { $seats } players, not { $players }. Change it under Options.
 }
-error-no_table = There is no table in this channel. Open one with /mille { command-new }.
+error-no_table = There is no table in this channel. Open one with /mille { command-new }, or play alone at once with /mille { command-solo }.
 error-table_exists = There already is a table in this channel. Move it to the end of the channel with /mille { command-table }, or end it with /mille { command-stop }.
 error-not_in_lobby = The race has already begun: seats and rules stay as they are.
 error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.

@@ -92,6 +92,10 @@ error-too_late = Demasiado tarde por { $margin } ms: alguien fue más rápido. L
 error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
 error-already_seated = Ya tienes asiento. Espera a que el anfitrión dé la salida.
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.
+error-too_many_opponents = { $most ->
+    [one] En este juego hay un solo rival. Elige uno.
+   *[other] En este juego hay como mucho { $most } rivales. Elige menos.
+}
 error-too_many_joined = Hay { $players } jugadores y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
 error-unplayable_rules = Estas reglas de la casa no son compatibles, sean cuantos sean los jugadores. Cambia antes alguna.
 error-team_full = Ese equipo está completo. Elige otro.
@@ -99,7 +103,7 @@ error-need_players = { $seats ->
     [0] Con este número de jugadores no se puede jugar. Espera a alguien más o elige los asientos en Opciones.
    *[other] Con estos asientos hacen falta exactamente { $seats } jugadores, y hay { $players }. Cámbialo en Opciones.
 }
-error-no_table = No hay ninguna mesa en este canal. Abre una con /mille { command-new }.
+error-no_table = No hay ninguna mesa en este canal. Abre una con /mille { command-new } o juega ya en solitario con /mille { command-solo }.
 error-table_exists = Ya hay una mesa en este canal. Llévala al final del canal con /mille { command-table } o termínala con /mille { command-stop }.
 error-not_in_lobby = La carrera ya ha empezado: los asientos y las reglas ya no cambian.
 error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfitrión dé la salida.

@@ -92,6 +92,10 @@ error-too_late = Trop tard, à { $margin } ms près : quelqu’un a été plus 
 error-not_seated = Tu n’as pas de place à cette table. Tu pourras en prendre une à la prochaine.
 error-already_seated = Tu as déjà une place. Attends que l’hôte lance la course.
 error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans Options.
+error-too_many_opponents = { $most ->
+    [one] Dans ce jeu, il y a un seul adversaire. Choisis-en un.
+   *[other] Dans ce jeu, il y a au plus { $most } adversaires. Choisis-en moins.
+}
 error-too_many_joined = Vous êtes { $players }, et il n’y aurait que { $seats } places. Choisis autre chose, ou demande à quelqu’un de partir.
 error-unplayable_rules = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Change-en une d’abord.
 error-team_full = Cette équipe est complète. Choisis-en une autre.
@@ -99,7 +103,7 @@ error-need_players = { $seats ->
     [0] Ce nombre de joueurs ne convient pas. Attends encore quelqu’un, ou choisis les places dans Options.
    *[other] Cette répartition demande exactement { $seats } joueurs ; vous êtes { $players }. Change ça dans Options.
 }
-error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }.
+error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }, ou joue seul tout de suite avec /mille { command-solo }.
 error-table_exists = Il y a déjà une table dans ce salon. Ramène-la en bas avec /mille { command-table }, ou arrête-la avec /mille { command-stop }.
 error-not_in_lobby = La course a déjà commencé : les places et les règles ne changent plus.
 error-not_started_yet = La course n’a pas encore commencé. Prends place et attends que l’hôte la lance.

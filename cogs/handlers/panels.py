@@ -1,0 +1,168 @@
+"""What can be looked up and done at a table besides playing: scores, rules, the menu, leaving, stopping."""
+
+from discord.ui import LayoutView
+from msgspec.structs import replace
+
+from cogs.handlers.play import seat_at, show_choice, show_hand
+from cogs.i18n.names import Names
+from cogs.ops.errors import DISCORD_ERRORS
+from cogs.routing.context import Click
+from cogs.routing.responses import answer_error, say, show
+from cogs.routing.router import on
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.menu import leave_screen, menu_screen, stop_screen, together_screen
+from cogs.screens.parts import button, message_screen, with_row
+from cogs.screens.rules import rules_screen
+from cogs.screens.sheet import scores_screen
+from engine.table import Lobby, Rejected, Status, Table
+
+
+async def show_panel(click: Click, table: Table, view: LayoutView) -> None:
+    """Show something about a table, with a way to the hand if the person who clicked has one."""
+    if table.seat_of(click.player) is None or not (table.status is Status.PLAYING or table.record.private):
+        await show(click.interaction, view)
+        return
+    view = with_row(view, button(click.texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
+    message, hands = click.interaction.message, click.context.sync.hands(table)
+    if message is not None and hands.is_open(click.player, message.id):
+        await show_choice(click, table, view)
+    else:
+        await show(click.interaction, view)
+
+
+@on("scores")
+async def scores(click: Click) -> None:
+    """Show all score sheets, privately."""
+    table = await click.table()
+    view = table.view(None)
+    if view is None:
+        raise Rejected("not_started_yet")
+    names = Names(table.record.seats, view.setup.sides, click.texts)
+    await show_panel(click, table, scores_screen(view, names, click.texts))
+
+
+@on("rules")
+async def rules(click: Click) -> None:
+    """Explain the rules of this table, privately; without one those that this server usually plays."""
+    page = click.number_at(0) if click.arguments else 0
+    if click.number:
+        table = await click.table()
+        record = table.record
+        await show_panel(click, table, rules_screen(record.lobby, table.id, click.texts, page, record.pace))
+    else:
+        lobby, pace = await usual_lobby(click), (await click.context.settings_of(click.guild)).pace
+        await show(click.interaction, rules_screen(lobby, 0, click.texts, page, pace))
+
+
+async def usual_lobby(click: Click) -> Lobby:
+    """Return a lobby as this server usually has it."""
+    settings = await click.context.settings_of(click.guild)
+    return Lobby(settings.ruleset, settings.preset, settings.options).known()
+
+
+@on("menu")
+async def menu(click: Click) -> None:
+    """Show what else can be done at this table, privately."""
+    table = await click.table()
+    may_stop = await click.may_stop(table)
+    await show_panel(click, table, menu_screen(table, click.player, click.texts, may_stop=may_stop))
+
+
+@on("down")
+async def down(click: Click) -> None:
+    """Move the table message to the end of the channel."""
+    table = await click.table()
+    await move_down(click, table)
+
+
+async def move_down(click: Click, table: Table) -> None:
+    """Move the table message to the end of the channel; onlookers get a link to it."""
+    if not table.has(click.player):
+        at = "/".join(str(part) for part in (click.guild, click.room, table.record.anchor) if part is not None)
+        await show(
+            click.interaction, message_screen(click.texts("table-is-here", link=f"https://discord.com/channels/{at}"))
+        )
+        return
+    click.context.rate_limiter.move_table_message(click.interaction)
+    await click.interaction.response.defer(ephemeral=True, thinking=True)
+    try:
+        await click.context.sync.message(table).move_down()
+    except DISCORD_ERRORS as error:
+        await answer_error(click.interaction, error)
+        return
+    await click.interaction.edit_original_response(view=message_screen(click.texts("moved-down")))
+
+
+@on("leave")
+async def ask_leave(click: Click) -> None:
+    """Ask whether the player really wants to go."""
+    table = await click.table()
+    await seat_at(click, table)
+    await show_panel(click, table, leave_screen(table, click.texts))
+
+
+@on("leave_now")
+async def leave(click: Click) -> None:
+    """Leave for good."""
+    table = await click.table()
+    await table.leave(click.player)
+    await show(click.interaction, message_screen(click.texts("left-done")))
+
+
+@on("stop")
+async def ask_stop(click: Click) -> None:
+    """Ask whether the game is really to be stopped, or whether the others are to be asked."""
+    table = await click.table()
+    if await click.may_stop(table):
+        await show_panel(click, table, stop_screen(table, click.texts))
+    elif table.counts and table.has(click.player):
+        await show_panel(click, table, together_screen(table, click.texts))
+    else:
+        raise Rejected("may_not_stop")
+
+
+@on("stop_now")
+async def stop(click: Click) -> None:
+    """Stop the game without a result."""
+    table = await click.table()
+    if not await click.may_stop(table):
+        raise Rejected("may_not_stop")
+    await table.stop(click.name, click.player if table.counts else None)
+    if table.record.private:
+        await show_hand(click, table)
+    else:
+        await show(click.interaction, message_screen(click.texts("stopped-done")))
+
+
+@on("stop_ask")
+async def ask_others(click: Click) -> None:
+    """Ask the others whether the game is to be stopped."""
+    table = await click.table()
+    await table.ask_to_stop(click.player)
+    await show(click.interaction, message_screen(click.texts("stop-asked-done")))
+
+
+@on("stop_agree")
+async def agree_to_stop(click: Click) -> None:
+    """Agree that the game is stopped, which it is once all sides do."""
+    table = await click.table()
+    await table.agree_to_stop(click.player, click.number_at(0))
+    await say(click.interaction, click.texts("stop-agreed-done" if table.status.open else "stopped-done"))
+
+
+@on("stop_decline")
+async def decline_to_stop(click: Click) -> None:
+    """Play on: decline to stop the game, or withdraw the request."""
+    table = await click.table()
+    await table.decline_to_stop(click.player, click.number_at(0))
+    await say(click.interaction, click.texts("stop-declined-done"))
+
+
+@on("auto")
+async def auto_pass(click: Click) -> None:
+    """Switch automatic passing on or off, for later games as well."""
+    table, on_now = await click.table(), click.argument(0) == "on"
+    await table.auto_pass(click.player, on_now)
+    preferences = await click.context.settings.player(click.player)
+    await click.context.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
+    await menu(click)

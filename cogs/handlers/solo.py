@@ -1,0 +1,57 @@
+"""Solo: a private game of one person against AI players, played in one message that only this person sees."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.handlers.play import begin, show_hand
+from cogs.routing.context import Click
+from engine.rules.options import Shape
+from engine.table import Lobby, Rejected, Status, Table, Unreadable
+
+IDLE_MS: Final = 24 * 3_600_000
+"""How long a game waits for its only person before it is closed."""
+
+
+def against(lobby: Lobby, player: int, name: str, level: str, opponents: int) -> Lobby:
+    """Return the lobby of one person against so many AI players of a level, each alone.
+
+    Raises Rejected ``too_many_opponents`` with ``most``, or RuleViolation ``unknown_level``.
+    """
+    most = max(shape.sides for shape in lobby.rules.shapes if shape.members == 1) - 1
+    if opponents > most:
+        raise Rejected("too_many_opponents", most=most)
+    lobby = lobby.in_shape(Shape(opponents + 1)).join(player, name)
+    for _ in range(opponents):
+        lobby = lobby.with_computer(level)
+    return lobby
+
+
+async def play_alone(click: Click, lobby: Lobby) -> None:
+    """Begin a private game and show its hand; if there is one already, show that and how to give it up."""
+    table = await _running(click)
+    if table is not None:
+        await show_hand(click, table, problem=click.texts("solo-running"))
+        return
+    lobby.seated()  # what cannot be played is refused before anything is stored
+    click.context.rate_limiter.open_solo(click.interaction)
+    pace = replace((await click.context.settings_of(click.guild)).pace, lobby_ms=IDLE_MS)
+    table = await click.context.tables.open(
+        click.guild, click.room, click.player, click.name, lobby, pace, private=True
+    )
+    await begin(click, table)
+    await show_hand(click, table)
+
+
+async def _running(click: Click) -> Table | None:
+    """Return the private game of a person; one that was never dealt, or cannot be read, gives way."""
+    place = (click.guild, click.player)
+    try:
+        table = await click.context.tables.at(place)
+    except Unreadable:
+        await click.context.tables.abandon(place)
+        return None
+    if table is not None and table.status is Status.LOBBY:
+        await table.stop(click.name)
+        return None
+    return table

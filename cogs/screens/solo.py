@@ -1,0 +1,31 @@
+"""What the hand of a private game shows as well, for want of a table message: the story, and what else can be done."""
+
+from typing import Final
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.event_lines import recent_lines
+from cogs.screens.parts import Item, button, row, text
+from engine import RULESETS
+from engine.table import Table
+
+_STORY: Final = 4
+"""How many lines the story has: enough for what the opponents did since one's own last turn."""
+
+
+def story(table: Table, names: Names, texts: Texts) -> list[Item]:
+    """Return what has happened lately, if the table is private."""
+    return [text(*recent_lines(texts, names, table.recent)[-_STORY:])] if table.record.private else []
+
+
+def other_buttons(table: Table, texts: Texts) -> list[Item]:
+    """Return what the table message offers otherwise, and the way to give the game up, if the table is private."""
+    if not table.record.private:
+        return []
+    scores = [("scores", "📋")] if RULESETS[table.lobby.ruleset].rounds else []
+    buttons = [
+        button(texts(f"button-{verb}"), custom_id(verb, table.id), emoji=emoji)
+        for verb, emoji in (*scores, ("rules", "📖"), ("menu", "⚙️"))
+    ]
+    return [row(*buttons, button(texts("button-give_up"), custom_id("stop", table.id), emoji="🏳️"))]

@@ -1,0 +1,300 @@
+"""Solo: `/mille solo` plays a whole game against AI players in one message that nobody else sees."""
+
+import pytest
+
+from data.leaderboard import Metric
+from engine import Draw
+from engine.actions import HoldUp
+from engine.table import Status
+from tests.e2e.world import assert_fits, buttons, custom_ids, sensible, text
+
+
+async def solo(world, person=None, channel=None, **options):
+    """A person begins a private game, or comes back to it; return the answer."""
+    return (await (person or world.people[0]).slash(channel or world.channel, "mille solo", **options)).response
+
+
+async def table_of(world, person=None):
+    """The private table of a person, for looking and never for acting."""
+    return await world.bot.context.tables.at((world.guild.id, (person or world.people[0]).id))
+
+
+def shown_to(world, person):
+    """The messages that a person sees, as they are now."""
+    from simcord.results import to_discord_message
+
+    return [to_discord_message(world.env, stored) for stored in world.stored(person)]
+
+
+def hand_of(world, person):
+    """The one message of a person who plays alone."""
+    (hand,) = shown_to(world, person)
+    return hand
+
+
+async def in_turn(world, table, most=60):
+    """Let time go by until Ann must act."""
+    for _ in range(most):
+        if table.status is not Status.PLAYING or any(not isinstance(a, HoldUp) for a in table.view(0).legal):
+            return
+        await world.env.advance_time(1)
+    raise AssertionError("the AI players take too long")
+
+
+async def press(world, person, start, end=None):
+    """Press the button that begins so, on whichever message the person sees it."""
+    for message in shown_to(world, person):
+        found = [its for its in custom_ids(message, start) if end is None or its == start + end]
+        if found:
+            return await world.click(person, message, found[0])
+    raise AssertionError(f"there is no {start}")
+
+
+async def act(world, table, person=None):
+    """Let a person do something sensible by clicking."""
+    person, by_clicks = person or world.people[0], world.press
+    world.press = lambda person, _, start, end=None: press(world, person, start, end)
+    try:
+        view = table.view(table.seat_of(person.id))
+        draws = [action for action in view.legal if isinstance(action, Draw)]  # which passes, too
+        await world.do(person, None, table, draws[0] if draws else sensible(view))
+    finally:
+        world.press = by_clicks
+
+
+async def play_out(world, table, most=2_000):
+    """Let Ann play by clicks in her one message until the game is over; the number of messages never changes."""
+    for _ in range(most):
+        await in_turn(world, table)
+        if table.status is not Status.PLAYING:
+            return
+        await act(world, table)
+        assert_fits(hand_of(world, world.people[0]))
+    raise AssertionError("it went on for too long")
+
+
+async def test_the_cards_are_live_in_the_answer_to_the_command(world):
+    """Two clicks at most to the first card: the command, and the card."""
+    ann = world.people[0]
+    answer = await solo(world)
+    assert answer.flags.ephemeral
+    table = await table_of(world)
+    await in_turn(world, table)
+    hand = hand_of(world, ann)
+    assert hand.id == answer.id
+    assert len(custom_ids(hand, f"cf1:play:{table.id}:{table.decision}:")) == len(table.view(0).hand)
+    assert_fits(hand)
+    before = table.record.seq
+    await act(world, table)
+    assert table.record.seq > before
+    assert shown_to(world, world.people[1]) == []  # and nobody else has seen anything
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [
+        ({}, ["normal"]),
+        ({"rules": "funspeed.standard", "level": "easy", "opponents": 3}, ["easy"] * 3),
+        ({"rules": "playroom.standard", "level": "hard", "opponents": 8}, ["hard"] * 8),
+        ({"opponents": 4}, ["normal"] * 4),
+        ({"opponents": 3}, ["normal"] * 3),
+    ],
+)
+async def test_what_is_chosen_is_played(world, options, seats):
+    await solo(world, **options)
+    record = (await table_of(world)).record
+    assert [seat.level for seat in sorted(record.seats, key=lambda seat: seat.level or "")] == [None, *seats]
+    view = (await table_of(world)).view(0)
+    assert len(set(view.setup.sides)) == len(seats) + 1  # each alone
+    assert record.lobby.ruleset == options.get("rules", "classic.x").split(".")[0]
+
+
+async def test_more_opponents_than_the_game_has_room_for(world):
+    answer = await solo(world, opponents=8)
+    assert "4 opponents at most" in text(answer)
+    assert await table_of(world) is None
+
+
+@pytest.mark.parametrize("game", ["classic.standard", "playroom.standard", "funspeed.standard"])
+async def test_a_whole_game_in_one_message_and_once_more(world, game):
+    name = game.split(".")[0]
+    if name != "funspeed":  # a single round decides
+        settings = world.bot.context.settings
+        from data.settings import GuildSettings
+
+        await settings.put_guild(world.guild.id, GuildSettings(ruleset=name, options=(("game_points", 1),)))
+        await solo(world, level="easy")
+    else:
+        await solo(world, rules=game, level="easy")
+    ann, table = world.people[0], await table_of(world)
+    await play_out(world, table)
+    assert table.status is Status.FINISHED
+    await world.env.advance_time(3)
+    assert shown_to(world, world.people[1]) == []  # nothing of it is posted
+    hand = hand_of(world, ann)
+    assert not custom_ids(hand, f"cf1:play:{table.id}")
+    board = await world.bot.context.leaderboard.page(
+        world.guild.id, Metric.GAMES, ruleset=name, viewer=ann.id, solo="easy"
+    )
+    assert [row.player for row in board.rows] == [ann.id]
+    await world.click(ann, hand, f"cf1:rematch:{table.id}")
+    again = await table_of(world)
+    assert again.id != table.id
+    assert again.lobby.ruleset == name
+    await in_turn(world, again)
+    assert custom_ids(hand_of(world, ann), f"cf1:play:{again.id}")
+
+
+async def test_what_the_ai_does_is_shown_as_it_happens(world):
+    ann = world.people[0]
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    await act(world, table)
+    await in_turn(world, table)
+    hand = hand_of(world, ann)
+    assert "Rosalie" in text(hand)
+    assert custom_ids(hand, f"cf1:play:{table.id}:{table.decision}:")
+
+
+async def test_everything_of_a_table_message_is_within_reach_and_leads_back(world):
+    ann = world.people[0]
+    await solo(world, rules="playroom.standard")
+    table = await table_of(world)
+    await in_turn(world, table)
+    for verb, says in (("scores", "Score sheets"), ("rules", "📖"), ("menu", "More"), ("stop", "Give up this game?")):
+        await press(world, ann, f"cf1:{verb}:{table.id}")
+        assert says in text(hand_of(world, ann))
+        await world.env.advance_time(5)
+        assert says in text(hand_of(world, ann))  # nothing takes it away
+        assert_fits(hand_of(world, ann))
+        await press(world, ann, f"cf1:hand:{table.id}")
+        assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}:")
+    await press(world, ann, f"cf1:menu:{table.id}")
+    menu = hand_of(world, ann)
+    assert not custom_ids(menu, "cf1:down") + custom_ids(menu, "cf1:leave")
+    await press(world, ann, f"cf1:auto:{table.id}:on")
+    assert table.record.seats[table.seat_of(ann.id)].auto_pass
+
+
+async def test_hold_up_is_called_from_the_hand(world):
+    await solo(world, rules="funspeed.standard")
+    table = await table_of(world)
+    assert any(b["custom_id"] == f"cf1:holdup:{table.id}" for b in buttons(hand_of(world, world.people[0])))
+
+
+async def test_two_people_play_alone_beside_a_public_table(world):
+    ann, bob, cat, _ = world.people
+    await world.start()
+    public = await world.table()
+    await solo(world, cat)
+    await solo(world, ann)
+    mine, other = await table_of(world, ann), await table_of(world, cat)
+    assert len({public.id, mine.id, other.id}) == 3
+    assert await world.table() is public
+    shown = [text(each) for each in shown_to(world, bob)]
+    await in_turn(world, mine)
+    await act(world, mine)
+    await world.env.advance_time(10)
+    assert [text(each) for each in shown_to(world, bob)] == shown
+    opened = (await ann.slash(world.channel, "mille hand")).response
+    assert custom_ids(opened, f"cf1:hand:{public.id}")  # where she sits at the table of the channel, it comes first
+    opened = (await cat.slash(world.channel, "mille hand")).response
+    assert custom_ids(opened, f"cf1:hand:{other.id}")
+
+
+async def test_the_way_back_works_in_every_channel_of_the_server(world):
+    ann = world.people[0]
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    hand = (await ann.slash(elsewhere, "mille hand")).response
+    due = f"cf1:play:{table.id}:{table.decision}:"
+    assert len(custom_ids(hand, due)) == len(table.view(0).hand)
+    assert shown_to(world, ann) == []  # the older hand is closed
+    before = table.record.seq
+    await ann.click(hand, custom_id=custom_ids(hand, due)[0])
+    assert table.record.seq >= before
+
+
+async def test_a_channel_that_is_closed_to_tables_is_open_to_solo(world):
+    from data.settings import GuildSettings
+
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(channels=(12345,)))
+    await solo(world)
+    assert (await table_of(world)).status is Status.PLAYING
+
+
+async def test_a_second_one_opens_the_first_with_the_way_to_give_it_up(world):
+    ann = world.people[0]
+    first = await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    second = await solo(world, rules="funspeed.standard")
+    assert (await table_of(world)) is table
+    assert "still on" in text(second)
+    hand = hand_of(world, ann)
+    assert (hand.id, first.id == hand.id) == (second.id, False)
+    await press(world, ann, f"cf1:stop:{table.id}")
+    await press(world, ann, f"cf1:stop_now:{table.id}")
+    assert table.status is Status.STOPPED
+    assert not custom_ids(hand_of(world, ann), "cf1:play")
+    await solo(world, rules="funspeed.standard")
+    fresh = await table_of(world)
+    assert fresh.lobby.ruleset == "funspeed"
+
+
+async def test_it_outlives_a_restart(world):
+    ann = world.people[0]
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    before, cards = table.record.seq, table.view(0).hand
+    old = world.bot
+    await world.start_anew()
+    await old.close()
+    again = await table_of(world)
+    assert (again.id, again.record.seq, again.view(0).hand) == (table.id, before, cards)
+    hand = (await ann.slash(world.channel, "mille hand")).response
+    assert len(custom_ids(hand, f"cf1:play:{table.id}:{again.decision}:")) == len(cards)
+    await act(world, again)
+    assert again.record.seq > before
+    assert shown_to(world, world.people[1]) == []
+
+
+async def test_a_turn_waits_for_hours_and_a_forgotten_game_is_closed(world):
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    before = table.record.seq
+    for _ in range(23):
+        await world.env.advance_time(3_600)
+    assert (table.record.seq, table.status) == (before, Status.PLAYING)
+    await world.env.advance_time(2 * 3_600)
+    assert table.status is Status.STOPPED
+    assert await table_of(world) is None
+
+
+async def test_nobody_else_can_touch_it(world):
+    from tests.e2e.world import forged
+
+    ann, bob, *_ = world.people
+    await solo(world)
+    table = await table_of(world)
+    await world.start()
+    for verb in ("hand", "stop_now", "scores"):
+        its = f"cf1:{verb}:{table.id}"
+        with forged(world.env, world.channel, world.public(), its):
+            answer = (await bob.click(world.public(), custom_id=its)).response
+        assert "does not belong to any table" in text(answer)
+    assert table.status is Status.PLAYING
+
+
+async def test_who_plays_alone_is_told_how_to_be_forgotten(world):
+    ann = world.people[0]
+    await solo(world)
+    asked = (await ann.slash(world.channel, "mille forget-me")).response
+    (sure,) = [its for its in custom_ids(asked, "cf1:forget") if "now" in its or "sure" in its][:1]
+    refused = (await ann.click(asked, custom_id=sure)).response
+    assert "Give up" in text(refused)
