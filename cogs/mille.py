@@ -46,6 +46,7 @@ class Tree(app_commands.CommandTree[Client]):
         if not await interaction.client.context.rate_limiter.admits(interaction):
             return False
         await load_preferences(interaction)
+        interaction.client.context.notices.dismiss(interaction.user.id)
         try:
             interaction.client.context.in_flight.add(interaction)
         except Rejected as refusal:

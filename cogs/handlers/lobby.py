@@ -180,7 +180,12 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
     if page is None:
         page = page_of(table.lobby, chosen)
     may_keep = click.interaction.permissions.manage_guild
-    await show(click.interaction, options_screen(table, click.texts, chosen, page, may_keep=may_keep))
+    await _show_panel(click, table, options_screen(table, click.texts, chosen, page, may_keep=may_keep))
+
+
+async def _show_panel(click: Click, table: Table, view: discord.ui.LayoutView) -> None:
+    """Show the host something that becomes the hand when the game begins."""
+    click.context.sync.hands(table).opened(click.interaction, await show(click.interaction, view))
 
 
 @on("keep")
@@ -261,7 +266,7 @@ async def _seats(click: Click, table: Table, chosen: int | None = None) -> None:
     _only_host(click, table)
     if table.status is not Status.LOBBY:
         raise Rejected("not_in_lobby")
-    await show(click.interaction, seats_screen(table, click.texts, chosen))
+    await _show_panel(click, table, seats_screen(table, click.texts, chosen))
 
 
 @on("rematch")

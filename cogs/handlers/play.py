@@ -8,8 +8,8 @@ from discord.ui import LayoutView
 
 from cogs.i18n.names import Names
 from cogs.routing.context import Click
-from cogs.routing.responses import error_text, lacking_permissions_text, show
-from cogs.routing.router import on
+from cogs.routing.responses import error_text, is_private, lacking_permissions_text, read_by, show
+from cogs.routing.router import on, on_refusal
 from cogs.screens.advice import refusal_with_advice
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Refusal, SeatAction
@@ -19,8 +19,14 @@ from engine.table import Rejected, Status, StorageError, Table
 A = TypeVar("A")
 
 
-async def show_hand(click: Click, table: Table, *, problem: str = "", discarding: bool = False) -> None:
-    """Show the player's hand in answer to the click; raise Rejected ``not_seated`` if there is none."""
+async def show_hand(
+    click: Click, table: Table, *, problem: str = "", discarding: bool = False, anew: bool = False
+) -> None:
+    """Show the player's hand in answer to the click; raise Rejected ``not_seated`` if there is none.
+
+    It is shown in place of the private message that was clicked, else where the hand is on show; there is a new
+    message for it only if neither is possible, or it is to be shown `anew`.
+    """
     seat = table.seat_of(click.player)
     if table.status is Status.LOBBY:
         raise Rejected("not_started_yet")
@@ -35,7 +41,32 @@ async def show_hand(click: Click, table: Table, *, problem: str = "", discarding
         view = hand_screen(
             table, seat, texts, preferences=preferences, news=news, problem=problem, discarding=discarding
         )
-        hands.opened(click.interaction, await show(click.interaction, view))
+        if (
+            anew
+            or click.interaction.message is None
+            or is_private(click.interaction)
+            or not hands.can_show(click.player)
+        ):
+            hands.opened(click.interaction, await show(click.interaction, view))
+            return
+        await click.interaction.response.defer()
+        view = read_by(click.interaction, view)
+        if not await hands.show(click.player, view):
+            await click.interaction.followup.send(view=view, ephemeral=True)
+
+
+@on_refusal
+async def show_refusal(click: Click, error: Exception) -> bool:
+    """Show a refusal in the player's hand, if it is on show or what was clicked can become it; return whether it is."""
+    if not isinstance(error, Refusal | StorageError) or not click.number or click.interaction.response.is_done():
+        return False
+    table = await click.table()
+    if table.status is not Status.PLAYING or table.seat_of(click.player) is None:
+        return False
+    if not is_private(click.interaction) and not click.context.sync.hands(table).can_show(click.player):
+        return False
+    await show_hand(click, table, problem=_sentence(click, table, error))
+    return True
 
 
 async def show_choice(click: Click, table: Table, view: LayoutView) -> None:
@@ -96,7 +127,7 @@ async def hand(click: Click) -> None:
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:
         with click.context.sync.hands(table).answering(click.player):
             await table.come_back(click.player)
-    await show_hand(click, table)
+    await show_hand(click, table, anew=True)
 
 
 @on("play")

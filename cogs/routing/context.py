@@ -14,6 +14,7 @@ from cogs.pictures.drawer import Drawer
 from cogs.routing.in_flight import InFlight
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
+from cogs.routing.notices import Notices
 from cogs.routing.rate_limit import RateLimiter
 from cogs.routing.replay_cache import ReplayCache
 from cogs.sync.table_sync import TableSync
@@ -64,6 +65,7 @@ class Context:
     latest: LatestRequests = field(default_factory=LatestRequests)
     """The newest slow request of each person."""
     in_flight: InFlight = field(default_factory=InFlight)
+    notices: Notices = field(default_factory=Notices)
     exporting: set[int] = field(default_factory=set)
     """The people whose export is in progress."""
 

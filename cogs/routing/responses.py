@@ -34,12 +34,15 @@ def read_by(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) 
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
-    """Send a private notice to the person who clicked."""
+    """Send a private notice to the person who clicked, which goes away with the next click."""
     view = read_by(interaction, message_screen(text))
+    notices = interaction.client.context.notices
     if interaction.response.is_done():
-        await interaction.followup.send(view=view, ephemeral=True)
+        message = await interaction.followup.send(view=view, ephemeral=True, wait=True)
+        notices.sent(interaction.user.id, message.delete)
     else:
         await interaction.response.send_message(view=view, ephemeral=True)
+        notices.sent(interaction.user.id, interaction.delete_original_response)
 
 
 async def show(
@@ -52,7 +55,7 @@ async def show(
     view = read_by(interaction, view)
     if interaction.response.is_done():  # it was deferred
         return (await interaction.edit_original_response(view=view, attachments=files)).id
-    if interaction.message is not None and _in_place(interaction):
+    if interaction.message is not None and is_private(interaction):
         await interaction.response.edit_message(view=view, attachments=files)
         return interaction.message.id
     return (await interaction.response.send_message(view=view, ephemeral=True, files=files)).message_id
@@ -64,7 +67,7 @@ async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, An
     try:
         done, _ = await asyncio.wait([task], timeout=_DEFER_AFTER_S)
         if not done:
-            await interaction.response.defer(ephemeral=True, thinking=not _in_place(interaction))
+            await interaction.response.defer(ephemeral=True, thinking=not is_private(interaction))
         return await task
     finally:
         task.cancel()
@@ -72,14 +75,14 @@ async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, An
 
 async def answer_superseded(interaction: discord.Interaction[Any]) -> None:
     """Answer a superseded request: by nothing where both change one screen, else in words."""
-    if not _in_place(interaction):
+    if not is_private(interaction):
         await say(interaction, refusal_text(texts_of(interaction), Rejected("superseded")))
     elif not interaction.response.is_done():
         await interaction.response.defer()
 
 
-def _in_place(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the answer replaces the private screen that was clicked."""
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether a private message was clicked, which the answer replaces."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 

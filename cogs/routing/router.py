@@ -4,6 +4,7 @@ Components are parsed from their custom_id (`cogs.screens.custom_ids`) rather th
 a restart.
 """
 
+import logging
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
@@ -14,13 +15,24 @@ from cogs.i18n.reader import load_preferences
 from cogs.routing.context import Click, Client, as_click
 from cogs.routing.responses import answer_error
 from cogs.screens.custom_ids import TEMPLATE
+from engine.errors import located
 from engine.table import Rejected
 
+log = logging.getLogger(__name__)
+
 Handler = Callable[[Click], Awaitable[None]]
+ShowRefusal = Callable[[Click, Exception], Awaitable[bool]]
 H = TypeVar("H", bound=Handler)
 
 _HANDLERS: dict[str, Handler] = {}
+_REFUSALS: Final[list[ShowRefusal]] = []
 _OURS: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+
+def on_refusal(shows: ShowRefusal) -> ShowRefusal:
+    """Have the decorated coroutine try first to show what goes wrong with a click; it returns whether it has."""
+    _REFUSALS.append(shows)
+    return shows
 
 
 def on(verb: str) -> Callable[[H], H]:
@@ -38,6 +50,8 @@ async def dispatch(interaction: discord.Interaction[Client]) -> None:
     if interaction.type not in _OURS or not await interaction.client.context.rate_limiter.admits(interaction):
         return
     await load_preferences(interaction)
+    interaction.client.context.notices.dismiss(interaction.user.id)
+    click: Click | None = None
     try:
         interaction.client.context.in_flight.add(interaction)
         data: Any = interaction.data
@@ -47,7 +61,17 @@ async def dispatch(interaction: discord.Interaction[Client]) -> None:
         click = as_click(interaction, int(match["table"]), tuple(match["arguments"].split(":")[1:]))
         await _HANDLERS.get(match["verb"], _unknown)(click)
     except Exception as error:  # discord.py would only log it, and the player get no answer
-        await answer_error(interaction, error)
+        if click is None or not await _refused(click, error):
+            await answer_error(interaction, error)
+
+
+async def _refused(click: Click, error: Exception) -> bool:
+    """Return whether a refusal could be shown where the player looks."""
+    try:
+        return any([await show(click, error) for show in _REFUSALS])
+    except Exception as another:  # then it is answered like any other
+        log.info("a refusal could not be shown in the hand: %s", located(another))
+        return False
 
 
 async def _unknown(_: Click) -> None:

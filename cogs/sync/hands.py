@@ -18,7 +18,7 @@ from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
 from cogs.sync.pings import Pings
 from engine.events import CardDrawn, CardsSwapped, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
 from engine.state import WindowKind
-from engine.table import Status, StorageError, Table, Update
+from engine.table import Notice, NoticeKind, Status, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
 
@@ -107,6 +107,26 @@ class Hands:
             self._news[seat] = lost
         return news
 
+    def can_show(self, player: int) -> bool:
+        """Return whether a player has a hand on show that can be edited."""
+        hand = self._open.get(player)
+        return hand is not None and loop_time() - hand.opened < _TOKEN_S
+
+    async def show(self, player: int, view: discord.ui.LayoutView) -> bool:
+        """Show something as the newest private hand of a player; return False if there is none that can be edited."""
+        hand = self._open.get(player)
+        if hand is None or not self.can_show(player):
+            return False
+        try:
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                await hand.interaction.edit_original_response(view=view)
+        except DISCORD_ERRORS as error:
+            log.info("a hand of table %d could not be shown: %s", self.table.id, summary(error))
+            self._open.pop(player, None)
+            return False
+        hand.covered = False
+        return True
+
     def is_open(self, player: int, message: int) -> bool:
         """Return whether a message is the newest private hand of a player."""
         return player in self._open and self._open[player].message == message
@@ -136,6 +156,8 @@ class Hands:
                 self._news[seat] = [*self._news.get(seat, []), *own][-_MOST_NEWS:]
             if any(isinstance(event, ClaimBeaten) for event in own):
                 self._outdated.add(seat)
+        if any(isinstance(item, Notice) and item.kind is NoticeKind.STARTED for item in update.happened):
+            self._outdated |= set(range(len(self.table.record.seats)))  # what was open in the lobby becomes the hand
         if self.table.record.private:  # nothing else shows what happens
             self._outdated |= set(range(len(self.table.record.seats)))
         elif self.table.status is Status.PLAYING:

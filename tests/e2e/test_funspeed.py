@@ -59,18 +59,22 @@ class Race:
 
     def private(self, who):
         """What the newest private message of somebody says now."""
-        return told(self.hands[who])
+        return told(self.shown(who))
+
+    def shown(self, who):
+        """The newest private message of somebody as it is now."""
+        return self.world.hand_on_show(self.people[who])
 
     def asked(self, who, verb):
         """The buttons of this kind in the hand of somebody."""
-        return custom_ids(self.hands[who], f"cf1:{verb}:")
+        return custom_ids(self.shown(who), f"cf1:{verb}:")
 
     def asks_all(self, verb):
         """The buttons of this kind on the table message."""
         return custom_ids(self.world.public(), f"cf1:{verb}:")
 
     def labels(self, who, verb):
-        return [button["label"] for button in buttons(self.hands[who]) if f":{verb}:" in button["custom_id"]]
+        return [button["label"] for button in buttons(self.shown(who)) if f":{verb}:" in button["custom_id"]]
 
     async def do(self, who, action):
         """Do it by clicking, in the hand where it has the button."""
@@ -229,8 +233,8 @@ async def clicked_at_once(four, stamps, arrival):
                 answers[who] = await four.people[who].click(message, custom_id=clicks[who])
     await four.world.env.settle()
     await four.world.env.advance_time(1)
-    for who, answer in answers.items():
-        four.hands[who] = answer.response
+    for who in answers:
+        four.hands[who] = four.shown(who)
     return answers
 
 
@@ -299,7 +303,7 @@ async def test_whoever_was_beaten_to_a_call_reads_by_how_much_and_sees_the_game_
                 answers[who] = await four.people[who].click(message, custom_id=f"cf1:holdup:{four.table.id}")
     await world.env.settle()
     await world.env.advance_time(5)
-    four.hands |= {who: answer.response for who, answer in answers.items()}
+    four.hands |= {who: four.shown(who) for who in answers}
     await four.do("D", Take(3, four.window.id, 0, Card.D75, 75))
     await world.env.advance_time(3)
     assert "Too late by 100 ms" in four.private("C")
@@ -339,11 +343,11 @@ async def test_demi_tour_and_bornes_killer_race_for_a_unit(world, winner, arriva
 @pytest.mark.parametrize("winner", ORDERS)
 async def test_who_has_lost_the_race_for_a_unit_is_told_when_he_looks(world, winner):
     four = await tied_by_a_unit(world)
-    answers = await clicked_at_once(four, ORDERS[winner], "DCB")
+    await clicked_at_once(four, ORDERS[winner], "DCB")
     if winner == "hold_up":
         await four.do("D", Take(3, four.window.id, 0, Card.D100, 100))
     for who, stamp in ORDERS[winner].items():
-        said = told(answers[who].response)  # the answer itself, or the hand when it is opened again
+        said = four.private(who)
         said += told(await world.hand(four.people[who]))
         assert ("Too late" in said and "You keep your cards" in said) == (stamp != FIRST), (who, said)
 
@@ -387,7 +391,7 @@ def assert_asked(three, who):
     assert "attacks you with Flat Tire" in three.private(who)
     assert answers[-1] in three.asked(who, "react") or Card.MIRROR not in three.state.hands[SEATS.index(who)]
     assert three.asked(who, "pass") == [f"cf1:pass:{number}:{window}"]
-    assert not any(custom_ids(three.hands[other], f"cf1:react:{number}:{window}") for other in "ABC" if other != who)
+    assert not any(custom_ids(three.shown(other), f"cf1:react:{number}:{window}") for other in "ABC" if other != who)
     return answers[-1]
 
 
@@ -407,7 +411,7 @@ async def test_a_chain_of_three_mirrors_ends_where_the_attack_sticks(world):
     assert Card.MIRROR not in three.state.hands[0]
     with forged(world.env, world.channel, world.public(), f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR"):
         answer = await three.people["C"].click(world.public(), label="forged")
-    assert "You cannot answer this one" in text(answer.response)
+    assert "You cannot answer this one" in text(world.answer_to(three.people["C"], answer))
     await three.press("A", f"cf1:pass:{three.table.id}:{three.window.id}")
     assert [tableau.battle for tableau in three.state.tableaus] == [(Card.FLAT,), (), ()]
     assert three.state.discard == (Card.MIRROR,) * 3
@@ -530,7 +534,7 @@ async def test_nobody_calls_while_a_choice_is_made(world):
     assert [its.get("disabled", False) for its in calls] == [True]
     with forged(world.env, world.channel, world.public(), f"cf1:holdup:{three.table.id}"):
         answer = await three.people["C"].click(world.public(), label="forged")
-    assert "must be settled first" in text(answer.response)
+    assert "must be settled first" in text(world.answer_to(three.people["C"], answer))
     assert [seat.false_calls for seat in three.table.record.seats] == [1, 0, 0]
 
 
@@ -605,7 +609,7 @@ async def test_a_unit_is_announced_by_a_button(world):
     assert not three.asked("A", "shout")
     with forged(world.env, world.channel, world.public(), killer):
         answer = await three.people["B"].click(world.public(), label="forged")
-    assert "was announced in time" in text(answer.response)
+    assert "was announced in time" in text(world.answer_to(three.people["B"], answer))
     await world.env.advance_time(11)
     assert three.totals == [200, 0, 0]
     assert three.state.windows == ()
@@ -722,10 +726,9 @@ async def clicked_in_vain(three, person, custom_id):
     world, before, shown = three.world, three.state, three.public
     with forged(world.env, world.channel, world.public(), custom_id):
         answer = await person.click(world.public(), custom_id=custom_id)
-    assert answer.response.flags.ephemeral
     assert three.state is before
     assert three.public == shown
-    return text(answer.response)
+    return text(world.answer_to(person, answer))
 
 
 async def assert_not_for(three, forgeries):

@@ -203,12 +203,12 @@ async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(wo
             await work_without_time(world.env)
         assert hand.acknowledged
         calls = world.env.http_requests[mark:]
-        assert len(calls) <= 25
+        assert len(calls) <= 45  # each hand closes the one before
         assert sum(answer.acknowledged for answer in told) <= 21
         seq = second.view(None).seq
         await discard_first(world, person, hand.response, second)
         assert second.view(None).seq == seq + 1
-    polite = [answer for answer in told if answer.acknowledged and "That was quick" in text(answer.response)]
+    polite = [answer for answer in told if answer.response is not None and "That was quick" in text(answer.response)]
     assert len(polite) <= 1
     assert state_of(table).seq == 0
     await world.env.advance_time(6)
@@ -221,7 +221,7 @@ async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, rat
     with speaking("fr"):
         told = await storm(world, ann, world.public(), f"cf1:hand:{table.id}", 60)
         await world.env.settle()
-    polite = [answer for answer in told if answer.acknowledged and "Doucement" in text(answer.response)]
+    polite = [answer for answer in told if answer.response is not None and "Doucement" in text(answer.response)]
     assert len(polite) == 1
     assert sum(answer.acknowledged for answer in told) <= 21
 
@@ -364,13 +364,14 @@ async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(worl
     table = await world.table()
     await world.env.advance_time(5)
     mark, first = len(world.env.http_requests), table.record.anchor
-    answers = [await person.slash(world.channel, "mille table") for person in (ann, bob, ann, ann)]
+    # each answer goes away with the next click
+    answers = [text((await person.slash(world.channel, "mille table")).response) for person in (ann, bob, ann, ann)]
     with forged(world.env, world.channel, world.public(), f"cf1:down:{table.id}"):
-        answers += [await bob.click(world.public(), label="forged") for _ in range(16)]
+        answers += [text((await bob.click(world.public(), label="forged")).response) for _ in range(16)]
     assert counted(world, mark) == ["POST message", "DELETE message"]
     assert table.record.anchor != first
     for refused in answers[1:]:
-        assert re.search(r"just been brought down.* (a|\d+) second", text(refused.response))
+        assert re.search(r"just been brought down.* (a|\d+) second", refused)
     await world.env.advance_time(21)
     # Discord allows but six calls a minute
     monkeypatch.setattr(world.bot.context.sync.budget, "take", lambda: 10.0)

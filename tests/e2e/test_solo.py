@@ -111,7 +111,7 @@ async def test_what_is_chosen_is_played(world, options, seats):
 
 async def test_more_opponents_than_the_game_has_room_for(world):
     answer = await solo(world, opponents=8)
-    assert "4 opponents at most" in text(answer)
+    assert "room for 4 opponents" in text(answer)
     assert await table_of(world) is None
 
 

@@ -150,7 +150,17 @@ class World:
         before = len(self.env.http_requests)
         await self.env.advance_time(max(0.0, self.pause - _MOMENT))
         self.by_themselves += self.calls_since(before)
-        return result.response
+        return self.answer_to(person, result)
+
+    def answer_to(self, person, result):
+        """The private answer to a click: a message of its own, or the hand that is on show."""
+        own = result.response is not None and result.response.flags.ephemeral
+        return result.response if own else self.hand_on_show(person) or result.response
+
+    def hand_on_show(self, person):
+        """The newest private message that a person sees, as it is now; None if there is none."""
+        private = [stored for stored in self.stored(person) if stored.is_ephemeral]
+        return to_discord_message(self.env, private[-1]) if private else None
 
     def calls_since(self, mark):
         """What Discord was asked since then: the method and the kind of each call."""

@@ -92,10 +92,7 @@ error-too_late = Too late by { $margin } ms: somebody was faster. A card that yo
 error-not_seated = You have no seat at this table. You can join when a new one opens.
 error-already_seated = You already have a seat. Wait for the host to start the race.
 error-table_full = All { $seats } seats are taken. The host can change the seats under Options.
-error-too_many_opponents = { $most ->
-    [one] In this game there is one opponent at most. Choose one.
-   *[other] In this game there are { $most } opponents at most. Choose fewer.
-}
+error-too_many_opponents = This game has room for { $most } opponents at most. Choose fewer.
 error-too_many_joined = { $players } players have joined, but there would be only { $seats } seats. Choose something else, or ask somebody to leave.
 error-unplayable_rules = These house rules do not go together, however many play. Change one of them first.
 error-team_full = That team is full. Choose another one.

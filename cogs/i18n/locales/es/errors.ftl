@@ -92,10 +92,7 @@ error-too_late = Demasiado tarde por { $margin } ms: alguien fue más rápido. L
 error-not_seated = No tienes asiento en esta mesa. Podrás unirte a la próxima.
 error-already_seated = Ya tienes asiento. Espera a que el anfitrión dé la salida.
 error-table_full = Los { $seats } asientos están ocupados. El anfitrión puede cambiarlos en Opciones.
-error-too_many_opponents = { $most ->
-    [one] En este juego hay un solo rival. Elige uno.
-   *[other] En este juego hay como mucho { $most } rivales. Elige menos.
-}
+error-too_many_opponents = En este juego caben como mucho { $most } rivales. Elige menos.
 error-too_many_joined = Hay { $players } jugadores y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
 error-unplayable_rules = Estas reglas de la casa no son compatibles, sean cuantos sean los jugadores. Cambia antes alguna.
 error-team_full = Ese equipo está completo. Elige otro.

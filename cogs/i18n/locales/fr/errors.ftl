@@ -92,10 +92,7 @@ error-too_late = Trop tard, à { $margin } ms près : quelqu’un a été plus 
 error-not_seated = Tu n’as pas de place à cette table. Tu pourras en prendre une à la prochaine.
 error-already_seated = Tu as déjà une place. Attends que l’hôte lance la course.
 error-table_full = Les { $seats } places sont prises. L’hôte peut changer les places dans Options.
-error-too_many_opponents = { $most ->
-    [one] Dans ce jeu, il y a un seul adversaire. Choisis-en un.
-   *[other] Dans ce jeu, il y a au plus { $most } adversaires. Choisis-en moins.
-}
+error-too_many_opponents = Dans ce jeu, il y a { $most } adversaires au plus. Choisis-en moins.
 error-too_many_joined = Vous êtes { $players }, et il n’y aurait que { $seats } places. Choisis autre chose, ou demande à quelqu’un de partir.
 error-unplayable_rules = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Change-en une d’abord.
 error-team_full = Cette équipe est complète. Choisis-en une autre.
