@@ -10,7 +10,7 @@ from cogs.handlers import lobby as lobby_buttons
 from cogs.handlers import panels
 from cogs.handlers import play as play_buttons
 from cogs.handlers import privacy as privacy_buttons
-from cogs.handlers.history import show_history, show_replay
+from cogs.handlers.history import show_history, show_newest, show_replay
 from cogs.handlers.leaderboard import show_leaderboard
 from cogs.handlers.learn import show_lesson
 from cogs.handlers.preferences import show_preferences
@@ -216,9 +216,12 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @app_commands.command(name=command_text("command-replay"), description=command_text("command-replay-help"))
     @app_commands.rename(game=command_text("command-game"))
     @app_commands.describe(game=command_text("command-game-help"))
-    async def replay(self, interaction: discord.Interaction[Client], game: app_commands.Range[int, 1, LARGEST]) -> None:
-        """Show a finished game from its beginning."""
-        await show_replay(as_click(interaction), game, 0)
+    async def replay(
+        self, interaction: discord.Interaction[Client], game: app_commands.Range[int, 1, LARGEST] | None = None
+    ) -> None:
+        """Show a finished game from its beginning, the newest one if none is named."""
+        click = as_click(interaction)
+        await (show_newest(click) if game is None else show_replay(click, game, 0))
 
     @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-help"))
     @app_commands.checks.has_permissions(manage_guild=True)

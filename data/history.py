@@ -3,21 +3,25 @@
 Games that counted and were stopped are in the list, too, with who stopped them; they cannot be replayed.
 """
 
+import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Select, and_, select, tuple_, union_all
+from sqlalchemy import Select, and_, func, select, tuple_, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.schema import actions, games, results, seats, snapshots, stops
 from data.visibility import Visibility
-from engine import state_from_json
+from engine import State, state_from_json
+from engine.errors import CodecError
 from engine.recording import VERSION, By, Line, RecordedPlayer, Transcript
 from engine.table import Lobby, Rejected, Status, Stop, StorageError
+
+log = logging.getLogger(__name__)
 
 _LINES_AT_ONCE: Final = 500
 
@@ -31,12 +35,12 @@ class Played(Struct, frozen=True):
     """Empty if the player is forgotten."""
     level: str | None
     """The level of the AI that owned the seat; None: a person did."""
-    side: int | None
-    """The side; None, like the next two, for an AI and in a stopped game."""
     won: bool | None
-    """Whether the player won."""
+    """Whether the player won; None, like the next two, in a stopped game, and for an AI whose game is not kept."""
     points: int | None
     """The side's points."""
+    place: int | None
+    """The place of the side; None in a game that was conceded or is not kept, too."""
     left: bool
     """Whether the player had left for good."""
 
@@ -83,7 +87,7 @@ class History:
         r = results.c
         rows = (
             select(page, seats.c.seat, seats.c.player, seats.c.name, seats.c.level)
-            .add_columns(r.side, r.won, r.points, seats.c.left, r.board, r.reset)
+            .add_columns(r.won, r.points, seats.c.left, r.board, r.reset)
             .add_columns(stops.c.game.label("stopped"), stops.c.player.label("stopper"), stops.c.name.label("by"))
             .select_from(
                 page.join(seats, seats.c.game == page.c.id)
@@ -96,7 +100,21 @@ class History:
         async with self._database.asking("the history") as connection:
             for row in await connection.execute(rows):
                 of_game[row.id].append(row)
-            return tuple(map(_finished, of_game.values()))
+            kept = [game for game, rows_ in of_game.items() if rows_[0].stopped is None and not rows_[0].pruned]
+            ends = await _ends(connection, kept)
+        return tuple(_finished(rows_, ends.get(game)) for game, rows_ in of_game.items())
+
+    async def newest(self, group: int, sight: Visibility) -> int | None:
+        """Return the newest game of a server that `sight` allows and that is kept, None without one.
+
+        Raises StorageError.
+        """
+        g = games.c
+        finished = g.group == group, g.status == Status.FINISHED, g.pruned == 0, sight.condition
+        query = select(g.id).where(*finished).order_by(g.ended.desc(), g.id.desc()).limit(1)
+        async with self._database.asking("the newest game") as connection:
+            found: int | None = (await connection.execute(query)).scalar()
+        return found
 
     async def may_see(self, group: int, game: int, sight: Visibility) -> bool:
         """Return whether a server has this game and `sight` allows it.
@@ -192,7 +210,21 @@ def _page(
     return select(both).order_by(both.c.ended.desc(), both.c.id.desc()).limit(limit)
 
 
-def _finished(rows: list[Any]) -> Finished:
+async def _ends(connection: AsyncConnection, kept: Sequence[int]) -> dict[int, State]:
+    """Return the last position of each of these games."""
+    s = snapshots.c
+    last = select(s.game, func.max(s.seq).label("seq")).where(s.game.in_(kept)).group_by(s.game).subquery()
+    query = select(s.game, s.state).join(last, and_(last.c.game == s.game, last.c.seq == s.seq))
+    ends = {}
+    for row in await connection.execute(query):
+        try:
+            ends[row.game] = state_from_json(row.state)
+        except CodecError as error:  # the list has it without places
+            log.warning("the end of game %d cannot be read: %s", row.game, error)
+    return ends
+
+
+def _finished(rows: list[Any], end: State | None) -> Finished:
     first = rows[0]
     return Finished(
         game=first.id,
@@ -202,8 +234,16 @@ def _finished(rows: list[Any]) -> Finished:
         counts=any(row.board is not None and row.reset is None for row in rows),
         stop=None if first.stopped is None else Stop(first.stopper, first.by),
         kept=not first.pruned,
-        seats=tuple(
-            Played(row.seat, row.player, row.name, row.level, row.side, row.won, row.points, bool(row.left))
-            for row in rows
-        ),
+        seats=tuple(_played(row, end) for row in rows),
     )
+
+
+def _played(row: Any, end: State | None) -> Played:
+    """Return the result of a seat: a person's as it is stored, an AI's as the last position of its game has it."""
+    outcome, place, won, points = None if end is None else end.outcome, None, row.won, row.points
+    if end is not None and outcome is not None:
+        side = end.setup.sides[row.seat]
+        place = outcome.places[side]
+        if row.level is not None:
+            won, points = side in outcome.winners, outcome.totals[side]
+    return Played(row.seat, row.player, row.name, row.level, won, points, place, bool(row.left))

@@ -5,13 +5,14 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy import ColumnElement, Select, func, select
 
 from data.boards import counted
 from data.database import Database
 from data.ratings import Rating
 from data.schema import games, results
 from data.visibility import Visibility
+from engine.players.levels import LEVELS
 
 
 class PersonalBest(Struct, frozen=True):
@@ -48,6 +49,14 @@ class Profile(Struct, frozen=True):
     history: tuple[tuple[int, float], ...]
     """When each game ended, in milliseconds of Unix time, and `Rating.ordinal` after it."""
     moments: tuple[PersonalBest, ...]
+
+
+class SoloRecord(Struct, frozen=True):
+    """A player's counted games with AI players, the weakest of which was of this level."""
+
+    level: str
+    games: int
+    wins: int
 
 
 class Meeting(Struct, frozen=True):
@@ -128,6 +137,20 @@ class Profiles:
             rating=ratings[-1],
             history=tuple((row.finished, rating.ordinal) for row, rating in zip(rows, ratings, strict=True)),
             moments=tuple(moment for kind in MOMENTS if (moment := _moment(kind, shown)) is not None),
+        )
+
+    async def solo(self, group: int, player: int, ruleset: str) -> tuple[SoloRecord, ...]:
+        """Return a player's games with AI players by level, the easiest first; raise StorageError."""
+        r = results.c
+        played = r.group == group, r.player == player, r.ruleset == ruleset, r.board.in_(LEVELS), r.reset.is_(None)
+        query = select(r.board, r.won, func.count().label("games")).where(*played).group_by(r.board, r.won)
+        async with self._database.asking("the games with AI players") as connection:
+            rows = (await connection.execute(query)).all()
+        of_level = {level: [row for row in rows if row.board == level] for level in LEVELS}
+        return tuple(
+            SoloRecord(level, sum(row.games for row in its), sum(row.games for row in its if row.won))
+            for level, its in of_level.items()
+            if its
         )
 
     async def name(self, group: int, player: int) -> str | None:

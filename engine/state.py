@@ -273,6 +273,12 @@ class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     chips: tuple[int, ...]
     """Virtual chips won (positive) or owed (negative) by each side; all 0 without ``money_mode``."""
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each side, from 1; sides with the same result share one."""
+        ranks = [(side not in self.winners, -total) for side, total in enumerate(self.totals)]
+        return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+
 
 class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A position: everything that decides how the game goes on, secrets included.

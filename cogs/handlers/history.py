@@ -34,6 +34,14 @@ async def history(click: Click) -> None:
     await show_history(click, player, before)
 
 
+async def show_newest(click: Click) -> None:
+    """Show the newest game that the person may see, from its deal; raise Rejected ``nothing_to_replay``."""
+    game = await click.context.history.newest(click.guild, visibility_of(click))
+    if game is None:
+        raise Rejected("nothing_to_replay")
+    await show_replay(click, game, 0)
+
+
 async def show_replay(click: Click, game: int, act: int) -> None:
     """Show a finished game after one of its acts (0: after the deal); raise Rejected ``no_such_game`` or ``busy``.
 

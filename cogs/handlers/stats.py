@@ -21,6 +21,7 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     ruleset = ruleset or (await context.settings_of(click.guild)).ruleset
     visibility = visibility_of(click)
     profile = await context.profiles.of(click.guild, player, ruleset, visibility)
+    solo = await context.profiles.solo(click.guild, player, ruleset)
     feats = await context.achievements.of(click.guild, player, visibility)
     plot = png = None
     if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
@@ -28,7 +29,7 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
         plot = rating_picture(profile.history, texts, dark=not light)
         png = None if click.preferences.text_mode else await _drawn(click, plot)
     name = profile.name if profile is not None else name
-    view = profile_screen(player, name, ruleset, profile, feats, texts, plot=plot, drawn=png is not None)
+    view = profile_screen(player, name, ruleset, profile, solo, feats, texts, plot=plot, drawn=png is not None)
     await show(click.interaction, view, [plot.file(png)] if plot is not None and png is not None else [])
 
 

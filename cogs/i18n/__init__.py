@@ -7,7 +7,7 @@ that none is missing.
 import logging
 from collections.abc import Sequence
 from copy import copy
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -17,6 +17,7 @@ import discord
 from babel import Locale
 from babel.dates import format_skeleton
 from babel.lists import format_list
+from babel.numbers import format_decimal
 from discord import app_commands
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -88,6 +89,14 @@ class Texts:
     def listed(self, items: Sequence[str]) -> str:
         """Return "a, b and c"."""
         return format_list(items, locale=self.locale)
+
+    def decimal(self, value: float) -> str:
+        """Return a number with one decimal, such as "1,015.8"."""
+        return format_decimal(value, "#,##0.0", self.locale)
+
+    def day(self, moment: int) -> str:
+        """Return the date (in UTC) of a moment in milliseconds of Unix time, such as "5 May 2026"."""
+        return format_skeleton("yMMMd", datetime.fromtimestamp(moment / 1000, UTC), locale=self.locale)
 
     def month(self, year: int, month: int) -> str:
         """Return a month of a year, such as "May 2026"."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from math import ceil, floor
 from typing import Final
 
@@ -13,11 +12,12 @@ from cogs.pictures.canvas import MARGIN, WIDTH, canvas
 from cogs.pictures.lettering import width, write
 from cogs.pictures.theme import DARK, LIGHT
 
-HEIGHT: Final = 400
+HEIGHT: Final = 540
 _GAP: Final = 12.0
-_LETTERS: Final = 24.0
-_TOP: Final = 76.0
-_BOTTOM: Final = 306.0
+_LETTERS: Final = 36.0
+"""A phone shows them at a bit less than half this size."""
+_TOP: Final = 96.0
+_BOTTOM: Final = 410.0
 """The plot area lies between these heights: the legend is above, the numbers of games and the dates are below."""
 _MARKED: Final = 40
 """With fewer games than this each has a dot."""
@@ -62,7 +62,7 @@ def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
     theme, values = DARK if dark else LIGHT, [value for _, value in history]
     room = max((max(values) - min(values)) / 12, 0.5)
     up = _Axis(min(values) - room, max(values) + room, _BOTTOM, _TOP)
-    levels = up.ticks(6, 0.1)
+    levels = up.ticks(5, 0.1)
     pattern = _WHOLE if all(level.is_integer() for level in levels) else f"{_WHOLE}.0"
     labels = [format_decimal(level, pattern, texts.locale) for level in levels]
     left = MARGIN + 2 * _GAP + max(width(label, _LETTERS) for label in labels)
@@ -74,23 +74,23 @@ def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
         + write(label, left - _GAP, up.at(level), _LETTERS, theme.faint, anchor="end")
         for level, label in zip(levels, labels, strict=True)
     ]
-    for game in along.ticks(10, 1):
+    for game in along.ticks(6, 1):
         x = along.at(game)
         parts.append(f'<path d="M{x:.1f} {_BOTTOM} v8" stroke="{theme.line}" stroke-width="2"/>')
         parts.append(
-            write(format_decimal(game, _WHOLE, texts.locale), x, _BOTTOM + 24, _LETTERS, theme.faint, anchor="middle")
+            write(format_decimal(game, _WHOLE, texts.locale), x, _BOTTOM + 34, _LETTERS, theme.faint, anchor="middle")
         )
     points = [(along.at(game), up.at(value)) for game, value in enumerate(values, 1)]
     parts.append(
         f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}" fill="none" stroke="{theme.turn}"'
-        ' stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>'
+        ' stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>'
     )
     if len(points) < _MARKED:
-        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="{theme.turn}"/>' for x, y in points]
-    games = texts("plot-games", since=_day(history[0][0]), until=_day(history[-1][0]))
-    parts.append(write(texts("metric-rating"), MARGIN + _GAP, MARGIN + 26, 28, theme.ink))
+        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" fill="{theme.turn}"/>' for x, y in points]
+    games = texts("plot-games", since=texts.day(history[0][0]), until=texts.day(history[-1][0]))
+    parts.append(write(texts("metric-rating"), MARGIN + _GAP, MARGIN + 34, 40, theme.ink))
     parts.append(
-        write(games, (left + right) / 2, HEIGHT - MARGIN - 22, _LETTERS, theme.ink, anchor="middle", room=right - left)
+        write(games, (left + right) / 2, HEIGHT - MARGIN - 32, _LETTERS, theme.ink, anchor="middle", room=right - left)
     )
     panel = (
         f'<rect x="{MARGIN}" y="{MARGIN}" width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}" rx="14"'
@@ -105,15 +105,10 @@ def rating_words(history: History, texts: Texts) -> str:
     return texts(
         "plot-rating",
         n=len(values),
-        since=_day(history[0][0]),
-        until=_day(history[-1][0]),
-        first=f"{values[0]:.1f}",
-        last=f"{values[-1]:.1f}",
-        lowest=f"{min(values):.1f}",
-        highest=f"{max(values):.1f}",
+        since=texts.day(history[0][0]),
+        until=texts.day(history[-1][0]),
+        first=texts.decimal(values[0]),
+        last=texts.decimal(values[-1]),
+        lowest=texts.decimal(min(values)),
+        highest=texts.decimal(max(values)),
     )
-
-
-def _day(moment: int) -> str:
-    """Return the date of a moment in the form that is read alike everywhere (ISO 8601, in UTC)."""
-    return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()

@@ -60,7 +60,7 @@ def history_screen(page: HistoryPage, texts: Texts) -> discord.ui.LayoutView:
     ]
     return screen(
         text(f"## 🗂️ {texts('history-title')}"),
-        text(*([_game(game, texts) for game in page.games] or [texts("history-none")])),
+        *(_games(page.games, texts) or [text(texts("history-none"))]),
         *([select(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
         row(
             button(texts("button-newest"), custom_id("history", 0, player), emoji="⏮️", disabled=page.before is None),
@@ -75,13 +75,29 @@ def history_screen(page: HistoryPage, texts: Texts) -> discord.ui.LayoutView:
     )
 
 
+def _games(games: Sequence[Finished], texts: Texts) -> list[Item]:
+    """Return the games of a page: those among people, and under a heading of their own those with AI players."""
+    solo = [game for game in games if any(seat.level is not None for seat in game.seats)]
+    people = [game for game in games if game not in solo]
+    return [
+        text(f"### {texts(heading)}", *(_game(game, texts) for game in listed))
+        for heading, listed in (("leaderboard-solo-people", people), ("games-solo", solo))
+        if listed
+    ]
+
+
 def _game(game: Finished, texts: Texts) -> str:
     """Return a game in two lines: when and under which ruleset, the players with their points."""
     about = texts(
         "history-game", game=game.game, when=f"<t:{game.ended // 1000}:f>", ruleset=texts(f"ruleset-{game.ruleset}")
     )
     notes = "".join(f" · {note}" for note in _notes(game, texts))
-    return f"**{about}**{notes}\n-# " + " · ".join(_seat(seat, texts) for seat in game.seats)
+    return f"**{about}**{notes}\n-# " + " · ".join(_seat(seat, texts) for seat in sorted(game.seats, key=_rank))
+
+
+def _rank(seat: Played) -> tuple[int, int]:
+    """Return what seats are sorted by: their places, and as they sat where there are none."""
+    return seat.place or 0, seat.seat
 
 
 def _notes(game: Finished, texts: Texts) -> list[str]:
@@ -95,13 +111,13 @@ def _notes(game: Finished, texts: Texts) -> list[str]:
 
 
 def _seat(seat: Played, texts: Texts) -> str:
-    """Return the player of a seat with the points; winners are marked."""
-    if seat.level is not None:
-        return player_name(seat.name, seat.level, texts)
-    if seat.points is None:
-        return person_name(seat.name, texts)
-    points = texts("history-seat", name=person_name(seat.name, texts), points=seat.points)
-    return f"🏁 **{texts('history-won', seat=points)}**" if seat.won else points
+    """Return the player of a seat with place and points, as far as they are known; winners are marked."""
+    told = player_name(seat.name, seat.level, texts) if seat.level is not None else person_name(seat.name, texts)
+    if seat.points is not None:
+        told = texts("history-seat", name=told, points=seat.points)
+    if seat.place is not None:
+        told = texts("history-place", place=seat.place, seat=told)
+    return f"🏁 **{texts('history-won', seat=told)}**" if seat.won else told
 
 
 def board_of(replay: Replay, moment: Moment | None) -> PlayerView:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, button, row, screen, select, text
+from cogs.screens.parts import BLUE, button, place_mark, row, screen, select, text
 from data.boards import PEOPLE
 from data.leaderboard import FEWEST_GAMES, LeaderboardPage, LeaderboardRow, Metric, metrics_of
 from data.seasons import Season
@@ -21,7 +21,6 @@ PAGE_SIZE: Final = 10
 ALL: Final = "all"
 """The id of all time, in place of a season."""
 
-_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _MOST_SEASONS = 23
 
 
@@ -147,15 +146,14 @@ def _choice(
 
 
 def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts: Texts) -> str:
-    value = _formatted(standing.value, metric)
+    key = f"metric-{metric}-row"
+    value = _formatted(standing.value, metric, texts)
+    counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
     line = texts(
         "leaderboard-row",
-        place=_MEDALS.get(standing.rank, f"{standing.rank}."),
+        place=place_mark(standing.rank),
         name=person_name(standing.name, texts),
-        value=value,
-        unit=texts(f"metric-{metric}-unit", n=value, lost=standing.false_calls),
-        wins=standing.wins,
-        games=standing.games,
+        result=texts(key if texts.has(key) else "metric-row", value=value, **counts),
     )
     marks = [
         *([texts("leaderboard-provisional")] if standing.provisional else []),
@@ -164,8 +162,8 @@ def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts
     return " · ".join([line, *marks])
 
 
-def _formatted(value: float, metric: Metric) -> str | int:
+def _formatted(value: float, metric: Metric, texts: Texts) -> str | int:
     """Return a value for display: a share in percent, a rating with one decimal, others unchanged."""
     if metric is Metric.RATING:
-        return f"{value:.1f}"
+        return texts.decimal(value)
     return round(100 * value if metric is Metric.WIN_RATE else value)

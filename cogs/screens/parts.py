@@ -1,6 +1,7 @@
 """The components that screens are made of."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 import discord
@@ -16,6 +17,7 @@ GREEN: Final = discord.Colour(0x2E9E5B)
 AMBER: Final = discord.Colour(0xE0A526)
 RED: Final = discord.Colour(0xC8402F)
 BLUE: Final = discord.Colour(0x3B6FB5)
+_MEDALS: Final = MappingProxyType({1: "🥇", 2: "🥈", 3: "🥉"})
 
 
 def text(*lines: str) -> discord.ui.TextDisplay[Any]:
@@ -104,6 +106,11 @@ def time_up(table: Table, texts: Texts) -> str:
 def message_screen(line: str, *items: Item) -> discord.ui.LayoutView:
     """Return a short message."""
     return screen(text(line), *items, colour=AMBER)
+
+
+def place_mark(place: int) -> str:
+    """Return a place as a medal, or as a number where there is none; text mode reads medals as numbers."""
+    return _MEDALS.get(place, f"{place}.")
 
 
 def refusal_text(texts: Texts, refusal: Refusal, names: Names | None = None) -> str:

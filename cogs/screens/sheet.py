@@ -7,7 +7,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.screens.parts import BLUE, Item, screen, text
+from cogs.screens.parts import BLUE, Item, place_mark, screen, text
 from engine import RULESETS, PlayerView
 from engine.state import Sheet
 
@@ -49,21 +49,19 @@ def final_lines(view: PlayerView, winning: Sequence[int], names: Names, texts: T
     if outcome is None:
         return [f"## 🏁 {texts('conceded-title', winner=winners)}"]
     key = "final-side" if RULESETS[view.setup.ruleset].rounds else "final-side-race"
-    ranks = [(side not in outcome.winners, -total) for side, total in enumerate(outcome.totals)]
-    order = sorted(range(len(ranks)), key=ranks.__getitem__)
-    places = [1 + sum(other < ranks[side] for other in ranks) for side in order]
+    places = outcome.places
     return [
         f"## 🏁 {texts('final-title', n=len(winning), winners=winners)}",
         *(
             texts(
                 key,
-                place=place,
+                place=place_mark(places[side]),
                 side=names.side(side),
                 points=outcome.totals[side],
                 items=_items(view.sheets[-1][side], texts),
             )
             + (f" · {texts('final-chips', chips=outcome.chips[side])}" if any(outcome.chips) else "")
-            for place, side in zip(places, order, strict=True)
+            for side in sorted(range(len(places)), key=places.__getitem__)
         ),
     ]
 

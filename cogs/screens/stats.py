@@ -10,7 +10,7 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
 from data.achievements import Achievement
-from data.profiles import HeadToHead, Meeting, PersonalBest, Profile
+from data.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from engine import RULESETS
 from engine.feats import Feat
 
@@ -20,6 +20,7 @@ def profile_screen(
     name: str,
     ruleset: str,
     profile: Profile | None,
+    solo: Sequence[SoloRecord],
     feats: Sequence[Achievement],
     texts: Texts,
     *,
@@ -36,6 +37,7 @@ def profile_screen(
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
         *([plot.gallery() if drawn else text(plot.description)] if plot is not None else []),
         text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
+        text(*([f"### {texts('games-solo')}", *(_solo(record, texts) for record in solo)] if solo else [])),
         text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
         select(
             custom_id("stats", 0, player, ""),
@@ -60,10 +62,10 @@ def profile_screen(
 
 def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
     rules = RULESETS[ruleset]
-    rating = texts("stats-rating", rating=f"{profile.rating.ordinal:.1f}")
+    rating = texts("stats-rating", rating=texts.decimal(profile.rating.ordinal))
     provisional = [texts("leaderboard-provisional")] if profile.rating.provisional else []
     facts = [
-        texts("stats-games", games=profile.games, wins=profile.wins, percent=round(100 * profile.wins / profile.games)),
+        _games(profile.games, profile.wins, texts),
         texts("stats-streak", longest=profile.streak, running=profile.running),
         texts("stats-coups", n=profile.coups),
     ]
@@ -74,6 +76,15 @@ def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
     if profile.fastest is not None:
         facts.append(texts("stats-fastest", ms=profile.fastest))
     return [" · ".join([f"**{rating}**", *provisional]), *facts]
+
+
+def _solo(record: SoloRecord, texts: Texts) -> str:
+    told = _games(record.games, record.wins, texts)
+    return "- " + texts("stats-solo", level=texts(f"level-{record.level}"), games=told)
+
+
+def _games(games: int, wins: int, texts: Texts) -> str:
+    return texts("stats-games", games=games, wins=wins, percent=round(100 * wins / games))
 
 
 def _moment(moment: PersonalBest, texts: Texts) -> str:

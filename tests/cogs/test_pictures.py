@@ -585,7 +585,7 @@ def test_the_plot_of_a_rating_has_a_point_for_each_game_at_its_height(history, l
     assert [x for x, _ in points] == sorted(x for x, _ in points)
     heights = {y for _, y in points}
     assert min(heights) >= 70
-    assert max(heights) <= 310
+    assert max(heights) <= 410
     assert [points[values.index(found(values))][1] for found in (max, min)] == [min(heights), max(heights)]
     assert len(read(svg)[0].findall(f"{SVG}circle")) == (len(values) if len(values) < 40 else 0)
 
@@ -594,8 +594,8 @@ def test_the_axes_of_the_plot_are_marked_in_the_readers_language():
     words = {
         language: read(rating_svg(HISTORIES["one day"], texts_for(language), dark=True))[1] for language in LANGUAGES
     }
-    assert words["en"] == ["-0.5", "0.0", "0.5", "1.0", "1", "2", "3", "4", "rating", "game (1970-01-02 to 1970-01-02)"]
-    assert {"niveau estimé", "-0,5", "partie (du 1970-01-02 au 1970-01-02)"} <= {*words["fr"]}
+    assert words["en"] == ["-0.5", "0.0", "0.5", "1.0", "1", "2", "3", "4", "rating", "game (2 Jan 1970 to 2 Jan 1970)"]
+    assert {"niveau estimé", "-0,5", "partie (du 2 janv. 1970 au 2 janv. 1970)"} <= {*words["fr"]}
     many = {language: read(rating_svg(HISTORIES["many"], texts_for(language), dark=True))[1] for language in LANGUAGES}
     assert [(*many[language][-4:-2],) for language in LANGUAGES] == [
         ("2,500", "3,000"),
@@ -607,7 +607,7 @@ def test_the_axes_of_the_plot_are_marked_in_the_readers_language():
 def test_the_plot_is_a_small_png_of_its_size_and_is_told():
     history = HISTORIES["many"]
     image = png(rating_svg(history, texts_for("en"), dark=True))
-    assert struct.unpack_from(">II", image, 16) == (WIDTH, 400)
+    assert struct.unpack_from(">II", image, 16) == (WIDTH, 540)
     assert len(image) < 30_000
     assert "3,000 games" in rating_words(history, texts_for("en"))
-    assert "lowest 1000.0, highest 1149.5" in rating_words(history, texts_for("en"))
+    assert "lowest 1,000.0, highest 1,149.5" in rating_words(history, texts_for("en"))

@@ -30,7 +30,7 @@ from cogs.screens.table import table_screen
 from data.achievements import Achievement
 from data.history import Finished, Played
 from data.leaderboard import LeaderboardPage, LeaderboardRow, Metric
-from data.profiles import HeadToHead, Meeting, PersonalBest, Profile
+from data.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from data.ratings import Rating
 from data.resets import Reset
 from data.seasons import Season
@@ -273,6 +273,7 @@ def test_what_is_known_of_players_reads_well(language):
     moments = tuple(PersonalBest(kind, 9, NOW, 700) for kind in ("best_round", "fastest", "coups", "points"))
     profile = Profile("🔥🔥", 9, 4, 9000, 5, 1, 2, 2100, 340, 3, 1, Rating(), ((NOW, 1.0), (NOW, 2.0)), moments)
     feats = [Achievement(feat, 9, NOW) for feat in list(Feat)[:5]]
+    solo = (SoloRecord("easy", 3, 3), SoloRecord("hard", 1200, 0))
     for name in RULESETS:
         told = check(
             profile_screen(
@@ -280,6 +281,7 @@ def test_what_is_known_of_players_reads_well(language):
                 "🔥🔥",
                 name,
                 profile,
+                solo,
                 feats,
                 texts,
                 plot=Picture("rating.png", "<svg/>", "A plot in words"),
@@ -290,11 +292,11 @@ def test_what_is_known_of_players_reads_well(language):
         assert "A plot in words" in told
         check(
             profile_screen(
-                5, "Ann", name, profile, [], texts, plot=Picture("rating.png", "<svg/>", "Words"), drawn=True
+                5, "Ann", name, profile, (), [], texts, plot=Picture("rating.png", "<svg/>", "Words"), drawn=True
             ),
             texts,
         )
-        check(profile_screen(5, "Ann", name, None, [], texts, plot=None, drawn=False), texts)
+        check(profile_screen(5, "Ann", name, None, solo, [], texts, plot=None, drawn=False), texts)
         check(feats_screen(5, "Ann", name, feats, texts), texts)
         both = HeadToHead(
             (1, 1), 2, 1, 1, (Meeting(8, NOW, (True, False), (1, 2)), Meeting(9, NOW, (False, False), (2, 2)))
@@ -314,8 +316,8 @@ def test_what_is_known_of_players_reads_well(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_history_and_replay_read_well(ruleset, language):
     texts = texts_for(language)
-    seats = tuple(Played(i, i, PEOPLE[i] if i < 3 else "", None, i, i == 1, 500, False) for i in range(4))
-    seats += (Played(4, 0, "Rosalie", "hard", None, None, None, False),)
+    seats = tuple(Played(i, i, PEOPLE[i] if i < 3 else "", None, i == 1, 500, i + 1, False) for i in range(4))
+    seats += (Played(4, 0, "Rosalie", "hard", False, 400, 5, False),)
     games = tuple(Finished(n, NOW, ruleset, "standard", n % 2 == 0, None, n % 3 == 0, seats) for n in range(1, 11))
     told = check(history_screen(HistoryPage(games, None, None, True), texts), texts)
     assert told.count(texts("history-won", seat="")[2:]) >= 10

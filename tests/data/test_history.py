@@ -4,17 +4,20 @@ import random
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import insert, update
 
 from data.achievements import Achievements
 from data.background import Background
 from data.history import History
 from data.journal import SqlJournal
 from data.privacy import Privacy
-from data.profiles import Profiles
+from data.profiles import Profiles, SoloRecord
 from data.ratings import Rating
+from data.schema import games, snapshots
 from data.visibility import EVERYWHERE, Visibility
-from engine import apply, state_from_json
+from engine import apply, new_game, state_from_json, to_json
 from engine.recording import acts_of
+from engine.state import Outcome
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
 from engine.table.memory import FakeClock
 from tests.data.games import DAY, played
@@ -44,15 +47,58 @@ async def test_a_game_in_the_list_says_who_played_and_won(database):
     await played(journal, 1, 2, when=5, left=(1,))
     await played(journal, 51, when=7, level="hard")
     solo, people = await history.games(10, EVERYWHERE)
-    assert [(its.name, its.level, its.side, its.won, its.points) for its in solo.seats] == [
-        ("p51", None, 0, True, 1000),
-        ("Rosalie", "hard", None, None, None),
+    assert [(its.name, its.level, its.won, its.points) for its in solo.seats] == [
+        ("p51", None, True, 1000),
+        ("Rosalie", "hard", None, None),
     ]
     assert (people.ended, people.ruleset, people.preset, people.counts) == (5, "classic", "standard", True)
     assert [(its.player, its.won, its.points, its.left) for its in people.seats] == [
         (1, False, 1000, True),
         (2, False, 500, False),
     ]
+
+
+async def test_a_kept_game_says_who_came_in_where_and_what_its_ai_players_had(database):
+    journal, history = SqlJournal(database), History(database)
+    number = await played(journal, 51, 52, when=7, won=(1,), points=[900, 5100], level="hard")
+    end = replace(new_game("classic", (0, 1, 2), {}, seed=1).state, outcome=Outcome((1,), (900, 5100, 900), (0, 0, 0)))
+    (before,) = await history.games(10, EVERYWHERE)
+    assert [(its.won, its.points, its.place) for its in before.seats][2] == (None, None, None)
+    async with database.changing("a position") as connection:
+        await connection.execute(insert(snapshots).values(game=number, seq=9, state=to_json(end)))
+    (game,) = await history.games(10, EVERYWHERE)
+    assert [(its.name, its.won, its.points, its.place) for its in game.seats] == [
+        ("p51", False, 900, 2),
+        ("p52", True, 5100, 1),
+        ("Rosalie", False, 900, 2),
+    ]
+    async with database.changing("a position") as connection:
+        await connection.execute(update(snapshots).values(state="{}"))
+    assert await history.games(10, EVERYWHERE) == (before,)  # a damaged end costs the places, not the page
+
+
+async def test_the_newest_game_that_may_be_seen_and_is_kept(database):
+    journal, history = SqlJournal(database), History(database)
+    assert await history.newest(10, EVERYWHERE) is None
+    seen = await played(journal, 1, 2, when=1, room=5)
+    other = await played(journal, 1, 2, when=3, room=6)
+    gone = await played(journal, 1, 2, when=4, room=5)
+    await played(journal, 1, 2, when=9, group=11)
+    async with database.changing("a game") as connection:
+        await connection.execute(update(games).where(games.c.id == gone).values(pruned=1))
+    assert await history.newest(10, EVERYWHERE) == other
+    assert await history.newest(10, Visibility(9, seen=frozenset({5}))) == seen
+
+
+async def test_games_with_ai_players_are_counted_by_level(database):
+    journal, profiles = SqlJournal(database), Profiles(database)
+    await played(journal, 1, 2)
+    for day, (level, won) in enumerate((("hard", (0,)), ("easy", (0,)), ("easy", (1,)), ("easy", (0,)))):
+        await played(journal, 1, when=DAY * day, level=level, won=won, points=[700, 800])
+    await played(journal, 1, level="easy", counts=False)
+    await played(journal, 1, level="easy", ruleset="funspeed")
+    assert await profiles.solo(10, 1, "classic") == (SoloRecord("easy", 3, 2), SoloRecord("hard", 1, 1))
+    assert await profiles.solo(10, 2, "classic") == ()
 
 
 async def test_a_recording_is_the_whole_game_once_it_is_over(database, monkeypatch):
@@ -119,7 +165,7 @@ async def test_games_that_counted_and_were_stopped_are_in_the_list(database):
             before = page[-1].ended, page[-1].game
         assert [row.game for row in seen] == [*reversed(numbers)]
         assert [row.stop for row in seen] == [*reversed(how)]
-    assert [(its.name, its.side, its.won, its.points, its.left) for its in seen[0].seats] == [
+    assert [(its.name, its.won, its.points, its.place, its.left) for its in seen[0].seats] == [
         ("p1", None, None, None, False),
         ("p2", None, None, None, False),
     ]

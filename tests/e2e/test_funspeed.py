@@ -196,7 +196,7 @@ async def test_four_players_play_every_card(world, monkeypatch):
     names = [seat.name for seat in table.record.seats]
     assert f"{names[outcome.winners[0]]} wins!" in final
     ranking = sorted(range(4), key=lambda side: -outcome.totals[side])
-    lines = [line for line in final.splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]
+    lines = [line for line in final.splitlines() if line[:1] in "🥇🥈🥉4"]
     assert len(lines) == 4
     for side, line in zip(ranking, lines, strict=True):
         assert f"**{names[side]}**: {outcome.totals[side]:,} km" in line
@@ -829,9 +829,9 @@ async def test_the_end_of_a_race_shows_who_came_where(world):
     await three.do("A", Play(0, Card.WAY))
     assert three.table.status is Status.FINISHED
     assert "Ann wins!" in three.public
-    lines = [line for line in three.public.splitlines() if line[:2] in ("1.", "2.", "3.")]
+    lines = [line for line in three.public.splitlines() if line[:1] in "🥇🥈🥉"]
     assert [line.partition(" (")[0] for line in lines] == [
-        "1. **Ann**: 1,100 km", "2. **Cat**: 100 km", "3. **Bob**: 75 km",
+        "🥇 **Ann**: 1,100 km", "🥈 **Cat**: 100 km", "🥉 **Bob**: 75 km",
     ]  # fmt: skip
     assert "distance 800" in lines[0]
     assert "coups-fourrés 100" in lines[0]

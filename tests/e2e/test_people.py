@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import zipfile
 from collections.abc import MutableMapping
 from dataclasses import fields
@@ -27,6 +28,10 @@ from tests.e2e.world import assert_fits, buttons, custom_ids, forged, kept_by, r
 @pytest.fixture
 async def played(world):
     """A game of Ann and Bob that was played to its end by clicking; the table's number."""
+    return await _play(world)
+
+
+async def _play(world):
     await world.new()
     await world.people[1].click(world.table_message, label="Join")
     table = await world.table()
@@ -55,7 +60,7 @@ async def test_a_profile_before_and_after_a_game(world, played):
     ann, bob, cat, _ = world.people
     empty = (await cat.slash(world.channel, "mille stats")).response
     assert empty.flags.ephemeral
-    assert "No game counts yet" in text(empty)
+    assert "No game among people counts yet" in text(empty)
     card = (await cat.slash(world.channel, "mille stats", member=ann)).response
     assert "📊 Ann" in text(card)
     assert "1 game, " in text(card)
@@ -64,7 +69,7 @@ async def test_a_profile_before_and_after_a_game(world, played):
     assert "Achievements:" in text(card)
     assert_fits(card)
     card = (await cat.select(card, ["funspeed"], custom_id=select_id(card, "cf1:stats"))).response
-    assert "No game counts yet" in text(card)
+    assert "No game among people counts yet" in text(card)
     feats = (await cat.click(card, label="Achievements")).response
     assert text(feats).count("▫️") + text(feats).count("🏅") >= 12
     assert_fits(feats)
@@ -123,6 +128,8 @@ async def test_a_finished_game_is_watched_again(world, played):
     ann = world.people[0]
     games = (await ann.slash(world.channel, "mille history")).response
     assert f"Game {played}" in text(games)
+    assert "### Games among people" in text(games) and "AI players" not in text(games)
+    assert re.search(r"🏁 \*\*1\. (Ann|Bob) [\d,]+, won\*\* · 2\. (Ann|Bob) [\d,]+", text(games))
     assert_fits(games)
     film = (await ann.select(games, [str(played)], custom_id=select_id(games, "cf1:replay"))).response
     assert "The cards have been dealt." in text(film)
@@ -146,6 +153,15 @@ async def test_a_finished_game_is_watched_again(world, played):
                 assert "step" in text(shown)
     film = (await ann.slash(world.channel, "mille replay", game=played)).response
     assert "The cards have been dealt." in text(film)
+
+
+async def test_the_newest_game_is_watched_without_its_number(world):
+    ann = world.people[0]
+    nothing = (await ann.slash(world.channel, "mille replay")).response
+    assert "No game that you could watch" in text(nothing) and "/mille new" in text(nothing)
+    number = await _play(world)
+    film = (await ann.slash(world.channel, "mille replay")).response
+    assert f"Game {number}:" in text(film)
 
 
 async def test_a_saved_game_is_read_by_our_own_tools(world, played):
@@ -456,7 +472,7 @@ async def test_one_export_at_a_time(world, played):
     ann = world.people[0]
     world.bot.context.exporting.add(ann.id)
     refused = (await ann.slash(world.channel, "mille export-me")).response
-    assert "still being done" in text(refused)
+    assert "already under way" in text(refused)
     world.bot.context.exporting.clear()
     assert (await ann.slash(world.channel, "mille export-me")).response.attachments
     assert not world.bot.context.exporting
@@ -472,7 +488,7 @@ async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
         assert "goes on by itself" in text(begun)
         again = (await ann.slash(world.channel, "mille forget-me")).response
         again = (await ann.click(again, label="Forget me")).response
-        assert "still being done" in text(again)
+        assert "already under way" in text(again)
         refused = (await ann.slash(world.channel, "mille new")).response
         assert "still being forgotten" in text(refused)
     await world.bot.context.background.work()
@@ -497,7 +513,7 @@ async def test_what_is_no_longer_kept_is_told_wherever_somebody_asks_for_it(worl
         now = ended + after * 3_600_000
         await Retention(world.bot._database, world.bot.context.settings, lambda now=now: now).prune()
         games = (await bob.slash(world.channel, "mille history")).response
-        assert ("no longer to be watched" in text(games)) is not kept
+        assert ("can no longer be watched" in text(games)) is not kept
         assert bool([*custom_ids(games, "cf1:replay")]) is kept
         shown = text((await bob.slash(world.channel, "mille replay", game=played)).response)
         assert ("The cards have been dealt." in shown) is kept

@@ -1,21 +1,13 @@
 # Leaderboards: rulesets, metrics, seasons and whoever is on them
 leaderboard-ruleset = Kind of game
-metric-hold_ups = Hold Up! calls
-metric-hold_ups-unit = { $n ->
-    [one] right call, { $lost } wrong
-   *[other] right calls, { $lost } wrong
-}
+metric-hold_ups = right Hold Up! calls
+metric-hold_ups-row = { $value } (wrong: { $lost })
 metric-fastest = fastest reaction
-metric-fastest-unit = ms
+metric-fastest-row = { $value } ms
 metric-win_rate = win rate
-metric-win_rate-unit = %
+metric-win_rate-row = { $value }% ({ $wins } of { $games })
 metric-rating = rating
-metric-rating-unit = rating points
 metric-streak = wins in a row
-metric-streak-unit = { $n ->
-    [one] win
-   *[other] wins in a row
-}
 error-unknown_timezone = “{ $timezone }” is not a time zone. Name one by continent and city, such as Europe/Paris.
 error-nothing_to_reset = No finished game of that month still counts.
 error-no_such_reset = There is no such reset here, or it has been undone already.

@@ -237,11 +237,11 @@ final-title = { $n ->
    *[other] { $winners } share the win!
 }
 conceded-title = { $winner } wins: everybody else has left.
-final-side = { $place }. **{ $side }**: { $points ->
+final-side = { $place } **{ $side }**: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-final-side-race = { $place }. **{ $side }**: { $points } km ({ $items })
+final-side-race = { $place } **{ $side }**: { $points } km ({ $items })
 final-chips = { $chips ->
     [one] 1 virtual chip
    *[other] { $chips } virtual chips
@@ -351,32 +351,15 @@ leaderboard-all = All time
 leaderboard-page = page { $page } of { $pages }
 leaderboard-empty = Nobody is on this list yet.
 leaderboard-metric = Rank by
-leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · { $wins } won of { $games }
+leaderboard-row = { $place } **{ $name }** · { $result }
+metric-row = { $value }
 metric-wins = wins
-metric-wins-unit = { $n ->
-    [one] win
-   *[other] wins
-}
+metric-wins-row = { $value } of { $games }
 metric-games = games played
-metric-games-unit = { $n ->
-    [one] game
-   *[other] games
-}
+metric-games-row = { $value } ({ $wins } won)
 metric-points = points
-metric-points-unit = { $n ->
-    [one] point
-   *[other] points
-}
 metric-best_round = best round
-metric-best_round-unit = { $n ->
-    [one] point in one round
-   *[other] points in one round
-}
 metric-coups = coups-fourrés
-metric-coups-unit = { $n ->
-    [one] coup-fourré
-   *[other] coups-fourrés
-}
 language-name = English
 permission-view_channel = View Channel
 permission-send_messages = Send Messages

@@ -1,24 +1,13 @@
 # Clasificaciones: los juegos, y lo que solo cuenta en algunos
 leaderboard-ruleset = Tipo de juego
 metric-hold_ups = ¡Hold Up! acertados
-metric-hold_ups-unit = ¡Hold Up! { $n ->
-    [one] acertado
-   *[other] acertados
-}, { $lost ->
-    [one] { $lost } fallado
-   *[other] { $lost } fallados
-}
+metric-hold_ups-row = { $value } (fallados: { $lost })
 metric-fastest = reacción más rápida
-metric-fastest-unit = ms
+metric-fastest-row = { $value } ms
 metric-win_rate = porcentaje de victorias
-metric-win_rate-unit = %
+metric-win_rate-row = { $value } % ({ $wins } de { $games })
 metric-rating = nivel estimado
-metric-rating-unit = puntos de nivel
 metric-streak = victorias seguidas
-metric-streak-unit = { $n ->
-    [one] victoria
-   *[other] victorias seguidas
-}
 error-unknown_timezone = «{ $timezone }» no es una zona horaria. Indica un continente y una ciudad, como Europe/Madrid.
 error-nothing_to_reset = De ese mes ya no queda ninguna partida terminada que cuente.
 error-no_such_reset = Ese reinicio no existe aquí, o ya se ha deshecho.

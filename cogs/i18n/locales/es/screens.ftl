@@ -236,11 +236,11 @@ final-title = { $n ->
    *[other] ¡{ $winners } comparten la victoria!
 }
 conceded-title = ¡Gana { $winner }! Los demás se han ido.
-final-side = { $place }. **{ $side }**: { $points ->
+final-side = { $place } **{ $side }**: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }
-final-side-race = { $place }. **{ $side }**: { $points } km ({ $items })
+final-side-race = { $place } **{ $side }**: { $points } km ({ $items })
 final-chips = { $chips ->
     [one] { $chips } ficha virtual
    *[other] { $chips } fichas virtuales
@@ -350,32 +350,15 @@ leaderboard-all = Desde siempre
 leaderboard-page = página { $page } de { $pages }
 leaderboard-empty = Aún no hay nadie.
 leaderboard-metric = Ordenar por
-leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · ganó { $wins } de { $games }
+leaderboard-row = { $place } **{ $name }** · { $result }
+metric-row = { $value }
 metric-wins = victorias
-metric-wins-unit = { $n ->
-    [one] victoria
-   *[other] victorias
-}
+metric-wins-row = { $value } de { $games }
 metric-games = partidas jugadas
-metric-games-unit = { $n ->
-    [one] partida
-   *[other] partidas
-}
+metric-games-row = { $value } (ganadas: { $wins })
 metric-points = puntos
-metric-points-unit = { $n ->
-    [one] punto
-   *[other] puntos
-}
 metric-best_round = mejor ronda
-metric-best_round-unit = { $n ->
-    [one] punto en una ronda
-   *[other] puntos en una ronda
-}
 metric-coups = coups-fourrés
-metric-coups-unit = { $n ->
-    [one] coup-fourré
-   *[other] coups-fourrés
-}
 language-name = Español
 permission-view_channel = Ver canal
 permission-send_messages = Enviar mensajes

@@ -1,24 +1,13 @@
 # Classements : les jeux, et ce que seuls certains comptent
 leaderboard-ruleset = Type de jeu
 metric-hold_ups = Hold Up ! réussis
-metric-hold_ups-unit = Hold Up ! { $n ->
-    [one] réussi
-   *[other] réussis
-}, { $lost ->
-    [one] { $lost } raté
-   *[other] { $lost } ratés
-}
+metric-hold_ups-row = { $value } (ratés : { $lost })
 metric-fastest = réaction la plus rapide
-metric-fastest-unit = ms
+metric-fastest-row = { $value } ms
 metric-win_rate = taux de victoires
-metric-win_rate-unit = %
+metric-win_rate-row = { $value } % ({ $wins } sur { $games })
 metric-rating = niveau estimé
-metric-rating-unit = points de niveau
 metric-streak = victoires d’affilée
-metric-streak-unit = { $n ->
-    [one] victoire
-   *[other] victoires d’affilée
-}
 error-unknown_timezone = « { $timezone } » n’est pas un fuseau horaire. Indique un continent et une ville, par exemple Europe/Paris.
 error-nothing_to_reset = De ce mois-là, il ne reste aucune partie finie qui compte.
 error-no_such_reset = Cette remise à zéro n’existe pas ici, ou elle est déjà annulée.

@@ -236,11 +236,11 @@ final-title = { $n ->
    *[other] Victoire partagée : { $winners } !
 }
 conceded-title = { $winner } gagne : les autres ont quitté la partie.
-final-side = { $place }. **{ $side }** : { $points ->
+final-side = { $place } **{ $side }** : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-final-side-race = { $place }. **{ $side }** : { $points } km ({ $items })
+final-side-race = { $place } **{ $side }** : { $points } km ({ $items })
 final-chips = { $chips ->
     [one] { $chips } jeton virtuel
    *[other] { $chips } jetons virtuels
@@ -350,32 +350,15 @@ leaderboard-all = Depuis toujours
 leaderboard-page = page { $page } sur { $pages }
 leaderboard-empty = Personne au classement pour l’instant.
 leaderboard-metric = Classer par
-leaderboard-row = { $place } **{ $name }** · { $value } { $unit } · gagnées : { $wins } sur { $games }
+leaderboard-row = { $place } **{ $name }** · { $result }
+metric-row = { $value }
 metric-wins = victoires
-metric-wins-unit = { $n ->
-    [one] victoire
-   *[other] victoires
-}
+metric-wins-row = { $value } sur { $games }
 metric-games = parties jouées
-metric-games-unit = { $n ->
-    [one] partie
-   *[other] parties
-}
+metric-games-row = { $value } (gagnées : { $wins })
 metric-points = points
-metric-points-unit = { $n ->
-    [one] point
-   *[other] points
-}
 metric-best_round = meilleure manche
-metric-best_round-unit = { $n ->
-    [one] point en une manche
-   *[other] points en une manche
-}
 metric-coups = coups-fourrés
-metric-coups-unit = { $n ->
-    [one] coup-fourré
-   *[other] coups-fourrés
-}
 language-name = Français
 permission-view_channel = Voir le salon
 permission-send_messages = Envoyer des messages
