@@ -490,7 +490,7 @@ async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
         again = (await ann.click(again, label="Forget me")).response
         assert "already under way" in text(again)
         refused = (await ann.slash(world.channel, "mille new")).response
-        assert "still being forgotten" in text(refused)
+        assert "still being removed" in text(refused)
     await world.bot.context.background.work()
     assert "Ann" not in text((await world.people[1].slash(world.channel, "mille history")).response)
     await world.new()

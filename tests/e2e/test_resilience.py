@@ -149,7 +149,7 @@ async def test_buttons_of_a_table_that_is_over(world):
 async def test_one_table_a_channel(world):
     await world.start()
     answer = await world.people[2].slash(world.channel, "mille new")
-    assert "already is a table" in text(answer.response)
+    assert "is already a table" in text(answer.response)
 
 
 async def test_a_restart_in_mid_window(world, monkeypatch):

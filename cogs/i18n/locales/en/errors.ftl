@@ -101,7 +101,7 @@ error-need_players = { $seats ->
    *[other] This seating needs exactly { $seats } players, not { $players }. Change it under Options.
 }
 error-no_table = There is no table in this channel. Open one with /mille { command-new }, or play alone at once with /mille { command-solo }.
-error-table_exists = There already is a table in this channel. Move it to the end of the channel with /mille { command-table }, or end it with /mille { command-stop }.
+error-table_exists = There is already a table in this channel: /mille { command-table } shows where. Those who play at it can end it with /mille { command-stop }.
 error-not_in_lobby = The race has already begun: seats and rules stay as they are.
 error-not_started_yet = The race has not begun yet. Join, and wait for the host to start it.
 error-not_host = Only the host of the table can do that, or a moderator if the game is to be stopped.
@@ -125,7 +125,7 @@ error-agreed_already = You agree already. Wait for the other sides, or press Pla
 error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
 error-storage = This could not be saved, so it has not happened. Please try again in a moment.
 error-not_read = This could not be read just now. Nothing is lost; please try again in a moment.
-error-unknown_component = This button does not belong to any table here. Press My hand on the table message, or use /mille { command-table }.
+error-unknown_component = This button does not belong to any table here. /mille { command-table } shows where the table of this channel is.
 error-guild_only = This works only in a server channel.
 error-missing_permissions = I am not allowed to do that here. Please ask a server admin to give me: { $permissions }.
 error-cannot_show = The table message is out of date: I lack a permission here. Please ask a server admin to give me: { $permissions }. The race goes on all the same.

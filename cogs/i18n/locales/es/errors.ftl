@@ -101,7 +101,7 @@ error-need_players = { $seats ->
    *[other] Con estos asientos hacen falta exactamente { $seats } jugadores, y hay { $players }. Cámbialo en Opciones.
 }
 error-no_table = No hay ninguna mesa en este canal. Abre una con /mille { command-new } o juega ya en solitario con /mille { command-solo }.
-error-table_exists = Ya hay una mesa en este canal. Llévala al final del canal con /mille { command-table } o termínala con /mille { command-stop }.
+error-table_exists = Ya hay una mesa en este canal: /mille { command-table } muestra dónde. Quienes juegan en ella pueden terminarla con /mille { command-stop }.
 error-not_in_lobby = La carrera ya ha empezado: los asientos y las reglas ya no cambian.
 error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfitrión dé la salida.
 error-not_host = Solo puede hacerlo el anfitrión de la mesa, o un moderador si se trata de parar la partida.
@@ -125,7 +125,7 @@ error-agreed_already = Ya estás de acuerdo. Espera a los demás bandos o pulsa 
 error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
 error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en un momento.
 error-not_read = Ahora mismo no se pudo leer. No se pierde nada; inténtalo de nuevo en un momento.
-error-unknown_component = Este botón no pertenece a ninguna mesa de este canal. Pulsa Mi mano en la mesa, o usa /mille { command-table }.
+error-unknown_component = Este botón no pertenece a ninguna mesa de este canal. /mille { command-table } muestra dónde está la mesa del canal.
 error-guild_only = Esto solo funciona en un canal de servidor.
 error-missing_permissions = Aquí no tengo permiso para eso. Pide a un admin del servidor que me dé: { $permissions }.
 error-cannot_show = El mensaje de la mesa no está al día: me falta un permiso aquí. Pide a un admin del servidor que me dé: { $permissions }. La carrera sigue de todos modos.

@@ -100,8 +100,8 @@ error-need_players = { $seats ->
     [0] Ce nombre de joueurs ne convient pas. Attends encore quelqu’un, ou choisis les places dans Options.
    *[other] Cette répartition demande exactement { $seats } joueurs ; vous êtes { $players }. Change ça dans Options.
 }
-error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }, ou joue seul tout de suite avec /mille { command-solo }.
-error-table_exists = Il y a déjà une table dans ce salon. Ramène-la en bas avec /mille { command-table }, ou arrête-la avec /mille { command-stop }.
+error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }, ou lance tout de suite une course en solo avec /mille { command-solo }.
+error-table_exists = Il y a déjà une table dans ce salon : /mille { command-table } montre où. Ceux qui y jouent peuvent l’arrêter avec /mille { command-stop }.
 error-not_in_lobby = La course a déjà commencé : les places et les règles ne changent plus.
 error-not_started_yet = La course n’a pas encore commencé. Prends place et attends que l’hôte la lance.
 error-not_host = Seul l’hôte de la table peut le faire, ou un modérateur s’il s’agit d’arrêter la partie.
@@ -125,7 +125,7 @@ error-agreed_already = Tu es déjà d’accord. Attends les autres camps, ou app
 error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
 error-storage = L’enregistrement a échoué : il ne s’est rien passé. Réessaie dans un instant.
 error-not_read = La lecture a échoué pour l’instant. Rien n’est perdu ; réessaie dans un instant.
-error-unknown_component = Ce bouton n’appartient à aucune table d’ici. Appuie sur Ma main sous la table, ou utilise /mille { command-table }.
+error-unknown_component = Ce bouton n’appartient à aucune table d’ici. /mille { command-table } montre où est la table de ce salon.
 error-guild_only = Ça ne marche que dans un salon de serveur.
 error-missing_permissions = Je n’ai pas le droit de faire ça ici. Demande à un admin du serveur de me donner : { $permissions }.
 error-cannot_show = Le message de la table n’est plus à jour : il me manque une permission ici. Demande à un admin du serveur de me donner : { $permissions }. La course continue quand même.
