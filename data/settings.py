@@ -64,6 +64,8 @@ class GuildSettings(Struct, frozen=True):
     """Whether the table is shown as a picture, and not only in words."""
     light: bool = False
     """Whether pictures have a light background; otherwise it is dark."""
+    colour_blind: bool = False
+    """Whether pictures have colours that people can tell apart who lack red, green or blue cones."""
     stoppers: tuple[Stopper, ...] = ("host", "moderators")
     """Who may stop a game."""
     pings: bool = True
@@ -94,6 +96,8 @@ class Preferences(Struct, frozen=True):
     """Whether the table passes for the player in windows to which the hand holds no answer."""
     text_mode: bool = False
     """Whether the player sees everything in words, without pictures."""
+    colour_blind: bool = False
+    """Whether pictures that this player alone sees have those colours, whatever the server's setting."""
     hand_order: Literal["sorted", "drawn"] = "sorted"
     """The order of the cards in the hand: by kind, or as they were drawn."""
 

@@ -65,8 +65,9 @@ async def _replay(click: Click, game: int, act: int) -> tuple[discord.ui.LayoutV
     moment = await replays.moment(replay, act)
     board, players = board_of(replay, moment), [player.name for player in replay.transcript.players]
     if click.context.draw is not None and not text_mode:
-        light = (await click.context.settings_of(click.guild)).light
-        picture = board_picture(board, players, texts, dark=not light)
+        settings = await click.context.settings_of(click.guild)
+        colour_blind = click.preferences.colour_blind or settings.colour_blind
+        picture = board_picture(board, players, texts, dark=not settings.light, colour_blind=colour_blind)
         png = await click.context.draw.for_one(picture.svg)
         if png is not None:
             return replay_screen(replay, act, moment, texts, picture), [picture.file(png)]

@@ -22,7 +22,7 @@ from engine.table import Rejected
 _MOST_CHANNELS: Final = 25
 _WAIT_S: Final = 1.5
 """How long the answer to a reset waits for its end; then the panel says that it is in progress."""
-_SWITCHES: Final = ("pings", "picture", "light")
+_SWITCHES: Final = ("pings", "picture", "light", "colour_blind")
 
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
@@ -61,7 +61,7 @@ async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]
 
 _ON_PAGE: Final = {
     "games": ("language", "preset", "speed", "reactions"),
-    "channel": ("channels", "stoppers", "pings", "picture", "light"),
+    "channel": ("channels", "stoppers", "pings", "picture", "light", "colour_blind"),
     "records": ("keep_finished", "keep_stopped"),
 }
 """The settings on each page of the panel."""

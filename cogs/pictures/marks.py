@@ -1,6 +1,6 @@
 """The mark of each side on the road and in the panels: a colour, a shape, and a number or a letter."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cogs.pictures.lettering import write
@@ -39,6 +39,28 @@ MARKS: Final = (
     Mark("#a9d65c", _DEEP, "M-8 -19 H8 L19 17 Q19 19 17 19 H-17 Q-19 19 -19 17 Z", 1),
 )
 """The marks of the sides; the first four have the colours of the team names."""
+
+COLOUR_BLIND_MARKS: Final = tuple(
+    replace(mark, fill=fill, ink=ink)
+    for mark, (fill, ink) in zip(
+        MARKS,
+        (
+            ("#cb420e", _PALE),
+            ("#223ef8", _PALE),
+            ("#46ccb0", _DEEP),
+            ("#fff73d", _DEEP),
+            ("#790000", _PALE),
+            ("#0e18aa", _PALE),
+            ("#ee9900", _DEEP),
+            ("#90ffda", _DEEP),
+            ("#9a84e1", _DEEP),
+        ),
+        strict=True,
+    )
+)
+"""The same shapes in colours as far apart as nine can be to people without red, green or blue cones, found by a search.
+
+The first four, which keep the names of their colours, are farther apart than the others."""
 
 
 def sign(setup: Setup, side: int) -> str:

@@ -60,12 +60,12 @@ def _flags(scene: Scene, theme: Theme, side: int, x: float, upper: float, lower:
 
 def _head_above(scene: Scene, theme: Theme, side: int, x: float, top: float, right: float) -> tuple[str, float]:
     """Return name, hand, points and km in one line, and the x at which the cards below begin."""
-    middle, hand = top + 32, right - 388
+    middle, hand = top + 32, right - 398
     return (
         badge(theme.marks[side], scene.sign(side), x + 20, middle, 40)
         + _players(scene, theme, side, x + 50, middle, 30, hand - x - 62)
         + _hand(scene, theme, side, hand, middle, 34)
-        + _points(scene, theme, side, "side-points", right - 152, middle, 28, 160)
+        + _points(scene, theme, side, "side-points", right - 166, middle, 28, 162)
         + _km(scene, theme, side, right - 14, middle, 34)
     ), x
 

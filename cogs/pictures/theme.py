@@ -1,9 +1,9 @@
 """The colours of the themes. Every ink is legible on its background (WCAG AA; the tests measure it)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from cogs.pictures.marks import MARKS, Mark
+from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS, Mark
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,29 @@ LIGHT: Final = Theme(
     lane="#6b7480",
     line="#b4bcc6",
 )
+COLOUR_BLIND_DARK: Final = replace(
+    DARK,
+    rolling="#1bf7ff",
+    waiting="#fbd90d",
+    stopped="#e16f62",
+    turn="#7894f9",
+    alarm="#e16f62",
+    marks=COLOUR_BLIND_MARKS,
+)
+COLOUR_BLIND_LIGHT: Final = replace(
+    LIGHT,
+    rolling="#1e7f92",
+    waiting="#8e6e0f",
+    stopped="#702c03",
+    turn="#2217bf",
+    alarm="#702c03",
+    marks=COLOUR_BLIND_MARKS,
+)
+THEMES: Final = (DARK, LIGHT, COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT)
 
 
 def theme_of(*, dark: bool, colour_blind: bool) -> Theme:
     """Return the colours of a picture."""
+    if colour_blind:
+        return COLOUR_BLIND_DARK if dark else COLOUR_BLIND_LIGHT
     return DARK if dark else LIGHT

@@ -100,6 +100,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
             _switch("pings", "🔔", on=settings.pings, texts=texts),
             _switch("picture", "🖼️", on=settings.picture, texts=texts),
             _switch("light", "🌞", on=settings.light, texts=texts),
+            _switch("colour_blind", "🎨", on=settings.colour_blind, texts=texts),
         ),
     ]
 

@@ -255,7 +255,7 @@ class TableMessage:
         if view is None or draw is None or not settings.picture or self._words_only or table.status is Status.STOPPED:
             return _in_words(table, texts)
         players = [seat.name for seat in table.record.seats]
-        picture = board_picture(view, players, texts, dark=not settings.light)
+        picture = board_picture(view, players, texts, dark=not settings.light, colour_blind=settings.colour_blind)
         png = await draw(picture.svg)
         if png is None:
             return _in_words(table, texts, lacks_picture=True)

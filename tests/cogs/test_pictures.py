@@ -5,6 +5,8 @@ import re
 import struct
 import xml.etree.ElementTree as ET
 from itertools import combinations
+from math import cbrt, dist
+from operator import mul
 from types import MappingProxyType
 
 import pytest
@@ -15,10 +17,10 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.board import board_svg
 from cogs.pictures.canvas import WIDTH, canvas
 from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, width, write
-from cogs.pictures.marks import MARKS
+from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
 from cogs.pictures.raster import png
 from cogs.pictures.rating_plot import rating_svg, rating_words
-from cogs.pictures.theme import DARK, LIGHT
+from cogs.pictures.theme import COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT, DARK, LIGHT, THEMES
 from cogs.pictures.words import LONGEST, board_words
 from engine import RULESETS, Card, Phase, new_game, view_for
 from engine.cards import KM, SAFETIES, Family
@@ -501,7 +503,7 @@ def contrast(one, other):
     return (lighter + 0.05) / (darker + 0.05)
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("theme", THEMES, ids=["dark", "light", "colour-blind dark", "colour-blind light"])
 def test_every_ink_is_legible(theme):
     inks = (theme.ink, theme.faint, theme.rolling, theme.waiting, theme.stopped, theme.turn, theme.alarm)
     assert min(contrast(ink, theme.panel) for ink in inks) >= 4.5
@@ -510,8 +512,81 @@ def test_every_ink_is_legible(theme):
 
 
 def test_the_sides_differ_in_shape_and_colour_and_their_numbers_are_legible():
-    assert len({mark.path for mark in MARKS}) == len({mark.fill for mark in MARKS}) == len(MARKS) == 9
-    assert min(contrast(mark.ink, mark.fill) for mark in MARKS) >= 4.5
+    for marks in (MARKS, COLOUR_BLIND_MARKS):
+        assert len({mark.path for mark in marks}) == len({mark.fill for mark in marks}) == len(marks) == 9
+        assert min(contrast(mark.ink, mark.fill) for mark in marks) >= 4.5
+
+
+SIGHTS = MappingProxyType(
+    {
+        "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        "protanopia": (
+            (0.152286, 1.052583, -0.204868),
+            (0.114503, 0.786281, 0.099216),
+            (-0.003882, -0.048116, 1.051998),
+        ),
+        "deuteranopia": (
+            (0.367322, 0.860646, -0.227968),
+            (0.280085, 0.672501, 0.047413),
+            (-0.011820, 0.042940, 0.968881),
+        ),
+        "tritanopia": (
+            (1.255528, -0.076749, -0.178779),
+            (-0.078411, 0.930809, 0.147602),
+            (0.004733, 0.691367, 0.303900),
+        ),
+    }
+)
+"""How linear RGB is seen (Machado, Oliveira and Fernandes 2009, severity 1)."""
+
+
+def seen(colour, sight):
+    """A colour as somebody sees it, in Oklab times 100: a distance of about 2 can just be told."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    linear = [min(1, max(0, sum(map(mul, row, linear)))) for row in SIGHTS[sight]]
+    cones = (
+        (0.4122214708, 0.5363325363, 0.0514459929),
+        (0.2119034982, 0.6806995451, 0.1073969566),
+        (0.0883024619, 0.2817188376, 0.6299787005),
+    )
+    roots = [cbrt(sum(map(mul, row, linear))) for row in cones]
+    lab = (
+        (0.2104542553, 0.7936177850, -0.0040720468),
+        (1.9779984951, -2.4285922050, 0.4505937099),
+        (0.0259040371, 0.7827717662, -0.8086757660),
+    )
+    return [100 * sum(map(mul, row, roots)) for row in lab]
+
+
+def nearest(colours, sight):
+    """The distance of the two colours that are most alike."""
+    return min(dist(seen(one, sight), seen(other, sight)) for one, other in combinations(colours, 2))
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_second_palette_can_be_told_apart_whatever_cones_are_lacking(sight):
+    fills = [mark.fill for mark in COLOUR_BLIND_MARKS]
+    assert nearest(fills, sight) > 14
+    assert nearest(fills[:4], sight) > 21
+    for theme in (COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT):
+        assert nearest([theme.rolling, theme.waiting, theme.stopped, theme.turn], sight) > 15
+        for road in (theme.road, theme.lane):
+            assert min(nearest([road, fill], sight) for fill in fills) > 7
+    first = min(nearest([mark.fill for mark in MARKS], other) for other in SIGHTS)
+    assert first < 3  # which is why there is a second one
+
+
+def test_the_second_palette_is_drawn_and_leaves_the_rest_as_it_is():
+    view = mid_game("playroom", range(9))
+    usual, second = (
+        board_svg(view, NAMES, texts_for("en"), dark=True, colour_blind=colour_blind) for colour_blind in (False, True)
+    )
+    assert read(usual)[1] == read(second)[1]
+    for svg, marks in ((usual, MARKS), (second, COLOUR_BLIND_MARKS)):
+        cars = read(svg)[0].findall(f".//{SVG}g[@class='car']")
+        assert [car[1].get("fill") for car in cars] == [mark.fill for mark in marks]
+        assert all(mark.path in svg for mark in MARKS)
 
 
 # -- in words ---------------------------------------------------------------------------------------------

@@ -290,11 +290,11 @@ async def test_every_setting_is_changed_on_the_panel(world):
     assert_fits(panel)
     panel = (await boss.select(panel, ["players"], custom_id="cf1:set:0:stoppers")).response
     panel = (await boss.select(panel, [world.channel], custom_id="cf1:set:0:channels")).response
-    for name in ("pings", "picture", "light"):
+    for name in ("pings", "picture", "light", "colour_blind"):
         panel = (await boss.click(panel, custom_id=f"cf1:set:0:{name}")).response
     assert await settings_of(world) == GuildSettings(
         language="fr", speed="brisk", reactions="relaxed", ruleset="funspeed", preset="quick", stoppers=("players",),
-        channels=(world.channel.id,), pings=False, picture=False, light=True,
+        channels=(world.channel.id,), pings=False, picture=False, light=True, colour_blind=True,
     )  # fmt: skip
     assert (await settings_of(world)).pace.reaction_percent == 300
 
@@ -383,11 +383,11 @@ async def test_every_preference_is_changed_on_the_panel(world):
     panel = (await ann.slash(world.channel, "mille preferences")).response
     assert panel.flags.ephemeral
     assert_fits(panel)
-    for name in ("pings", "auto_pass", "hand_order", "text_mode"):
+    for name in ("pings", "auto_pass", "hand_order", "colour_blind", "text_mode"):
         panel = (await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")).response
     panel = (await ann.select(panel, ["fr"], custom_id="cf1:prefer:0:language")).response
     assert await world.bot.context.settings.player(ann.id) == Preferences(
-        language="fr", pings=False, auto_pass=True, hand_order="drawn", text_mode=True
+        language="fr", pings=False, auto_pass=True, hand_order="drawn", text_mode=True, colour_blind=True
     )
     assert "Tes préférences" in text(panel)
     assert "🙋" not in text(panel)

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from math import dist
 
 import pytest
 import simcord.http.client
@@ -10,6 +11,7 @@ from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
+from cogs.pictures.marks import COLOUR_BLIND_MARKS
 from data.settings import GuildSettings
 from engine.table import Status, Table
 from tests.e2e.world import assert_fits, make_bot, raw, text
@@ -103,6 +105,20 @@ async def test_light_pictures_where_a_server_wants_them(world, elsewhere):
     assert shades[True] > 600
 
 
+async def test_the_second_palette_where_a_server_wants_it(world, elsewhere):
+    red = {}
+    for colour_blind in (False, True):
+        await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(colour_blind=colour_blind))
+        await world.start()
+        (file,) = world.public().attachments
+        with Image.open(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as picture:
+            colours = {colour for _, colour in picture.convert("RGB").getcolors(1_000_000)}
+        red[colour_blind] = min(dist(colour, (0xCB, 0x42, 0x0E)) for colour in colours)
+        await (await world.table()).stop("Ann")
+        await world.env.settle()
+    assert red[True] < 8 < red[False]
+
+
 async def test_the_picture_stays_when_the_game_is_over(world, elsewhere):
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
@@ -138,6 +154,13 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere, monkeypatch
         assert_fits(film)
         film = (await ann.click(film, label="Next")).response
     assert len(set(boards)) > 2
+    ready = world.bot.context.draw._ready
+    assert not any(COLOUR_BLIND_MARKS[0].fill in svg for svg in ready)
+    await ann.click(
+        (await ann.slash(world.channel, "mille preferences")).response, custom_id="cf1:prefer:0:colour_blind"
+    )
+    film = (await ann.click(film, label="Next")).response
+    assert any(COLOUR_BLIND_MARKS[0].fill in svg for svg in ready)
     world.bot.context.draw._ready.clear()  # the boards of the game itself were still at hand
     monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
     film = (await ann.click(film, label="Next")).response
@@ -171,7 +194,7 @@ async def test_of_two_requests_of_a_person_the_newer_one_is_shown(world, elsewhe
     if command:
         world.bot.context.replays.clear()
         answer = (await ann.slash(world.channel, "mille replay", game=world.number)).response
-        assert "something newer" in text(answer)
+        assert "something else in the meantime" in text(answer)
         return
     await ann.click(film, label="Next")
     (call,) = (call for call in world.env.http_requests[before:] if call.path.endswith("/callback"))
@@ -195,7 +218,7 @@ async def test_a_replay_nobody_can_play_now_says_so(world, elsewhere):
     world.bot.context.replays.clear()
     elsewhere.dead = True
     refused = (await ann.click(film, label="Next")).response
-    assert "There is a lot to do just now" in text(refused)
+    assert "I am busy just now" in text(refused)
 
 
 @pytest.mark.parametrize("told", [True, False])
