@@ -11,7 +11,7 @@ PARALLEL := -n logical --dist loadfile --durations=10
 # Compiled code is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run test quick coverage soak mutate check format bench lock clean
+.PHONY: play run test quick coverage soak mutate check format looks bench lock clean
 .DEFAULT_GOAL := test
 
 play: $(VENV)/.local
@@ -50,6 +50,10 @@ check: $(VENV)/.test
 format: $(VENV)/.test
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+# Photographs every screen with Chromium, into var/looks/index.html. LOOKS="--languages fr --scenes podium" does some.
+looks: $(VENV)/.local
+	@$(BIN)/python -m tools.looks $(LOOKS)
 
 bench: $(VENV)/.all
 	$(BIN)/python -m tools.bench

@@ -13,7 +13,8 @@ import asyncio
 import io
 import os
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -26,7 +27,7 @@ from cogs.local.page import LocalPage, LocalServer
 from cogs.local.world import LocalWorld
 from cogs.ops.signals import stop_signals
 
-__all__ = ["MEMBERS", "Say", "serve"]
+__all__ = ["MEMBERS", "Say", "opened", "serve"]
 
 MEMBERS = ("Ada", "Bruno", "Chloé", "Django", "Élise", "Farid", "Gita", "Hugo", "Inès")
 _COLOURS = ("#e03131", "#1971c2", "#2f9e44", "#e8590c", "#9c36b5", "#0c8599", "#c2255c", "#5f3dc4")
@@ -40,6 +41,7 @@ _TEXTS = (
     "failed",
     "gone",
     "offline",
+    "private",
     "dismiss",
     "rival",
     "rival-none",
@@ -74,26 +76,39 @@ async def serve(
 
     Raises whatever the bot raises while it starts. The bot is closed in every case.
     """
+    stop = stop or asyncio.Event()
+    with stop_signals(stop.set):
+        async with opened(make_bot, say, port=port, members=members) as page:
+            ready(say("local-ready", address=page.address))
+            await stop.wait()
+
+
+@asynccontextmanager
+async def opened(
+    make_bot: Callable[[], commands.Bot | commands.AutoShardedBot],
+    say: Say,
+    *,
+    port: int = 0,
+    members: Sequence[str] = MEMBERS,
+) -> AsyncIterator[LocalPage]:
+    """Open the page as `serve` does, for as long as the block lasts."""
     bot = make_bot()
     world = LocalWorld(bot)
     channel, actors = _populate(world, say, members)
     world.start_clock()
-    stop = stop or asyncio.Event()
-    with stop_signals(stop.set):
-        try:
-            await world.start()
-            with world._bot_scope():
-                await bot.tree.sync()
-            page = _page(world, channel, actors, say, members, _free(port))
-            async with page:
-                showing = asyncio.create_task(page.keep_showing())
-                ready(say("local-ready", address=f"http://127.0.0.1:{page._server.port}/"))
-                await stop.wait()
-                showing.cancel()
-        finally:
-            with world._bot_scope():
-                await bot.close()
-            await world.shutdown()
+    try:
+        await world.start()
+        with world._bot_scope():
+            await bot.tree.sync()
+        page = _page(world, channel, actors, say, members, _free(port))
+        async with page:
+            showing = asyncio.create_task(page.keep_showing())
+            yield page
+            showing.cancel()
+    finally:
+        with world._bot_scope():
+            await bot.close()
+        await world.shutdown()
 
 
 def _populate(

@@ -147,7 +147,7 @@
         const button = element("button", "local-dismiss", settings.dismiss);
         button.type = "button";
         button.addEventListener("click", () => dismiss(note.closest("[data-message-id]").dataset.messageId));
-        note.append(" \u2022 ", button);
+        note.replaceChildren(settings.private, " \u2022 ", button);
       }
     }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
 
@@ -230,18 +230,21 @@
       }
     }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
 
-    // Countdowns: the preview writes them once, Discord keeps them running.
+    // Countdowns: the preview writes them once and in English, Discord keeps them running.
     const units = [["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 0]];
-    const format = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+    const format = new Intl.RelativeTimeFormat(navigator.language, { numeric: "auto" });
     const relative = /^(in \d|.* ago$|now$|(this|next|last) |tomorrow$|yesterday$|today$)/;
-    setInterval(() => {
+    function count() {
       for (const time of document.querySelectorAll("time.discord-timestamp")) {
-        if (!relative.test(time.textContent)) continue;
+        if (!("counts" in time.dataset) && !relative.test(time.textContent)) continue;
+        time.dataset.counts = "";
         const seconds = (Date.parse(time.dateTime) - Date.now()) / 1000;
         const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length);
         const text = format.format(Math.round(seconds / (size || 1)), unit);
         if (text !== time.textContent) time.textContent = text;
       }
-    }, 500);
+    }
+    setInterval(count, 500);
+    new MutationObserver(count).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
   });
 }

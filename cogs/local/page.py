@@ -45,6 +45,11 @@ class LocalPage(Preview):
         self.tabs: set[web.WebSocketResponse] = set()
         """The open connections that are told when there is something new."""
 
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"{self._origin}/"
+
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         """Carry out an action of the preview or of ours; others may begin while it waits for the bot's answer."""
         match body:

@@ -260,13 +260,14 @@ async def _callers(address: str, session: aiohttp.ClientSession) -> None:
     ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
     await ada.command("mille", "new", rules="funspeed")
     await bruno.shows("Join")
-    await bruno.click("Join", "deferred")
-    await ada.click("Start", "deferred")
+    assert await bruno.press(await bruno.control("Join")) == "done"
+    assert await ada.press(await ada.control("Start")) == "done"
     await bruno.shows("Hold Up!")
-    await bruno.click("Hold Up!")  # `act` asserts that it is acknowledged, though the answer waits for the race
+    assert await bruno.press(await bruno.control("Hold Up!")) == "done"  # though the answer waits for the race
     await ada.shows("Bruno is wrong: no two totals are equal.")
     await bruno.shows("of 1,000 km")
-    await asyncio.gather(ada.click("Hold Up!"), bruno.click("Hold Up!"))
+    keys = await ada.control("Hold Up!"), await bruno.control("Hold Up!")
+    assert await asyncio.gather(ada.press(keys[0]), bruno.press(keys[1])) == ["done", "done"]
     await ada.shows("Ada is wrong: no two totals are equal.")
 
 

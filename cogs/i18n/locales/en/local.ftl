@@ -9,6 +9,7 @@ local-welcome = Type /mille new to open a table.
     Every browser tab is a member of its own: open this page in a second tab to play as somebody else.
 local-failed = This interaction failed
 local-gone = That button has just gone. Nothing was pressed.
+local-private = Only you can see this
 local-dismiss = Dismiss message
 local-rival = Rival: clicks what you click
 local-rival-none = No rival

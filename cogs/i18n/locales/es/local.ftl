@@ -9,6 +9,7 @@ local-welcome = Escribe /mille new para abrir una mesa.
     Cada pestaña del navegador es un miembro: abre esta página en otra pestaña para jugar como otra persona.
 local-failed = La interacción ha fallado
 local-gone = Ese botón acaba de desaparecer. No se ha pulsado nada.
+local-private = Solo tú puedes ver esto
 local-dismiss = Descartar mensaje
 local-rival = Rival: pulsa lo que pulsas tú
 local-rival-none = Sin rival

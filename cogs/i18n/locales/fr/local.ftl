@@ -9,6 +9,7 @@ local-welcome = Tape /mille new pour ouvrir une table.
     Chaque onglet du navigateur est un membre à part : ouvre cette page dans un deuxième onglet pour jouer à la place de quelqu’un d’autre.
 local-failed = L’interaction a échoué
 local-gone = Ce bouton vient de disparaître. Rien n’a été actionné.
+local-private = Toi seul·e peux voir ce message
 local-dismiss = Supprimer le message
 local-rival = Rival : clique sur ce que tu cliques
 local-rival-none = Pas de rival

@@ -1,0 +1,243 @@
+"""The scenes: each arranges a position, plays, and photographs what three people see at its moments.
+
+A acts, B is whom it concerns, C looks on, unless a scene says otherwise.
+"""
+
+from simcord.components import walk_components
+
+from tools.looks.stage import Stage
+from tools.scenario import Side, position
+
+RACE = "funspeed"
+AUTO = {"shouts": "auto"}
+
+
+async def lobby(stage: Stage):
+    """Opening a table: A is the host, B joins, C has not."""
+    await stage.command("A", "new")
+    await stage.look("opened")
+    await stage.press("B", "join")
+    await stage.look("joined")
+    await stage.press("A", "options")
+    await stage.look("options", "A")
+    await stage.press("A", "seats")
+    await stage.look("seats", "A")
+
+
+async def first_turn(stage: Stage):
+    """The cards are dealt: A begins, B waits, C has no seat."""
+    await stage.table("AB")
+    for who in "AB":
+        await stage.press(who, "hand")
+    await stage.look("dealt")
+
+
+async def coup_fourre(stage: Stage):
+    """A attacks B, who holds the safety; C plays, too."""
+    await stage.arranged(
+        position(
+            A=Side("GO", km=200), B=Side("GO", km=300), C=Side("GO", speed="LIMIT", km=50),
+            hands={"A": "FLAT ...", "B": "PROOF ..."}, sides=3,
+        ),
+        "ABC",
+    )  # fmt: skip
+    await stage.press("A", "play", "H_FLAT")
+    await _aim(stage, "A", "H_FLAT")
+    await stage.look("asked")
+    await stage.press("B", "react")
+    await stage.look("declared")
+
+
+async def four_sides(stage: Stage):
+    """The hand and the table with four sides; a full hand of different cards."""
+    await stage.arranged(
+        position(
+            A=Side("GO", km=475, safeties="TANK"), B=Side("GO ACCIDENT", speed="LIMIT", km=350, safeties="PROOF!"),
+            C=Side("GO STOP", km=125), D=Side("GO", km=600, safeties="WAY!"), sides=4,
+            hands={"A": "D100 D50 R_GAS REPAIRS STOP ENDLIMIT ACE"},
+        ),
+        "ABCD", seats="4x1",
+    )  # fmt: skip
+    await stage.look("turn", "AB")
+
+
+async def hold_up(stage: Stage):
+    """B and C call Hold Up! 37 ms apart: C is first, and takes a unit of A's."""
+    await stage.arranged(
+        position(
+            ruleset="funspeed", options=AUTO, sides=3, A=Side(distance="D100 D50 D25"), B=Side(distance="D100 D75"),
+            C=Side(km=50),
+        ),
+        "ABC", AUTO, rules=RACE,
+    )  # fmt: skip
+    await stage.look("tied")
+    await stage.race(("C", "holdup", 0), ("B", "holdup", 37))
+    await stage.look("called")
+    await stage.press("C", "choose")
+    await stage.look("taken")
+
+
+async def demi_tour(stage: Stage):
+    """A lays the unit that wins; B, who holds the U-turn, turns it back."""
+    await stage.arranged(
+        position(
+            ruleset="funspeed", options=AUTO, sides=3, A=Side(km=900), B=Side(km=500), C=Side(km=250),
+            hands={"A": "D100 ...", "B": "UTURN ..."},
+        ),
+        "ABC", AUTO, rules=RACE,
+    )  # fmt: skip
+    await stage.press("A", "play", "D100")
+    await stage.look("asked")
+    await stage.press("B", "react")
+    await stage.look("turned_back")
+
+
+async def mirrors(stage: Stage):
+    """A attacks B, who turns it back, and so does A, and so does B."""
+    await stage.arranged(
+        position(
+            ruleset="funspeed", options=AUTO, sides=3, A=Side(km=300), B=Side(km=300), C=Side(km=250),
+            hands={"A": "FLAT MIRROR ...", "B": "MIRROR MIRROR ..."},
+        ),
+        "ABC", AUTO, rules=RACE,
+    )  # fmt: skip
+    await stage.press("A", "play", "H_FLAT")
+    await _aim(stage, "A", "H_FLAT")
+    await stage.look("attacked")
+    for number, who in enumerate("BAB", 1):
+        await stage.press(who, "react", "X_MIRROR")
+        await stage.look(f"mirror_{number}")
+
+
+async def police(stage: Stage):
+    """A searches the hand of B."""
+    await stage.arranged(
+        position(
+            ruleset="funspeed", options=AUTO, sides=3, A=Side(km=300), B=Side(km=300), C=Side(km=250),
+            hands={"A": "POLICE SPARE D25 ...", "B": "TANK FLAT MIRROR GO"},
+        ),
+        "ABC", AUTO, rules=RACE,
+    )  # fmt: skip
+    await stage.press("A", "play", "X_POLICE")
+    await _aim(stage, "A", "X_POLICE")
+    await stage.look("searching")
+    await stage.press("A", "pick")
+    await stage.look("giving", "A")
+    await stage.press("A", "swap")
+    await stage.look("swapped")
+
+
+async def helicopter(stage: Stage):
+    """A swaps all that lies before A and B."""
+    await stage.arranged(
+        position(
+            ruleset="funspeed", options=AUTO, sides=3, A=Side("ACCIDENT", km=75),
+            B=Side(speed="LIMIT", distance="D200x2", safeties="PROOF!"), C=Side(km=250), hands={"A": "HELI ..."},
+        ),
+        "ABC", AUTO, rules=RACE,
+    )  # fmt: skip
+    await stage.press("A", "play", "X_HELI")
+    await _aim(stage, "A", "X_HELI")
+    await stage.look("swapped")
+
+
+async def wrong_hold_up(stage: Stage):
+    """A calls Hold Up! where no two have the same, and pays."""
+    await stage.arranged(
+        position(
+            ruleset="funspeed", options=AUTO, sides=3, A=Side(distance="D100 D50"), B=Side(km=300), C=Side(km=250)
+        ),
+        "ABC", AUTO, rules=RACE,
+    )  # fmt: skip
+    await stage.press("A", "holdup")
+    await stage.look("wrong")
+    await stage.press("A", "choose")
+    await stage.look("paid")
+
+
+async def extension(stage: Stage):
+    """A has completed the 700 km and may go on to 1,000."""
+    await stage.arranged(
+        position(A=Side("GO", km=600), B=Side("GO", km=450), sides=2, hands={"A": "D100 ..."}, totals=(4_300, 3_900)),
+        "AB",
+    )
+    await stage.press("A", "play", "D100")
+    await stage.look("asked")
+    await stage.press("A", "extend", "yes")
+    await stage.look("extended")
+
+
+async def round_end(stage: Stage):
+    """A completes the 1,000 km of three players, and all go on to the next round."""
+    await stage.arranged(
+        position(
+            A=Side("GO", km=900, safeties="TANK PROOF!"), B=Side("GO FLAT", km=450), C=Side("GO", km=700, safeties="WAY"),
+            sides=3, hands={"A": "D100 ..."}, target=1000, extended_by="B",
+        ),
+        "ABC",
+    )  # fmt: skip
+    await stage.press("A", "play", "D100")
+    await stage.look("scored")
+    for who in "ABC":
+        await stage.press(who, "pass")
+    await stage.look("next_round")
+
+
+async def podium(stage: Stage):
+    """A completes the last round and wins the game."""
+    await _won(stage)
+    await stage.look("won")
+    await stage.press("A", "rematch")
+    await stage.look("rematch")
+
+
+async def screens(stage: Stage):
+    """What a member asks for alone, after a few games."""
+    for _ in range(3):
+        await stage.table("AB", {"game_points": 1})
+        await stage.play_on()
+        await stage.clear()
+    for name in ("leaderboard", "stats", "history", "rules", "learn", "preferences", "settings", "hand"):
+        await stage.clear()
+        await stage.command("A", name)
+        await stage.look(name, "A")
+    await stage.clear()
+    await stage.command("A", "history")
+    await stage.select("A", "replay", await _first_choice(stage, "A", "replay"))
+    await stage.look("replay", "A")
+
+
+async def solo(stage: Stage):
+    """A game of one person against an AI player, in one private message."""
+    await stage.command("A", "solo")
+    await stage.look("dealt", "A")
+
+
+SCENES = (
+    lobby, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
+    mirrors, police, helicopter, screens,
+)  # fmt: skip
+
+
+async def _aim(stage: Stage, who: str, card: str):
+    """Aim at B, if there is a choice."""
+    await stage.rest()
+    if stage.sees(who, "aim", card):
+        await stage.press(who, "aim", card, "0")
+
+
+async def _won(stage: Stage):
+    await stage.arranged(
+        position(
+            A=Side("GO", km=900, safeties="TANK PROOF!"), B=Side("GO FLAT", km=450), C=Side("GO", km=700, safeties="WAY"),
+            sides=3, hands={"A": "D100 ..."}, target=1000, extended_by="B", totals=(4_300, 3_900, 2_100),
+        ),
+        "ABC",
+    )  # fmt: skip
+    await stage.press("A", "play", "D100")
+
+
+async def _first_choice(stage: Stage, who: str, verb: str) -> str:
+    message, custom_id = await stage.component(who, verb)
+    (menu,) = (part for part in walk_components(message.components) if part.get("custom_id") == custom_id)
+    return menu["options"][0]["value"]

@@ -1,0 +1,253 @@
+"""Where scenes are played: the local page with three people, each at a desktop and at a phone, in one language."""
+
+import asyncio
+import logging
+import random
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from time import time
+
+from simcord.actors import _component_select, _slash
+from simcord.components import walk_components
+from simcord.results import ResponseMessage
+
+import bot as program
+from cogs.i18n import texts_for
+from cogs.local import opened
+from cogs.local.page import LocalPage
+from cogs.local.world import browser_locale
+from cogs.ops.config import Config
+from cogs.routing.rate_limit import RateLimiter
+from data.settings import GuildSettings
+from engine.players.levels import LEVELS
+from engine.table import Rejected, Status
+from tools.looks.browser import Browser, Tab
+from tools.scenario import SEATS, Game
+from tools.tables import arrange
+
+WIDTHS = {1280: 900, 390: 844}
+"""The widths of the windows, each with the height that people have there."""
+_TALL = 2400
+"""Windows are as tall as anything on them, so that one photograph has all of it."""
+_QUIET_S, _AT_MOST_S = 0.5, 6.0
+"""Nothing more is expected to change once nothing has changed for so long; how long that is waited for."""
+_PATIENCE = 100
+"""How often a button is looked for, every 50 ms."""
+_BROWSER_LANGUAGES = {"en": "en-US", "fr": "fr-FR", "es": "es-ES"}
+
+_CURRENT = """(async (revision) => {
+  for (let turn = 0; turn < 100; turn++) {
+    const { publishedRevision, ready } = window.simcordPreview;
+    const drawn = [...document.querySelectorAll("#channel-message-list img")].every((image) => image.complete);
+    if (publishedRevision >= revision && ready && drawn && !document.querySelector(".local-before")) break;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const list = document.getElementById("channel-message-list");
+  const frame = document.querySelector("#channel-timeline").getBoundingClientRect();
+  const boxes = [...list.children].map((child) => child.getBoundingClientRect());
+  const top = Math.max(frame.top, Math.min(...boxes.map((box) => box.top)));
+  const bottom = Math.min(frame.bottom, Math.max(...boxes.map((box) => box.bottom)));
+  return { x: frame.left, y: top, width: frame.width, height: bottom - top, seen: innerHeight - frame.height };
+})"""
+
+
+@dataclass(frozen=True)
+class Photograph:
+    """What one member sees at one moment of a scene."""
+
+    scene: str
+    moment: str
+    who: str
+    language: str
+    width: int
+    size: tuple[int, int]
+    """Width and height of the picture, in pixels."""
+    screen: int
+    """How many of these pixels, from the bottom, are seen without scrolling."""
+    file: str
+
+
+class Stage:
+    """A channel in which scenes are played, one after the other. People go by the letters of their seats: A opens tables."""
+
+    def __init__(self, page: LocalPage, bot: program.CoupFourreBot, language: str, folder: Path):
+        self.page, self.world, self.bot, self.language, self.folder = page, page.env, bot, language, folder
+        self.people = dict(zip(SEATS, page.viewers, strict=False))
+        self.photographs: list[Photograph] = []
+        self.scene = ""
+        self._tabs: dict[tuple[str, int], Tab] = {}
+
+    async def open_windows(self, browser: Browser):
+        """Open a desktop and a phone for each of the first three people."""
+        for who in "ABC":
+            for width in WIDTHS:
+                tab = await browser.open(
+                    self.page.address,
+                    width=width,
+                    height=_TALL,
+                    language=_BROWSER_LANGUAGES[self.language],
+                    first=f"sessionStorage.setItem('viewer', '{self.people[who].id}')",
+                )
+                await _until(
+                    tab, f"window.simcordPreview?.ready && simcordPreview.viewerId === '{self.people[who].id}'"
+                )
+                self._tabs[who, width] = tab
+
+    async def clear(self):
+        """End what is played and empty the channel."""
+        browser_locale.set(_BROWSER_LANGUAGES[self.language])
+        with suppress(Rejected):  # there is no table
+            table = await self.bot.context.tables.in_room(self.page.channel.id)
+            with self.world._bot_scope():
+                await table.stop("")
+        await self.rest()
+        self.world.backend.messages.get(self.page.channel.id, {}).clear()
+        self.bot.context.rate_limiter = RateLimiter()  # nobody plays so many scenes in a minute
+
+    # -- acting -----------------------------------------------------------------------------------------------
+
+    async def command(self, who: str, name: str, **options):
+        """Use a command."""
+        result = await _slash(self.people[who], self.page.channel, f"mille {name}", options)
+        await self._answered(result, name)
+
+    async def press(self, who: str, verb: str, *arguments: str, at: int | None = None):
+        """Press the newest button of this verb that the member sees and that has these arguments; stamped `at` (ms) if said."""
+        message, custom_id = await self.component(who, verb, arguments)
+        if await self.world.press(self.people[who], message, custom_id, at or int(time() * 1000)) is None:
+            raise RuntimeError(f"no answer to {custom_id}")
+
+    async def select(self, who: str, verb: str, *values: str):
+        """Choose values in the newest select of this verb that the member sees."""
+        message, custom_id = await self.component(who, verb, ())
+        result = await _component_select(
+            self.people[who], ResponseMessage(self.world, message), values, custom_id=custom_id
+        )
+        await self._answered(result, custom_id)
+
+    async def race(self, *clicks: tuple[str, str, int]):
+        """Let people press buttons of verbs so many milliseconds after each other: all are on the way at once."""
+        now = int(time() * 1000) - max(later for _, _, later in clicks)
+        await asyncio.gather(*(self.press(who, verb, at=now + later) for who, verb, later in clicks))
+
+    async def table(self, people: str = "AB", options=None, **command: str):
+        """Let these people open a table, join, and start under these house rules."""
+        await self.command("A", "new", **command)
+        for who in people[1:]:
+            await self.press(who, "join")
+        table = await self.bot.context.tables.in_room(self.page.channel.id)
+        if options:
+            with self.world._bot_scope():
+                await table.change_lobby(self.people["A"].id, lambda lobby: lobby.under(lobby.preset, options))
+        await self.press("A", "start")
+        return table
+
+    async def arranged(self, game: Game, people: str = "AB", options=None, **command: str):
+        """Let these people play from this position on, each with a hand open."""
+        table = await self.table(people, options, **command)
+        with self.world._bot_scope():
+            await arrange(table, game.state)
+        for who in people:
+            await self.press(who, "hand")
+
+    async def play_on(self):
+        """Let AI policies play the seats of the table to the end of the game, without a pause, as if people did."""
+        table = await self.bot.context.tables.in_room(self.page.channel.id)
+        chance = random.Random(1)
+        while table.status is Status.PLAYING:
+            for seat, sits in enumerate(table.record.seats):
+                view = table.view(seat)
+                if (action := LEVELS["normal"].choose(view, chance) if view.legal else None) is not None:
+                    with self.world._bot_scope():
+                        await table.submit(sits.player, action, decision=None, stamp=int(time() * 1000))
+                    break
+            else:
+                await asyncio.sleep(0.05)  # a race is being settled
+
+    async def _answered(self, result, what):
+        if not await self.world.answered(result._interaction):
+            raise RuntimeError(f"no answer to {what}")
+
+    def sees(self, who: str, verb: str, *arguments: str) -> bool:
+        """Return whether the member sees a button of this verb that has these arguments."""
+        return self._component(who, verb, arguments) is not None
+
+    async def component(self, who: str, verb: str, arguments=()):
+        """Return the newest button or select of this verb that the member sees, with its message; wait for it a while."""
+        for _ in range(_PATIENCE):
+            if (found := self._component(who, verb, arguments)) is not None:
+                return found
+            await asyncio.sleep(0.05)
+        raise LookupError(f"{who} sees no button {verb} {' '.join(arguments)}".rstrip())
+
+    def _component(self, who, verb, arguments):
+        messages = self.world.backend.messages[self.page.channel.id].values()
+        for message in reversed([each for each in messages if each.visible_to(self.people[who].id)]):
+            for component in walk_components(message.components):
+                _, its, _, *rest = (component.get("custom_id") or ":::").split(":")
+                if its == verb and all(argument in rest for argument in arguments) and not component.get("disabled"):
+                    return message, component["custom_id"]
+        return None
+
+    # -- looking ----------------------------------------------------------------------------------------------
+
+    async def rest(self):
+        """Wait until the bot shows nothing new any more."""
+        loop = asyncio.get_running_loop()
+        began = changed = loop.time()
+        seen = None
+        while loop.time() < min(changed + _QUIET_S, began + _AT_MOST_S):
+            if (now := self.page._python.revision) != seen or self.bot.context.draw._under_way:
+                seen, changed = now, loop.time()
+            await asyncio.sleep(0.03)
+
+    async def look(self, moment: str, people: str = "ABC"):
+        """Photograph what these people see."""
+        await self.rest()
+        await asyncio.gather(*(self._photograph(moment, who, width) for who, width in self._tabs if who in people))
+
+    async def _photograph(self, moment, who, width):
+        tab = self._tabs[who, width]
+        context = await tab.evaluate("simcordPreview.contextId")
+        place = await tab.evaluate(f"{_CURRENT}({self.page._pages[context].revision})")
+        screen = round(WIDTHS[width] - place.pop("seen"))
+        if place["height"] <= 0:
+            raise RuntimeError(f"{who} sees nothing")
+        file = f"{self.language}/{self.scene}-{moment}-{who}-{width}.webp".replace(" ", "_")
+        picture = await tab.picture(**place)
+        await asyncio.to_thread((self.folder / file).write_bytes, picture)
+        size = round(place["width"]), round(place["height"])
+        self.photographs.append(Photograph(self.scene, moment, who, self.language, width, size, screen, file))
+
+
+async def _until(tab, condition):
+    await tab.evaluate(
+        f"(async () => {{ for (let turn = 0; turn < 300 && !({condition}); turn++) "
+        "await new Promise((resolve) => setTimeout(resolve, 50)); })()"
+    )
+
+
+async def play(browser, language, scenes, folder):
+    """Play scenes in a language; return the photographs, and what went wrong."""
+    (folder / language).mkdir(parents=True)
+    config = Config("", f"sqlite:///{folder / language}.db", logging.WARNING, None)
+    bot = program.CoupFourreBot(config, shards=1)
+    failures = []
+    async with opened(lambda: bot, texts_for(language)) as page:
+        await bot._emoji
+        with page.env._bot_scope():
+            await bot.context.settings.put_guild(page.channel.guild.id, GuildSettings(language=language))
+        stage = Stage(page, bot, language, folder)
+        await stage.open_windows(browser)
+        for scene in scenes:
+            stage.scene = scene.__name__
+            try:
+                await stage.clear()
+                await scene(stage)
+            except Exception as failure:  # whatever it is, the other scenes are looked at
+                failures.append(f"{language}, {stage.scene}: {type(failure).__name__}: {failure}")
+        for tab in stage._tabs.values():
+            await tab.close()
+    return stage.photographs, failures
