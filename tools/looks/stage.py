@@ -77,11 +77,12 @@ class Stage:
         self.people = dict(zip(SEATS, page.viewers, strict=False))
         self.photographs: list[Photograph] = []
         self.scene = ""
-        self._tabs: dict[tuple[str, int], Tab] = {}
+        self.tabs: dict[tuple[str, int], Tab] = {}
+        """The windows, by who sits before them and by their width."""
 
-    async def open_windows(self, browser: Browser):
-        """Open a desktop and a phone for each of the first three people."""
-        for who in "ABC":
+    async def open_windows(self, browser: Browser, people: str = "ABC"):
+        """Open a desktop and a phone for each of these people."""
+        for who in people:
             for width in WIDTHS:
                 tab = await browser.open(
                     self.page.address,
@@ -93,7 +94,7 @@ class Stage:
                 await _until(
                     tab, f"window.simcordPreview?.ready && simcordPreview.viewerId === '{self.people[who].id}'"
                 )
-                self._tabs[who, width] = tab
+                self.tabs[who, width] = tab
 
     async def clear(self):
         """End what is played and empty the channel."""
@@ -152,8 +153,8 @@ class Stage:
         for who in people:
             await self.press(who, "hand")
 
-    async def play_on(self):
-        """Let AI policies play the seats of the table to the end of the game, without a pause, as if people did."""
+    async def play_on(self, pause_s: float = 0.0):
+        """Let AI policies play the seats of the table to the end of the game, as if people did, with a pause after each act."""
         table = await self.bot.context.tables.in_room(self.page.channel.id)
         chance = random.Random(1)
         while table.status is Status.PLAYING:
@@ -162,6 +163,7 @@ class Stage:
                 if (action := LEVELS["normal"].choose(view, chance) if view.legal else None) is not None:
                     with self.world._bot_scope():
                         await table.submit(sits.player, action, decision=None, stamp=int(time() * 1000))
+                    await asyncio.sleep(pause_s)
                     break
             else:
                 await asyncio.sleep(0.05)  # a race is being settled
@@ -206,10 +208,10 @@ class Stage:
     async def look(self, moment: str, people: str = "ABC"):
         """Photograph what these people see."""
         await self.rest()
-        await asyncio.gather(*(self._photograph(moment, who, width) for who, width in self._tabs if who in people))
+        await asyncio.gather(*(self._photograph(moment, who, width) for who, width in self.tabs if who in people))
 
     async def _photograph(self, moment, who, width):
-        tab = self._tabs[who, width]
+        tab = self.tabs[who, width]
         context = await tab.evaluate("simcordPreview.contextId")
         place = await tab.evaluate(f"{_CURRENT}({self.page._pages[context].revision})")
         screen = round(WIDTHS[width] - place.pop("seen"))
@@ -248,6 +250,6 @@ async def play(browser, language, scenes, folder):
                 await scene(stage)
             except Exception as failure:  # whatever it is, the other scenes are looked at
                 failures.append(f"{language}, {stage.scene}: {type(failure).__name__}: {failure}")
-        for tab in stage._tabs.values():
+        for tab in stage.tabs.values():
             await tab.close()
     return stage.photographs, failures
