@@ -1,6 +1,6 @@
-"""Pictures of the board and of ratings, as SVG, as PNG and in words.
+"""Pictures of the board, of great moments and of ratings, as SVG, as PNG and in words.
 
-`board_svg`, `rating_svg`, `board_words` and `rating_words` are pure and take about a millisecond. `png` takes
+All functions whose names end in `_svg` and `_words` are pure and take about a millisecond. `png` takes
 a hundred, and resvg holds the GIL all the while, so it runs in a process of its own and not in a thread. To keep that
 process small, `raster` imports nothing that it does not need.
 """

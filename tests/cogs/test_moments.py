@@ -15,14 +15,15 @@ from cogs.pictures.attachment import (
     podium_picture,
 )
 from cogs.pictures.canvas import WIDTH
-from cogs.pictures.lettering import SMALL, width
+from cogs.pictures.lettering import SMALL
 from cogs.pictures.photo_finish import PhotoFinish
 from cogs.pictures.words import LONGEST
 from engine import Phase, new_game, view_for
 from engine.state import Outcome, Sheet
+from tests.cogs.test_pictures import SVG, boxes
+from tests.engine.test_pause import ended
 from tests.scenario import Side, position
 
-SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Marie", "Jean-Sébastien de la Tour", "Олег", "W" * 32, "Max", "Zoë & <Ana>", "x" * 32, "Μαρία", "Łukasz_99"]
 
 
@@ -63,15 +64,6 @@ def pictures(language="en", *, dark=True):
     yield podium_picture(over(teams, (0,), teams.totals), NAMES[:6], texts, dark=dark)
 
 
-def boxes(svg):
-    """Where each text stands that is not on a card or a mark: left, top, right, bottom, and what it says."""
-    for element in ET.fromstring(svg).findall(f"{SVG}text"):
-        size, x, y = (float(element.get(name)) for name in ("font-size", "x", "y"))
-        wide = width(element.text, size)
-        left = x - {"start": 0, "middle": wide / 2, "end": wide}[element.get("text-anchor")]
-        yield left, y - 0.7 * size, left + wide, y, element.text
-
-
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_a_moment_is_cut_small_or_upon_another(language, dark, caplog):
@@ -97,6 +89,23 @@ def test_the_end_of_a_round_shows_each_side_and_what_the_round_has_brought():
     assert picture.description.index("Jean-Sébastien de la Tour: 700 km, 1,100 points") < picture.description.index(
         "Marie: 300 km"
     )
+
+
+def test_the_pause_after_a_round_is_its_end():
+    view = view_for(ended().state, None)
+    assert view.between_rounds
+    picture = finish_picture(view, NAMES[:3], texts_for("en"), dark=True)
+    assert {"End of round 1", "Marie crosses the line!", "+2,200", "5,000 to win"} <= {*texts_on(picture)}
+    assert picture.description.startswith("End of round 1. Marie crosses the line!")
+    board = board_picture(view, NAMES[:3], texts_for("en"), dark=True)
+    assert texts_for("en")("picture-window-round_end") in texts_on(board)
+    assert texts_for("en")("picture-turn") not in texts_on(board)
+
+
+def test_a_single_round_has_no_goal():
+    view = view_for(ended(max_hands=1).state, None)
+    picture = finish_picture(view, NAMES[:3], texts_for("en"), dark=True)
+    assert not any("to win" in words for words in [*texts_on(picture), picture.description])
 
 
 def test_a_round_that_nobody_has_completed_says_so():
