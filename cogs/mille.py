@@ -23,6 +23,7 @@ from cogs.i18n.reader import load_preferences, texts_of
 from cogs.routing import router
 from cogs.routing.context import Click, Client, as_click
 from cogs.routing.responses import answer_error, missing_permissions, show
+from cogs.screens.length import length_choices
 from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
 from cogs.screens.menu import leave_screen
 from cogs.screens.parts import message_screen
@@ -71,9 +72,19 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         await router.dispatch(interaction)
 
     @app_commands.command(name=command_text("command-new"), description=command_text("command-new-help"))
-    @app_commands.rename(preset=command_text("command-preset"), seats=command_text("command-seats"))
-    @app_commands.describe(preset=command_text("command-preset-help"), seats=command_text("command-seats-help"))
-    async def new(self, interaction: discord.Interaction[Client], preset: str = "", seats: str = "") -> None:
+    @app_commands.rename(
+        preset=command_text("command-preset"),
+        seats=command_text("command-seats"),
+        length=command_text("command-length"),
+    )
+    @app_commands.describe(
+        preset=command_text("command-preset-help"),
+        seats=command_text("command-seats-help"),
+        length=command_text("command-length-help"),
+    )
+    async def new(
+        self, interaction: discord.Interaction[Client], preset: str = "", seats: str = "", length: str = ""
+    ) -> None:
         """Open a table in this channel."""
         click = as_click(interaction)
         _check_permissions(interaction)
@@ -81,6 +92,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         if preset:
             lobby = lobby.playing(*game_of(preset))
         lobby = lobby.in_shape(_shape(seats))
+        if length:
+            lobby = (await lobby_buttons.lasting(click, length))(lobby)
         table = await lobby_buttons.open_table(click, lobby)
         view = table_screen(table, await click.context.public_texts(table))
         try:
@@ -106,11 +119,13 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         preset=command_text("command-preset"),
         level=command_text("command-level"),
         opponents=command_text("command-opponents"),
+        length=command_text("command-length"),
     )
     @app_commands.describe(
         preset=command_text("command-preset-help"),
         level=command_text("command-level-help"),
         opponents=command_text("command-opponents-help"),
+        length=command_text("command-length-help"),
     )
     @app_commands.choices(
         level=[app_commands.Choice(name=command_text(f"level-{level}"), value=level) for level in LEVELS]
@@ -121,12 +136,15 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         preset: str = "",
         level: str = STAND_IN,
         opponents: app_commands.Range[int, 1, MOST_OPPONENTS] = 1,
+        length: str = "",
     ) -> None:
         """Begin a game against AI players in a message that only this person sees, or show the one that is on."""
         click = as_click(interaction)
         lobby = await panels.usual_lobby(click)
         if preset:
             lobby = lobby.playing(*game_of(preset))
+        if length:
+            lobby = (await lobby_buttons.lasting(click, length))(lobby)
         await play_alone(click, against(lobby, click.player, click.name, level, opponents))
 
     @new.autocomplete("preset")
@@ -135,6 +153,15 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         texts = texts_of(interaction)
         choices = [app_commands.Choice(name=game_text(*game, texts)[:100], value=game_id(*game)) for game in GAMES]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
+
+    @new.autocomplete("length")
+    @solo.autocomplete("length")
+    async def _lengths(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
+        texts = texts_of(interaction)
+        if any(map(str.isdecimal, typed)):  # a time of day is checked when the command is sent
+            return [app_commands.Choice(name=texts("length-until-typed", time=typed)[:100], value=typed[:100])]
+        choices = [app_commands.Choice(name=name[:100], value=length) for length, name in length_choices(texts)]
+        return [choice for choice in choices if typed.casefold() in choice.name.casefold()]
 
     @app_commands.command(name=command_text("command-table"), description=command_text("command-table-help"))
     async def table(self, interaction: discord.Interaction[Client]) -> None:

@@ -134,6 +134,10 @@ class ExpireWindow(Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
     window: int
 
 
+class AnnounceLastRound(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag="last_round"):
+    """The round that runs is the last (RULES 2.11). Sent by the table alone, at the time agreed upon."""
+
+
 TurnAction = Draw | Play | Discard | EndTurn | Extend
 """Actions of the seat in turn."""
 
@@ -146,5 +150,8 @@ Choice = Take | Pay | Swap
 SeatAction = TurnAction | Reaction | Choice | HoldUp | Pass
 """Every action of a player."""
 
-Action = SeatAction | ExpireWindow
+TableAction = ExpireWindow | AnnounceLastRound
+"""What the table does by itself, for no seat."""
+
+Action = SeatAction | TableAction
 """Everything that `engine.apply` takes."""

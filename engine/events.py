@@ -275,6 +275,12 @@ class ExtensionCalled(_Event, frozen=True, gc=False):
     """The new target in km."""
 
 
+class LastRoundAnnounced(_Event, frozen=True, gc=False):
+    """The game ends with this round, or with the first after it that breaks a tie (RULES 2.11)."""
+
+    round: int
+
+
 class RoundScored(_Event, frozen=True, gc=False):
     """A round is over; its score sheets, one for each side, and the new totals."""
 
@@ -316,6 +322,7 @@ Event = (
     | ClaimBeaten
     | TripCompleted
     | ExtensionCalled
+    | LastRoundAnnounced
     | RoundScored
     | GameOver
 )

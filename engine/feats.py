@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.actions import ExpireWindow, Pass
+from engine.actions import Pass, TableAction
 from engine.cards import FAMILY, KM, Card, Family
 from engine.events import CardPlayed, CoupFourre, Event, Mirrored, TripCompleted, UnitLost, UnitStolen
 from engine.highlights import PHOTO_FINISH_MS, Course, won_race
@@ -143,7 +143,7 @@ class FeatFinder:
         if number != self._round.number:
             self._done |= dict.fromkeys(self._of_problems())
             self._round = _Round(number, len(self._persons))
-        if not isinstance(act.action, ExpireWindow | Pass):
+        if not isinstance(act.action, TableAction | Pass):
             seat = act.action.seat
             self._last_by[seat] = act.by
             if act.by is By.COMPUTER:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.actions import (
     Action,
+    AnnounceLastRound,
     BornesKiller,
     Choice,
     Claim,
@@ -25,7 +26,7 @@ from engine.actions import (
     Take,
 )
 from engine.errors import RuleViolation
-from engine.events import ClaimBeaten, Event, WindowClosed
+from engine.events import ClaimBeaten, Event, LastRoundAnnounced, WindowClosed
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Events, Rules
 from engine.state import Activity, Answer, Stage, State, Value, WindowKind
@@ -193,6 +194,8 @@ def _refusal(rules: Rules, state: State, action: Action) -> str | None:
         if not state.windows or state.windows[-1].id != action.window:
             return "window_closed"
         return "not_due" if state.stage is Stage.RIPE else None
+    if isinstance(action, AnnounceLastRound):
+        return "not_of_these_rules" if not rules.rounds else "not_due" if state.last_round is not None else None
     if not 0 <= action.seat < rules.n_seats:
         return "no_such_seat"
     if isinstance(action, _TURN_ACTIONS):
@@ -222,6 +225,10 @@ def _carried_out(rules: Rules, state: State, action: Action, stamp: int, events:
     """Return the position after an action that was not refused, before its automatic consequences."""
     if isinstance(action, ExpireWindow):
         return _expire(rules, state, stamp, events)
+    if isinstance(action, AnnounceLastRound):
+        last = state.round + state.between_rounds  # in the pause the next round is meant: all play it knowing that
+        events.append(LastRoundAnnounced(last))
+        return replace(state, last_round=last)
     if isinstance(action, Pass):
         return with_pass(state, action.seat)
     if isinstance(action, _RACING):

@@ -325,6 +325,8 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The stamp of the click that ended it by winning a race (of a theft: the call); None if it ended otherwise."""
     in_vain: tuple[int, ...] = ()
     """Seats that have called in vain upon the Totals as they are (RULES 4.10)."""
+    last_round: int | None = None
+    """The round with which the game ends, if that has been announced (RULES 2.11)."""
     sheets: tuple[tuple[Sheet, ...], ...] = ()
     """The score sheets of the finished rounds, one for each side."""
     outcome: Outcome | None = None

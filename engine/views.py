@@ -64,6 +64,8 @@ class PlayerView(Struct, frozen=True):
     round: int
     seq: int
     extended_by: int | None
+    last_round: int | None
+    """The round with which the game ends, if that has been announced."""
     finish: Outcome | None
     """While the extension is asked for: how the game would stand without it, with no winners if a round follows."""
     calls: bool
@@ -116,6 +118,7 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         round=state.round,
         seq=state.seq,
         extended_by=state.extended_by,
+        last_round=state.last_round,
         finish=rules.finish(state) if state.phase is Phase.EXTENSION else None,
         calls=rules.calls and state.outcome is None and not (state.windows and state.windows[-1].undisturbed),
         window=_window_view(rules, state, seat) if state.windows else None,

@@ -24,6 +24,7 @@ from engine import (
     new_game,
 )
 from engine.actions import (
+    AnnounceLastRound,
     BornesKiller,
     EndTurn,
     HoldUp,
@@ -154,6 +155,7 @@ def every_action(state: State, seats: Iterable[int] | None = None) -> Iterator[A
             plays = (play for card in Card for play in rules_of(state.setup).plays(seat, card))
             yield from (play for play in plays if play != Play(seat, play.card, play.target))
     yield from (ExpireWindow(window) for window in windows)
+    yield AnnounceLastRound()
 
 
 def _answers(state: State, seat: int, window: int) -> Iterator[SeatAction]:

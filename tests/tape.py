@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from engine import Action, ExpireWindow, State
+from engine.actions import TableAction
 from engine.pages import Contents, ReplayReader, contents_of, pages_of, read_on
 from engine.recording import Act, By, RecordedPlayer, Recording, Transcript, to_text
 from tests.playouts import game as random_game
@@ -31,7 +32,7 @@ class Tape(Game):
     def act(self, action: Action, stamp: int = 0) -> Tape:
         """Carry out an action and keep it."""
         super().act(action, stamp)
-        self.acts.append(Act(action, stamp, By.TIME if isinstance(action, ExpireWindow) else self.doer))
+        self.acts.append(Act(action, stamp, By.TIME if isinstance(action, TableAction) else self.doer))
         return self
 
     def by(self, doer: By) -> Tape:

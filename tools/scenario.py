@@ -49,7 +49,7 @@ from engine import (
     new_game,
     view_for,
 )
-from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Source, Swap, Take
+from engine.actions import AnnounceLastRound, BornesKiller, EndTurn, HoldUp, Pay, Shout, Source, Swap, TableAction, Take
 from engine.cards import FAMILY, KM, Family, cards_of
 from engine.events import Event, RoundScored
 from engine.rng import shuffled
@@ -234,6 +234,10 @@ class Game:
         assert self.state.between_rounds, "there is no pause"
         return self.close()
 
+    def announce_last_round(self) -> Game:
+        """Let the time come until which the game is played."""
+        return self.act(AnnounceLastRound())
+
     def extend(self, who: str, accept: bool) -> Game:
         """Answer the extension question."""
         return self.act(Extend(seat(who), accept))
@@ -287,7 +291,7 @@ class Game:
             assert (refusal.code, refusal.facts) == (why.code, why.facts)
         else:
             raise AssertionError(f"{action} was carried out")
-        if not isinstance(action, ExpireWindow):
+        if not isinstance(action, TableAction):
             assert action not in legal_actions(before, action.seat)
         assert self.state is before
         return self

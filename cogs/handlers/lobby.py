@@ -13,12 +13,14 @@ from cogs.routing.context import Click
 from cogs.routing.responses import lacking_permissions_text, say, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.length import UNTIL_FORM
 from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
 from cogs.screens.parts import form, message_screen, row
 from cogs.screens.table import table_screen
 from data.settings import REACTION_PERCENT
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table
+from engine.table.lengths import Length, moment_of
 
 
 async def _changed(click: Click, table: Table) -> None:
@@ -112,6 +114,50 @@ def _shape(text: str) -> Shape | None:
     return Shape(int(sides), int(members))
 
 
+@on("length")
+async def length(click: Click) -> None:
+    """Choose how long the game lasts; a time of day is asked for."""
+    table, wanted = await click.table(), _value(click)
+    _only_host(click, table)
+    if wanted == Length.UNTIL:
+        await until(click)
+        return
+    await table.change_lobby(click.player, await lasting(click, wanted))
+    await _panel(click, table)
+
+
+@on("until")
+async def until(click: Click) -> None:
+    """Ask until what time of day to play."""
+    table = await click.table()
+    _only_host(click, table)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="time", max_length=8, placeholder="22:30")
+    zone = (await click.context.settings_of(click.guild)).timezone
+    label = click.texts("length-until-label", timezone=zone)
+    asked = form(custom_id(UNTIL_FORM, table.id), click.texts("options-length"), label, field)
+    await click.interaction.response.send_modal(asked)
+
+
+@on(UNTIL_FORM)
+async def set_until(click: Click) -> None:
+    """Play until this time of day."""
+    table = await click.table()
+    await table.change_lobby(click.player, await lasting(click, _value(click)))
+    await _panel(click, table)
+
+
+async def lasting(click: Click, length: str) -> Callable[[Lobby], Lobby]:
+    """Return the change to a length: one of `Length`, or a time of day on this server.
+
+    Raises OptionError if it is neither, or if the time is too far away.
+    """
+    if length != Length.UNTIL and length in [*Length]:
+        return lambda lobby: lobby.lasting(Length(length))
+    zone = (await click.context.settings_of(click.guild)).zone
+    moment = moment_of(length, zone, click.context.tables.now())
+    return lambda lobby: lobby.lasting(Length.UNTIL, moment)
+
+
 @on("pace")
 async def pace(click: Click) -> None:
     """Choose how much time reactions have at this table."""
@@ -194,7 +240,7 @@ async def keep(click: Click) -> None:
     table = await click.table()
     click.must_manage()
     _only_host(click, table)
-    settings, lobby = await click.context.settings_of(click.guild), table.lobby
+    settings, lobby = await click.context.settings_of(click.guild), table.lobby.without_time
     if not lobby.playable:
         raise Rejected("unplayable_rules")
     percent = table.record.pace.reaction_percent

@@ -140,9 +140,9 @@ class Scene:
 
     @property
     def goal(self) -> int | None:
-        """The points that end the game; None where it is a single race, or a single round."""
+        """The points that end the game; None where something else does: the race, the round, or a time of day."""
         house = rules_of(self.view.setup).house_rules
-        return house.game_points if isinstance(house, ClassicOptions) and house.max_hands != 1 else None
+        return house.goal if isinstance(house, ClassicOptions) else None
 
     @property
     def winners(self) -> tuple[int, ...]:

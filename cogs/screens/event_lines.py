@@ -21,6 +21,7 @@ from engine.events import (
     ExtensionCalled,
     GameOver,
     HoldUpCalled,
+    LastRoundAnnounced,
     Mirrored,
     PlacesSwapped,
     PricePaid,
@@ -85,6 +86,8 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noq
             return texts("event-trip", side=names.side(item.side), km=item.km)
         case ExtensionCalled():
             return texts("event-extension", side=names.side(item.side), target=item.target)
+        case LastRoundAnnounced():
+            return texts("event-last-round", round=item.round)
         case RoundScored(completed_by=None):
             return texts("event-exhausted", round=item.round)
         case PlacesSwapped():

@@ -8,6 +8,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, team_name
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.length import length_select, length_text
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, button, row, rows, screen, select, text
 from data.settings import REACTION_PERCENT
 from engine import RULESETS, OptionError
@@ -15,6 +16,7 @@ from engine.players.levels import LEVELS
 from engine.rules.options import Option, Shape
 from engine.state import Value
 from engine.table import Lobby, Pace, Status, Table
+from engine.table.lengths import LENGTH_OPTIONS, has_lengths
 
 _OPTIONS_A_PAGE = 24
 _USUAL: Final = Pace()
@@ -162,10 +164,16 @@ def shape_text(shape: Shape, texts: Texts) -> str:
 
 
 def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
-    """Return the preset and every house rule that differs from it."""
+    """Return the preset, the length of the game and every other house rule that differs."""
     lines = [f"**{texts('lobby-preset')}** {texts(f'preset-{lobby.preset}')}"]
-    lines += [f"• {option_text(texts, name, value)}" for name, value in lobby.options]
-    return lines
+    lines += [f"**{texts('lobby-length')}** {length}"] if (length := length_text(lobby, texts)) else []
+    return lines + [f"• {line}" for line in house_rules(lobby, texts)]
+
+
+def house_rules(lobby: Lobby, texts: Texts) -> list[str]:
+    """Return every house rule that differs from the preset, but for those that make up the length of the game."""
+    mere = LENGTH_OPTIONS if has_lengths(lobby.rules) else ()
+    return [option_text(texts, name, value) for name, value in lobby.options if name not in mere]
 
 
 def pace_in_words(pace: Pace, texts: Texts) -> list[str]:
@@ -212,6 +220,7 @@ def options_screen(
                 for name, preset in GAMES
             ],
         ),
+        *length_select(table.id, lobby, texts),
         text(f"**{texts('options-shape')}**"),
         select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),
         text(f"**{texts('settings-reactions')}**", f"-# {texts('settings-reactions-help')}"),
@@ -224,6 +233,7 @@ def options_screen(
         ),
         row(
             button(texts("button-seats"), custom_id("seats", table.id), emoji="🪑"),
+            *([button(texts("button-until"), custom_id("until", table.id), emoji="⏰")] if lobby.until else []),
             *([button(texts("button-keep-rules"), custom_id("keep", table.id), emoji="📌")] if may_keep else []),
         ),
     ]

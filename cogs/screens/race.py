@@ -8,7 +8,8 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import recent_lines
-from cogs.screens.lobby import option_text, pace_in_words
+from cogs.screens.length import length_text
+from cogs.screens.lobby import house_rules, pace_in_words
 from cogs.screens.parts import AMBER, GREEN, Item, button, row, rows, screen, text, time_up
 from cogs.screens.sheet import sheet_lines
 from cogs.screens.sides import members_line, side_blocks
@@ -27,7 +28,7 @@ def race_screen(
     """Return the message of a game in progress."""
     open_window, rules = view.window is not None, RULESETS[view.setup.ruleset]
     return screen(
-        text(f"## {_title(table, view, texts)}", _rules(table, texts), "" if picture else _piles(view, texts)),
+        text(f"## {_title(table, view, texts)}", _rules(table, view, texts), "" if picture else _piles(view, texts)),
         *(pictured(table, view, names, texts, picture) or side_blocks(view, table.record.seats, names, texts)),
         discord.ui.Separator(),
         *_last_sheet(table, view, names, texts),
@@ -82,14 +83,22 @@ def _title(table: Table, view: PlayerView, texts: Texts) -> str:
     return texts("table-title", ruleset=name, round=view.round)
 
 
-def _rules(table: Table, texts: Texts) -> str:
-    """Return the preset, options and pace of the game that are not the defaults."""
+def _rules(table: Table, view: PlayerView, texts: Texts) -> str:
+    """Return what ends the game, and the preset, options and pace that are not the defaults."""
     lobby = table.lobby
     usual = next(iter(lobby.rules.presets))
     named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
-    changed = [option_text(texts, name, value) for name, value in lobby.options]
+    last = view.last_round is not None and view.round >= view.last_round
+    length = texts("table-last-round") if last else length_text(lobby, texts)
+    changed = house_rules(lobby, texts)
     more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
-    lines = [*named, *changed[:_RULES_SHOWN], *more, *pace_in_words(table.record.pace, texts)]
+    lines = [
+        *([length] if length else []),
+        *named,
+        *changed[:_RULES_SHOWN],
+        *more,
+        *pace_in_words(table.record.pace, texts),
+    ]
     return f"-# {' · '.join(lines)}" if lines else ""
 
 

@@ -125,6 +125,7 @@ class Guesser:
             round=view.round,
             seq=view.seq,
             extended_by=view.extended_by,
+            last_round=view.last_round,
             removed=view.removed,
             order=() if view.order == tuple(range(len(view.hand_sizes))) else view.order,
             sheets=view.sheets,

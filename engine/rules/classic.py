@@ -678,7 +678,8 @@ class ClassicRules(Rules):
         house, closing = self.house_rules, self.closing(state)
         goal, share_ties = (0, True) if closing else (house.game_points, house.tie_break is TieBreak.SHARED)
         rate = house.rate if house.money_mode else 0
-        return outcome_of(state.totals, state.round, goal, house.max_hands, share_ties, rate)
+        rounds = house.rounds_until(state.last_round)
+        return outcome_of(state.totals, state.round, goal, rounds, share_ties, rate)
 
     def finish(self, state: State) -> Outcome | None:
         """Return how the game would stand if the round ended now."""

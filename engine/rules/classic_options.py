@@ -3,10 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from engine.errors import OptionError
 from engine.rules.options import Options, Shape, automatic, no_or_yes, number
 from engine.state import Value
+
+MOST_POINTS: Final = 25_000
+"""No game is agreed upon to more points: in practice what ends it is something else."""
 
 
 class FailureBonus(StrEnum):
@@ -135,7 +139,7 @@ class ClassicOptions(Options):
     limit_200: int = number(2, 0, 4)
     discard_policy: DiscardPolicy = DiscardPolicy.FREE
     reshuffle_discard: bool = False
-    game_points: int = number(5000, 1, 25_000, once=100_000)
+    game_points: int = number(5000, 1, MOST_POINTS, once=100_000)
     max_hands: int = number(0, 0, 100)
     tie_break: TieBreak = TieBreak.EXTRA_HAND
     money_mode: bool = False
@@ -158,6 +162,15 @@ class ClassicOptions(Options):
             raise OptionError("own_draw_no_variants")
         if self.left_only_attacks and (shape.sides, shape.members) != (3, 1):
             raise OptionError("left_only_needs_three", seats=shape.seats)
+
+    @property
+    def goal(self) -> int | None:
+        """The points that end the game; None if what ends it is the round, or a time of day (the most points)."""
+        return None if self.max_hands == 1 or self.game_points == MOST_POINTS else self.game_points
+
+    def rounds_until(self, last: int | None) -> int:
+        """Return after how many rounds the game ends, 0 for no limit; `last` is the announced last one."""
+        return min((rounds for rounds in (self.max_hands, last) if rounds), default=0)
 
     @property
     def extended_target(self) -> int:

@@ -26,7 +26,7 @@ from engine.table.drafts import Draft, with_outcome
 from engine.table.errors import Overtaken, Rejected
 from engine.table.ports import Clock, Journal
 from engine.table.races import Races, timed
-from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, Entry, Saved, Status, TableRecord
+from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.restoring import decision_after, restored_position
 from engine.table.results import has_begun, tallied
 from engine.table.updates import Notice, NoticeKind, Update
@@ -202,11 +202,20 @@ class CommittedTable:
         self.deadlines.close()
         self._publish_update((), ())
 
+    @property
+    def due(self) -> tuple[Deadline, ...]:
+        """What the table will do by itself: what the deadline of the record says, and announce a last round."""
+        if not self.record.status.open or self.frozen or self.overtaken:
+            return ()
+        due = [] if self.record.deadline is None else [self.record.deadline]
+        until = self.record.lobby.until
+        if until is not None and self.state is not None and self.state.last_round is None:
+            due.append(Deadline(until, DeadlineKind.LAST_ROUND, 0))
+        return tuple(due)
+
     def _arm(self) -> None:
-        """Set the timer for the deadline of the record."""
-        self.deadlines.close()
-        if self.record.deadline is not None and self.record.status.open and not self.frozen:
-            self.deadlines.arm(self.record.deadline)
+        """Set the timers for what is due."""
+        self.deadlines.arm(*self.due)
 
     def _publish_update(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> Update:
         """Publish what has happened to the subscribers."""

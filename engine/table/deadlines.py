@@ -45,14 +45,47 @@ def auto_passes(state: State, seats: tuple[Seat, ...]) -> list[Pass]:
     return passes
 
 
+class Alarm:
+    """The timer of one deadline at a time."""
+
+    def __init__(self, clock: Clock, ring: Callable[[Deadline], object]) -> None:
+        """Call `ring` with each deadline when it is due."""
+        self._clock, self._ring = clock, ring
+        self._timer: Timer | None = None
+
+    @property
+    def left(self) -> int | None:
+        """The milliseconds until it rings; None if it does not."""
+        return self._timer.left() if self._timer is not None else None
+
+    def set(self, deadline: Deadline) -> None:
+        """Ring for this deadline, instead of the one before."""
+        self._set(deadline, deadline.due)
+
+    def retry(self, deadline: Deadline) -> None:
+        """Ring again later for a deadline that could not be met."""
+        self._set(deadline, self._clock.now() + _RETRY_MS)
+
+    def _set(self, deadline: Deadline, at: int) -> None:
+        self.cancel()
+        self._timer = self._clock.call_at(at, lambda: self._ring(deadline))
+
+    def cancel(self) -> None:
+        """Do not ring."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
 class Deadlines:
     """Decides, times and remembers when one table acts by itself."""
 
     def __init__(self, clock: Clock, ring: Callable[[Deadline], object]) -> None:
         """Call `ring` with each deadline when it is due."""
         self._clock = clock
-        self._ring = ring
-        self._timer: Timer | None = None
+        self._alarm = Alarm(clock, ring)
+        self._announcement = Alarm(clock, ring)
+        """For the announcement of the last round, which no act puts off."""
         self._dues: dict[tuple[DeadlineKind, int], int] = {}
         """When the turn and each open window are due, by kind and ref: they may be interrupted and resumed."""
         self._passed_for: tuple[int, bool] | None = None
@@ -63,7 +96,7 @@ class Deadlines:
     @property
     def left(self) -> int | None:
         """The milliseconds until the table acts by itself; None if it does not."""
-        return self._timer.left() if self._timer is not None else None
+        return self._alarm.left
 
     def due(self, deadline: Deadline) -> int:
         """Return when the time of the open window or of the turn is over, in milliseconds of Unix time."""
@@ -71,22 +104,25 @@ class Deadlines:
             return self._dues.get((DeadlineKind.WINDOW, deadline.ref), deadline.due)
         return deadline.due
 
-    # -- the timer ----------------------------------------------------------------------------------------
+    # -- the timers ---------------------------------------------------------------------------------------
 
-    def arm(self, deadline: Deadline) -> None:
-        """Set the timer for a deadline, instead of the one before."""
+    def arm(self, *deadlines: Deadline) -> None:
+        """Set the timers for these deadlines, instead of those before."""
         self.close()
-        self._timer = self._clock.call_at(deadline.due, lambda: self._ring(deadline))
+        for deadline in deadlines:
+            self._alarm_of(deadline).set(deadline)
 
     def retry(self, deadline: Deadline) -> None:
         """Ring again later for a deadline that could not be met."""
-        self._timer = self._clock.call_at(self._clock.now() + _RETRY_MS, lambda: self._ring(deadline))
+        self._alarm_of(deadline).retry(deadline)
 
     def close(self) -> None:
-        """Cancel the timer."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        """Cancel the timers."""
+        self._alarm.cancel()
+        self._announcement.cancel()
+
+    def _alarm_of(self, deadline: Deadline) -> Alarm:
+        return self._announcement if deadline.kind is DeadlineKind.LAST_ROUND else self._alarm
 
     # -- what is due, and when ----------------------------------------------------------------------------
 

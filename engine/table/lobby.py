@@ -13,6 +13,7 @@ from engine.rules import ruleset
 from engine.rules.base import Rules
 from engine.rules.options import Shape
 from engine.state import Setup, Value
+from engine.table.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
 
 COMPUTERS: Final = ("Rosalie", "Gaston", "Odette", "Firmin", "Lulu", "Achille", "Zoé", "Marcel", "Simone")
 """What AI players are called. Their numbers as players count from 1; no person's is as small."""
@@ -39,6 +40,8 @@ class Lobby(Struct, frozen=True):
     shape: Shape | None = None
     """The seating asked for; None: the usual one for the number of players."""
     members: tuple[Member, ...] = ()
+    until: int | None = None
+    """When the last round is announced, in ms of Unix time; None if the game is not played until a time."""
     invited: tuple[Member, ...] = ()
     """Everybody of the game before, in their order, but for those who have said no; see `awaited`."""
 
@@ -84,7 +87,7 @@ class Lobby(Struct, frozen=True):
         known = tuple(member for member in self.members if member.player > 0)
         here = (member for member in known if member.level is not None or member.player == player)
         sitting = tuple(replace(member, name=name) if member.level is None else member for member in here)
-        return replace(self, members=sitting, invited=known)
+        return replace(self.without_time, members=sitting, invited=known)
 
     def join(self, player: int, name: str) -> Self:
         """Let a player in, in the place of the last AI if it is full; the invited sit as they did before.
@@ -253,17 +256,48 @@ class Lobby(Struct, frozen=True):
         return replace(self, preset=preset, options=chosen)
 
     def playing(self, name: str, preset: str) -> Self:
-        """Choose a ruleset with one of its presets; house rules give way, and a seating that it does not have.
+        """Choose a ruleset with one of its presets; house rules and a seating that it lacks give way.
 
-        Raises OptionError for an unknown ruleset or preset, RuleViolation ``too_many_joined`` if more have joined
-        than can play it.
+        One of the lengths stays, where there are lengths. Raises OptionError for an unknown ruleset or preset,
+        RuleViolation ``too_many_joined`` if more have joined than can play it.
         """
         rules = ruleset(name)
         most = max(shape.seats for shape in rules.shapes)
         if len(self.members) > most:
             raise RuleViolation("too_many_joined", players=len(self.members), seats=most)
         kept = self if self.shape in rules.shapes else self.in_shape(None)
-        return replace(kept, ruleset=name).under(preset, {})
+        length = self.length if has_lengths(rules) else None
+        until = self.until if length is Length.UNTIL else None
+        return replace(kept, ruleset=name, until=until).under(preset, LENGTHS[length] if length is not None else {})
+
+    # -- how long it lasts ---------------------------------------------------------------------------------
+
+    @property
+    def length(self) -> Length | None:
+        """How long the game is meant to last; None if house rules say it otherwise, or it is a single race."""
+        if not has_lengths(self.rules):
+            return None
+        if self.until is not None:
+            return Length.UNTIL
+        values = self.rules.choose(self.preset, dict(self.options), agreed=True)
+        chosen = {name: values[name] for name in LENGTH_OPTIONS}
+        return next((length for length, options in LENGTHS.items() if options == chosen), None)
+
+    def lasting(self, length: Length, until: int | None = None) -> Self:
+        """Choose a length, `UNTIL` with its time in ms of Unix time; raise OptionError ``no_lengths`` for a race."""
+        if not has_lengths(self.rules):
+            raise OptionError("no_lengths")
+        return replace(self, until=until).under(self.preset, {**dict(self.options), **LENGTHS[length]})
+
+    def check_time(self, now: int) -> None:
+        """Raise RuleViolation ``time_over`` if it is too late (ms of Unix time) to begin a game until this time."""
+        if self.until is not None and self.until <= now:
+            raise RuleViolation("time_over", until=self.until // 1000)
+
+    @property
+    def without_time(self) -> Self:
+        """The same lobby for another day: in full length, if it was to be played until a time."""
+        return self if self.until is None else self.lasting(Length.FULL)
 
     def setup(self, shape: Shape) -> Setup:
         """Return the setup of a game in this shape; raise OptionError if the options do not go with it."""

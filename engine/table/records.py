@@ -91,6 +91,8 @@ class DeadlineKind(StrEnum):
     """Closes an inactive lobby."""
     IDLE = "idle"
     """Closes a game whose players are all absent, or a private one whose person does not move."""
+    LAST_ROUND = "last_round"
+    """Announces the last round of a game that is played until a time. It is never stored: it follows from that time."""
 
 
 class Deadline(Struct, frozen=True):

@@ -41,6 +41,10 @@ class Tables:
         """Have every update of every table passed to `subscriber`, which must not block."""
         self._subscribers.append(subscriber)
 
+    def now(self) -> int:
+        """Return the milliseconds of Unix time by the clock of the tables."""
+        return self._clock.now()
+
     async def restore(self) -> None:
         """Take up every table that was open when the program last ended."""
         now = self._clock.now()

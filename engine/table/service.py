@@ -206,12 +206,13 @@ class Table:
         """Begin the game as its host.
 
         `seed` decides every shuffle and must be unguessable; `auto_pass` are the players who have switched that on.
-        Raises Rejected ``not_host`` or ``not_in_lobby``, and whatever `Lobby.seated` refuses.
+        Raises Rejected ``not_host`` or ``not_in_lobby``, and what `Lobby.check_time` and `Lobby.seated` refuse.
         """
 
         def draft() -> Draft:
             self._check_lobby(host)
             lobby = self.lobby
+            lobby.check_time(self._clock.now())
             setup, members = lobby.seated()
             step = new_game(lobby.ruleset, setup.sides, dict(lobby.options), seed, preset=lobby.preset)
             seats = tuple(

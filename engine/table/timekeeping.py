@@ -2,7 +2,7 @@
 
 import logging
 
-from engine.actions import ExpireWindow
+from engine.actions import AnnounceLastRound, ExpireWindow
 from engine.errors import Refusal
 from engine.players import absent
 from engine.recording import By
@@ -22,7 +22,7 @@ async def act_when_due(table: CommittedTable, deadline: Deadline) -> None:
     """Do what a deadline is for, if it is still in force; what cannot be written is retried."""
 
     async def act() -> None:
-        if table.record.deadline == deadline and table.record.status.open and not table.frozen:
+        if deadline in table.due:
             await _act(table, deadline)
 
     try:
@@ -31,7 +31,7 @@ async def act_when_due(table: CommittedTable, deadline: Deadline) -> None:
         pass  # the other writer looks after what was due
     except StorageError:
         log.exception("table %d could not write what was due; it retries", table.record.id)
-        if table.record.deadline == deadline and not table.overtaken:
+        if deadline in table.due:
             table.deadlines.retry(deadline)
     except Refusal as refusal:
         log.error("table %d: what was due was refused: %s", table.record.id, refusal.code)
@@ -48,7 +48,9 @@ async def _act(table: CommittedTable, deadline: Deadline) -> None:
     elif deadline.kind is DeadlineKind.PASSES:
         await _auto_pass(table)
     else:
-        await table.carry_out(ExpireWindow(deadline.ref), table.players_clock.now(), By.TIME, table.record)
+        last = deadline.kind is DeadlineKind.LAST_ROUND
+        action = AnnounceLastRound() if last else ExpireWindow(deadline.ref)
+        await table.carry_out(action, table.players_clock.now(), By.TIME, table.record)
 
 
 async def _play_for_absent(table: CommittedTable) -> None:

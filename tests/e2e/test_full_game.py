@@ -16,7 +16,7 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     panel = (await ann.select(panel, ["game_points"], custom_id="cf1:option:1:0")).response
     form = await ann.click(panel, label="Type a number")
     await ann.submit_modal(form, {"number": "900"})
-    assert "Points to win: 900" in text(world.table_message)
+    assert "**Length:** To 900 points" in text(world.table_message)
     await ann.click(world.table_message, label="Start")
     table = await world.play_on(until=lambda table: table.status is Status.FINISHED)
     final = text(world.public())

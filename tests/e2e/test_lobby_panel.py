@@ -629,8 +629,8 @@ async def test_the_message_says_who_is_missing_and_what_so_many_could_play(world
 @pytest.mark.parametrize(
     ("joined", "seats", "says"),
     [
-        (8, "3x3", "This seating needs exactly 9 players; you are 8. Change it under Options."),
-        (5, "2x4", "This seating needs exactly 8 players; you are 5. Change it under Options."),
+        (8, "3x3", "This seating needs exactly 9 players, not 8. Change it under Options."),
+        (5, "2x4", "This seating needs exactly 8 players, not 5. Change it under Options."),
         (1, "", "This many players cannot play together. Wait for another one, or choose the seats under Options."),
     ],
 )
@@ -674,7 +674,7 @@ async def test_rules_that_so_many_cannot_play_are_told_before_the_start(world):
     table = await opened(world, 2, rules="playroom")
     its = await choose(ann, await panel(world), "option:0", "left_only_attacks")
     await choose(ann, its, "value:left_only_attacks", "on")
-    told = "Attacking only to the left needs three players, each alone; you are 2."
+    told = "Attacking only to the left needs three players, each alone, not 2."
     assert told in text(world.public())
     assert told in text((await used(world, ann, f"cf1:start:{table.id}", None)).response)
     await cat.click(world.public(), label="Join")
@@ -714,7 +714,7 @@ async def test_rules_are_kept_for_the_server(world):
         assert dict(again.lobby.options) == dict(kept.options) == {"shutout": "capot", "game_points": 900}
         assert again.record.pace.reaction_percent == 300
         assert "**Rules:** All variants" in text(world.public())
-        assert "• Points to win: 900" in text(world.public())
+        assert "**Length:** To 900 points" in text(world.public())
         if not restarted:
             again = await world.restart()
         await again.stop("Ann")
@@ -755,14 +755,14 @@ def rules_line(message):
 @pytest.mark.parametrize(
     ("game", "options", "line"),
     [
-        ("playroom.all_variants", {}, "-# All variants"),
-        ("playroom.cumulation", {"game_points": 900}, "-# Cumulation · Points to win: 900"),
+        ("playroom.all_variants", {}, "-# Full: to 5,000 points · All variants"),
+        ("playroom.cumulation", {"game_points": 900}, "-# To 900 points · Cumulation"),
         (
             "playroom.standard",
             {"game_points": 900, "shutout": "capot"},
-            "-# Shutout: 500 for each such side, to every other side · Points to win: 900",
+            "-# To 900 points · Shutout: 500 for each such side, to every other side",
         ),
-        ("classic.official", {}, "-# Official"),
+        ("classic.official", {}, "-# Full: to 5,000 points · Official"),
     ],
 )
 async def test_the_table_message_names_preset_and_changed_rules(world, game, options, line):
@@ -784,15 +784,15 @@ async def test_many_changed_rules_are_counted(world):
     await world.env.settle()
     await ann.click(world.public(), label="Start")
     line = rules_line(world.public())
-    assert line.startswith("-# Cumulation · Length of a trip: 700 km · ")
-    assert line.count(" · ") == 4 and line.endswith(" · 2 more house rules")
+    assert line.startswith("-# To 900 points · Cumulation · Length of a trip: 700 km · ")
+    assert line.count(" · ") == 5 and line.endswith(" · 1 more house rule")
 
 
-async def test_usual_rules_have_no_line(world):
+async def test_of_usual_rules_the_line_tells_the_goal_alone(world):
     ann = world.people[0]
     await opened(world, 2, rules="playroom.standard")
     await ann.click(world.public(), label="Start")
-    assert "trip of 1,000 km" in rules_line(world.public())
+    assert rules_line(world.public()) == "-# Full: to 5,000 points"
 
 
 # -- the time to react -----------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from engine import (
     view_for,
     window_ms,
 )
+from engine.actions import AnnounceLastRound
 from engine.cards import cards_of
 from engine.events import GameOver, RoundDealt, RoundScored
 from engine.rules import rules_of
@@ -162,6 +163,8 @@ def test_what_is_refused_is_explained_and_changes_nothing(name, preset, sides):
             legal = getattr(action, "seat", None) in range(len(sides)) and action in legal_actions(before, action.seat)
             if isinstance(action, ExpireWindow):
                 legal = window_ms(before) is not None and action.window == before.windows[-1].id
+            if isinstance(action, AnnounceLastRound):
+                legal = RULESETS[name].rounds
             assert (refusal is None) == legal
             if refusal is not None:
                 with pytest.raises(RuleViolation) as raised:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Discard, ExpireWindow, Extend, Pass, active_seats, legal_actions, new_game, state_from_json, to_json
+from engine.actions import AnnounceLastRound
 from engine.events import RoundDealt, WindowClosed, WindowOpened
 from engine.game import explain, window_ms
 from engine.players.levels import LEVELS
@@ -81,7 +82,7 @@ def test_nothing_else_can_be_done_meanwhile(ruleset):
         game.refused(Discard(index, state.hands[index][0]), "round_over").refused(Extend(index, True), "round_over")
         game.refuse_coup(seat, "WAY", code="round_over").refuse_hold_up(seat, code="round_over")
     game.let_go("A").refused(Pass(0, number), "already_answered")
-    legal = {Pass(1, number), Pass(2, number), ExpireWindow(number)}
+    legal = {Pass(1, number), Pass(2, number), ExpireWindow(number), AnnounceLastRound()}
     assert {action for action in every_action(game.state) if explain(game.state, action) is None} == legal
 
 

@@ -51,9 +51,9 @@ def prospect(view: PlayerView, points: Sequence[int]) -> float:
     assert view.side is not None
     totals = [total + added for total, added in zip(view.totals, points, strict=True)]
     ahead = edge(totals, view.side)
-    goal = house_rules_of(view.setup).game_points
-    most = max(totals)
-    if most >= goal:
+    house = house_rules_of(view.setup)
+    goal, most = house.game_points, max(totals)
+    if most >= goal or 0 < house.rounds_until(view.last_round) <= view.round:
         return _STAKE * (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0)
     rounds = max(1.0, (goal - most) / 1200)
     return _STAKE / (1 + math.exp(-1.7 * ahead / (_ROUND_SPREAD * math.sqrt(rounds))))

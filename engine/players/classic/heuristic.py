@@ -268,6 +268,9 @@ class ClassicEvaluation:
             return False  # a shutout would be at stake
         if view.totals[self.side] + self.mine.km + 400 >= house.game_points:
             return False
+        deciding = view.last_round is not None and view.round >= view.last_round
+        if deciding and view.points[self.side] + 400 > max(view.points[side] for side in self.others):
+            return False  # it would win as it stands
         safe = sum(self.mine.shows(safety) or bool(self.held[safety]) for safety in SAFETIES)
         return ahead + self.weights.extend_safety * safe >= self.weights.extend_ahead and self.turns_left >= 6
 

@@ -15,6 +15,7 @@ button-start = Start
 button-options = Options
 button-seats = Seats and teams
 button-keep-rules = Save as this server’s usual rules
+button-until = Change the time
 button-shuffle = Shuffle
 button-balance = Fill the teams
 button-earlier = One seat earlier
@@ -73,6 +74,19 @@ button-again = Try this step again
 lobby-title = { $ruleset }: who is racing?
 lobby-intro = Press Join to take a seat. The host chooses the rules, can add AI players, and starts the race. New to it? /mille { command-learn } shows you how to play.
 lobby-preset = Rules:
+lobby-length = Length:
+length-one_round = One round
+length-short = Short: to { $points } points
+length-full = Full: to { $points } points
+length-until = Until a time of day, such as 22:30
+length-until-time = Until { $time }: the round that runs then is the last
+length-until-typed = Until { $time }
+length-until-label = Time of day, such as 22:30 ({ $timezone })
+length-own = { $rounds ->
+    [0] To { $points } points
+    [one] To { $points } points, in one round at most
+   *[other] To { $points } points, in { $rounds } rounds at most
+}
 lobby-players = Players: { $n } of at most { $most }
 lobby-host = host
 lobby-invited = Invited to play again: { $names }. Press Join to accept, Leave to decline.
@@ -101,6 +115,7 @@ options-title = Rules of this table
 options-intro = Choose a set of rules, then change single house rules if you like. Choosing another set undoes those changes.
 options-preset = Game and set of rules
 options-shape = Who plays with whom
+options-length = How long
 options-pick = A house rule to look at
 options-more = More house rules…
 options-value = Choose
@@ -121,6 +136,7 @@ rules-more = { $n ->
    *[other] { $n } more house rules
 }
 table-reactions = Time to react: { $percent }% of the usual time
+table-last-round = This round is the last
 table-stopped-title = The game was stopped
 table-stopped = It has no result.
 table-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
@@ -320,6 +336,7 @@ event-skipped = { $player } has no cards left and loses the turn.
 event-trip = 🏁 { $side } completes the trip: { $km } km!
 event-extension = { $side } goes on to { $target } km, and so does everybody.
 event-exhausted = Round { $round } is over: nobody has arrived.
+event-last-round = ⏰ The time has come: round { $round } is the last. Most points win.
 notice-joined = { $name } has joined.
 notice-quit = { $name } has left the lobby.
 notice-timed_out = { $name } ran out of time.
@@ -380,6 +397,8 @@ command-level = level
 command-level-help = How well the AI players drive; normal if you choose none
 command-opponents = opponents
 command-opponents-help = How many AI players you race against; one if you choose none
+command-length = length
+command-length-help = One round, short, full, or the time of day to play until, such as 22:30
 command-table = table
 command-table-help = Move the table message to the end of this channel
 command-hand = hand

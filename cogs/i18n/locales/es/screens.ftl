@@ -15,6 +15,7 @@ button-start = Empezar
 button-options = Opciones
 button-seats = Asientos y equipos
 button-keep-rules = Usarlas siempre en este servidor
+button-until = Cambiar la hora
 button-shuffle = Barajar
 button-balance = Completar los equipos
 button-earlier = Un asiento antes
@@ -73,6 +74,19 @@ button-again = Repetir este paso
 lobby-title = { $ruleset }: ¿quién corre?
 lobby-intro = Pulsa Unirse para tomar asiento. El anfitrión elige las reglas, puede añadir jugadores IA y da la salida. ¿Es tu primera vez? Aprende con /mille { command-learn }.
 lobby-preset = Reglas:
+lobby-length = Duración:
+length-one_round = Una sola ronda
+length-short = Corta: { $points } puntos
+length-full = Completa: { $points } puntos
+length-until = Hasta una hora, por ejemplo las 22:30
+length-until-time = Hasta las { $time }: la ronda en curso a esa hora es la última
+length-until-typed = Hasta las { $time }
+length-until-label = Hora, por ejemplo 22:30 ({ $timezone })
+length-own = { $rounds ->
+    [0] Hasta { $points } puntos
+    [one] Hasta { $points } puntos, en una ronda como mucho
+   *[other] Hasta { $points } puntos, en { $rounds } rondas como mucho
+}
 lobby-players = Jugadores: { $n } de { $most } como máximo
 lobby-host = anfitrión
 lobby-invited = Invitados a jugar otra vez: { $names }. Unirse para aceptar, Salir para rechazar.
@@ -101,6 +115,7 @@ options-title = Reglas de esta mesa
 options-intro = Elige unas reglas y cambia después las reglas de la casa que quieras. Elegir otras reglas deshace esos cambios.
 options-preset = Juego y reglas
 options-shape = Quién juega con quién
+options-length = Duración
 options-pick = Elige una regla de la casa
 options-more = Más reglas de la casa…
 options-value = Elige
@@ -121,6 +136,7 @@ rules-more = { $n ->
    *[other] { $n } reglas de la casa más
 }
 table-reactions = Tiempo de reacción: { $percent } % del habitual
+table-last-round = Esta es la última ronda
 table-stopped-title = La partida se ha parado
 table-stopped = No tiene resultado.
 table-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
@@ -319,6 +335,7 @@ event-skipped = { $player } se ha quedado sin cartas y pierde el turno.
 event-trip = 🏁 ¡{ $side } completa el viaje: { $km } km!
 event-extension = ¡Extensión! { $side } alarga el viaje a { $target } km para todos.
 event-exhausted = La ronda { $round } ha terminado: nadie ha llegado.
+event-last-round = ⏰ Ya es la hora: la ronda { $round } es la última. Gana quien tenga más puntos.
 notice-joined = { $name } se ha unido.
 notice-quit = { $name } ha dejado la mesa.
 notice-timed_out = A { $name } se le ha acabado el tiempo.
@@ -379,6 +396,8 @@ command-level = nivel
 command-level-help = El nivel de los jugadores IA; normal si no eliges
 command-opponents = rivales
 command-opponents-help = Contra cuántos jugadores IA corres; uno si no eliges
+command-length = duración
+command-length-help = Una ronda, corta, completa o la hora hasta la que se juega, por ejemplo 22:30
 command-table = mesa
 command-table-help = Llevar la mesa al final del canal
 command-hand = mano

@@ -15,6 +15,7 @@ button-start = Commencer
 button-options = Options
 button-seats = Places et équipes
 button-keep-rules = En faire les règles du serveur
+button-until = Changer l’heure
 button-shuffle = Mélanger
 button-balance = Compléter les équipes
 button-earlier = Une place plus tôt
@@ -73,6 +74,19 @@ button-again = Refaire cette étape
 lobby-title = { $ruleset } : qui prend le départ ?
 lobby-intro = Appuie sur Rejoindre pour prendre place. L’hôte choisit les règles, peut ajouter des IA et lance la course. Tu débutes ? /mille { command-learn } t’apprend à jouer.
 lobby-preset = Règles :
+lobby-length = Durée :
+length-one_round = Une seule manche
+length-short = Courte : { $points } points
+length-full = Complète : { $points } points
+length-until = Jusqu’à une heure donnée, par exemple 22:30
+length-until-time = Jusqu’à { $time } : la manche en cours à cette heure-là est la dernière
+length-until-typed = Jusqu’à { $time }
+length-until-label = Heure, par exemple 22:30 ({ $timezone })
+length-own = { $rounds ->
+    [0] { $points } points
+    [one] { $points } points, en une manche au plus
+   *[other] { $points } points, en { $rounds } manches au plus
+}
 lobby-players = Joueurs : { $n } sur { $most } au plus
 lobby-host = hôte
 lobby-invited = Invités à rejouer : { $names }. Rejoindre pour accepter, Partir pour décliner.
@@ -101,6 +115,7 @@ options-title = Les règles de cette table
 options-intro = Choisis un jeu de règles, puis change des règles maison si tu veux. Changer de jeu de règles annule ces changements.
 options-preset = Jeu et règles
 options-shape = Qui joue avec qui
+options-length = Durée de la partie
 options-pick = Voir une règle maison
 options-more = D’autres règles maison…
 options-value = Choisir
@@ -121,6 +136,7 @@ rules-more = { $n ->
    *[other] { $n } autres règles maison
 }
 table-reactions = Temps de réaction : { $percent } % du temps habituel
+table-last-round = C’est la dernière manche
 table-stopped-title = La partie a été arrêtée
 table-stopped = Elle n’a pas de résultat.
 table-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
@@ -319,6 +335,7 @@ event-skipped = { $player } n’a plus de carte et passe son tour.
 event-trip = 🏁 { $side } gagne la manche : { $km } km !
 event-extension = Allonge ! { $side } continue jusqu’à { $target } km, et tout le monde avec.
 event-exhausted = La manche { $round } est finie : personne n’est arrivé.
+event-last-round = ⏰ C’est l’heure : la manche { $round } est la dernière. Le plus de points gagne.
 notice-joined = { $name } prend place.
 notice-quit = { $name } a quitté la table.
 notice-timed_out = { $name } n’a pas joué à temps.
@@ -379,6 +396,8 @@ command-level = niveau
 command-level-help = Le niveau des IA ; normal si tu ne choisis rien
 command-opponents = adversaires
 command-opponents-help = Contre combien d’IA tu cours ; une seule si tu ne choisis rien
+command-length = durée
+command-length-help = Une manche, courte, complète, ou l’heure jusqu’à laquelle jouer, par exemple 22:30
 command-table = table
 command-table-help = Ramener la table en bas du salon
 command-hand = main

@@ -1,0 +1,158 @@
+"""The pause between rounds, and the end at a time of day, at a table: clocks, absent players, restarts."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Card, Pass, Play, RuleViolation
+from engine.events import GameOver, LastRoundAnnounced
+from engine.rules.classic import PAUSE_MS
+from engine.table import Computers, Lobby, Status
+from engine.table.lengths import Length
+from tests.scenario import Side, position
+from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness
+from tests.tables import arrange, reseat, state_of
+
+OPTIONS = {"extension": "off", "target": 1000}
+
+
+async def arriving(harness, *, pace=PACE, until=None, totals=None):
+    """A game of two in which seat 0 completes the round with its next card."""
+    lobby = Lobby("classic", "standard").under("standard", OPTIONS)
+    if until is not None:
+        lobby = lobby.lasting(Length.UNTIL, until)
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, pace)
+    await table.join(2, "p2")
+    await table.start(1, 1)
+    game = position(
+        options=dict(lobby.options), A=Side("GO", km=975), B=Side("GO", km=50),
+        hands={"A": "D25 ...", "B": "D25 ..."}, **({} if totals is None else {"totals": totals}),
+    )  # fmt: skip
+    await arrange(table, game.state)
+    harness.updates.clear()
+    return table
+
+
+async def ended(harness, **how):
+    """The same after that card."""
+    table = await arriving(harness, **how)
+    await harness.do(table, Play(0, Card.D25))
+    assert state_of(table).between_rounds
+    return table
+
+
+async def press(harness, table, seat):
+    await harness.do(table, Pass(seat, state_of(table).windows[-1].id))
+
+
+@pytest.mark.parametrize("percent", [70, 100, 300])
+async def test_it_lasts_ten_seconds_at_any_pace_and_no_turn_runs_out(harness, percent):
+    table = await ended(harness, pace=replace(PACE, turn_ms=1_000, reaction_percent=percent))
+    assert table.due == harness.clock.now() + PAUSE_MS + SETTLE_MS
+    await harness.pass_time(PAUSE_MS + SETTLE_MS - 1)
+    assert state_of(table).between_rounds
+    await harness.pass_time(1)
+    assert state_of(table).round == 2
+    assert all(seat.missed == 0 for seat in table.record.seats)
+
+
+async def test_it_is_over_once_all_have_asked(harness):
+    table = await ended(harness)
+    await press(harness, table, 1)
+    assert state_of(table).round == 1
+    await press(harness, table, 0)
+    assert state_of(table).round == 2
+    assert table.due == harness.clock.now() + PACE.turn_ms  # the turn has all its time
+
+
+async def test_auto_pass_asks_for_nothing(harness):
+    table = await ended(harness)
+    for player in (1, 2):
+        await table.auto_pass(player, True)
+    await harness.pass_time(PAUSE_MS)
+    assert state_of(table).windows[-1].passed == ()
+
+
+async def test_a_restart_keeps_it(harness):
+    table = await ended(harness)
+    await press(harness, table, 0)
+    await harness.pass_time(4_000)
+    again = await harness.stored(table)
+    assert state_of(again) == state_of(table)
+    assert (again.record.deadline.kind, again.record.deadline.due) == ("window", table.record.deadline.due)
+
+
+async def test_whoever_is_absent_does_not_hold_it_up():
+    harness = TableHarness()
+
+    async def think(level, view, seed):
+        return Pass(view.seat, view.window.id) if view.window is not None else None
+
+    computers = Computers(harness.tables, harness.clock, think, 5)
+    harness.tables.subscribe(computers.on_update)
+    table = await arriving(harness)
+    ann, bob = table.record.seats
+    await reseat(table, ann, replace(bob, away=True))
+    await harness.do(table, Play(0, Card.D25))
+    await press(harness, table, 0)
+    await harness.pass_time(5_000)
+    assert state_of(table).round == 2
+    computers.close()
+
+
+# -- until a time of day --------------------------------------------------------------------------------------
+
+
+async def test_the_last_round_is_announced_at_its_time_whatever_happens(harness):
+    table = await arriving(harness, until=harness.clock.now() + 30_000, totals=(0, 9_000))
+    due = table.due
+    await harness.pass_time(29_999)
+    assert state_of(table).last_round is None
+    await harness.pass_time(1)
+    assert state_of(table).last_round == state_of(table).round
+    assert LastRoundAnnounced(state_of(table).round) in harness.happened
+    assert table.due == due  # the turn goes on as it was
+    await harness.do(table, Play(0, Card.D25))
+    assert table.status is Status.FINISHED
+    assert any(isinstance(event, GameOver) for event in harness.happened)
+    assert table.winners == (1,)
+
+
+async def test_it_is_announced_once(harness):
+    table = await arriving(harness, until=harness.clock.now() + 1_000)
+    await harness.pass_time(1_000)
+    await harness.pass_time(20_000)
+    assert sum(isinstance(event, LastRoundAnnounced) for event in harness.happened) == 1
+    assert table.record.deadline.kind == "turn"
+
+
+async def test_a_restart_keeps_the_time_and_makes_up_for_it(harness):
+    table = await arriving(harness, until=harness.clock.now() + 30_000)
+    early = await harness.stored(table, harness.clock)
+    assert early.lobby.until == table.lobby.until
+    harness.tables._loaded.clear()
+    table._committed.deadlines.close()
+    await harness.pass_time(31_000)
+    assert state_of(early).last_round == 1
+
+
+async def test_what_could_not_be_written_is_announced_later(harness):
+    table = await arriving(harness, until=harness.clock.now() + 1_000)
+    harness.journal.failing = True
+    await harness.pass_time(1_000)
+    assert state_of(table).last_round is None
+    harness.journal.failing = False
+    await harness.pass_time(5_000)
+    assert state_of(table).last_round == 1
+
+
+async def test_a_game_does_not_begin_after_its_time(harness):
+    lobby = Lobby("classic", "standard").lasting(Length.UNTIL, harness.clock.now() + 1_000)
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    await table.join(2, "p2")
+    await harness.pass_time(1_000)
+    with pytest.raises(RuleViolation) as refused:
+        await table.start(1, 1)
+    assert (refused.value.code, refused.value.facts) == ("time_over", {"until": lobby.until // 1000})
+    await table.change_lobby(1, lambda lobby: lobby.lasting(Length.SHORT))
+    await table.start(1, 1)
+    assert table.status is Status.PLAYING
