@@ -98,6 +98,8 @@ class Preferences(Struct, frozen=True):
     """Whether the player sees everything in words, without pictures."""
     colour_blind: bool = False
     """Whether pictures that this player alone sees have those colours, whatever the server's setting."""
+    board: bool = False
+    """Whether the player sees the picture of the table on top of the hand."""
     hand_order: Literal["sorted", "drawn"] = "sorted"
     """The order of the cards in the hand: by kind, or as they were drawn."""
 

@@ -318,6 +318,14 @@ class Attachment(Known):
     description: Annotated[str, Meta(max_length=1024)] | None = None
     title: Annotated[str, Meta(max_length=1024)] | None = None
     is_spoiler: bool | None = None
+    url: str | None = None
+    """This and what follows discord.py repeats of a file that stays; Discord ignores it."""
+    proxy_url: str | None = None
+    size: int | None = None
+    spoiler: bool | None = None
+    height: int | None = None
+    width: int | None = None
+    content_type: str | None = None
 
 
 Parts = Row | TextDisplay | Section | Gallery | File | Separator | Container

@@ -4,14 +4,18 @@ import secrets
 from collections.abc import Sequence
 from typing import TypeVar
 
+from discord import Attachment
 from discord.ui import LayoutView
 
 from cogs.i18n.names import Names
+from cogs.pictures.attachment import BOARD
 from cogs.routing.context import Click
 from cogs.routing.responses import error_text, is_private, lacking_permissions_text, read_by, show
 from cogs.routing.router import on, on_refusal
 from cogs.screens.advice import refusal_with_advice
 from cogs.screens.hand import give_screen, hand_screen, ways_screen
+from cogs.screens.parts import below_picture
+from cogs.sync.hand_pictures import kept_picture, wants_board
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
 from engine.table import Rejected, Status, StorageError, Table
@@ -37,22 +41,35 @@ async def show_hand(
         problem = problem or lacking_permissions_text(click.interaction)
     preferences = click.preferences
     with hands.answering(click.player):
-        news = hands.take_news(seat)
+        own = anew or click.interaction.message is None or is_private(click.interaction)
+        own = own or not hands.can_show(click.player)
+        board = _board(click, table) if own else hands.board_on_show(click.player)
         view = hand_screen(
-            table, seat, texts, preferences=preferences, news=news, problem=problem, discarding=discarding
+            table,
+            seat,
+            texts,
+            preferences=preferences,
+            news=hands.take_news(seat),
+            problem=problem,
+            discarding=discarding,
+            picture=None if board is None else kept_picture([board]),
         )
-        if (
-            anew
-            or click.interaction.message is None
-            or is_private(click.interaction)
-            or not hands.can_show(click.player)
-        ):
-            hands.opened(click.interaction, await show(click.interaction, view))
+        if own:
+            message = await show(click.interaction, view, [board] if board is not None else [])
+            hands.opened(click.interaction, message, covered=discarding)  # while one chooses it stays as it is
             return
         await click.interaction.response.defer()
         view = read_by(click.interaction, view)
         if not await hands.show(click.player, view):
             await click.interaction.followup.send(view=view, ephemeral=True)
+
+
+def _board(click: Click, table: Table) -> Attachment | None:
+    """Return the picture of the table that the private message that was clicked shows, if it is to stay there."""
+    message = click.interaction.message
+    if message is None or not is_private(click.interaction) or not wants_board(table, click.preferences):
+        return None
+    return next((each for each in message.attachments if each.filename == BOARD), None)
 
 
 @on_refusal
@@ -71,9 +88,12 @@ async def show_refusal(click: Click, error: Exception) -> bool:
 
 async def show_choice(click: Click, table: Table, view: LayoutView) -> None:
     """Show a question in place of the player's hand."""
-    hands = click.context.sync.hands(table)
+    hands, board = click.context.sync.hands(table), _board(click, table)
+    if board is not None:
+        view = below_picture(view, kept_picture([board]))
     with hands.answering(click.player):
-        hands.opened(click.interaction, await show(click.interaction, view), covered=True)
+        message = await show(click.interaction, view, [board] if board is not None else [])
+        hands.opened(click.interaction, message, covered=True)
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:

@@ -40,6 +40,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
         click.guild, click.room, click.player, click.name, lobby, pace, private=True
     )
     await begin(click, table)
+    click.context.sync.pings(table).note_click(click.player)
     await show_hand(click, table)
 
 

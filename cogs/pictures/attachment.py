@@ -3,7 +3,7 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -15,6 +15,9 @@ from cogs.pictures.podium import podium_svg, podium_words
 from cogs.pictures.rating_plot import History, rating_svg, rating_words
 from cogs.pictures.words import LONGEST, board_words
 from engine import PlayerView
+
+BOARD: Final = "board.png"
+"""What the file with the board of a table is called."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,7 @@ def board_picture(
     A `banner` is the sentence of a great moment that has just been, in plain words; the picture keeps its size.
     """
     svg = board_svg(view, players, texts, dark=dark, banner=banner, colour_blind=colour_blind)
-    return Picture("board.png", svg, board_words(view, players, texts, banner))
+    return Picture(BOARD, svg, board_words(view, players, texts, banner))
 
 
 def finish_picture(

@@ -40,6 +40,10 @@ class Drawer:
             await asyncio.wait([self._under_way[svg]], timeout=_AT_ONCE_S)
         return self._ready.get(svg)
 
+    def ready(self, svg: str) -> bytes | None:
+        """Return a picture as PNG if it is drawn already."""
+        return self._ready.get(svg)
+
     async def for_one(self, svg: str) -> bytes | None:
         """Return a picture that one person has asked for; None if it is not ready in half a second. Tables go first."""
         if svg not in self._ready:

@@ -46,11 +46,13 @@ async def say(interaction: discord.Interaction[Any], text: str) -> None:
 
 
 async def show(
-    interaction: discord.Interaction[Any], view: discord.ui.LayoutView, files: Sequence[discord.File] = ()
+    interaction: discord.Interaction[Any],
+    view: discord.ui.LayoutView,
+    files: Sequence[discord.File | discord.Attachment] = (),
 ) -> int | None:
     """Show the person who clicked a private screen: in place of the private one that was clicked, else as a new one.
 
-    `files` are its pictures, which replace those of the former screen. Returns the id of the message.
+    `files` are its pictures, new ones or some of the former screen; the others go. Returns the id of the message.
     """
     view = read_by(interaction, view)
     if interaction.response.is_done():  # it was deferred
@@ -58,7 +60,8 @@ async def show(
     if interaction.message is not None and is_private(interaction):
         await interaction.response.edit_message(view=view, attachments=files)
         return interaction.message.id
-    return (await interaction.response.send_message(view=view, ephemeral=True, files=files)).message_id
+    new = [file for file in files if isinstance(file, discord.File)]
+    return (await interaction.response.send_message(view=view, ephemeral=True, files=new)).message_id
 
 
 async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:

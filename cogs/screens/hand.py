@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of, unit_text
 from cogs.i18n.names import Names, unescaped
+from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import private_line
@@ -40,8 +41,9 @@ def hand_screen(
     news: Sequence[object] = (),
     problem: str = "",
     discarding: bool = False,
+    picture: Picture | None = None,
 ) -> discord.ui.LayoutView:
-    """Return the hand of a seat.
+    """Return the hand of a seat, below the `picture` of the table if there is one.
 
     `news` are events that concern the seat, `problem` is why its last click did nothing, `discarding` makes
     the cards discard instead of play. Text mode adds the whole table in words.
@@ -54,6 +56,7 @@ def hand_screen(
     lines = [line for event in news if (line := private_line(texts, names, event, seat))]
     owes = any(not isinstance(action, HoldUp) for action in view.legal)
     return screen(
+        *([picture.gallery()] if picture is not None else []),
         *story(table, names, texts),
         text("### " + _prompt(table, view, names, texts, discarding=discarding).rstrip(" ·")),
         *([text(*lines)] if lines else []),

@@ -9,6 +9,7 @@ import discord
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
 from engine import Card, Refusal
 from engine.table import Table
 
@@ -82,6 +83,15 @@ def with_row(view: discord.ui.LayoutView, *items: Item) -> discord.ui.LayoutView
     if isinstance(frame, discord.ui.Container):
         frame.add_item(row(*items))
     return view
+
+
+def below_picture(view: discord.ui.LayoutView, picture: Picture | None) -> discord.ui.LayoutView:
+    """Return a framed message with a picture on top, if there is one."""
+    frame = view.children[0]
+    if picture is None or not isinstance(frame, discord.ui.Container):
+        return view
+    colour = frame.accent_colour
+    return screen(picture.gallery(), *frame.children, colour=colour if isinstance(colour, discord.Colour) else BLUE)
 
 
 def form(form_id: str, title: str, label: str, field: discord.ui.TextInput[Any]) -> discord.ui.Modal:

@@ -10,6 +10,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.tasks import BackgroundTasks
 from data.settings import GuildSettings
@@ -32,8 +33,8 @@ class SyncContext:
     """Whether a player may be pinged at a table."""
     settings_of: Callable[[Table], Awaitable[GuildSettings]]
     """The settings of the server that a table belongs to."""
-    draw: Callable[[str], Awaitable[bytes | None]] | None
-    """Renders an SVG as PNG, or returns None if that takes too long; None: this process draws nothing."""
+    draw: Drawer | None
+    """None: this process draws nothing."""
     budget: CallBudget
     tasks: BackgroundTasks
 

@@ -12,9 +12,11 @@ import discord
 
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.pictures.attachment import Picture
 from cogs.screens.hand import hand_screen
 from cogs.screens.plain_text import for_screen_reader
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
+from cogs.sync.hand_pictures import ShownPicture, hand_picture, is_drawn
 from cogs.sync.pings import Pings
 from engine.events import CardDrawn, CardsSwapped, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
 from engine.state import WindowKind
@@ -37,6 +39,7 @@ class _OpenHand:
     """Its id; None if that is not known."""
     covered: bool
     """Whether the player looks at something else in its place, and comes back to it by a click."""
+    board: ShownPicture
 
 
 class Hands:
@@ -57,6 +60,8 @@ class Hands:
         """By seat."""
         self._news: dict[int, list[object]] = {}
         """What each seat has not read yet of the events that concern it."""
+        self._drawing: set[int] = set()
+        """The seats for whose hands a picture is being drawn."""
         self._announced: tuple[int, int] | None = None
         """The seat in turn and the decision last announced."""
 
@@ -87,12 +92,19 @@ class Hands:
         """
         player = interaction.user.id
         older = self._open.get(player)
-        self._open[player] = _OpenHand(interaction, loop_time(), message, covered)
+        board = ShownPicture()
+        if older is not None and older.message == message and not older.covered:
+            board = older.board
+        elif interaction.message is not None and interaction.message.id == message:
+            board.attachments = [*interaction.message.attachments]
+        self._open[player] = _OpenHand(interaction, loop_time(), message, covered, board)
         if older is not None and older.message != message:
             self._context.tasks.spawn(_delete(older))
         seat = self.table.seat_of(player)
         if seat is not None and self.table.settling:  # what it says of a race is outdated in a moment
             self._outdated.add(seat)
+        if seat is not None and not covered:
+            self._draw_soon(seat, player)
         self._pings.delete(player)
 
     def take_news(self, seat: int) -> list[object]:
@@ -125,7 +137,37 @@ class Hands:
             self._open.pop(player, None)
             return False
         hand.covered = False
+        seat = self.table.seat_of(player)
+        if seat is not None:
+            self._draw_soon(seat, player)
         return True
+
+    def board_on_show(self, player: int) -> discord.Attachment | None:
+        """Return the picture of the table that a player's hand shows now."""
+        return next(iter(self._open[player].board.attachments), None) if player in self._open else None
+
+    def _draw_soon(self, seat: int, player: int) -> None:
+        """Have the newest picture of the table drawn for a player's hand, which then shows it."""
+        if seat not in self._drawing:
+            self._drawing.add(seat)
+            self._context.tasks.spawn(self._draw(seat, player))
+
+    async def _draw(self, seat: int, player: int) -> None:
+        try:
+            hand = self._open.get(player)
+            if hand is None:
+                return
+            preferences, texts = preferences_of(hand.interaction), texts_of(hand.interaction)
+            picture = await hand_picture(self.table, texts, preferences, self._context)
+            if picture is None or picture.svg == hand.board.svg or not await is_drawn(picture, self._context):
+                return
+        except StorageError as error:
+            log.info("a hand of table %d gets no picture: %s", self.table.id, summary(error))
+            return
+        finally:
+            self._drawing.discard(seat)
+        self._outdated.add(seat)
+        self._refresh_soon()
 
     def is_open(self, player: int, message: int) -> bool:
         """Return whether a message is the newest private hand of a player."""
@@ -234,14 +276,29 @@ class Hands:
         try:
             async with asyncio.timeout(CALL_TIMEOUT_S):
                 preferences, texts = preferences_of(hand.interaction), texts_of(hand.interaction)
-                view = hand_screen(table, seat, texts, preferences=preferences, news=self.take_news(seat))
+                picture, files = await self._board(hand)
+                news = self.take_news(seat)
+                view = hand_screen(table, seat, texts, preferences=preferences, news=news, picture=picture)
                 view = for_screen_reader(view, texts) if preferences.text_mode else view
-                await hand.interaction.edit_original_response(view=view)
-                hand.covered = False
+                message = await hand.interaction.edit_original_response(view=view, attachments=files)
+                hand.covered, hand.board.attachments = False, message.attachments
+            self._draw_soon(seat, member.player)
         except (*DISCORD_ERRORS, StorageError) as error:
             log.info("a hand of table %d could not be refreshed: %s", table.id, summary(error))
             if not is_temporary(error):  # dismissed by the player, or the token has expired
                 self._open.pop(member.player, None)
+
+    async def _board(self, hand: _OpenHand) -> tuple[Picture | None, list[discord.Attachment | discord.File]]:
+        """Return the picture for a hand, and what to send along: the newest if it is drawn, else the one on show."""
+        preferences, texts = preferences_of(hand.interaction), texts_of(hand.interaction)
+        picture, draw = await hand_picture(self.table, texts, preferences, self._context), self._context.draw
+        if picture is None or draw is None:
+            return None, []
+        png = draw.ready(picture.svg) if picture.svg != hand.board.svg else None
+        if png is None:
+            return hand.board.picture, [*hand.board.attachments]
+        hand.board.svg = picture.svg
+        return picture, [picture.file(png)]
 
 
 async def _delete(hand: _OpenHand) -> None:

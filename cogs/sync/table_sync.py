@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import discord
 
 from cogs.i18n import Texts
+from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import SyncContext
 from cogs.sync.hands import Hands
@@ -54,7 +55,7 @@ class TableSync:
         public_texts: Callable[[Table], Awaitable[Texts]],
         wants_pings: Callable[[Table, int], Awaitable[bool]],
         settings_of: Callable[[Table], Awaitable[GuildSettings]],
-        draw: Callable[[str], Awaitable[bytes | None]] | None,
+        draw: Drawer | None,
         budget: CallBudget,
     ) -> None:
         """Show tables through `client` within the `budget`; the others are described at `SyncContext`."""

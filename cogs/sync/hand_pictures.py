@@ -1,0 +1,59 @@
+"""The picture of the table on top of a hand: drawn meanwhile, never waited for; the last one stays until then."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.pictures.attachment import BOARD, Picture, board_picture
+from cogs.sync.context import SyncContext
+from data.settings import Preferences
+from engine.table import Status, Table
+
+_TRIES = 3
+"""How often a picture is asked for that is not ready in time."""
+
+
+@dataclass(slots=True)
+class ShownPicture:
+    """What one hand shows of the table."""
+
+    svg: str = ""
+    """What was drawn; empty: unknown, or nothing."""
+    attachments: list[discord.Attachment] = field(default_factory=list)
+
+    @property
+    def picture(self) -> Picture | None:
+        """The same picture once more, without sending it again."""
+        return kept_picture(self.attachments)
+
+
+def kept_picture(attachments: Sequence[discord.Attachment]) -> Picture | None:
+    """Return the picture that a message has already; None if there is none."""
+    board = next((each for each in attachments if each.filename == BOARD), None)
+    return None if board is None else Picture(BOARD, "", board.description or "")
+
+
+def wants_board(table: Table, preferences: Preferences) -> bool:
+    """Return whether a player sees the picture of the table in the hand: always in a private game, but as words."""
+    return (table.record.private or preferences.board) and not preferences.text_mode
+
+
+async def hand_picture(table: Table, texts: Texts, preferences: Preferences, context: SyncContext) -> Picture | None:
+    """Return the picture of a table as it is now, yet to be drawn; None if a hand shows none."""
+    view = table.view(None)
+    if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
+        return None
+    settings = await context.settings_of(table)
+    return board_picture(view, [seat.name for seat in table.record.seats], texts, dark=not settings.light)
+
+
+async def is_drawn(picture: Picture, context: SyncContext) -> bool:
+    """Wait until a picture is drawn; return False if that takes too long."""
+    if context.draw is None:
+        return False
+    for _ in range(_TRIES):
+        if await context.draw(picture.svg) is not None:
+            return True
+    return False

@@ -1,0 +1,122 @@
+"""The picture of the table on top of a hand: after the answer and never before it, and never gone for a moment."""
+
+import pytest
+from msgspec.structs import replace
+
+from data.settings import Preferences
+from engine.table import Status
+from tests.e2e.test_pictures import pictures
+from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
+from tests.e2e.world import assert_fits, custom_ids, make_bot, raw
+
+
+@pytest.fixture
+def simcord_bot(tmp_path):
+    return make_bot(tmp_path / "race.db", pictures=True)
+
+
+@pytest.fixture
+def elsewhere(simcord_bot):
+    return simcord_bot._drawing
+
+
+async def prefer(world, person, **preferences):
+    settings = world.bot.context.settings
+    await settings.put_player(person.id, replace(await settings.player(person.id), **preferences))
+
+
+def answers(world, mark):
+    """What was sent to Discord since then about private messages, in order: whether it shows a picture."""
+    calls = [call for call in world.env.http_requests[mark:] if call.path.split("/")[1] in ("interactions", "webhooks")]
+    return ["'type': 12" in str(call.json) for call in calls if call.method in ("POST", "PATCH")]
+
+
+async def test_a_solo_game_is_one_message_with_picture_and_hand(world, elsewhere):
+    ann = world.people[0]
+    mark = len(world.env.http_requests)
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    await world.env.advance_time(2)
+    assert answers(world, mark)[0] is False  # the cards do not wait for it
+    (shown,) = pictures(hand_of(world, ann))
+    assert "Rosalie" in shown["description"]
+    assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}")
+    assert_fits(hand_of(world, ann))
+
+
+async def test_once_there_it_never_goes_away_and_becomes_the_newest(world, elsewhere):
+    ann = world.people[0]
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    await world.env.advance_time(2)
+    mark, seen = len(world.env.http_requests), set()
+    for _ in range(6):
+        await in_turn(world, table)
+        await act(world, table)
+        await world.env.advance_time(2)
+        (shown,) = pictures(hand_of(world, ann))
+        seen.add(shown["description"])
+        assert len(hand_of(world, ann).attachments) == 1
+    assert all(answers(world, mark))
+    assert len(seen) > 2
+    await in_turn(world, table)
+    await world.env.advance_time(2)
+    (shown,) = pictures(hand_of(world, ann))
+    total = table.view(0).standings[table.view(0).side].total
+    assert f"{total} km" in shown["description"] or f"{total} of" in shown["description"]
+
+
+async def test_while_nothing_is_drawn_the_hand_is_there_in_time(world, elsewhere):
+    elsewhere.dead = True
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    assert pictures(hand_of(world, world.people[0])) == []
+    await act(world, table)
+    elsewhere.dead = False
+    await in_turn(world, table)
+    await act(world, table)
+    await world.env.advance_time(3)
+    assert len(pictures(hand_of(world, world.people[0]))) == 1
+
+
+@pytest.mark.parametrize(("wanted", "number"), [({}, 0), ({"board": True}, 1), ({"board": True, "text_mode": True}, 0)])
+async def test_at_a_table_it_is_there_for_whoever_wants_it(world, elsewhere, wanted, number):
+    ann = world.people[0]
+    await prefer(world, ann, **wanted)
+    await world.start()
+    await world.hand(ann)
+    await world.env.advance_time(2)
+    assert len(pictures(world.hand_on_show(ann))) == number
+    assert len(pictures(world.public())) == 1
+
+
+async def test_text_mode_has_no_picture_alone_either(world, elsewhere):
+    await prefer(world, world.people[0], text_mode=True)
+    await solo(world)
+    await in_turn(world, await table_of(world))
+    await world.env.advance_time(2)
+    assert pictures(hand_of(world, world.people[0])) == []
+
+
+async def test_the_preference_is_a_switch_of_the_panel(world):
+    ann = world.people[0]
+    panel = (await ann.slash(world.channel, "mille preferences")).response
+    assert "Board in my hand" in str(raw(panel))
+    await ann.click(panel, custom_id="cf1:prefer:0:board")
+    assert (await world.bot.context.settings.player(ann.id)).board
+    assert not Preferences().board
+
+
+async def test_it_comes_back_after_something_else_was_looked_at(world, elsewhere):
+    ann = world.people[0]
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    await press(world, ann, f"cf1:rules:{table.id}")
+    await press(world, ann, f"cf1:hand:{table.id}")
+    await world.env.advance_time(2)
+    assert len(pictures(hand_of(world, ann))) == 1
+    assert table.status is Status.PLAYING
