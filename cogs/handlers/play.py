@@ -18,6 +18,7 @@ from cogs.screens.parts import below_picture
 from cogs.sync.hand_pictures import kept_picture, wants_board
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
+from engine.state import WindowKind
 from engine.table import Rejected, Status, StorageError, Table
 
 A = TypeVar("A")
@@ -111,15 +112,18 @@ async def act(click: Click, table: Table, action: SeatAction) -> None:
         except (Refusal, StorageError) as error:
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
-            problem = _sentence(click, table, error)
+            problem = _sentence(click, table, error, action)
         await show_hand(click, table, problem=problem)
 
 
-def _sentence(click: Click, table: Table, error: Refusal | StorageError) -> str:
+def _sentence(click: Click, table: Table, error: Refusal | StorageError, action: SeatAction | None = None) -> str:
     """Return why a click had no effect and what would help, with sides by name."""
     view, texts = table.view(table.seat_of(click.player)), click.texts.of(table.lobby.ruleset)
     if isinstance(error, Refusal) and view is not None:
         names = Names(table.record.seats, view.setup.sides, texts)
+        if isinstance(action, HoldUp) and view.window is not None and view.window.kind == WindowKind.STEAL:
+            # never advise whoever was beaten to call once more: that would cost a unit
+            return texts("error-hold_up_taken", player=names.seat(view.window.seat))
         return refusal_with_advice(view, error, names, texts)
     return error_text(texts, error)
 

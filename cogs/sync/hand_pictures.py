@@ -46,7 +46,9 @@ async def hand_picture(table: Table, texts: Texts, preferences: Preferences, con
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
         return None
     settings = await context.settings_of(table)
-    return board_picture(view, [seat.name for seat in table.record.seats], texts, dark=not settings.light)
+    players = [seat.name for seat in table.record.seats]
+    colour_blind = settings.colour_blind or preferences.colour_blind
+    return board_picture(view, players, texts, dark=not settings.light, colour_blind=colour_blind)
 
 
 async def is_drawn(picture: Picture, context: SyncContext) -> bool:

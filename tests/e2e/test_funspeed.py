@@ -538,6 +538,18 @@ async def test_nobody_calls_while_a_choice_is_made(world):
     assert [seat.false_calls for seat in three.table.record.seats] == [1, 0, 0]
 
 
+async def test_whoever_calls_after_another_is_told_that_it_is_taken(world):
+    """And is never advised to call once more, which would cost a unit."""
+    four = await race(world, 4, A=Side(distance="D75 D25 D100"), B=Side(km=200), hands={"A": "D100 ..."})
+    await four.press("D", f"cf1:holdup:{four.table.id}", world.public())
+    with forged(world.env, world.channel, world.public(), f"cf1:holdup:{four.table.id}"):
+        answer = await four.people["C"].click(world.public(), label="forged")
+    said = text(world.answer_to(four.people["C"], answer))
+    assert "Dan called Hold Up! before you: this tie is taken." in said
+    assert "again" not in said
+    assert [seat.false_calls for seat in four.table.record.seats] == [0, 0, 0, 0]
+
+
 # -- restarts ----------------------------------------------------------------------------------------------------
 
 

@@ -63,6 +63,7 @@ error-nothing_to_give = You hold no other card that you could give in exchange. 
 error-turn_owed = Your turn is not over yet: play a card or discard one.
 error-cannot_pass = You cannot let this go by: choose one of the answers shown.
 error-resolving = Something else must be settled first. Try again in a moment.
+error-hold_up_taken = { $player } called Hold Up! before you: this tie is taken. Your call cost you nothing.
 error-called_in_vain = You have called Hold Up! for nothing, and all totals are still the same. Call again when one of them changes.
 error-already_announced = This card was announced in time: Bornes Killer! comes too late. Wait a moment, and play on.
 error-not_of_this_window = That is no answer to what is asked now. Choose one of the answers shown.

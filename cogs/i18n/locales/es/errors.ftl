@@ -63,6 +63,7 @@ error-nothing_to_give = No tienes otra carta que dar a cambio. Por ahora solo pu
 error-turn_owed = Tu turno no ha terminado: juega una carta o descarta una.
 error-cannot_pass = Aquí no se puede pasar: elige una de las respuestas que se muestran.
 error-resolving = Antes hay que resolver otra cosa. Inténtalo de nuevo en un momento.
+error-hold_up_taken = { $player } gritó ¡Hold Up! antes que tú: este empate ya es suyo. Tu grito no te cuesta nada.
 error-called_in_vain = Has gritado ¡Hold Up! en vano y ningún total ha cambiado desde entonces. Podrás gritar otra vez en cuanto cambie alguno.
 error-already_announced = Esta carta se anunció a tiempo: ¡Bornes Killer! ya no le hace nada. Espera un momento y sigue jugando.
 error-not_of_this_window = Eso no responde a lo que se pide ahora. Elige una de las respuestas que se muestran.

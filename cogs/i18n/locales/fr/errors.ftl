@@ -63,6 +63,7 @@ error-nothing_to_give = Tu n’as pas d’autre carte à donner en échange. Pou
 error-turn_owed = Ton tour n’est pas fini : pose une carte ou défausse-toi.
 error-cannot_pass = Ici, on ne passe pas : choisis une des réponses proposées.
 error-resolving = Autre chose doit d’abord se régler. Réessaie dans un instant.
+error-hold_up_taken = { $player } a crié Hold Up ! avant toi : cette égalité est prise. Ton cri ne te coûte rien.
 error-called_in_vain = Tu as crié Hold Up ! pour rien, et aucun total n’a changé depuis. Tu pourras crier de nouveau dès que l’un d’eux change.
 error-already_announced = Cette carte a été annoncée à temps : Bornes Killer ! n’y peut plus rien. Attends un instant, et continue.
 error-not_of_this_window = Cela ne répond pas à ce qui est demandé maintenant. Choisis une des réponses proposées.
