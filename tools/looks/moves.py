@@ -1,7 +1,8 @@
 """Measures whether a button of the table message moves while a game is played: python -m tools.looks.moves
 
 Three AI policies play a whole game at the pace of quick people, and a desktop and a phone look on. Nothing is to move
-under a finger: an update counts as moved if a button that was there before it stands elsewhere in the message after it.
+under a finger: an update counts if a button that was there before stands elsewhere after it, seen from the bottom of the
+message (where it stays for whoever reads the newest messages) or from its top (for whoever has scrolled up).
 """
 
 import argparse
@@ -17,33 +18,35 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.local import opened
 from cogs.ops.config import Config
 from tools.looks.browser import Browser, NoBrowser
-from tools.looks.stage import WIDTHS, Stage
+from tools.looks.stage import Stage
 
 _WATCH = """(() => {
-  const last = new Map();
-  const seen = window.moves = { updates: 0, moved: 0, which: [] };
+  const seen = window.moves = { updates: 0, top: { moved: 0, which: [] }, bottom: { moved: 0, which: [] } };
+  const last = { top: new Map(), bottom: new Map() };
   let before = "";
+  const compare = (edge, buttons, at) => {
+    let moved = false;
+    for (const button of buttons) {
+      const box = button.getBoundingClientRect();
+      const place = [Math.round(box.left), Math.round(Math.abs(box.top - at))];
+      const label = button.textContent;
+      const was = last[edge].get(label);
+      if (was && (Math.abs(was[0] - place[0]) > 1 || Math.abs(was[1] - place[1]) > 1)) {
+        moved = true;
+        seen[edge].which.push(`${label}: ${was} -> ${place}`);
+      }
+      last[edge].set(label, place);
+    }
+    if (moved) seen[edge].moved += 1;
+  };
   const look = () => {
     const message = document.querySelector("#channel-message-list [data-message-id]:not(:has(.message-ephemeral-note))");
-    if (!message) return;
-    const shown = message.querySelector(".message-components")?.innerHTML;
+    const shown = message?.querySelector(".message-components")?.innerHTML;
     if (!shown || shown === before) return;
     before = shown;
     seen.updates += 1;
-    const top = message.getBoundingClientRect().top;
-    let moved = false;
-    for (const button of message.querySelectorAll("button.component-button")) {
-      const box = button.getBoundingClientRect();
-      const place = [Math.round(box.left), Math.round(box.top - top)];
-      const label = button.textContent;
-      const was = last.get(label);
-      if (was && (Math.abs(was[0] - place[0]) > 1 || Math.abs(was[1] - place[1]) > 1)) {
-        moved = true;
-        seen.which.push(`${label}: ${was} -> ${place}`);
-      }
-      last.set(label, place);
-    }
-    if (moved) seen.moved += 1;
+    const box = message.getBoundingClientRect();
+    for (const edge of ["top", "bottom"]) compare(edge, message.querySelectorAll("button.component-button"), box[edge]);
   };
   new MutationObserver(() => requestAnimationFrame(look))
     .observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
@@ -82,12 +85,12 @@ def main():
     except NoBrowser as problem:
         print(problem, file=sys.stderr)
         return 2
-    for width in WIDTHS:
-        its = seen[width]
-        print(f"{width} px: a button moved in {its['moved']} of {its['updates']} updates")
-        for what, times in Counter(its["which"]).most_common(8):
-            print(f"  {times} times {what}")
-    return 1 if any(its["moved"] for its in seen.values()) else 0
+    for width, its in seen.items():
+        for edge in ("bottom", "top"):
+            print(f"{width} px: {its[edge]['moved']} of {its['updates']} updates moved a button, seen from the {edge}")
+            for what, times in Counter(its[edge]["which"]).most_common(6):
+                print(f"  {times} times {what}")
+    return 1 if any(its["bottom"]["moved"] for its in seen.values()) else 0
 
 
 if __name__ == "__main__":
