@@ -40,6 +40,8 @@ def fair_points(story):
         if moment.scored is not None:  # the board that is shown is still that of the round that is over
             banked = moment.scored.totals
             yield banked
+        elif moment.after.between_rounds:  # what lies on the table is banked already
+            yield banked
         else:
             yield tuple(map(sum, zip(banked, map(points_so_far, moment.after.tableaus), strict=True)))
 
