@@ -21,9 +21,12 @@ picture-window-round_end = Manche terminée
 
 ## La fin d’une manche, une photo-finish, la fin d’une partie
 picture-finish = Fin de la manche { $round }
-picture-finish-arrived = { $side } passe la ligne !
+picture-finish-arrived = { $side } franchit la ligne !
 picture-finish-nobody = Personne n’est arrivé
-picture-finish-side = { $side } : { $km } km, { $gained } points dans cette manche, { $points } en tout.
+picture-finish-side = { $side } : { $km } km, dans cette manche { $gained ->
+    [one] { $gained } point
+   *[other] { $gained } points
+}, { $points } en tout.
 picture-goal = { $points } pour gagner
 picture-goal-words = Il faut { $points } points pour gagner.
 picture-gain = +{ $points }
