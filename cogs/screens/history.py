@@ -117,7 +117,9 @@ def _seat(seat: Played, texts: Texts) -> str:
         told = texts("history-seat", name=told, points=seat.points)
     if seat.place is not None:
         told = texts("history-place", place=seat.place, seat=told)
-    return f"🏁 **{texts('history-won', seat=told)}**" if seat.won else told
+    elif seat.won:  # a first place says so, too
+        told = texts("history-won", seat=told)
+    return f"🏁 **{told}**" if seat.won else told
 
 
 def board_of(replay: Replay, moment: Moment | None) -> PlayerView:

@@ -129,7 +129,7 @@ async def test_a_finished_game_is_watched_again(world, played):
     games = (await ann.slash(world.channel, "mille history")).response
     assert f"Game {played}" in text(games)
     assert "### Games among people" in text(games) and "AI players" not in text(games)
-    assert re.search(r"🏁 \*\*1\. (Ann|Bob) [\d,]+, won\*\* · 2\. (Ann|Bob) [\d,]+", text(games))
+    assert re.search(r"🏁 \*\*1\. (Ann|Bob) [\d,]+\*\* · 2\. (Ann|Bob) [\d,]+", text(games))
     assert_fits(games)
     film = (await ann.select(games, [str(played)], custom_id=select_id(games, "cf1:replay"))).response
     assert "The cards have been dealt." in text(film)
