@@ -8,9 +8,6 @@ from simcord.components import walk_components
 from tools.looks.stage import Stage
 from tools.scenario import Side, position
 
-RACE = "funspeed"
-AUTO = {"shouts": "auto"}
-
 
 async def lobby(stage: Stage):
     """Opening a table: A is the host, B joins, C has not."""
@@ -41,8 +38,7 @@ async def coup_fourre(stage: Stage):
         ),
         "ABC",
     )  # fmt: skip
-    await stage.press("A", "play", "H_FLAT")
-    await _aim(stage, "A", "H_FLAT")
+    await _play_on_b(stage, "H_FLAT")
     await stage.look("asked")
     await stage.press("B", "react")
     await stage.look("declared")
@@ -63,13 +59,12 @@ async def four_sides(stage: Stage):
 
 async def hold_up(stage: Stage):
     """B and C call Hold Up! 37 ms apart: C is first, and takes a unit of A's."""
-    await stage.arranged(
-        position(
-            ruleset="funspeed", options=AUTO, sides=3, A=Side(distance="D100 D50 D25"), B=Side(distance="D100 D75"),
-            C=Side(km=50),
-        ),
-        "ABC", AUTO, rules=RACE,
-    )  # fmt: skip
+    await _race(
+        stage,
+        A=Side(distance="D100 D50 D25"),
+        B=Side(distance="D100 D75"),
+        C=Side(km=50),
+    )
     await stage.look("tied")
     await stage.race(("C", "holdup", 0), ("B", "holdup", 37))
     await stage.look("called")
@@ -79,13 +74,13 @@ async def hold_up(stage: Stage):
 
 async def demi_tour(stage: Stage):
     """A lays the unit that wins; B, who holds the U-turn, turns it back."""
-    await stage.arranged(
-        position(
-            ruleset="funspeed", options=AUTO, sides=3, A=Side(km=900), B=Side(km=500), C=Side(km=250),
-            hands={"A": "D100 ...", "B": "UTURN ..."},
-        ),
-        "ABC", AUTO, rules=RACE,
-    )  # fmt: skip
+    await _race(
+        stage,
+        A=Side(km=900),
+        B=Side(km=500),
+        C=Side(km=250),
+        hands={"A": "D100 ...", "B": "UTURN ..."},
+    )
     await stage.press("A", "play", "D100")
     await stage.look("asked")
     await stage.press("B", "react")
@@ -94,15 +89,14 @@ async def demi_tour(stage: Stage):
 
 async def mirrors(stage: Stage):
     """A attacks B, who turns it back, and so does A, and so does B."""
-    await stage.arranged(
-        position(
-            ruleset="funspeed", options=AUTO, sides=3, A=Side(km=300), B=Side(km=300), C=Side(km=250),
-            hands={"A": "FLAT MIRROR ...", "B": "MIRROR MIRROR ..."},
-        ),
-        "ABC", AUTO, rules=RACE,
-    )  # fmt: skip
-    await stage.press("A", "play", "H_FLAT")
-    await _aim(stage, "A", "H_FLAT")
+    await _race(
+        stage,
+        A=Side(km=300),
+        B=Side(km=300),
+        C=Side(km=250),
+        hands={"A": "FLAT MIRROR ...", "B": "MIRROR MIRROR ..."},
+    )
+    await _play_on_b(stage, "H_FLAT")
     await stage.look("attacked")
     for number, who in enumerate("BAB", 1):
         await stage.press(who, "react", "X_MIRROR")
@@ -111,15 +105,14 @@ async def mirrors(stage: Stage):
 
 async def police(stage: Stage):
     """A searches the hand of B."""
-    await stage.arranged(
-        position(
-            ruleset="funspeed", options=AUTO, sides=3, A=Side(km=300), B=Side(km=300), C=Side(km=250),
-            hands={"A": "POLICE SPARE D25 ...", "B": "TANK FLAT MIRROR GO"},
-        ),
-        "ABC", AUTO, rules=RACE,
-    )  # fmt: skip
-    await stage.press("A", "play", "X_POLICE")
-    await _aim(stage, "A", "X_POLICE")
+    await _race(
+        stage,
+        A=Side(km=300),
+        B=Side(km=300),
+        C=Side(km=250),
+        hands={"A": "POLICE SPARE D25 ...", "B": "TANK FLAT MIRROR GO"},
+    )
+    await _play_on_b(stage, "X_POLICE")
     await stage.look("searching")
     await stage.press("A", "pick")
     await stage.look("giving", "A")
@@ -129,26 +122,25 @@ async def police(stage: Stage):
 
 async def helicopter(stage: Stage):
     """A swaps all that lies before A and B."""
-    await stage.arranged(
-        position(
-            ruleset="funspeed", options=AUTO, sides=3, A=Side("ACCIDENT", km=75),
-            B=Side(speed="LIMIT", distance="D200x2", safeties="PROOF!"), C=Side(km=250), hands={"A": "HELI ..."},
-        ),
-        "ABC", AUTO, rules=RACE,
-    )  # fmt: skip
-    await stage.press("A", "play", "X_HELI")
-    await _aim(stage, "A", "X_HELI")
+    await _race(
+        stage,
+        A=Side("ACCIDENT", km=75),
+        B=Side(speed="LIMIT", distance="D200x2", safeties="PROOF!"),
+        C=Side(km=250),
+        hands={"A": "HELI ..."},
+    )
+    await _play_on_b(stage, "X_HELI")
     await stage.look("swapped")
 
 
 async def wrong_hold_up(stage: Stage):
     """A calls Hold Up! where no two have the same, and pays."""
-    await stage.arranged(
-        position(
-            ruleset="funspeed", options=AUTO, sides=3, A=Side(distance="D100 D50"), B=Side(km=300), C=Side(km=250)
-        ),
-        "ABC", AUTO, rules=RACE,
-    )  # fmt: skip
+    await _race(
+        stage,
+        A=Side(distance="D100 D50"),
+        B=Side(km=300),
+        C=Side(km=250),
+    )
     await stage.press("A", "holdup")
     await stage.look("wrong")
     await stage.press("A", "choose")
@@ -219,11 +211,19 @@ SCENES = (
 )  # fmt: skip
 
 
-async def _aim(stage: Stage, who: str, card: str):
-    """Aim at B, if there is a choice."""
+async def _race(stage: Stage, **said):
+    """Let three people be in this position of Fun & Speed, where the bot announces."""
+    options = {"shouts": "auto"}
+    game = position(ruleset="funspeed", options=options, sides=3, **said)
+    await stage.arranged(game, "ABC", options, rules="funspeed")
+
+
+async def _play_on_b(stage: Stage, card: str):
+    """Let A play a card against B, who is the first of the choices if there is one."""
+    await stage.press("A", "play", card)
     await stage.rest()
-    if stage.sees(who, "aim", card):
-        await stage.press(who, "aim", card, "0")
+    if stage.sees("A", "aim", card):
+        await stage.press("A", "aim", card, "0")
 
 
 async def _won(stage: Stage):
