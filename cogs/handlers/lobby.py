@@ -14,7 +14,8 @@ from cogs.routing.responses import lacking_permissions_text, say, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import UNTIL_FORM
-from cogs.screens.lobby import back_to_options, game_of, options_screen, page_of, seats_screen
+from cogs.screens.lobby import back_to_options, game_of, seats_screen
+from cogs.screens.options import options_screen, page_of
 from cogs.screens.parts import form, message_screen, row
 from cogs.screens.table import table_screen
 from data.settings import REACTION_PERCENT
@@ -38,6 +39,9 @@ async def _changed(click: Click, table: Table) -> None:
 async def join(click: Click) -> None:
     """Join."""
     table = await click.table()
+    lobby = table.lobby
+    if table.status is Status.LOBBY and click.player == table.record.host and lobby.has(click.player):
+        raise Rejected("host_waits" if lobby.seating is None else "host_may_start", missing=lobby.missing)
     await table.join(click.player, click.name)
     await _changed(click, table)
 
@@ -62,11 +66,24 @@ async def computer(click: Click) -> None:
     await _changed(click, table)
 
 
+@on("level")
+async def level(click: Click) -> None:
+    """Choose how well the AI players play, or remove the last one."""
+    table, wanted = await click.table(), _value(click)
+    await table.change_lobby(
+        click.player, lambda lobby: lobby.without_computer() if wanted == "none" else lobby.at_level(wanted)
+    )
+    await _changed(click, table)
+
+
 @on("side")
 async def side(click: Click) -> None:
-    """Ask for a team, or for any."""
+    """Ask for a team, or for any: with a button, or a select."""
     table = await click.table()
-    wish = None if click.argument(0) == "any" else click.number_at(0)
+    chosen = click.argument(0) if click.arguments else _value(click)
+    if chosen != "any" and not (chosen.isascii() and chosen.isdigit() and len(chosen) < 3):
+        raise Rejected("unknown_component")
+    wish = None if chosen == "any" else int(chosen)
     if not table.lobby.has(click.player):
         await table.join(click.player, click.name)
     await table.take_side(click.player, wish)

@@ -1,6 +1,5 @@
-"""The lobby: who plays, in which teams, under which rules; and the host's panel of options."""
+"""The lobby: who plays, in which teams, under which rules; and the host's panel of seats."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -8,17 +7,17 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, team_name
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.length import length_select, length_text
+from cogs.screens.length import length_text
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, button, row, rows, screen, select, text
-from data.settings import REACTION_PERCENT
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS
-from engine.rules.options import Option, Shape
+from engine.rules.options import Shape
 from engine.state import Value
-from engine.table import Lobby, Pace, Status, Table
+from engine.table import Lobby, Member, Pace, Status, Table
 from engine.table.lengths import LENGTH_OPTIONS, has_lengths
 
-_OPTIONS_A_PAGE = 24
+_TEAM_BUTTONS: Final = 3
+"""With more teams than this a select takes the place of their buttons: a lobby has eight buttons at most."""
 _USUAL: Final = Pace()
 
 GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
@@ -30,7 +29,6 @@ def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
     lobby = table.lobby
     if table.status is not Status.LOBBY:
         return screen(text(f"## {texts('lobby-closed-title')}", texts("lobby-closed")), colour=RED)
-    ready = lobby.seating is not None
     return screen(
         text(f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("lobby-intro")),
         text(*rules_in_words(lobby, texts), *(f"• {line}" for line in pace_in_words(table.record.pace, texts))),
@@ -38,47 +36,108 @@ def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
         text(f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}", *_players(table, texts)),
         text(_invited(lobby, texts)),
         text(_next_step(table, texts)),
-        *_team_buttons(table, texts),
-        row(
-            button(texts("button-join"), custom_id("join", table.id), discord.ButtonStyle.success, emoji="✋"),
-            button(
-                texts("button-start"),
-                custom_id("start", table.id),
-                discord.ButtonStyle.primary,
-                emoji="🏁",
-                disabled=not ready,
-            ),
-            button(texts("button-options"), custom_id("options", table.id), emoji="⚙️"),
-            button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
-            button(texts("button-leave"), custom_id("quit", table.id), emoji="🚪"),
-        ),
-        row(*_computer_buttons(table, texts)),
-        colour=GREEN if ready else AMBER,
+        *_buttons(table, texts),
+        *_team_choice(table, texts),
+        *_level_select(table, texts),
+        colour=AMBER if lobby.seating is None else GREEN,
     )
 
 
-def _computer_buttons(table: Table, texts: Texts) -> list[Item]:
-    """Return the buttons that add AI players and remove them."""
-    lobby = table.lobby
+def _next_verb(lobby: Lobby) -> str:
+    """Return the verb of the button that is next, which alone is bright."""
+    if lobby.seating is not None:
+        return "options" if _objection(lobby) is not None else "start"
+    return "join" if len(lobby.people) == len(lobby.members) else "computer"
+
+
+def _objection(lobby: Lobby) -> OptionError | None:
+    """Return why so many cannot play under these rules; None if they can, or are too few yet."""
+    try:
+        if lobby.seating is not None:
+            lobby.setup(lobby.seating)
+    except OptionError as error:
+        return error
+    return None
+
+
+def _buttons(table: Table, texts: Texts) -> list[Item]:
+    """Return the buttons that every lobby has; with those of three teams they are eight."""
+    bright, lobby = _next_verb(table.lobby), table.lobby
     full = len(lobby.members) >= lobby.most
-    buttons: list[Item] = [
-        button(texts(f"button-add-{level}"), custom_id("computer", table.id, level), emoji="🤖", disabled=full)
+
+    def of(verb: str, emoji: str, *arguments: object, disabled: bool = False) -> Item:
+        style = discord.ButtonStyle.success if verb == bright else discord.ButtonStyle.secondary
+        label = texts("button-leave" if verb == "quit" else f"button-{verb}")
+        return button(label, custom_id(verb, table.id, *arguments), style, emoji=emoji, disabled=disabled)
+
+    return [
+        row(of("join", "✋"), of("computer", "🤖", lobby.level, disabled=full), of("start", "🏁"), of("quit", "🚪")),
+        row(of("options", "⚙️"), *([] if _teams(lobby) else [of("rules", "📖")])),
+    ]
+
+
+def _team_choice(table: Table, texts: Texts) -> list[Item]:
+    """Return the buttons of the teams, or a select where there are many."""
+    shape = table.lobby.shape
+    if shape is None or not _teams(table.lobby):
+        return []
+    names = [(side, team_name(texts, side)) for side in range(shape.sides)]
+    if shape.sides > _TEAM_BUTTONS:
+        options = [discord.SelectOption(label=name[:100], value=str(side)) for side, name in names]
+        return [select(custom_id("side", table.id), texts("lobby-pick-team"), options)]
+    return [row(*(button(name, custom_id("side", table.id, side)) for side, name in names))]
+
+
+def _level_select(table: Table, texts: Texts) -> list[Item]:
+    """Return the select of how well the AI players play, once there are some, with the way to remove one."""
+    lobby = table.lobby
+    if len(lobby.people) == len(lobby.members):
+        return []
+    options = [
+        discord.SelectOption(label=texts(f"level-{level}")[:100], value=level, default=level == lobby.level)
         for level in LEVELS
     ]
-    if len(lobby.people) < len(lobby.members):
-        buttons.append(button(texts("button-add-none"), custom_id("computer", table.id, "none"), emoji="➖"))
-    return buttons
+    options.append(discord.SelectOption(label=texts("lobby-remove-ai")[:100], value="none", emoji="➖"))
+    return [select(custom_id("level", table.id), texts("lobby-level"), options)]
 
 
 def _players(table: Table, texts: Texts) -> list[str]:
+    """Return who has joined: a line a player, or with teams a line a team."""
     lobby = table.lobby
+    if lobby.shape is not None and _teams(lobby):
+        return _team_lines(table, lobby.shape, texts)
+    return [
+        f"{i + 1}. {_player(table, member, texts)}"
+        + (f" · {texts(f'level-{member.level}')}" if member.level is not None else "")
+        for i, member in enumerate(lobby.members)
+    ]
+
+
+def _player(table: Table, member: Member, texts: Texts) -> str:
+    name = f"**{player_name(member.name, member.level, texts)}**"
+    return f"{name} · {texts('lobby-host')}" if member.player == table.record.host else name
+
+
+def _team_lines(table: Table, shape: Shape, texts: Texts) -> list[str]:
+    """Return who plays with whom, as far as that is known, and what is free."""
+    lobby = table.lobby
+    teams: list[list[Member]] = [[member for member in lobby.members if member.side == n] for n in range(shape.sides)]
+    anywhere = [member for member in lobby.members if member.side is None]
+    if lobby.seating is not None and _objection(lobby) is None:
+        setup, seated = lobby.seated()
+        teams, anywhere = [[seated[seat] for seat in setup.members(side)] for side in range(shape.sides)], []
     lines = []
-    for i, member in enumerate(lobby.members):
-        wish = f" — {team_name(texts, member.side)}" if member.side is not None else ""
-        host = f" · {texts('lobby-host')}" if member.player == table.record.host else ""
-        level = f" · {texts(f'level-{member.level}')}" if member.level is not None else ""
-        lines.append(f"{i + 1}. **{player_name(member.name, member.level, texts)}**{host}{level}{wish}")
-    return lines + _free_places(lobby, texts)
+    for side, members in enumerate(teams):
+        team = team_name(texts, side)
+        if members:
+            names = " + ".join(_player(table, member, texts) for member in members)
+            team = texts("team-members", team=team, members=names)
+        free = shape.members - len(members)
+        lines.append(texts("team-places", team=team, n=free) if free else team)
+    if anywhere:
+        names = texts.listed([_player(table, member, texts) for member in anywhere])
+        lines.append(texts("lobby-any-team", names=names))
+    return lines
 
 
 def _invited(lobby: Lobby, texts: Texts) -> str:
@@ -87,55 +146,19 @@ def _invited(lobby: Lobby, texts: Texts) -> str:
     return texts("lobby-invited", names=texts.listed(names)) if names else ""
 
 
-def _free_places(lobby: Lobby, texts: Texts) -> list[str]:
-    """Return how many places each team still has, where there are teams."""
-    if lobby.shape is None or lobby.shape.members == 1:
-        return []
-    counts = [sum(member.side == side for member in lobby.members) for side in range(lobby.shape.sides)]
-    return [
-        "-# " + texts("team-places", team=team_name(texts, side), n=lobby.shape.members - count)
-        for side, count in enumerate(counts)
-        if count < lobby.shape.members
-    ]
-
-
 def _next_step(table: Table, texts: Texts) -> str:
     """Return what is missing before the game can begin, or that it can begin."""
     lobby = table.lobby
-    shape = lobby.seating
-    if shape is not None:
-        try:
-            lobby.setup(shape)
-        except OptionError as error:
-            return texts(f"error-{error.code}", **error.facts)
-        return texts("lobby-ready", shape=shape_text(shape, texts)) + _line_up(lobby, shape, texts)
-    wanted = lobby.shape.seats if lobby.shape else min(shape.seats for shape in lobby.rules.shapes)
-    waiting = texts("lobby-waiting", n=max(1, wanted - len(lobby.members)))
+    objection = _objection(lobby)
+    if objection is not None:
+        return texts(f"error-{objection.code}", **objection.facts)
+    if lobby.seating is not None:
+        return texts("lobby-ready", shape=shape_text(lobby.seating, texts))
+    waiting = texts("lobby-waiting", n=lobby.missing)
     if len(lobby.members) < 2:
         return waiting
     shapes = texts.listed([shape_text(shape, texts) for shape in lobby.near])
     return waiting + "\n-# " + texts("lobby-near", shapes=shapes)
-
-
-def _line_up(lobby: Lobby, shape: Shape, texts: Texts) -> str:
-    """Return who would play with whom if the game began now, where there are teams."""
-    if shape.members == 1:
-        return ""
-    setup, members = lobby.seated()
-    names = [player_name(member.name, member.level, texts) for member in members]
-    teams = [
-        texts("team-members", team=team_name(texts, side), members=" + ".join(names[i] for i in seats))
-        for side, seats in ((side, setup.members(side)) for side in range(shape.sides))
-    ]
-    return "\n-# " + " · ".join(teams)
-
-
-def _team_buttons(table: Table, texts: Texts) -> list[Item]:
-    shape = table.lobby.shape
-    if shape is None or shape.members == 1:
-        return []
-    buttons = [button(team_name(texts, side), custom_id("side", table.id, side)) for side in range(shape.sides)]
-    return [*rows([*buttons, button(texts("button-any-team"), custom_id("side", table.id, "any"))])]
 
 
 def game_id(ruleset: str, preset: str) -> str:
@@ -193,152 +216,9 @@ def value_text(texts: Texts, name: str, value: Value) -> str:
     return texts(key) if texts.has(key) else str(value)
 
 
-def options_screen(
-    table: Table, texts: Texts, chosen: str | None = None, page: int = 0, *, may_keep: bool = False
-) -> discord.ui.LayoutView:
-    """Return the host's private panel: game, seating, time to react, and one house rule at a time.
-
-    `may_keep` is whether the host may make these rules the server's default. A page beyond the last one, as after the
-    game was changed in another panel, is the last one.
-    """
-    lobby = table.lobby
-    rules = lobby.rules
-    page = min(page, _pages(len(rules.options)) - 1)
-    values = rules.choose(lobby.preset, dict(lobby.options), agreed=True)
-    items: list[Item] = [
-        text(f"## {texts('options-title')}", texts("options-intro"), f"**{texts('options-preset')}**"),
-        select(
-            custom_id("preset", table.id),
-            texts("options-preset"),
-            [
-                discord.SelectOption(
-                    label=game_text(name, preset, texts)[:100],
-                    value=game_id(name, preset),
-                    description=texts(f"preset-{name}-{preset}-help")[:100],
-                    default=(name, preset) == (lobby.ruleset, lobby.preset),
-                )
-                for name, preset in GAMES
-            ],
-        ),
-        *length_select(table.id, lobby, texts),
-        text(f"**{texts('options-shape')}**"),
-        select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),
-        text(f"**{texts('settings-reactions')}**", f"-# {texts('settings-reactions-help')}"),
-        select(custom_id("pace", table.id), texts("settings-reactions"), _pace_options(table.record.pace, texts)),
-        text(f"**{texts('options-pick')}**"),
-        select(
-            custom_id("option", table.id, page),
-            texts("options-pick"),
-            _option_options(rules.options, values, texts, chosen, page),
-        ),
-        row(
-            button(texts("button-seats"), custom_id("seats", table.id), emoji="🪑"),
-            *([button(texts("button-until"), custom_id("until", table.id), emoji="⏰")] if lobby.until else []),
-            *([button(texts("button-keep-rules"), custom_id("keep", table.id), emoji="📌")] if may_keep else []),
-        ),
-    ]
-    option = next((option for option in rules.options if option.id == chosen), None)
-    if option is not None:
-        items += _one_option(table, option, values[option.id], texts, page)
-    return screen(*items, colour=BLUE)
-
-
-def page_of(lobby: Lobby, chosen: str | None) -> int:
-    """Return the page of the panel that has a house rule."""
-    names = [option.id for option in lobby.rules.options]
-    return names.index(chosen) // _OPTIONS_A_PAGE if chosen in names else 0
-
-
 def back_to_options(table: int, texts: Texts) -> Item:
     """Return the way back to the panel."""
     return button(texts("button-back"), custom_id("options", table), emoji="↩️")
-
-
-def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
-    automatic = discord.SelectOption(label=texts("shape-auto")[:100], value="auto", default=lobby.shape is None)
-    return [
-        automatic,
-        *(
-            discord.SelectOption(
-                label=shape_text(shape, texts)[:100],
-                value=f"{shape.sides}x{shape.members}",
-                default=shape == lobby.shape,
-            )
-            for shape in lobby.rules.shapes
-        ),
-    ]
-
-
-def _pace_options(pace: Pace, texts: Texts) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=texts(f"settings-reactions-{speed}", percent=percent)[:100],
-            value=speed,
-            default=percent == pace.reaction_percent,
-        )
-        for speed, percent in REACTION_PERCENT.items()
-    ]
-
-
-def _option_options(
-    options: Sequence[Option], values: dict[str, Value], texts: Texts, chosen: str | None, page: int
-) -> list[discord.SelectOption]:
-    on_page = options[page * _OPTIONS_A_PAGE : (page + 1) * _OPTIONS_A_PAGE]
-    return [
-        discord.SelectOption(
-            label=texts(f"option-{option.id}")[:100],
-            value=option.id,
-            description=value_text(texts, option.id, values[option.id])[:100],
-            default=option.id == chosen,
-        )
-        for option in on_page
-    ] + _other_pages(len(options), texts, page)
-
-
-def _pages(options: int) -> int:
-    """Return the number of pages for this many house rules."""
-    return -(-options // _OPTIONS_A_PAGE)
-
-
-def _other_pages(options: int, texts: Texts, page: int) -> list[discord.SelectOption]:
-    """Return an entry that leads to the next page of house rules, if there are several pages."""
-    pages = _pages(options)
-    if pages == 1:
-        return []
-    return [discord.SelectOption(label=texts("options-more")[:100], value=f"page-{(page + 1) % pages}", emoji="➡️")]
-
-
-def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: int) -> list[Item]:
-    """Return the explanation of a house rule and the means to change it."""
-    explained = text(f"### {texts(f'option-{option.id}')}", texts(f"option-{option.id}-help"))
-    if not option.choices:
-        now = texts("options-number", value=value_text(texts, option.id, value), low=option.low, high=option.high)
-        return [
-            explained,
-            text(now),
-            row(
-                button(
-                    texts("button-number"),
-                    custom_id("number", table.id, option.id),
-                    emoji="✏️",
-                )
-            ),
-        ]
-    return [
-        explained,
-        select(
-            custom_id("value", table.id, option.id),
-            texts("options-value"),
-            [
-                discord.SelectOption(
-                    label=value_text(texts, option.id, choice)[:100],
-                    value=str(choice),
-                    default=choice == value,
-                )
-                for choice in option.choices
-            ],
-        ),
-    ]
 
 
 def seats_screen(table: Table, texts: Texts, chosen: int | None = None) -> discord.ui.LayoutView:

@@ -15,6 +15,7 @@ from engine.rules.options import Shape
 from engine.state import Setup, Value
 from engine.table.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
 
+USUAL_LEVEL: Final = "normal"
 COMPUTERS: Final = ("Rosalie", "Gaston", "Odette", "Firmin", "Lulu", "Achille", "Zoé", "Marcel", "Simone")
 """What AI players are called. Their numbers as players count from 1; no person's is as small."""
 
@@ -62,6 +63,14 @@ class Lobby(Struct, frozen=True):
         if self.shape is not None:
             return self.shape if self.shape.seats == n else None
         return next((shape for shape in self.rules.shapes if shape.seats == n), None)
+
+    @property
+    def missing(self) -> int:
+        """How many more must join before a game can begin; 0 if it can."""
+        n = len(self.members)
+        if self.seating is not None:
+            return 0
+        return (self.shape.seats if self.shape else min(s.seats for s in self.rules.shapes if s.seats > n)) - n
 
     def has(self, player: int) -> bool:
         """Return whether the player has joined."""
@@ -126,6 +135,18 @@ class Lobby(Struct, frozen=True):
             raise RuleViolation("table_full", seats=self.most)
         player = next(number for number in range(1, self.most + 1) if not self.has(number))
         return replace(self, members=(*self.members, Member(player, COMPUTERS[player - 1], level=level)))
+
+    @property
+    def level(self) -> str:
+        """The level of the AI that was added last, and of the next one."""
+        return next((member.level for member in reversed(self.members) if member.level is not None), USUAL_LEVEL)
+
+    def at_level(self, level: str) -> Self:
+        """Let every AI play at this level; raise RuleViolation ``unknown_level``."""
+        if level not in LEVELS:
+            raise RuleViolation("unknown_level")
+        members = (member if member.level is None else replace(member, level=level) for member in self.members)
+        return replace(self, members=tuple(members))
 
     def without_computer(self) -> Self:
         """Take away the AI that was added last; raise RuleViolation ``no_computer`` if there is none."""
@@ -311,7 +332,7 @@ class Lobby(Struct, frozen=True):
         """
         shape = self.seating
         if shape is None:
-            raise RuleViolation("need_players", players=len(self.members), seats=self.shape.seats if self.shape else 0)
+            raise RuleViolation("need_players", missing=self.missing)
         teams: list[list[Member]] = [[] for _ in range(shape.sides)]
         for member in self.members:
             if member.side is not None:

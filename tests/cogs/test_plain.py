@@ -18,8 +18,9 @@ from cogs.screens.history import HistoryPage, Replay, history_screen, replay_scr
 from cogs.screens.leaderboard import Board, leaderboard_screen
 from cogs.screens.learn import lesson_screen
 from cogs.screens.lesson import attempt, steps
-from cogs.screens.lobby import lobby_screen, options_screen, seats_screen
+from cogs.screens.lobby import lobby_screen, seats_screen
 from cogs.screens.menu import leave_screen, menu_screen, stop_screen
+from cogs.screens.options import options_screen
 from cogs.screens.parts import message_screen, payload_of, refusal_text
 from cogs.screens.plain_text import for_screen_reader
 from cogs.screens.preferences import preferences_screen

@@ -8,8 +8,13 @@ from tests.e2e.world import assert_fits, buttons, custom_ids, speaking, text
 
 
 async def add(world, *levels):
+    """Ann adds an AI for each level; all play at the last one. "none" removes one."""
+    ann = world.people[0]
     for level in levels:
-        await world.people[0].click(world.table_message, custom_id=f"cf1:computer:{world.number}:{level}")
+        if level != "none":
+            (add_one,) = custom_ids(world.public(), f"cf1:computer:{world.number}:")
+            await ann.click(world.public(), custom_id=add_one)
+        await ann.select(world.public(), [level], custom_id=f"cf1:level:{world.number}")
 
 
 async def alone(world, *levels, **command):
@@ -64,21 +69,22 @@ async def test_one_person_plays_a_whole_game_by_clicking(world, game, levels):
 
 async def test_the_lobby_shows_ai_players_and_takes_them_away(world):
     await world.new()
-    await add(world, "easy", "hard")
+    await add(world, "easy")
+    assert "AI, easy" in text(world.public())
+    await add(world, "hard")
     shown = text(world.public())
     assert "🤖 Rosalie" in shown
-    assert "AI, easy" in shown
-    assert "AI, hard" in shown
+    assert shown.count("AI, hard") == 2
     assert_fits(world.public())
     await add(world, "none", "none")
     assert "🤖" not in text(world.public())
-    assert not custom_ids(world.public(), f"cf1:computer:{world.number}:none")
+    assert not custom_ids(world.public(), f"cf1:level:{world.number}")
 
 
 async def test_only_the_host_adds_ai_players(world):
     await world.new()
     bob = world.people[1]
-    result = await bob.click(world.table_message, custom_id=f"cf1:computer:{world.number}:easy")
+    result = await bob.click(world.table_message, custom_id=f"cf1:computer:{world.number}:normal")
     assert "host" in text(result.response)
     assert len((await world.table()).lobby.members) == 1
 
@@ -172,7 +178,7 @@ async def test_nobody_pings_a_machine(world):
     assert table.status is Status.PLAYING
 
 
-@pytest.mark.parametrize(("locale", "label"), [("fr", "Ajouter une IA"), ("es-ES", "Añadir IA")])
+@pytest.mark.parametrize(("locale", "label"), [("fr", "Ajouter une IA"), ("es-ES", "Añadir una IA")])
 async def test_the_lobby_in_other_languages(world, locale, label):
     with speaking(locale):
         await world.new()

@@ -43,7 +43,7 @@ def test_a_shape_is_kept_until_so_many_are_there():
     assert agreed.seating is None
     with pytest.raises(RuleViolation) as missing:
         agreed.seated()
-    assert (missing.value.code, missing.value.facts) == ("need_players", {"players": 3, "seats": 4})
+    assert (missing.value.code, missing.value.facts) == ("need_players", {"missing": 1})
     assert agreed.join(4, "p4").seating == Shape(2, 2)
     with pytest.raises(RuleViolation, match="too_many_joined"):
         lobby(5).in_shape(Shape(2, 2))

@@ -101,10 +101,15 @@ error-too_many_opponents = This game has room for { $most } opponents at most. C
 error-too_many_joined = { $players } players have joined, but there would be only { $seats } seats. Choose something else, or ask somebody to leave.
 error-unplayable_rules = These house rules do not go together, however many play. Change one of them first.
 error-team_full = That team is full. Choose another one.
-error-need_players = { $seats ->
-    [0] This many players cannot play together. Wait for another one, or choose the seats under Options.
-   *[other] This seating needs exactly { $seats } players, not { $players }. Change it under Options.
-}
+error-need_players = { $missing ->
+    [one] One more player is needed
+   *[other] { $missing } more players are needed
+}: press Add an AI, or wait until others press Join. Other seatings are under Options.
+error-host_waits = You already have a seat. { $missing ->
+    [one] One more player is needed
+   *[other] { $missing } more players are needed
+}: press Add an AI, or wait until others press Join.
+error-host_may_start = You already have a seat, and all is ready: press Start.
 error-no_table = There is no table in this channel. Open one with /mille { command-new }, or play alone at once with /mille { command-solo }.
 error-table_exists = There is already a table in this channel: /mille { command-table } shows where. Those who play at it can end it with /mille { command-stop }.
 error-not_in_lobby = The race has already begun: seats and rules stay as they are.

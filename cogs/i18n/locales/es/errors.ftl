@@ -101,10 +101,15 @@ error-too_many_opponents = En este juego caben como mucho { $most } rivales. Eli
 error-too_many_joined = Hay { $players } jugadores y solo habría { $seats } asientos. Elige otra cosa o pide a alguien que se vaya.
 error-unplayable_rules = Estas reglas de la casa no son compatibles, sean cuantos sean los jugadores. Cambia antes alguna.
 error-team_full = Ese equipo está completo. Elige otro.
-error-need_players = { $seats ->
-    [0] Con este número de jugadores no se puede jugar. Espera a alguien más o elige los asientos en Opciones.
-   *[other] Con estos asientos hacen falta exactamente { $seats } jugadores, y hay { $players }. Cámbialo en Opciones.
-}
+error-need_players = { $missing ->
+    [one] Falta un jugador
+   *[other] Faltan { $missing } jugadores
+}: pulsa Añadir una IA o espera a que otros pulsen Unirse. En Opciones hay otras distribuciones.
+error-host_waits = Ya tienes asiento. { $missing ->
+    [one] Falta un jugador
+   *[other] Faltan { $missing } jugadores
+}: pulsa Añadir una IA o espera a que otros pulsen Unirse.
+error-host_may_start = Ya tienes asiento y todo está listo: pulsa Empezar.
 error-no_table = No hay ninguna mesa en este canal. Abre una con /mille { command-new } o juega ya en solitario con /mille { command-solo }.
 error-table_exists = Ya hay una mesa en este canal: /mille { command-table } muestra dónde. Quienes juegan en ella pueden terminarla con /mille { command-stop }.
 error-not_in_lobby = La carrera ya ha empezado: los asientos y las reglas ya no cambian.

@@ -101,10 +101,15 @@ error-too_many_opponents = Dans ce jeu, il y a { $most } adversaires au plus. Ch
 error-too_many_joined = Vous êtes { $players }, et il n’y aurait que { $seats } places. Choisis autre chose, ou demande à quelqu’un de partir.
 error-unplayable_rules = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Change-en une d’abord.
 error-team_full = Cette équipe est complète. Choisis-en une autre.
-error-need_players = { $seats ->
-    [0] Ce nombre de joueurs ne convient pas. Attends encore quelqu’un, ou choisis les places dans Options.
-   *[other] Cette répartition demande exactement { $seats } joueurs ; vous êtes { $players }. Change ça dans Options.
-}
+error-need_players = { $missing ->
+    [one] Il manque { $missing } joueur
+   *[other] Il manque { $missing } joueurs
+} : appuie sur Ajouter une IA, ou attends que d’autres appuient sur Rejoindre. D’autres répartitions sont dans Options.
+error-host_waits = Tu as déjà une place. { $missing ->
+    [one] Il manque { $missing } joueur
+   *[other] Il manque { $missing } joueurs
+} : appuie sur Ajouter une IA, ou attends que d’autres appuient sur Rejoindre.
+error-host_may_start = Tu as déjà une place, et tout est prêt : appuie sur Commencer.
 error-no_table = Il n’y a pas de table dans ce salon. Ouvres-en une avec /mille { command-new }, ou lance tout de suite une course en solo avec /mille { command-solo }.
 error-table_exists = Il y a déjà une table dans ce salon : /mille { command-table } montre où. Ceux qui y jouent peuvent l’arrêter avec /mille { command-stop }.
 error-not_in_lobby = La course a déjà commencé : les places et les règles ne changent plus.
