@@ -107,7 +107,8 @@ class CoupFourreBot(Client):
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
         draw = Drawer(self._drawing) if self._config.pictures else None
         budget = CallBudget(self._config.calls * self._mine.share)
-        sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget)
+        observe_age = self.metrics.hands.observe
+        sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget, observe_age)
         history, achievements = History(self._database), Achievements(self._database, self._mine)
         self.context = Context(
             tables=tables,

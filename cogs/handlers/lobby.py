@@ -248,7 +248,9 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
 
 async def _show_panel(click: Click, table: Table, view: discord.ui.LayoutView) -> None:
     """Show the host something that becomes the hand when the game begins."""
-    click.context.sync.hands(table).opened(click.interaction, await show(click.interaction, view))
+    hands = click.context.sync.hands(table)
+    hands.cover(click.player)
+    hands.opened(click.interaction, await show(click.interaction, view))
 
 
 @on("keep")

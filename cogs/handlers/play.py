@@ -13,10 +13,10 @@ from cogs.routing.context import Click
 from cogs.routing.responses import error_text, is_private, lacking_permissions_text, read_by, show
 from cogs.routing.router import on, on_refusal
 from cogs.screens.advice import refusal_with_advice
-from cogs.screens.hand import give_screen, hand_screen, ways_screen
+from cogs.screens.hand_choices import claims_screen, give_screen, ways_screen
 from cogs.screens.parts import below_picture
 from cogs.sync.hand_pictures import kept_picture, wants_board
-from engine import Card, Claim, Discard, Draw, Extend, Pass, Refusal, SeatAction
+from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
 from engine.state import WindowKind
 from engine.table import Rejected, Status, StorageError, Table
@@ -32,32 +32,21 @@ async def show_hand(
     It is shown in place of the private message that was clicked, else where the hand is on show; there is a new
     message for it only if neither is possible, or it is to be shown `anew`.
     """
-    seat = table.seat_of(click.player)
     if table.status is Status.LOBBY:
         raise Rejected("not_started_yet")
-    if seat is None:
+    if table.seat_of(click.player) is None:
         raise Rejected("not_seated")
-    hands, texts = click.context.sync.hands(table), click.texts
+    hands = click.context.sync.hands(table)
     if not table.record.private:
         problem = problem or lacking_permissions_text(click.interaction)
-    preferences = click.preferences
     with hands.answering(click.player):
         own = anew or click.interaction.message is None or is_private(click.interaction)
         own = own or not hands.can_show(click.player)
         board = _board(click, table) if own else hands.board_on_show(click.player)
-        view = hand_screen(
-            table,
-            seat,
-            texts,
-            preferences=preferences,
-            news=hands.take_news(seat),
-            problem=problem,
-            discarding=discarding,
-            picture=None if board is None else kept_picture([board]),
-        )
+        view = hands.draw(click.interaction, problem=problem, discarding=discarding, board=board)
         if own:
-            message = await show(click.interaction, view, [board] if board is not None else [])
-            hands.opened(click.interaction, message, covered=discarding)  # while one chooses it stays as it is
+            files = [board] if board is not None else []
+            hands.opened(click.interaction, await show(click.interaction, view, files))
             return
         await click.interaction.response.defer()
         view = read_by(click.interaction, view)
@@ -93,8 +82,8 @@ async def show_choice(click: Click, table: Table, view: LayoutView) -> None:
     if board is not None:
         view = below_picture(view, kept_picture([board]))
     with hands.answering(click.player):
-        message = await show(click.interaction, view, [board] if board is not None else [])
-        hands.opened(click.interaction, message, covered=True)
+        hands.cover(click.player)
+        hands.opened(click.interaction, await show(click.interaction, view, [board] if board is not None else []))
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:
@@ -156,15 +145,32 @@ async def hand(click: Click) -> None:
 
 @on("play")
 async def play(click: Click) -> None:
-    """Play the card; if there are several ways, ask: on whom, with how many accelerators, what on top."""
+    """Play the card, or answer the open window with it; if there are several ways, on whom or how, ask."""
     table = await click.table()
     seat, card = await seat_at(click, table), _card(click, 1)
     view, ways = table.view(seat), table.plays(seat, card)
+    if view is not None and view.window is not None and (claims := _claims(view, view.window.id, card)):
+        await _answer(click, table, view, claims)
+        return
     legal = [way for way in ways if view is not None and way in view.legal]
     if len(legal) > 1 and click.number_at(0) == table.decision:
         await show_choice(click, table, ways_screen(table, seat, card, click.texts))
         return
     await act(click, table, (legal or ways)[0])
+
+
+def _claims(view: PlayerView, window: int, card: Card) -> list[Claim]:
+    """Return the ways in which a card of the viewer answers a window now."""
+    claims = [action for action in view.legal if isinstance(action, Claim)]
+    return [claim for claim in claims if (claim.window, claim.card) == (window, card)]
+
+
+async def _answer(click: Click, table: Table, view: PlayerView, claims: Sequence[Claim]) -> None:
+    """Answer the open window with a card; if there are several ways, ask."""
+    if len(claims) > 1:
+        await show_choice(click, table, claims_screen(table, view, claims[0].card, click.texts))
+    else:
+        await act(click, table, claims[0])
 
 
 @on("aim")
@@ -214,11 +220,14 @@ async def extend(click: Click) -> None:
 
 @on("react")
 async def react(click: Click) -> None:
-    """Answer the open window with a card, in the way that was chosen or in the first one there is."""
+    """Answer the open window with a card; without the number of a way, ask if there are several."""
     table = await click.table()
     seat, window, card = await seat_at(click, table), click.number_at(0), _card(click, 1)
-    legal = _legal(table, seat)
-    claims = [claim for claim in legal if isinstance(claim, Claim) and (claim.window, claim.card) == (window, card)]
+    view = table.view(seat)
+    claims = _claims(view, window, card) if view is not None else []
+    if view is not None and claims and len(click.arguments) == 2:
+        await _answer(click, table, view, claims)
+        return
     way = click.number_at(2) if len(click.arguments) > 2 else 0
     await act(click, table, claims[way] if way < len(claims) else Claim(seat, window, card))
 

@@ -44,6 +44,7 @@ class Metrics:
         self.commits = self._seconds("commit", "Time until a change is on disk, waiting for others included")
         self.refused = Counter("coup_fourre_commits_refused", "Changes not written", registry=self.registry)
         self.answers = self._seconds("answer", "Time from the arrival of a click or command to our answer at Discord")
+        self.hands = self._seconds("hand_age", "Age of what a hand on show showed when it was brought up to date")
         self.lag = self._seconds("loop_lag", f"How late the event loop is, sampled every {_SAMPLE_S} s")
         self.thinking = self._seconds("think", "Time in which an AI decides, waiting for others included", "level")
         self.calls = Counter(

@@ -8,7 +8,7 @@ from cogs.i18n.names import Names
 from cogs.screens.advice import refusal_with_advice
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import public_line
-from cogs.screens.hand import card_label
+from cogs.screens.hand_cards import card_label
 from cogs.screens.lesson import LEARNER, OPPONENT, PASS, Attempt, LessonStep, steps
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text
 from cogs.screens.sides import side_blocks

@@ -34,7 +34,7 @@ def race_screen(
         *_last_sheet(table, view, names, texts),
         text(*(recent_lines(texts, names, table.recent) or [texts("story-none")])),
         *_request(table, names, texts),
-        text(f"### {_prompt(table, view, names, texts)}"),
+        text(f"### {public_prompt(table, view, names, texts)}"),
         *_window_buttons(table, view, texts),
         row(
             button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
@@ -107,8 +107,8 @@ def _piles(view: PlayerView, texts: Texts) -> str:
     return "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top)
 
 
-def _prompt(table: Table, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return what the game waits for, with the time left as a Discord countdown."""
+def public_prompt(table: Table, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return what the game waits for, by public facts, with the time left as a Discord countdown."""
     if table.frozen:
         return texts("table-frozen")
     time = time_up(table, texts)

@@ -37,24 +37,43 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Te
 
 
 def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
-    """Return a side in a line that fits a phone, with emoji instead of words."""
-    standing, tableau = view.standings[side], view.tableaus[side]
-    marks = "".join(map(emoji_of, standing.problems)) or (emoji_of(Card.GO) if standing.moving else "⏸️")
-    marks += emoji_of(Card.LIMIT) * standing.limited + emoji_of(Card.WRONGWAY) * standing.wrong_way
-    safeties = "".join(emoji_of(safety.card) + "⚡" * safety.coup for safety in tableau.safeties)
+    """Return a side in a line with its points, if the game has any."""
+    line = side_line(view, seats, side, names, texts)
+    return f"{line} · {texts('side-points', points=view.points[side])}" if RULESETS[view.setup.ruleset].rounds else line
+
+
+def side_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
+    """Return a side in a line that is short enough for a phone; in the viewer's own view the own side is "you"."""
     away = any(seat.away for i, seat in enumerate(seats) if view.setup.sides[i] == side)
     return " · ".join(
         part
         for part in (
-            _mark(view, side) + f"**{names.side(side)}**" + " 💤" * away,
-            texts("side-km", km=standing.total),
-            marks,
-            safeties,
-            texts("side-points", points=view.points[side]) if RULESETS[view.setup.ruleset].rounds else "",
-            f"{_cards(view, side)} 🃏",
+            _mark(view, side) + f"**{texts('side-you') if side == view.side else names.side(side)}**",
+            texts("side-km-of", km=view.standings[side].total, target=view.target),
+            *_state_parts(view.standings[side], texts),
+            " ".join(f"{_named(safety.card, texts)}{'⚡' * safety.coup}" for safety in view.tableaus[side].safeties),
+            texts("side-cards", n=_cards(view, side)),
+            texts("side-away") if away else "",
         )
         if part
     )
+
+
+def _state_parts(standing: Standing, texts: Texts) -> list[str]:
+    """Return the condition of a side in as few words as possible."""
+    state = [_named(hazard, texts) for hazard in standing.problems]
+    if not state:
+        go = texts("side-waiting", go=texts.card_short(Card.GO))
+        state = [f"{emoji_of(Card.GO)} {texts('side-moving')}" if standing.moving else f"⏸️ {go}"]
+    if standing.limited:
+        state.append(f"{emoji_of(Card.LIMIT)} {texts('side-limited-short')}")
+    if standing.wrong_way:
+        state.append(_named(Card.WRONGWAY, texts))
+    return state
+
+
+def _named(card: Card, texts: Texts) -> str:
+    return f"{emoji_of(card)} {texts.card_short(card)}"
 
 
 def _cards(view: PlayerView, side: int) -> int:

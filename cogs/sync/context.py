@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import discord
 
@@ -15,6 +15,9 @@ from cogs.sync.budget import CallBudget
 from cogs.sync.tasks import BackgroundTasks
 from data.settings import GuildSettings
 from engine.table import Table
+
+if TYPE_CHECKING:
+    from cogs.sync.hand_queue import HandQueue
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +39,8 @@ class SyncContext:
     draw: Drawer | None
     """None: this process draws nothing."""
     budget: CallBudget
+    hands: "HandQueue"
+    """The order in which hands on show are edited."""
     tasks: BackgroundTasks
 
     def channel(self, table: Table) -> discord.PartialMessageable:

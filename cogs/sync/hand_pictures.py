@@ -1,27 +1,33 @@
 """The picture of the table on top of a hand: drawn meanwhile, never waited for; the last one stays until then."""
 
+import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 import discord
 
 from cogs.i18n import Texts
+from cogs.i18n.reader import preferences_of, texts_of
+from cogs.ops.errors import summary
 from cogs.pictures.attachment import BOARD, Picture, board_picture
 from cogs.sync.context import SyncContext
 from data.settings import Preferences
-from engine.table import Status, Table
+from engine.table import Status, StorageError, Table
+
+log = logging.getLogger(__name__)
 
 _TRIES = 3
 """How often a picture is asked for that is not ready in time."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class ShownPicture:
     """What one hand shows of the table."""
 
+    attachments: Sequence[discord.Attachment] = ()
     svg: str = ""
     """What was drawn; empty: unknown, or nothing."""
-    attachments: list[discord.Attachment] = field(default_factory=list)
 
     @property
     def picture(self) -> Picture | None:
@@ -49,6 +55,21 @@ async def hand_picture(table: Table, texts: Texts, preferences: Preferences, con
     players = [seat.name for seat in table.record.seats]
     colour_blind = settings.colour_blind or preferences.colour_blind
     return board_picture(view, players, texts, dark=not settings.light, colour_blind=colour_blind)
+
+
+async def newest_picture(
+    table: Table, shown: ShownPicture, interaction: discord.Interaction[Any], context: SyncContext
+) -> tuple[Picture | None, list[discord.Attachment | discord.File]]:
+    """Return the picture for a hand, and what to send along: the newest if it is drawn, else the one on show."""
+    try:
+        picture = await hand_picture(table, texts_of(interaction), preferences_of(interaction), context)
+    except StorageError as error:
+        log.info("a hand of table %d keeps its picture: %s", table.id, summary(error))
+        return shown.picture, [*shown.attachments]
+    if picture is None or context.draw is None:
+        return None, []
+    png = context.draw.ready(picture.svg) if picture.svg != shown.svg else None
+    return (shown.picture, [*shown.attachments]) if png is None else (picture, [picture.file(png)])
 
 
 async def is_drawn(picture: Picture, context: SyncContext) -> bool:

@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -13,33 +13,22 @@ import discord
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.pictures.attachment import Picture
-from cogs.screens.hand import hand_screen
+from cogs.screens.hand import hand_screen, outdated_screen
+from cogs.screens.hand_news import news_for
+from cogs.screens.parts import message_screen, payload_of
 from cogs.screens.plain_text import for_screen_reader
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
-from cogs.sync.hand_pictures import ShownPicture, hand_picture, is_drawn
+from cogs.sync.hand_on_show import TOKEN_S, HandOnShow, ShownScreen, question_of
+from cogs.sync.hand_pictures import ShownPicture, hand_picture, is_drawn, kept_picture, newest_picture, wants_board
+from cogs.sync.hand_queue import EditUrgency, HandEdits
 from cogs.sync.pings import Pings
-from engine.events import CardDrawn, CardsSwapped, ClaimBeaten, CoupFourre, RoundDealt, WindowOpened
-from engine.state import WindowKind
-from engine.table import Notice, NoticeKind, Status, StorageError, Table, Update
+from engine import PlayerView
+from engine.events import WindowOpened
+from engine.table import Status, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
 
-_TOKEN_S: Final = 14 * 60
-"""How long a hand can be edited; Discord's tokens live 15 minutes."""
-_MOST_NEWS: Final = 6
-
-
-@dataclass(slots=True)
-class _OpenHand:
-    """The newest private hand of a player, and how to reach it."""
-
-    interaction: discord.Interaction[Any]
-    opened: float
-    message: int | None
-    """Its id; None if that is not known."""
-    covered: bool
-    """Whether the player looks at something else in its place, and comes back to it by a click."""
-    board: ShownPicture
+_MOST_NEWS: Final = 12
 
 
 class Hands:
@@ -50,183 +39,214 @@ class Hands:
         self.table = table
         """The newest object that stands for the table."""
         self._pings, self._context = pings, context
-        self._open: dict[int, _OpenHand] = {}
+        self._hands: dict[int, HandOnShow] = {}
         """By player."""
-        self._answering: Counter[int] = Counter()
-        """How many clicks of each player are being answered with a hand."""
-        self._outdated: set[int] = set()
-        """Seats that must be shown something new."""
-        self._refreshing: dict[int, asyncio.Task[None]] = {}
-        """By seat."""
-        self._news: dict[int, list[object]] = {}
-        """What each seat has not read yet of the events that concern it."""
-        self._drawing: set[int] = set()
-        """The seats for whose hands a picture is being drawn."""
         self._announced: tuple[int, int] | None = None
         """The seat in turn and the decision last announced."""
+        self._then: Callable[[], None] | None = None
 
-    @property
-    def tasks(self) -> list[asyncio.Task[None]]:
-        """What is refreshing hands now."""
-        return [*self._refreshing.values()]
+    def when_up_to_date(self, then: Callable[[], None]) -> None:
+        """Call `then` once every hand shows what is, or cannot."""
+        self._then = then
+        self._on_idle()
+
+    def _on_idle(self) -> None:
+        if self._then is not None and all(hand.edits.up_to_date for hand in self._hands.values()):
+            then, self._then = self._then, None
+            then()
 
     # -- what players do ----------------------------------------------------------------------------------
 
     @contextmanager
     def answering(self, player: int) -> Iterator[None]:
-        """Within this context the answer to a player's click shows the hand: it is not refreshed as well.
+        """Within this context the answer to a player's click shows the hand: it is not edited as well.
 
         It ends when the answer has been sent and `opened` called; what has happened since then follows.
         """
-        self._answering[player] += 1
+        hand = self._hand_of(player)
+        hand.answers += 1
         try:
             yield
+        except BaseException:
+            self._check(hand)  # the answer has perhaps not arrived
+            raise
         finally:
-            self._answering[player] -= 1
-            self._refresh_soon()
+            hand.answers -= 1
+            hand.edits.resume()
 
-    def opened(self, interaction: discord.Interaction[Any], message: int | None, *, covered: bool = False) -> None:
-        """Note the newest private hand of a player: it closes an older one, and makes a ping superfluous.
+    def draw(
+        self,
+        interaction: discord.Interaction[Any],
+        *,
+        problem: str = "",
+        discarding: bool = False,
+        board: discord.Attachment | None = None,
+    ) -> discord.ui.LayoutView:
+        """Return the hand of the player who clicked as it is now, for an answer; `opened` or `show` follows.
 
-        `message` is its id; a `covered` one shows something else, and is left alone unless the player must answer.
+        `problem` and `discarding` are as for `hand_screen`, and stay until something concerns the player; `board` is
+        the picture of the table that the message has already.
         """
-        player = interaction.user.id
-        older = self._open.get(player)
-        board = ShownPicture()
-        if older is not None and older.message == message and not older.covered:
-            board = older.board
-        elif interaction.message is not None and interaction.message.id == message:
-            board.attachments = [*interaction.message.attachments]
-        self._open[player] = _OpenHand(interaction, loop_time(), message, covered, board)
-        if older is not None and older.message != message:
-            self._context.tasks.spawn(_delete(older))
-        seat = self.table.seat_of(player)
-        if seat is not None and self.table.settling:  # what it says of a race is outdated in a moment
-            self._outdated.add(seat)
-        if seat is not None and not covered:
-            self._draw_soon(seat, player)
-        self._pings.delete(player)
+        hand = self._hand_of(interaction.user.id)
+        picture = None if board is None else kept_picture([board])
+        view = self._screen(hand, interaction, picture, problem=problem, discarding=discarding)
+        self._drawn(hand, self._facts(hand, payload_of(view), problem=problem, discarding=discarding))
+        return view
 
-    def take_news(self, seat: int) -> list[object]:
-        """Return what has happened to a seat that only it may know: once, but a lost race until its player acts.
+    def cover(self, player: int) -> None:
+        """Note that the answer shows a player something else in place of the hand; `opened` follows.
 
-        Whoever takes the news shows the hand as it is now: until something else happens it is not outdated.
+        It is left alone until the player is asked something else.
         """
-        self._outdated.discard(seat)
-        news = self._news.pop(seat, [])
-        lost: list[object] = [event for event in news if isinstance(event, ClaimBeaten)]
-        if lost:
-            self._news[seat] = lost
-        return news
+        hand = self._hand_of(player)
+        self._drawn(hand, self._facts(hand, covered=True))
+
+    def _drawn(self, hand: HandOnShow, shown: ShownScreen) -> None:
+        hand.drawn, hand.crossed, hand.missed = shown, hand.edits.editing, False
+        hand.edits.note_shown()
+
+    def opened(self, interaction: discord.Interaction[Any], message: int | None) -> None:
+        """Note that the answer to a click has arrived and is the newest hand: it closes an older one.
+
+        `message` is its id. It makes a ping superfluous.
+        """
+        hand = self._hand_of(interaction.user.id)
+        clicked = interaction.message
+        if hand.message != message or hand.shown.covered:
+            hand.board = ShownPicture([*clicked.attachments] if clicked is not None and clicked.id == message else [])
+        if hand.on_show and hand.interaction is not None and hand.message != message:
+            self._context.tasks.spawn(_delete(hand.interaction))
+        hand.interaction, hand.message, hand.opened = interaction, message, loop_time()
+        if hand.expiry is not None:
+            hand.expiry.cancel()
+        hand.expiry = asyncio.get_running_loop().call_later(TOKEN_S, hand.edits.want, EditUrgency.OWN)
+        self._note_shown(hand)
 
     def can_show(self, player: int) -> bool:
         """Return whether a player has a hand on show that can be edited."""
-        hand = self._open.get(player)
-        return hand is not None and loop_time() - hand.opened < _TOKEN_S
+        hand = self._hands.get(player)
+        return hand is not None and hand.on_show
 
     async def show(self, player: int, view: discord.ui.LayoutView) -> bool:
-        """Show something as the newest private hand of a player; return False if there is none that can be edited."""
-        hand = self._open.get(player)
-        if hand is None or not self.can_show(player):
+        """Show what was drawn for an answer where the hand is on show; return False if it cannot be edited."""
+        hand = self._hands.get(player)
+        if hand is None or hand.interaction is None or not hand.on_show:
             return False
         try:
             async with asyncio.timeout(CALL_TIMEOUT_S):
                 await hand.interaction.edit_original_response(view=view)
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be shown: %s", self.table.id, summary(error))
-            self._open.pop(player, None)
+            hand.close()
             return False
-        hand.covered = False
-        seat = self.table.seat_of(player)
-        if seat is not None:
-            self._draw_soon(seat, player)
+        self._note_shown(hand)
         return True
+
+    def _note_shown(self, hand: HandOnShow) -> None:
+        """Note that what was drawn for an answer has arrived."""
+        hand.shown = replace(hand.drawn, payload=None) if hand.crossed else hand.drawn
+        if hand.crossed or self.table.settling:  # what it says of a race is outdated in a moment
+            hand.edits.want(EditUrgency.OWN)
+        if hand.missed:
+            self._check(hand)
+        if not hand.shown.covered:
+            self._draw_soon(hand)
+        self._pings.delete(hand.player)
 
     def board_on_show(self, player: int) -> discord.Attachment | None:
         """Return the picture of the table that a player's hand shows now."""
-        return next(iter(self._open[player].board.attachments), None) if player in self._open else None
-
-    def _draw_soon(self, seat: int, player: int) -> None:
-        """Have the newest picture of the table drawn for a player's hand, which then shows it."""
-        if seat not in self._drawing:
-            self._drawing.add(seat)
-            self._context.tasks.spawn(self._draw(seat, player))
-
-    async def _draw(self, seat: int, player: int) -> None:
-        try:
-            hand = self._open.get(player)
-            if hand is None:
-                return
-            preferences, texts = preferences_of(hand.interaction), texts_of(hand.interaction)
-            picture = await hand_picture(self.table, texts, preferences, self._context)
-            if picture is None or picture.svg == hand.board.svg or not await is_drawn(picture, self._context):
-                return
-        except StorageError as error:
-            log.info("a hand of table %d gets no picture: %s", self.table.id, summary(error))
-            return
-        finally:
-            self._drawing.discard(seat)
-        self._outdated.add(seat)
-        self._refresh_soon()
+        return next(iter(self._hands[player].board.attachments), None) if player in self._hands else None
 
     def is_open(self, player: int, message: int) -> bool:
         """Return whether a message is the newest private hand of a player."""
-        return player in self._open and self._open[player].message == message
+        hand = self._hands.get(player)
+        return hand is not None and hand.interaction is not None and hand.message == message
 
     def drop_news(self, player: int) -> None:
         """Note that a player acts, and so has read the news until now."""
-        seat = self.table.seat_of(player)
-        if seat is not None:
-            self._news.pop(seat, None)
+        if player in self._hands:
+            self._hands[player].news.clear()
 
     def forget(self, player: int) -> None:
         """Drop the open hand of a player."""
-        self._open.pop(player, None)
+        hand = self._hands.pop(player, None)
+        if hand is not None:
+            hand.close()
 
     def close(self) -> None:
-        """Refresh nothing any longer: the table is over."""
-        self._open.clear()
-        self._outdated.clear()
+        """Edit nothing any longer: the table is over."""
+        for hand in self._hands.values():
+            hand.close()
+        self._hands.clear()
+
+    def _hand_of(self, player: int) -> HandOnShow:
+        hand = self._hands.get(player)
+        if hand is None:
+            queue = self._context.hands
+            edits = HandEdits(queue, lambda: self._edit(player), lambda: self._blocked_s(player), self._on_idle)
+            hand = self._hands[player] = HandOnShow(player, edits)
+        return hand
 
     # -- what happens at the table ------------------------------------------------------------------------
 
     def update(self, update: Update) -> None:
-        """Refresh the hands that an update leaves outdated, soon. Does no work here."""
-        for seat, events in update.private.items():
-            own = [event for event in events if _concerns(event, seat)]
-            if own:
-                self._news[seat] = [*self._news.get(seat, []), *own][-_MOST_NEWS:]
-            if any(isinstance(event, ClaimBeaten) for event in own):
-                self._outdated.add(seat)
-        if any(isinstance(item, Notice) and item.kind is NoticeKind.STARTED for item in update.happened):
-            self._outdated |= set(range(len(self.table.record.seats)))  # what was open in the lobby becomes the hand
-        if self.table.record.private:  # nothing else shows what happens
-            self._outdated |= set(range(len(self.table.record.seats)))
-        elif self.table.status is Status.PLAYING:
-            self._outdated |= self._seats_to_alert(update)
-        elif self.table.status is Status.FINISHED:
-            self._outdated |= set(range(len(self.table.record.seats)))  # no hand keeps buttons of a game that is over
-        self._refresh_soon()
-
-    def _seats_to_alert(self, update: Update) -> set[int]:
-        """Return the seats that must act: the seat in turn, and the player under attack; all at the end of a round.
-
-        A team that is attacked answers from the table message, which asks everybody: one act of a player must not
-        cost a call to Discord for each partner, unless the table message would come too late.
-        """
+        """Show the hands anew that an update leaves outdated, soon. Does no work here."""
         view = self.table.view(None)
-        if view is None:
+        if view is not None:
+            self._note_news(update, view)
+            for seat in self._seats_to_alert(update, view):
+                self._alert(seat)
+        for hand in self._hands.values():
+            hand.missed = True
+            self._check(hand)
+
+    def _note_news(self, update: Update, view: PlayerView) -> None:
+        turn = self._announced[0] if self._announced is not None else view.turn
+        for seat, member in enumerate(self.table.record.seats):
+            if member.level is None and not member.left and (news := news_for(update, view, seat, turn)):
+                hand = self._hand_of(member.player)
+                hand.news = [*hand.news, *news][-_MOST_NEWS:]
+
+    def _check(self, hand: HandOnShow) -> None:
+        """Edit a hand soon if it is on show, the sooner the more its player is concerned."""
+        if not hand.on_show:
+            return
+        now, shown = self._facts(hand), hand.shown
+        if now.question != shown.question:
+            hand.edits.want(EditUrgency.OWN if now.question is None else EditUrgency.ACT)
+        elif shown.covered:
+            pass  # its player comes back to it by a click
+        elif now.own != shown.own or self.table.record.private:  # of a private table nothing else shows what happens
+            hand.edits.want(EditUrgency.OWN)
+        elif self._pings.is_attentive(hand.player):
+            hand.edits.want(EditUrgency.TABLE)
+
+    def _facts(
+        self,
+        hand: HandOnShow,
+        payload: object = None,
+        *,
+        covered: bool = False,
+        problem: str = "",
+        discarding: bool = False,
+    ) -> ShownScreen:
+        """Return what a screen is made of that is shown now."""
+        table, seat = self.table, self.table.seat_of(hand.player)
+        view = None if seat is None else table.view(seat)
+        if seat is None or view is None or table.status is not Status.PLAYING:
+            return ShownScreen(payload, (table.status, seat is None), None, covered, problem, discarding)
+        own = (view.hand, view.tableaus[view.side or 0], tuple(hand.news), table.frozen, table.record.seats[seat].away)
+        return ShownScreen(payload, question_of(table, view), own, covered, problem, discarding)
+
+    def _seats_to_alert(self, update: Update, view: PlayerView) -> set[int]:
+        """Return the seats that are pinged unless they are attentive: the seat in turn, and whoever alone is asked."""
+        if self.table.status is not Status.PLAYING:
             return set()
         seats: set[int] = set()
         for event in update.happened:
-            if isinstance(event, WindowOpened) and event.kind is WindowKind.ROUND_END:
-                seats |= set(event.eligible)
-            elif isinstance(event, WindowOpened):
+            if isinstance(event, WindowOpened):
                 attacked = [seat for seat in event.eligible if view.setup.sides[seat] == event.target]
-                alone = attacked if len(attacked) == 1 else event.eligible if len(event.eligible) == 1 else ()
-                seats |= set(event.eligible if self._context.budget.behind else alone)
-            if isinstance(event, CardsSwapped):
-                seats.add(event.target)
+                seats |= set(attacked if len(attacked) == 1 else event.eligible if len(event.eligible) == 1 else ())
         if (view.window is None or view.window.ripe) and view.outcome is None:
             turn = (view.turn, self.table.decision + (1 if view.window is not None else 0))
             if self._announced != turn:
@@ -234,90 +254,142 @@ class Hands:
                 seats.add(view.turn)
         return seats
 
-    def _refresh_soon(self) -> None:
-        for seat in self._outdated - self._refreshing.keys():
-            self._refreshing[seat] = self._context.tasks.spawn(self._keep_refreshing(seat))
+    def _alert(self, seat: int) -> None:
+        """Ping the player of a seat, unless the player has clicked lately."""
+        member = self.table.record.seats[seat]
+        if member.left or member.level is not None or member.away or self._pings.is_attentive(member.player):
+            return
+        self._pings.send_soon(member.player, lambda: _must_act(self.table, seat))
 
-    async def _keep_refreshing(self, seat: int) -> None:
-        """Refresh the hand of a seat until it is no longer outdated.
+    # -- how a hand is edited -----------------------------------------------------------------------------
 
-        This waits for no table message, since Discord does not count the calls. But it waits until a race is settled,
-        as nothing would bring up to date what a hand says of that.
+    def _blocked_s(self, player: int) -> float:
+        """Return for how many seconds the hand of a player may not be edited.
+
+        While a race is being settled nothing is shown: that somebody has claimed is secret.
         """
-        try:
-            await asyncio.sleep(0)  # the answer to the click goes first
-            while seat in self._outdated and not self._is_answered(seat):
-                await self.table.settled()
-                self._outdated.discard(seat)
-                await self._refresh(seat)
-        finally:
-            del self._refreshing[seat]
+        if player in self._hands and self._hands[player].answers:
+            return math.inf
+        return max(1, self.table.left or 0) / 1000 if self.table.settling else 0.0
 
-    def _is_answered(self, seat: int) -> bool:
-        """Return whether a click of the player of a seat is being answered with the hand."""
-        return any(count and self.table.seat_of(player) == seat for player, count in self._answering.items())
+    async def _edit(self, player: int) -> bool | None:
+        """Edit the hand of a player; return False if that may succeed later, None if nothing needs to be shown."""
+        hand = self._hand_of(player)
+        interaction, shown = hand.interaction, hand.shown
+        if interaction is None or self.table.status is Status.LOBBY:
+            return None
+        last = self._last_screen(hand, interaction)
+        picture, files = (
+            await newest_picture(self.table, hand.board, interaction, self._context) if last is None else (None, [])
+        )
+        if self._blocked_s(player) or hand.interaction is not interaction:  # since that has taken a moment
+            hand.edits.want(EditUrgency.OWN)
+            return None
+        now = self._facts(hand)
+        if last is None and shown.covered and now.question == shown.question:
+            return None
+        if (now.question, now.own) == (shown.question, shown.own):
+            now = replace(now, problem=shown.problem, discarding=shown.discarding)
+        view = last or self._screen(hand, interaction, picture, problem=now.problem, discarding=now.discarding)
+        payload = payload_of(view)
+        new = any(isinstance(file, discord.File) for file in files)
+        if payload == shown.payload and not new:
+            return None
+        hand.shown = replace(now, payload=payload)
+        sent = await self._send(hand, interaction, view, files)
+        if sent and hand.interaction is interaction:
+            hand.board = replace(hand.board, svg=picture.svg if new and picture else hand.board.svg)
+            if last is not None:
+                hand.close()
+            else:
+                self._draw_soon(hand)
+        return sent
 
-    async def _refresh(self, seat: int) -> None:
-        """Edit the open hand of a seat, or ping its player, who has not clicked for a while."""
-        table = self.table
-        if table.status not in (Status.PLAYING, Status.FINISHED) or seat >= len(table.record.seats):
-            return
-        member = table.record.seats[seat]
-        if member.left or member.level is not None:
-            return
-        attentive = self._pings.is_attentive(member.player)
-        if table.status is Status.PLAYING and not attentive and not member.away:
-            self._pings.send_soon(member.player, lambda: _must_act(self.table, seat))
-        hand = self._open.get(member.player)
-        if not attentive or hand is None or loop_time() - hand.opened >= _TOKEN_S:
-            return
-        if hand.covered and not _must_answer(table, seat):
-            return
+    async def _send(
+        self,
+        hand: HandOnShow,
+        interaction: discord.Interaction[Any],
+        view: discord.ui.LayoutView,
+        files: Sequence[discord.Attachment | discord.File],
+    ) -> bool | None:
+        """Edit a hand; return as `_edit` does."""
         try:
             async with asyncio.timeout(CALL_TIMEOUT_S):
-                preferences, texts = preferences_of(hand.interaction), texts_of(hand.interaction)
-                picture, files = await self._board(hand)
-                news = self.take_news(seat)
-                view = hand_screen(table, seat, texts, preferences=preferences, news=news, picture=picture)
-                view = for_screen_reader(view, texts) if preferences.text_mode else view
-                message = await hand.interaction.edit_original_response(view=view, attachments=files)
-                hand.covered, hand.board.attachments = False, message.attachments
-            self._draw_soon(seat, member.player)
-        except (*DISCORD_ERRORS, StorageError) as error:
-            log.info("a hand of table %d could not be refreshed: %s", table.id, summary(error))
-            if not is_temporary(error):  # dismissed by the player, or the token has expired
-                self._open.pop(member.player, None)
+                if preferences_of(interaction).text_mode:
+                    view = for_screen_reader(view, texts_of(interaction))
+                message = await interaction.edit_original_response(view=view, attachments=files)
+        except DISCORD_ERRORS as error:
+            log.info("a hand of table %d could not be refreshed: %s", self.table.id, summary(error))
+            if hand.interaction is not interaction:  # a click has been answered meanwhile
+                return None
+            hand.shown = ShownScreen()
+            if is_temporary(error):
+                return False
+            hand.close()  # dismissed by the player, or the token has expired
+            return None
+        if hand.interaction is interaction:
+            hand.board = replace(hand.board, attachments=message.attachments)
+        return True
 
-    async def _board(self, hand: _OpenHand) -> tuple[Picture | None, list[discord.Attachment | discord.File]]:
-        """Return the picture for a hand, and what to send along: the newest if it is drawn, else the one on show."""
-        preferences, texts = preferences_of(hand.interaction), texts_of(hand.interaction)
-        picture, draw = await hand_picture(self.table, texts, preferences, self._context), self._context.draw
-        if picture is None or draw is None:
-            return None, []
-        png = draw.ready(picture.svg) if picture.svg != hand.board.svg else None
-        if png is None:
-            return hand.board.picture, [*hand.board.attachments]
-        hand.board.svg = picture.svg
-        return picture, [picture.file(png)]
+    def _draw_soon(self, hand: HandOnShow) -> None:
+        """Have the newest picture of the table drawn for a hand, which then shows it."""
+        if hand.interaction is not None and wants_board(self.table, preferences_of(hand.interaction)):
+            self._context.tasks.spawn(self._draw(hand, hand.interaction))
+
+    async def _draw(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> None:
+        if hand.drawing:
+            return
+        hand.drawing = True
+        try:
+            picture = await hand_picture(self.table, texts_of(interaction), preferences_of(interaction), self._context)
+            if picture is None or picture.svg == hand.board.svg or not await is_drawn(picture, self._context):
+                return
+        except StorageError as error:
+            log.info("a hand of table %d gets no picture: %s", self.table.id, summary(error))
+            return
+        finally:
+            hand.drawing = False
+        hand.edits.want(EditUrgency.OWN)
+
+    def _last_screen(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> discord.ui.LayoutView | None:
+        """Return what a hand shows when it is edited for the last time: its token expires, or its player has left."""
+        texts = texts_of(interaction)
+        if self.table.seat_of(hand.player) is None:
+            return message_screen(texts("left-done" if self.table.record.seats else "lobby-closed"))
+        return None if hand.on_show else outdated_screen(self.table, texts)
+
+    def _screen(
+        self,
+        hand: HandOnShow,
+        interaction: discord.Interaction[Any],
+        picture: Picture | None,
+        *,
+        problem: str,
+        discarding: bool,
+    ) -> discord.ui.LayoutView:
+        """Return the hand of a player, who sits at the table."""
+        seat = self.table.seat_of(hand.player)
+        if seat is None:
+            raise LookupError("only who sits at the table has a hand")
+        return hand_screen(
+            self.table,
+            seat,
+            texts_of(interaction),
+            preferences=preferences_of(interaction),
+            news=hand.news,
+            problem=problem,
+            discarding=discarding,
+            picture=picture,
+        )
 
 
-async def _delete(hand: _OpenHand) -> None:
-    """Delete the message of a hand, if Discord still lets us."""
-    if loop_time() - hand.opened >= _TOKEN_S:
-        return
+async def _delete(interaction: discord.Interaction[Any]) -> None:
+    """Delete the message of an older hand."""
     try:
         async with asyncio.timeout(CALL_TIMEOUT_S):
-            await hand.interaction.delete_original_response()
+            await interaction.delete_original_response()
     except DISCORD_ERRORS as error:
         log.info("an older hand could not be deleted: %s", summary(error))  # its player may have dismissed it
-
-
-def _must_answer(table: Table, seat: int) -> bool:
-    """Return whether a window asks a seat, or the game is over: then nothing may stand in the way."""
-    view = table.view(None)
-    if table.status is not Status.PLAYING or view is None:
-        return True
-    return view.window is not None and seat in view.window.eligible and not view.window.ripe
 
 
 def _must_act(table: Table, seat: int) -> bool:
@@ -326,12 +398,3 @@ def _must_act(table: Table, seat: int) -> bool:
     if table.status is not Status.PLAYING or view is None or view.outcome is not None or view.between_rounds:
         return False
     return view.turn == seat if view.window is None else seat in view.window.eligible or view.window.ripe
-
-
-def _concerns(event: object, seat: int) -> bool:
-    """Return whether a seat should read of an event in its own hand."""
-    if isinstance(event, CardsSwapped):
-        return event.taken is not None
-    if isinstance(event, CardDrawn | ClaimBeaten | CoupFourre):
-        return event.seat == seat
-    return isinstance(event, RoundDealt)

@@ -13,6 +13,7 @@ from cogs.i18n import Texts
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import SyncContext
+from cogs.sync.hand_queue import HandQueue
 from cogs.sync.hands import Hands
 from cogs.sync.pings import Pings
 from cogs.sync.table_message import TableMessage
@@ -57,11 +58,16 @@ class TableSync:
         settings_of: Callable[[Table], Awaitable[GuildSettings]],
         draw: Drawer | None,
         budget: CallBudget,
+        observe_age: Callable[[float], object] = lambda _: None,
     ) -> None:
-        """Show tables through `client` within the `budget`; the others are described at `SyncContext`."""
+        """Show tables through `client` within the `budget`; the others are described at `SyncContext`.
+
+        `observe_age` is given how old, in seconds, what a hand showed was when its edit arrived.
+        """
         self.budget = budget
         self._tasks = BackgroundTasks("showing a table")
-        self._context = SyncContext(client, public_texts, wants_pings, settings_of, draw, budget, self._tasks)
+        hands = HandQueue(self._tasks, observe_age)
+        self._context = SyncContext(client, public_texts, wants_pings, settings_of, draw, budget, hands, self._tasks)
         self._displays: dict[int, _Displays] = {}
         """By table."""
         self._in_channel: dict[int, int] = {}
@@ -130,9 +136,9 @@ class TableSync:
 
     async def _close_when_shown(self, displays: _Displays) -> None:
         """Forget a table that is over as soon as its end is shown, or cannot be."""
-        while tasks := [*displays.message.tasks, *displays.hands.tasks]:
+        while tasks := displays.message.tasks:
             await asyncio.wait(tasks)
-        self._close(displays)
+        displays.hands.when_up_to_date(lambda: self._close(displays))
 
     def _close(self, displays: _Displays) -> None:
         """Forget a table that is over, and delete its pings."""

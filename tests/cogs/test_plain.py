@@ -13,7 +13,8 @@ from cogs.i18n.cards import FALLBACK_EMOJI
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import board_words
-from cogs.screens.hand import give_screen, hand_screen, ways_screen
+from cogs.screens.hand import hand_screen
+from cogs.screens.hand_choices import give_screen, ways_screen
 from cogs.screens.history import HistoryPage, Replay, history_screen, replay_screen
 from cogs.screens.leaderboard import Board, leaderboard_screen
 from cogs.screens.learn import lesson_screen

@@ -32,16 +32,14 @@ async def steady_play(world, manner):
         print(f"{verb:5} {times:3} x {calls}")
     total = sum(len(calls) for _, calls in world.clicks)
     print(f"{len(world.clicks)} clicks, {total} calls, and {len(world.by_themselves)} as windows ran out")
+    kinds = Counter(call for _, calls in world.clicks for call in calls) + Counter(world.by_themselves)
+    for call, times in sorted(kinds.items()):
+        print(f"{call}: {times / len(world.clicks):.2f} a click")
 
 
 @pytest.mark.parametrize("manner", [passing, impatient])
-async def test_a_click_costs_its_answer_an_edit_and_at_most_one_hand(world, manner):
+async def test_a_click_costs_its_answer_an_edit_and_at_most_one_edit_of_each_hand(world, manner):
     await steady_play(world, manner)
-    ends = 0
     for verb, calls in world.clicks:
-        hands = calls.count("PATCH hand")
-        ends += hands > 1
         older = ["DELETE hand"] if verb == "hand" else []  # whoever opens the hand anew closes the one that was open
-        most = ["POST answer", "PATCH message", *older] + ["PATCH hand"] * max(1, hands)
-        assert Counter(calls) <= Counter(most), verb
-    assert ends <= len((await world.table()).view(None).sheets)  # at the end of a round every hand is shown anew
+        assert Counter(calls) <= Counter(["POST answer", "PATCH message", *older, *["PATCH hand"] * 4]), verb

@@ -364,13 +364,15 @@ async def test_an_error_of_ours_in_a_hand_costs_that_one_showing_alone(world, mo
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
     with monkeypatch.context() as broken:
-        broken.setattr("cogs.sync.hands.hand_screen", None)
+        broken.setattr("cogs.sync.hands.Hands._last_screen", None)
         await discard_first(world, first, hand, table)
     theirs = await discard_first(world, second, await world.hand(second), table)
     await discard_first(world, first, await world.hand(first), table)
     mine = next(message for message in world.channel.history(viewer=second) if message.id == theirs.id)
     assert "Your turn" in text(mine)
-    assert world.bot.context.sync.hands(table).tasks == []
+    idle = []
+    world.bot.context.sync.hands(table).when_up_to_date(lambda: idle.append(True))
+    assert idle
 
 
 async def test_a_game_that_is_over_is_not_remembered_when_somebody_looks_at_it(world):

@@ -411,7 +411,7 @@ async def test_text_mode_tells_the_table_in_the_hand(world):
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     hand = await world.hand(person)
     said = text(hand)
-    assert "0 of 700 km" in said
+    assert "Ann: 0 km" in said
     assert "Bob" in said
     assert "Ann" in said
     assert not any(ord(char) > 0x2500 for char in said)

@@ -66,7 +66,7 @@ async def test_the_earlier_click_wins_though_it_arrives_second(world, monkeypatc
     assert "COUP-FOURRÉ! Cat answers" in public
     assert "83 ms" in public
     assert table.view(None).turn == next(seat for seat, person in world.seats(table) if person is people["cat"])
-    assert "Coup-fourré with" in text(claim.response)
+    assert "Coup-fourré with" in text(world.answer_to(people["cat"], claim))
 
 
 async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
@@ -86,7 +86,7 @@ async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
     assert "Cat" not in text(world.public()).split("### ")[-1]
     assert "COUP-FOURRÉ" not in str(public)
     assert "Puncture" not in str(public)
-    assert "Too late by 83 ms" in text(claim.response)
+    assert "Too late by 83 ms" in text(world.answer_to(people["cat"], claim))
     seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
     assert Card.PROOF in table.view(seat).hand
 
@@ -130,8 +130,9 @@ async def test_the_public_buttons_are_the_same_whoever_holds_what(world, monkeyp
     assert len(state_of(table).windows[-1].eligible) == 2
     before = text(world.public())
     refused = await people["bob"].click(world.public(), custom_id=react_id(table))
-    assert "You do not hold" in text(refused.response)
-    assert refused.response.flags.ephemeral
+    answer = world.answer_to(people["bob"], refused)
+    assert "You do not hold" in text(answer)
+    assert answer.flags.ephemeral
     assert text(world.public()) == before
 
 

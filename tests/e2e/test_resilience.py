@@ -134,12 +134,15 @@ async def test_buttons_of_a_table_that_is_over(world):
     await world.start()
     old, first, _ = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{old.id}")).response
+    stale = custom_ids(hand, "cf1:drop")[0]
     sure = (await world.people[0].slash(world.channel, "mille stop")).response
     await world.people[0].click(sure, label="Stop it for everybody")
     await world.start()
     new = await world.table()
     before = state_of(new)
-    answer = await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    with forged(world.env, world.channel, hand, stale):
+        answer = await first.click(hand, custom_id=stale)
     assert new.id != old.id
     assert old.status is Status.STOPPED
     assert "over" in text(answer.response)
@@ -373,12 +376,15 @@ async def test_a_failing_answer_harms_nothing(world, status):
     table, first, second = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
     world.env.inject_error("POST", "/interactions/*/*/callback", status=status, times=2)
-    lost = await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+    stale = custom_ids(hand, "cf1:drop")[0]
+    lost = await first.click(hand, custom_id=stale)
     world.env.backend.faults.clear()
     assert not lost.acknowledged
     assert table.view(None).seq == 1
     assert "discards" in text(world.public())
-    again = await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])  # the message still shows the old hand
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []  # shown anew all the same
+    with forged(world.env, world.channel, hand, stale):
+        again = await first.click(hand, custom_id=stale)
     assert again.acknowledged
     assert table.view(None).seq == 1
     await discard_first(world, second, await world.hand(second), table)

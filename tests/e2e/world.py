@@ -122,6 +122,8 @@ class World:
         assert game.state.setup == state_of(table).setup
         with self.env._bot_scope():
             await arrange(table, game.state)
+        for person in self.people:  # what was dealt before has not happened
+            self.bot.context.sync.hands(table).drop_news(person.id)
         await self.env.settle()
         return table
 
@@ -244,8 +246,9 @@ class World:
                 return await self.press(person, hand, f"cf1:extend:{due}:{'yes' if action.accept else 'no'}")
             case Claim(card=card):
                 ways = [a for a in table.view(action.seat).legal if isinstance(a, Claim) and a.card is card]
-                way = f":{ways.index(action)}" if ways.index(action) else ""
-                return await self.press(person, hand, f"cf1:react:{table.id}:{action.window}:{card}", way)
+                react = f"cf1:react:{table.id}:{action.window}:{card}"
+                hand = await self.press(person, hand, react, "")
+                return await self.press(person, hand, react, f":{ways.index(action)}") if len(ways) > 1 else hand
             case Pass():
                 return await self.press(person, hand, f"cf1:pass:{table.id}:{action.window}")
 

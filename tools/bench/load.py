@@ -25,7 +25,6 @@ from sqlalchemy import event
 from bot import CoupFourreBot, collect_rarely
 from cogs.i18n import texts_for
 from cogs.ops.config import Config
-from cogs.screens.hand import hand_screen
 from cogs.sync.budget import CallBudget
 from cogs.sync.table_sync import TableSync
 from data.database import Database
@@ -79,13 +78,15 @@ class CountingDiscord:
     def hand_of(self, player):
         """An interaction of a player, through which the hand can be shown anew."""
 
-        async def edit_original_response(view):
+        async def edit_original_response(view, attachments):
             await self.call("hand", view)
+            return SimpleNamespace(attachments=attachments)
 
         return SimpleNamespace(
             user=SimpleNamespace(id=player),
             locale=SimpleNamespace(value="en-US"),
             extras={},
+            message=None,
             edit_original_response=edit_original_response,
         )
 
@@ -122,8 +123,17 @@ class Load:
         self.discord = CountingDiscord()
         self.texts = texts_for("en")
         self.tables = Tables(SqlJournal(database, Shards()), LoopClock(now_ms))
-        budget = CallBudget(GLOBAL_LIMIT)
-        self.sync = TableSync(self.discord, self._public_texts, self._wants_not, self._settings, None, budget)
+        self.ages = []
+        """How old, in seconds, what a hand showed was when it was brought up to date."""
+        self.sync = TableSync(
+            self.discord,
+            self._public_texts,
+            self._wants_not,
+            self._settings,
+            None,
+            CallBudget(GLOBAL_LIMIT),
+            self.ages.append,
+        )
         if screens:
             self.tables.subscribe(self.sync.on_update)
         self.submits, self.answers, self.lags = [], [], []
@@ -153,7 +163,9 @@ class Load:
         await table.start(1, random.getrandbits(60))
         if self.screens:
             for player in range(1, PEOPLE + 1):
-                self.sync.hands(table).opened(self.discord.hand_of(player))
+                interaction = self.discord.hand_of(player)
+                self.sync.hands(table).draw(interaction)
+                self.sync.hands(table).opened(interaction, None)
                 self.sync.pings(table).note_click(player)
         return table
 
@@ -181,12 +193,14 @@ class Load:
                 with hands.answering(seat + 1):
                     action = chance.choice(view.legal)
                     self.discord.behind.setdefault(table.record.room, began)
+                    hands.drop_news(seat + 1)
                     await table.submit(seat + 1, action, decision=None, stamp=now_ms())
                     self.submits.append(perf_counter() - began)
                     self.sync.pings(table).note_click(seat + 1)
                     if self.screens:
-                        screen = hand_screen(table, seat, self.texts, news=hands.take_news(seat))
-                        json.dumps(screen.to_components())
+                        interaction = self.discord.hand_of(seat + 1)
+                        json.dumps(hands.draw(interaction).to_components())
+                        hands.opened(interaction, None)
                         self.answers.append(perf_counter() - began)
                         self.discord.calls["answer"] += 1
             except (Refusal, StorageError) as error:
@@ -203,7 +217,15 @@ class Load:
 
     async def measure(self, playing, every, seconds):
         """Play, and print what it was like."""
-        for kept in (self.submits, self.answers, self.lags, self.counts, self.discord.calls, self.discord.delays):
+        for kept in (
+            self.submits,
+            self.answers,
+            self.ages,
+            self.lags,
+            self.counts,
+            self.discord.calls,
+            self.discord.delays,
+        ):
             kept.clear()
         watch = asyncio.create_task(self.watch())
         wall, cpu = perf_counter(), process_time()
@@ -220,6 +242,7 @@ class Load:
         if self.screens:
             told("  submit to answer  ", self.answers)
             told("  act to table message", self.discord.delays)
+            told("  age of what hands show", self.ages)
         told("  event loop late", self.lags)
         print(f"  CPU {100 * cpu / wall:.0f}% of a core, {1000 * cpu / max(1, acts):.2f} ms an action")
         print(

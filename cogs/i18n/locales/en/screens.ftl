@@ -36,8 +36,7 @@ button-hold_up = Hold Up!
 button-killer = Bornes Killer!
 button-shout = { $words }!
 button-take = Take { $card }
-button-cure = { $card } against { $hazard }
-button-cure-under = { $card } under { $hazard }
+button-on-top = { $card } on top
 button-aim = { $card } on { $side }
 button-give = Give { $card }
 button-answer = Answer: { $card }
@@ -161,6 +160,14 @@ side-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+side-you = You
+side-km-of = { $km } of { $target } km
+side-limited-short = at most 50
+side-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+side-away = away
 side-units = laid: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
@@ -186,7 +193,7 @@ story-none = The cards are dealt. Press My hand to see yours.
 
 ## Hand
 hand-turn = Your turn: play a card · { $time }
-hand-draw = Your turn: draw, which ends the chance for a coup-fourré · { $time }
+hand-draw = Your turn: draw to go on · { $time }
 hand-discard = Which card do you discard? · { $time }
 hand-extension = You have reached { $km } km. Finish here, or go on? · { $time }
 hand-attacked = { $attacker } attacks you with { $hazard } · { $time }
@@ -207,14 +214,15 @@ hand-shown = The hand of { $side }: { $cards }
 hand-bonus = One more card if you like, without drawing · { $time }
 hand-draw-choice = Your turn: draw from the pile, or take the last discard · { $time }
 hand-window-wait = Waiting for the others’ answers · { $time }
-hand-wait = Waiting for { $player }
+hand-away = An AI plays for you. To play on yourself, press Refresh
+hand-outdated = This hand is no longer kept up to date. Press My hand to see it as it is now.
+hand-may-react-wins = { $attacker } lays { $unit } and wins, unless it is turned back! · { $time }
 button-play-words = Play { $card }
 button-drop-words = Discard { $card }
 button-card-idle = { $card }, not now
 hand-playable = You can play: { $cards }.
 hand-aim = { $card }: against whom?
 hand-way = { $card }: in which way?
-hand-standing = You: { $km } of { $target } km
 news-drawn = You drew { $card }.
 news-beaten = { $margin ->
     [0] Too late, in the very same millisecond: then the order of seats decides. You keep your cards.
@@ -228,6 +236,41 @@ news-round = { $round ->
     [1] The cards are dealt.
    *[other] Round { $round }: new cards.
 }
+news-attacked = { $player } plays { $card } on you.
+news-failed = That was not the sound of { $card }: it does not count.
+news-failed-silent = No sound in time: your { $card } does not count.
+news-spared = { $player } made the wrong sound: { $card } does not count.
+news-spared-silent = { $player } made no sound: { $card } does not count.
+news-coup-against = Coup-fourré! { $player } answers your { $hazard } with { $card }.
+news-coup-skips = Coup-fourré by { $player }: you lose your turn.
+news-cured = Your answer counts: { $card } cures { $hazard }.
+news-mirrored = You turn { $hazard } back on { $side }.
+news-mirrored-back = { $player } turns { $hazard } back on you.
+news-uturn = { card-X_UTURN }! { $player } takes your { $unit } away: you stand at { $km } km.
+news-uturn-own = You take { $unit } of { $side } away.
+news-killer = Bornes Killer! You did not announce { $unit }, and { $player } noticed: you stand at { $km } km.
+news-killer-own = Bornes Killer! { $side } loses { $unit }.
+news-stolen = Hold Up! { $player } takes { $unit } from you: you stand at { $km } km.
+news-stolen-own = Hold Up! You take { $unit } from { $side }: you stand at { $km } km.
+news-emptied = { $player } plays { card-X_TRASH }: you lose { $n ->
+    [one] a 200 km card
+   *[other] { $n } cards of 200 km
+} and stand at { $km } km.
+news-emptied-own = { $side } loses { $n ->
+    [one] a 200 km card
+   *[other] { $n } cards of 200 km
+}.
+news-places = { $player } swaps everything with you: you stand at { $km } km.
+news-places-own = You swap everything with { $side }: you stand at { $km } km.
+news-hold-up-wrong = Hold Up? You were wrong: no two totals are equal.
+news-price = It costs you { $paid }: you stand at { $km } km.
+news-skipped = You have no cards left: you are passed over.
+news-timed_out = Your time ran out.
+news-away = Your time ran out again: an AI plays for you.
+news-discarded = { $card } was discarded for you.
+news-scored = Round { $round }: { $sides }
+news-scored-own = you +{ $points } ({ $total })
+news-scored-side = { $side } +{ $points } ({ $total })
 
 ## Score sheets
 sheet-title = Score sheet of round { $round }

@@ -36,8 +36,7 @@ button-hold_up = ¡Hold Up!
 button-killer = ¡Bornes Killer!
 button-shout = ¡{ $words }!
 button-take = Tomar { $card }
-button-cure = { $card } para { $hazard }
-button-cure-under = { $card } bajo { $hazard }
+button-on-top = { $card } encima
 button-aim = { $card } contra { $side }
 button-give = Dar { $card }
 button-answer = Responder: { $card }
@@ -161,6 +160,14 @@ side-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
+side-you = Tú
+side-km-of = { $km } de { $target } km
+side-limited-short = máx. 50
+side-cards = { $n ->
+    [one] 1 carta
+   *[other] { $n } cartas
+}
+side-away = ausente
 side-units = en la mesa: { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
@@ -185,7 +192,7 @@ story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 
 ## La mano
 hand-turn = Te toca: juega una carta · { $time }
-hand-draw = Te toca: si robas, se acaba la ocasión de coup-fourré · { $time }
+hand-draw = Te toca: roba para seguir · { $time }
 hand-discard = ¿Qué carta descartas? · { $time }
 hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir? · { $time }
 hand-attacked = { $attacker } te ataca: { $hazard } · { $time }
@@ -206,14 +213,15 @@ hand-shown = La mano de { $side }: { $cards }
 hand-bonus = Una carta más si quieres, sin robar · { $time }
 hand-draw-choice = Te toca: roba del mazo o toma el último descarte · { $time }
 hand-window-wait = Esperando la respuesta de los demás · { $time }
-hand-wait = Esperando a { $player }
+hand-away = Una IA juega por ti. Para seguir tú, pulsa Actualizar
+hand-outdated = Esta mano ya no se actualiza. Pulsa Mi mano para verla como está ahora.
+hand-may-react-wins = { $attacker } pone { $unit } y gana, ¡salvo que alguien lo anule! · { $time }
 button-play-words = Jugar { $card }
 button-drop-words = Descartar { $card }
 button-card-idle = { $card }, ahora no
 hand-playable = Puedes jugar: { $cards }.
 hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: ¿de qué manera?
-hand-standing = Tú: { $km } de { $target } km
 news-drawn = Has robado { $card }.
 news-beaten = { $margin ->
     [0] Demasiado tarde, en el mismo milisegundo: decide el orden de los asientos. Conservas tus cartas.
@@ -227,6 +235,41 @@ news-round = { $round ->
     [1] Las cartas están repartidas.
    *[other] Ronda { $round }: cartas nuevas.
 }
+news-attacked = { $player } te juega { $card }.
+news-failed = Ese no era el sonido de { $card }: no vale.
+news-failed-silent = Sin sonido a tiempo: tu { $card } no vale.
+news-spared = { $player } ha errado el sonido: { $card } no vale.
+news-spared-silent = { $player } no ha hecho ningún sonido: { $card } no vale.
+news-coup-against = ¡Coup-fourré! { $player } responde a tu { $hazard } con { $card }.
+news-coup-skips = Coup-fourré de { $player }: pierdes el turno.
+news-cured = Tu respuesta vale: { $card } anula { $hazard }.
+news-mirrored = Devuelves { $hazard } a { $side }.
+news-mirrored-back = { $player } te devuelve { $hazard }.
+news-uturn = ¡{ card-X_UTURN }! { $player } te quita { $unit }: estás en { $km } km.
+news-uturn-own = Le quitas { $unit } a { $side }.
+news-killer = ¡Bornes Killer! No anunciaste { $unit } y { $player } lo ha visto: estás en { $km } km.
+news-killer-own = ¡Bornes Killer! { $side } pierde { $unit }.
+news-stolen = ¡Hold Up! { $player } te quita { $unit }: estás en { $km } km.
+news-stolen-own = ¡Hold Up! Le quitas { $unit } a { $side }: estás en { $km } km.
+news-emptied = { $player } juega { card-X_TRASH }: pierdes { $n ->
+    [one] una carta de 200 km
+   *[other] { $n } cartas de 200 km
+} y estás en { $km } km.
+news-emptied-own = { $side } pierde { $n ->
+    [one] una carta de 200 km
+   *[other] { $n } cartas de 200 km
+}.
+news-places = { $player } lo cambia todo contigo: estás en { $km } km.
+news-places-own = Lo cambias todo con { $side }: estás en { $km } km.
+news-hold-up-wrong = Hold Up fallado: no hay empate.
+news-price = Te cuesta { $paid }: estás en { $km } km.
+news-skipped = No te quedan cartas: pierdes el turno.
+news-timed_out = Se te acabó el tiempo.
+news-away = Se te volvió a acabar el tiempo: una IA juega por ti.
+news-discarded = Se ha descartado { $card } por ti.
+news-scored = Ronda { $round }: { $sides }
+news-scored-own = tú +{ $points } ({ $total })
+news-scored-side = { $side } +{ $points } ({ $total })
 
 ## Puntos
 sheet-title = Puntos de la ronda { $round }

@@ -36,8 +36,7 @@ button-hold_up = Hold Up !
 button-killer = Bornes Killer !
 button-shout = { $words } !
 button-take = Prendre { $card }
-button-cure = { $card } pour { $hazard }
-button-cure-under = { $card } sous { $hazard }
+button-on-top = { $card } dessus
 button-aim = { $card } sur { $side }
 button-give = Donner { $card }
 button-answer = Répondre : { $card }
@@ -161,6 +160,14 @@ side-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+side-you = Toi
+side-km-of = { $km } sur { $target } km
+side-limited-short = 50 au plus
+side-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+side-away = absent
 side-units = posées : { $units }
 safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
@@ -185,7 +192,7 @@ story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tien
 
 ## La main
 hand-turn = À toi : pose une carte · { $time }
-hand-draw = À toi : pioche, et le coup-fourré ne sera plus possible · { $time }
+hand-draw = À toi : pioche pour continuer · { $time }
 hand-discard = De quelle carte te défausses-tu ? · { $time }
 hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ? · { $time }
 hand-attacked = { $attacker } t’attaque : { $hazard } · { $time }
@@ -206,14 +213,15 @@ hand-shown = La main de { $side } : { $cards }
 hand-bonus = Encore une carte si tu veux, sans piocher · { $time }
 hand-draw-choice = À toi : pioche, ou prends la dernière carte défaussée · { $time }
 hand-window-wait = On attend les réponses des autres · { $time }
-hand-wait = On attend { $player }
+hand-away = Une IA joue pour toi. Pour reprendre, appuie sur Actualiser
+hand-outdated = Cette main n’est plus mise à jour. Appuie sur Ma main pour la voir telle qu’elle est.
+hand-may-react-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un l’annule ! · { $time }
 button-play-words = Jouer { $card }
 button-drop-words = Défausser { $card }
 button-card-idle = { $card }, pas maintenant
 hand-playable = Tu peux jouer : { $cards }.
 hand-aim = { $card } : contre qui ?
 hand-way = { $card } : de quelle façon ?
-hand-standing = Toi : { $km } km sur { $target }
 news-drawn = Tu as pioché { $card }.
 news-beaten = { $margin ->
     [0] Trop tard, à la même milliseconde : l’ordre des places décide. Tu gardes tes cartes.
@@ -227,6 +235,41 @@ news-round = { $round ->
     [1] Les cartes sont distribuées.
    *[other] Manche { $round } : nouvelles cartes.
 }
+news-attacked = { $player } te joue { $card }.
+news-failed = Ce n’était pas le bruit de { $card } : la carte ne compte pas.
+news-failed-silent = Pas de bruit à temps : ta carte { $card } ne compte pas.
+news-spared = { $player } s’est trompé de bruit : { $card } ne compte pas.
+news-spared-silent = { $player } n’a fait aucun bruit : { $card } ne compte pas.
+news-coup-against = Coup-fourré ! { $player } répond à { $hazard } par { $card }.
+news-coup-skips = Coup-fourré de { $player } : tu perds ton tour.
+news-cured = Ta réponse compte : { $card } annule { $hazard }.
+news-mirrored = Tu renvoies { $hazard } à { $side }.
+news-mirrored-back = { $player } te renvoie { $hazard }.
+news-uturn = { card-X_UTURN } ! { $player } t’enlève { $unit } : tu es à { $km } km.
+news-uturn-own = Tu enlèves { $unit } à { $side }.
+news-killer = Bornes Killer ! Tu n’as pas annoncé { $unit }, { $player } l’a remarqué : tu es à { $km } km.
+news-killer-own = Bornes Killer ! { $side } perd { $unit }.
+news-stolen = Hold Up ! { $player } te prend { $unit } : tu es à { $km } km.
+news-stolen-own = Hold Up ! Tu prends { $unit } à { $side } : tu es à { $km } km.
+news-emptied = { $player } joue { card-X_TRASH } : tu perds { $n ->
+    [one] { $n } carte de 200 km
+   *[other] { $n } cartes de 200 km
+} et tu es à { $km } km.
+news-emptied-own = { $side } perd { $n ->
+    [one] { $n } carte de 200 km
+   *[other] { $n } cartes de 200 km
+}.
+news-places = { $player } échange tout avec toi : tu es à { $km } km.
+news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km.
+news-hold-up-wrong = Hold Up raté : personne n’est à égalité.
+news-price = Cela te coûte { $paid } : tu es à { $km } km.
+news-skipped = Tu n’as plus de cartes : ton tour passe.
+news-timed_out = Ton temps est écoulé.
+news-away = Ton temps est encore écoulé : une IA joue pour toi.
+news-discarded = { $card } a été défaussée à ta place.
+news-scored = Manche { $round } : { $sides }
+news-scored-own = toi +{ $points } ({ $total })
+news-scored-side = { $side } +{ $points } ({ $total })
 
 ## Scores
 sheet-title = Score de la manche { $round }

@@ -1,0 +1,52 @@
+"""What a hand asks its owner, and until when."""
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.screens.hand_cards import is_asked
+from cogs.screens.parts import time_up
+from cogs.screens.race import public_prompt, window_facts
+from engine import Draw, Phase, PlayerView
+from engine.actions import TurnAction
+from engine.table import Table
+from engine.views import WindowView
+
+
+def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, discarding: bool) -> str:
+    """Return what the viewer is asked, or what the game waits for."""
+    time, window = time_up(table, texts), view.window
+    if table.frozen:
+        return texts("table-frozen")
+    if view.seat is not None and table.record.seats[view.seat].away:
+        return texts("hand-away")
+    if window is not None and is_asked(view) and not window.ripe:
+        return texts(_window_prompt(view, window), **window_facts(view, names, texts), time=time)
+    if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
+        return texts(_turn_prompt(view, discarding=discarding), km=view.target, time=time)
+    if window is not None and window.answered:
+        return texts("hand-round_end-waits" if view.between_rounds else "hand-window-wait", time=time)
+    return public_prompt(table, view, names, texts)
+
+
+def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:
+    """Return the key of the prompt of the viewer's turn."""
+    if view.phase is Phase.EXTENSION:
+        return "hand-extension"
+    if view.phase is Phase.BONUS:
+        return "hand-bonus"
+    if any(isinstance(action, Draw) for action in view.legal):
+        return "hand-draw-choice" if view.window is None else "hand-draw"
+    return "hand-discard" if discarding else "hand-turn"
+
+
+def _window_prompt(view: PlayerView, window: WindowView) -> str:
+    """Return the key of the prompt that an open window has for the viewer."""
+    if window.resolving or window.seat == view.seat or view.between_rounds:
+        return f"hand-{window.kind}"
+    if window.target == view.side:
+        return "hand-attacked"
+    if not window.announced and window.answers:
+        return "hand-may-react-silent"
+    if view.setup.sides[window.seat] != window.target:
+        return "hand-may-react"
+    wins = view.standings[window.target].total >= view.target
+    return "hand-may-react-wins" if wins else "hand-may-react-unit"

@@ -1,0 +1,83 @@
+"""A private hand on show: what it shows, and how it is reached."""
+
+import asyncio
+import math
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+
+from cogs.screens.hand_news import News
+from cogs.sync.context import loop_time
+from cogs.sync.hand_pictures import ShownPicture
+from cogs.sync.hand_queue import HandEdits
+from engine import PlayerView
+from engine.table import Table
+
+TOKEN_S: Final = 14 * 60
+"""How long a hand can be edited; Discord's tokens live 15 minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownScreen:
+    """What a screen in the place of a hand was made of."""
+
+    payload: object = None
+    """What it shows; None: unknown."""
+    question: object = None
+    """What the player was asked, if anything."""
+    own: object = None
+    """The rest that concerns the player alone or first: cards, tableau, news."""
+    covered: bool = False
+    """Whether it is not the hand, but something that was opened from it."""
+    problem: str = ""
+    discarding: bool = False
+
+
+@dataclass(slots=True)
+class HandOnShow:
+    """The newest private hand of a player, and how to reach it."""
+
+    player: int
+    edits: HandEdits
+    interaction: discord.Interaction[Any] | None = None
+    message: int | None = None
+    """The id of its message, if that is known."""
+    opened: float = -math.inf
+    shown: ShownScreen = ShownScreen()
+    drawn: ShownScreen = ShownScreen()
+    """What is shown as soon as the answer to a click has arrived."""
+    answers: int = 0
+    """How many clicks are being answered with the hand."""
+    crossed: bool = False
+    """Whether an edit was under way when the answer was drawn: then Discord may show either."""
+    missed: bool = False
+    """Whether something has happened since the answer was drawn."""
+    board: ShownPicture = field(default_factory=ShownPicture)
+    drawing: bool = False
+    """Whether a newer picture of the table is being drawn for it."""
+    expiry: asyncio.TimerHandle | None = None
+    news: list[News] = field(default_factory=list)
+    """What has happened to the player since the last act."""
+
+    @property
+    def on_show(self) -> bool:
+        """Whether there is a hand that can be edited."""
+        return self.interaction is not None and loop_time() - self.opened < TOKEN_S
+
+    def close(self) -> None:
+        """Edit it no longer."""
+        if self.expiry is not None:
+            self.expiry.cancel()
+        self.interaction = None
+        self.edits.close()
+
+
+def question_of(table: Table, view: PlayerView) -> object:
+    """Return what the owner of a view is asked, by public facts and by whether it has answered; None if nothing."""
+    window = view.window
+    if window is not None and view.seat in window.eligible and not window.answered:
+        return (window.id, window.ripe, window.announced)
+    if view.seat == view.turn and (window is None or window.ripe):
+        return (table.decision, view.phase, window is None)
+    return None

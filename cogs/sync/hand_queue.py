@@ -1,0 +1,174 @@
+"""The order in which hands on show are edited: the most urgent first, each at a pace that its token takes."""
+
+import asyncio
+import heapq
+import itertools
+import math
+from collections.abc import Awaitable, Callable
+from enum import IntEnum
+from typing import Final
+
+from cogs.sync.context import loop_time
+from cogs.sync.tasks import BackgroundTasks
+
+_AT_ONCE: Final = 50
+"""How many hands are edited at the same time."""
+_RETRIES: Final = 3
+_RETRY_S: Final = 5.0
+"""Seconds until a failed edit is retried, longer by as much each time."""
+_SETTLED_S: Final = 0.02
+"""By how many seconds a wait for the end of a race exceeds it."""
+
+
+class EditUrgency(IntEnum):
+    """Why a hand is edited, the most urgent reason first."""
+
+    ACT = 0
+    """Its owner must act."""
+    OWN = 1
+    """Its owner has lost or gained something, or need not act any longer."""
+    TABLE = 2
+    """Something else has happened at the table."""
+
+
+_PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE: 2.0}
+"""The least time between two edits of a hand: Discord takes five through one token in two seconds."""
+
+
+class HandQueue:
+    """The hands of all tables that are to be edited now. Each is in it once for each urgency at most."""
+
+    def __init__(self, tasks: BackgroundTasks, observe_age: Callable[[float], object]) -> None:
+        """Edit in `tasks`; `observe_age` is given for how many seconds a hand was outdated when its edit arrived."""
+        self._tasks, self.observe_age = tasks, observe_age
+        self._waiting: list[tuple[EditUrgency, int, HandEdits]] = []
+        self._numbers = itertools.count()
+        self._editing = 0
+
+    def push(self, edits: "HandEdits", urgency: EditUrgency) -> None:
+        """Edit a hand as soon as it is its turn."""
+        heapq.heappush(self._waiting, (urgency, next(self._numbers), edits))
+        self._fill()
+
+    def _fill(self) -> None:
+        while self._waiting and self._editing < _AT_ONCE:
+            urgency, _, edits = heapq.heappop(self._waiting)
+            if edits.begin(urgency):
+                self._editing += 1
+                self._tasks.spawn(self._edit(edits))
+
+    async def _edit(self, edits: "HandEdits") -> None:
+        try:
+            await edits.carry_out()
+        finally:
+            self._editing -= 1
+            self._fill()
+
+
+class HandEdits:
+    """The edits of one hand on show: one at a time, paced, and the newest state wins."""
+
+    def __init__(
+        self,
+        queue: HandQueue,
+        edit: Callable[[], Awaitable[bool | None]],
+        blocked_s: Callable[[], float],
+        on_idle: Callable[[], None],
+    ) -> None:
+        """Edit by `edit`, which returns whether that succeeded (False: retry it), or None if there was nothing to edit.
+
+        `blocked_s` returns for how many seconds nothing may be shown; if infinite, until `resume` is called. `on_idle`
+        is called when the hand shows what is, or cannot.
+        """
+        self._queue, self._edit, self._blocked_s, self._on_idle = queue, edit, blocked_s, on_idle
+        self._urgency: EditUrgency | None = None
+        """None: it shows what is."""
+        self._since = 0.0
+        """Since when it does not."""
+        self._edited = -math.inf
+        """When it was last edited through its present token."""
+        self._shown = -math.inf
+        """When it was last shown."""
+        self._failures = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self.editing = False
+        """Whether an edit is under way."""
+
+    def want(self, urgency: EditUrgency) -> None:
+        """Edit the hand soon, or sooner: it is outdated."""
+        if self._urgency is None:
+            self._since = loop_time()
+        if self._urgency is None or urgency < self._urgency:
+            self._urgency, self._failures = urgency, 0
+            self.resume()
+
+    def resume(self) -> None:
+        """Set the timer of the next edit, if there is to be one."""
+        self._cancel_timer()
+        if self.up_to_date:
+            self._on_idle()
+        blocked_s = self._blocked_s()
+        if self._urgency is None or self.editing or blocked_s == math.inf:
+            return
+        last = self._shown if self._urgency is EditUrgency.TABLE else self._edited
+        pause_s = _RETRY_S * self._failures if self._failures else _PAUSE_S[self._urgency]
+        wait_s = max(blocked_s + _SETTLED_S if blocked_s else 0.0, last + pause_s - loop_time())
+        # even an urgent one lets the answer to the click that has caused it go first
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, wait_s), self._ring)
+
+    def note_shown(self) -> None:
+        """Note that it shows what is, through a click."""
+        self._urgency, self._edited, self._shown = None, -math.inf, loop_time()  # the click has brought a new token
+        self.resume()
+
+    def close(self) -> None:
+        """Edit the hand no longer."""
+        self._urgency = None
+        self.resume()
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether it shows what is, or cannot."""
+        return self._urgency is None and not self.editing
+
+    def _ring(self) -> None:
+        self._timer = None
+        if self._urgency is None:
+            return
+        if self._blocked_s() == 0.0:
+            self._queue.push(self, self._urgency)
+        else:
+            self.resume()
+
+    def begin(self, urgency: EditUrgency) -> bool:
+        """Begin an edit that was queued with this urgency; return False if it is not needed (any longer) or not now."""
+        if self.editing or self._urgency != urgency:
+            return False
+        if self._blocked_s() != 0.0:
+            self.resume()
+            return False
+        self.editing = True
+        return True
+
+    async def carry_out(self) -> None:
+        """Edit the hand, after `begin`."""
+        urgency, since, shown = self._urgency, self._since, None
+        self._urgency = None  # what happens from now on leads to a further edit
+        try:
+            shown = await self._edit()
+            self._edited = self._shown = loop_time()
+        finally:
+            self.editing = False
+            if shown:
+                self._failures = 0
+                self._queue.observe_age(loop_time() - since)
+            elif shown is False and urgency is not None and self._failures < _RETRIES:
+                self._failures += 1
+                self._urgency = urgency if self._urgency is None else min(urgency, self._urgency)
+                self._since = since
+            self.resume()
+
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
