@@ -101,7 +101,7 @@ async def forget(world, person):
 async def test_ai_players_need_not_be_asked(world):
     await world.new()
     await world.people[1].click(world.table_message, label="Join")
-    await world.people[0].click(world.table_message, label="Add AI: easy")
+    await world.people[0].click(world.table_message, label="Add an AI")
     await world.people[0].click(world.table_message, label="Start")
     table = await world.table()
     with world.env._bot_scope():
@@ -109,6 +109,6 @@ async def test_ai_players_need_not_be_asked(world):
     await world.env.settle()
     await rematch(world, world.people[0], table)
     again = await world.table()
-    assert [member.level for member in again.lobby.members] == [None, "easy"]
+    assert [member.level for member in again.lobby.members] == [None, "normal"]
     assert [member.name for member in again.lobby.awaited] == ["Bob"]
     assert custom_ids(world.public(), "cf1:join")
