@@ -37,6 +37,7 @@ from cogs.routing.replay_cache import ReplayCache
 from cogs.routing.responses import answer_error
 from cogs.sync.awards import Awards
 from cogs.sync.budget import CallBudget
+from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
 from data.background import Background
@@ -133,6 +134,8 @@ class CoupFourreBot(Client):
         self._awards = Awards(self, tables, history, achievements, self._drawing, self.public_texts)
         tables.subscribe(self._awards.on_update)
         tables.subscribe(self._computers.on_update)
+        self._self_draw = SelfDraw(self._wants_draws)
+        tables.subscribe(self._self_draw.on_update)
         await self.tree.set_translator(CommandTexts())
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
@@ -155,6 +158,9 @@ class CoupFourreBot(Client):
     async def _wants_pings(self, table: Table, player: int) -> bool:
         server = await self.context.settings_of(table.record.group)
         return server.pings and (await self.context.settings.player(player)).pings
+
+    async def _wants_draws(self, player: int) -> bool:
+        return (await self.context.settings.player(player)).draws
 
     async def _settings_of(self, table: Table) -> GuildSettings:
         return await self.context.settings_of(table.record.group)
@@ -187,6 +193,7 @@ class CoupFourreBot(Client):
         if hasattr(self, "context"):
             self._computers.close()
             self._awards.close()
+            self._self_draw.close()
             await _at_most(_ANSWER_S, self.context.in_flight.close(), "some clicks were not answered")
             self.context.tables.close()
             self.context.sync.close()

@@ -98,6 +98,8 @@ class Preferences(Struct, frozen=True):
     """Whether the player sees everything in words, without pictures."""
     colour_blind: bool = False
     """Whether pictures that this player alone sees have those colours, whatever the server's setting."""
+    draws: bool = True
+    """Whether the table draws for the player when nothing else holds the turn up (`Table.awaited_draw`)."""
     board: bool = False
     """Whether the player sees the picture of the table on top of the hand."""
     hand_order: Literal["sorted", "drawn"] = "sorted"

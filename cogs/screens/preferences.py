@@ -9,7 +9,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, button, language_select, row, screen, text
 from data.settings import Preferences
 
-_EMOJI: Final = {"text_mode": "🔤", "colour_blind": "🎨", "pings": "🔔", "auto_pass": "👐", "board": "🖼️"}
+_EMOJI: Final = {"text_mode": "🔤", "colour_blind": "🎨", "pings": "🔔", "auto_pass": "👐", "draws": "🎴", "board": "🖼️"}
 
 
 def preferences_screen(preferences: Preferences, texts: Texts) -> discord.ui.LayoutView:

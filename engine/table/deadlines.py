@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions import Pass, Reaction
+from engine.actions import Draw, Pass, Reaction
 from engine.game import legal_actions, window_ms
 from engine.state import Stage, State
 from engine.table.ports import Clock, Timer
@@ -75,6 +75,21 @@ class Alarm:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+def awaited_draw(state: State, seats: tuple[Seat, ...]) -> Draw | None:
+    """Return the draw that alone holds the game up, if it is a person's: nothing of the own side is at stake.
+
+    That is when a window upon an attack on another side is ripe (RULES 2.7). It follows from public facts only.
+    """
+    window = state.windows[-1] if state.windows else None
+    if window is None or state.stage is not Stage.RIPE or window.closer is None:
+        return None
+    seat = window.closer
+    if seats[seat].computer is not None or state.setup.sides[seat] == window.target:
+        return None
+    draws = [action for action in legal_actions(state, seat) if isinstance(action, Draw)]
+    return draws[0] if len(draws) == 1 else None
 
 
 class Deadlines:

@@ -1,4 +1,4 @@
-"""One table: what can be seen of a lobby or a game, and what can be asked of it.
+"""One table: what can be asked of a lobby or a game; what can be seen of it is in `sight`.
 
 Every change goes through `CommittedTable` (check, apply, write, swap, publish). What requests come to is worked out by
 pure functions (`presence`, `stopping`, `Lobby`), what deadlines come to by `timekeeping`.
@@ -6,19 +6,16 @@ pure functions (`presence`, `stopping`, `Lobby`), what deadlines come to by `tim
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions import Choice, HoldUp, Pass, Play, Reaction, SeatAction
-from engine.cards import Card
+from engine.actions import Choice, HoldUp, Pass, Reaction, SeatAction
 from engine.errors import RuleViolation, located
 from engine.events import Event
 from engine.game import new_game
 from engine.recording import By
-from engine.rules import rules_of
 from engine.state import State
 from engine.table import presence, stopping
 from engine.table.committed import CommittedTable
@@ -27,11 +24,10 @@ from engine.table.drafts import Draft
 from engine.table.errors import Rejected
 from engine.table.lobby import Lobby
 from engine.table.ports import Clock, Journal
-from engine.table.records import Deadline, DeadlineKind, Pace, Request, Saved, Seat, Status, TableRecord
-from engine.table.results import staying_sides, would_count
+from engine.table.records import Deadline, Pace, Saved, Seat, Status, TableRecord
+from engine.table.sight import TableSight
 from engine.table.timekeeping import act_when_due
 from engine.table.updates import Notice, NoticeKind, Update
-from engine.views import PlayerView, view_for
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +37,7 @@ _MARGIN_S: Final = 0.02
 """By how many seconds a wait for a timer exceeds it."""
 
 
-class Table:
+class Table(TableSight):
     """A lobby, and then the game that it became. Safe to use from many tasks at once."""
 
     def __init__(
@@ -54,124 +50,10 @@ class Table:
         restored: bool = False,
     ) -> None:
         """Continue a stored table; `restored` gives its deadline some grace after a restart."""
-        self._clock = clock
+        super().__init__(CommittedTable(saved, journal, clock, self._publish, self._ring, restored=restored), clock)
         self._subscriber = publish
         self._asked: dict[int, int] = {}
         """When each player has asked to stop the game, in milliseconds of Unix time."""
-        self._committed = CommittedTable(saved, journal, clock, self._publish, self._ring, restored=restored)
-
-    # -- looking ------------------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> int:
-        """The number of the table in storage."""
-        return self.record.id
-
-    @property
-    def record(self) -> TableRecord:
-        """Everything about the table except its position."""
-        return self._committed.record
-
-    @property
-    def recent(self) -> deque[Event | Notice]:
-        """The last public events and notices, for the table message."""
-        return self._committed.recent
-
-    @property
-    def frozen(self) -> bool:
-        """Whether an internal error has halted the game; what was done before is safe."""
-        return self._committed.frozen
-
-    @property
-    def overtaken(self) -> bool:
-        """Whether another writer has changed this table, so that it must be loaded again as another `Table`."""
-        return self._committed.overtaken
-
-    @property
-    def status(self) -> Status:
-        """The stage of the table's life."""
-        return self.record.status
-
-    @property
-    def lobby(self) -> Lobby:
-        """What was agreed, or is being agreed, before the game."""
-        return self.record.lobby
-
-    @property
-    def decision(self) -> int:
-        """The number of the decision that the seat in turn faces: a turn act made for another one is stale."""
-        return self._committed.decision
-
-    @property
-    def due(self) -> int | None:
-        """When the time of the open window or of the turn is over, in milliseconds of Unix time; None if none runs."""
-        deadline = self.record.deadline
-        if deadline is None or deadline.kind is DeadlineKind.IDLE:
-            return None
-        return self._committed.deadlines.due(deadline)
-
-    @property
-    def settling(self) -> bool:
-        """Whether a race has begun and is not yet decided."""
-        return self.record.deadline is not None and self.record.deadline.kind is DeadlineKind.SETTLE
-
-    @property
-    def left(self) -> int | None:
-        """The milliseconds until the table acts by itself; None if it does not."""
-        return self._committed.deadlines.left
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The sides that have won, or to which the others have conceded the game; none while it is not finished."""
-        if self._committed.state is None or self.status is not Status.FINISHED:
-            return ()
-        outcome = self._committed.state.outcome
-        return staying_sides(self._committed.state, self.record.seats) if outcome is None else outcome.winners
-
-    @property
-    def counts(self) -> bool:
-        """Whether the game would count if it ended now: only people play it, and all have had a few turns."""
-        if self._committed.state is None or self.status is not Status.PLAYING or self.frozen:
-            return False
-        return would_count(self._committed.state, self.record.seats)
-
-    @property
-    def request(self) -> Request | None:
-        """The pending request to stop the game; None if there is none."""
-        return stopping.pending(self.record, self._clock.now())
-
-    @property
-    def unasked(self) -> tuple[int, ...]:
-        """The sides with people of which nobody has agreed yet to stop the game; none without a pending request."""
-        if self._committed.state is None or (request := self.request) is None:
-            return ()
-        return stopping.disagreeing(self.record, self._committed.state, request)
-
-    @property
-    def pruned(self) -> bool:
-        """Whether a game was played here of which only the result is stored."""
-        return not self.status.open and bool(self.record.seats) and self._committed.state is None
-
-    @property
-    def busy(self) -> bool:
-        """Whether a change is being made at this moment."""
-        return self._committed.busy
-
-    def has(self, player: int) -> bool:
-        """Return whether a player sits at the table, in its lobby or in the game."""
-        return self.lobby.has(player) if self.status is Status.LOBBY else self.seat_of(player) is not None
-
-    def seat_of(self, player: int) -> int | None:
-        """Return the seat of a player who has not left; None if there is none."""
-        return self.record.seat_of(player)
-
-    def view(self, seat: int | None) -> PlayerView | None:
-        """Return the game as a seat, or a spectator (None), sees it; None if no game has begun."""
-        return None if self._committed.state is None else view_for(self._committed.state, seat)
-
-    def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
-        """Return every way in which the seat could lay the card, legal now or not; none if no game has begun."""
-        return () if self._committed.state is None else rules_of(self._committed.state.setup).plays(seat, card)
 
     # -- the lobby ----------------------------------------------------------------------------------------
 
@@ -287,6 +169,19 @@ class Table:
                     raise
             await self.settled()  # a call has just begun a race: the turn goes on as soon as that is decided
         return await self._committed.exclusively(act())
+
+    async def draw_awaited(self) -> None:
+        """Make the draw that alone holds the game up for its player, who need not be there; earlier clicks still win.
+
+        Raises Rejected ``frozen`` or ``closed_game``, StorageError.
+        """
+
+        async def act() -> None:
+            draw = self.awaited_draw
+            if draw is not None:
+                await self._committed.carry_out(draw, self._committed.players_clock.now(), By.AUTO, self.record)
+
+        await self._committed.exclusively(act())
 
     async def come_back(self, player: int) -> None:
         """Take one's seat again after having been away; raise Rejected ``not_seated`` or ``not_away``."""

@@ -1,0 +1,36 @@
+"""Draws for players whose turn waits for nothing but their draw: an attack on somebody else may still be answered."""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from cogs.sync.tasks import BackgroundTasks
+from engine.errors import Refusal
+from engine.table import StorageError, Table, Update
+
+log = logging.getLogger(__name__)
+
+
+class SelfDraw:
+    """Begins the turns of the players who have not switched that off, once the minimum time of the window is over."""
+
+    def __init__(self, wanted: Callable[[int], Awaitable[bool]]) -> None:
+        """Draw for the players for whom `wanted` says so at that moment."""
+        self._wanted = wanted
+        self._tasks = BackgroundTasks("drawing for a player")
+
+    def on_update(self, update: Update) -> None:
+        """Draw soon if a turn waits for that. Does no work here."""
+        if update.table.awaited_draw is not None:
+            self._tasks.spawn(self._draw(update.table))
+
+    def close(self) -> None:
+        """Draw no longer."""
+        self._tasks.close()
+
+    async def _draw(self, table: Table) -> None:
+        try:
+            draw = table.awaited_draw
+            if draw is not None and await self._wanted(table.record.seats[draw.seat].player):
+                await table.draw_awaited()
+        except (Refusal, StorageError) as error:
+            log.info("nothing was drawn at table %d: %s", table.id, error)  # the player does it

@@ -1,0 +1,144 @@
+"""What can be seen of one table: of its lobby, of its game by each seat, and of its time."""
+
+from collections import deque
+
+from engine.actions import Draw, Play
+from engine.cards import Card
+from engine.events import Event
+from engine.rules import rules_of
+from engine.table import stopping
+from engine.table.committed import CommittedTable
+from engine.table.deadlines import awaited_draw
+from engine.table.lobby import Lobby
+from engine.table.ports import Clock
+from engine.table.records import DeadlineKind, Request, Status, TableRecord
+from engine.table.results import staying_sides, would_count
+from engine.table.updates import Notice
+from engine.views import PlayerView, view_for
+
+
+class TableSight:
+    """A table to look at; `Table` is what can be done with it as well."""
+
+    def __init__(self, committed: CommittedTable, clock: Clock) -> None:
+        """Look at a table as it is on disk."""
+        self._committed, self._clock = committed, clock
+
+    @property
+    def id(self) -> int:
+        """The number of the table in storage."""
+        return self.record.id
+
+    @property
+    def record(self) -> TableRecord:
+        """Everything about the table except its position."""
+        return self._committed.record
+
+    @property
+    def recent(self) -> deque[Event | Notice]:
+        """The last public events and notices, for the table message."""
+        return self._committed.recent
+
+    @property
+    def frozen(self) -> bool:
+        """Whether an internal error has halted the game; what was done before is safe."""
+        return self._committed.frozen
+
+    @property
+    def overtaken(self) -> bool:
+        """Whether another writer has changed this table, so that it must be loaded again as another `Table`."""
+        return self._committed.overtaken
+
+    @property
+    def status(self) -> Status:
+        """The stage of the table's life."""
+        return self.record.status
+
+    @property
+    def lobby(self) -> Lobby:
+        """What was agreed, or is being agreed, before the game."""
+        return self.record.lobby
+
+    @property
+    def decision(self) -> int:
+        """The number of the decision that the seat in turn faces: a turn act made for another one is stale."""
+        return self._committed.decision
+
+    @property
+    def due(self) -> int | None:
+        """When the time of the open window or of the turn is over, in milliseconds of Unix time; None if none runs."""
+        deadline = self.record.deadline
+        if deadline is None or deadline.kind is DeadlineKind.IDLE:
+            return None
+        return self._committed.deadlines.due(deadline)
+
+    @property
+    def settling(self) -> bool:
+        """Whether a race has begun and is not yet decided."""
+        return self.record.deadline is not None and self.record.deadline.kind is DeadlineKind.SETTLE
+
+    @property
+    def left(self) -> int | None:
+        """The milliseconds until the table acts by itself; None if it does not."""
+        return self._committed.deadlines.left
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won, or to which the others have conceded the game; none while it is not finished."""
+        if self._committed.state is None or self.status is not Status.FINISHED:
+            return ()
+        outcome = self._committed.state.outcome
+        return staying_sides(self._committed.state, self.record.seats) if outcome is None else outcome.winners
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game would count if it ended now: only people play it, and all have had a few turns."""
+        if self._committed.state is None or self.status is not Status.PLAYING or self.frozen:
+            return False
+        return would_count(self._committed.state, self.record.seats)
+
+    @property
+    def request(self) -> Request | None:
+        """The pending request to stop the game; None if there is none."""
+        return stopping.pending(self.record, self._clock.now())
+
+    @property
+    def unasked(self) -> tuple[int, ...]:
+        """The sides with people of which nobody has agreed yet to stop the game; none without a pending request."""
+        if self._committed.state is None or (request := self.request) is None:
+            return ()
+        return stopping.disagreeing(self.record, self._committed.state, request)
+
+    @property
+    def pruned(self) -> bool:
+        """Whether a game was played here of which only the result is stored."""
+        return not self.status.open and bool(self.record.seats) and self._committed.state is None
+
+    @property
+    def awaited_draw(self) -> Draw | None:
+        """The draw of a person that alone holds the game up; None if it waits for anything else."""
+        state = self._committed.state
+        if state is None or self.status is not Status.PLAYING or self.frozen or self.overtaken:
+            return None
+        return awaited_draw(state, self.record.seats)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a change is being made at this moment."""
+        return self._committed.busy
+
+    def has(self, player: int) -> bool:
+        """Return whether a player sits at the table, in its lobby or in the game."""
+        return self.lobby.has(player) if self.status is Status.LOBBY else self.seat_of(player) is not None
+
+    def seat_of(self, player: int) -> int | None:
+        """Return the seat of a player who has not left; None if there is none."""
+        return self.record.seat_of(player)
+
+    def view(self, seat: int | None) -> PlayerView | None:
+        """Return the game as a seat, or a spectator (None), sees it; None if no game has begun."""
+        return None if self._committed.state is None else view_for(self._committed.state, seat)
+
+    def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
+        """Return every way in which the seat could lay the card, legal now or not; none if no game has begun."""
+        return () if self._committed.state is None else rules_of(self._committed.state.setup).plays(seat, card)

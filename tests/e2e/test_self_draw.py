@@ -1,0 +1,44 @@
+"""An attack on somebody else costs the next player no click, unless that player wants to think first."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Card, Phase, Play
+from engine.state import Tableau
+from tests.tables import arrange, state_of
+
+
+async def attacked(world):
+    """Of three, the first has punctured the third; the second is next. Return the table, and who that is."""
+    await world.start(3)
+    table = await world.table()
+    state = state_of(table)
+    hands = ((Card.FLAT, *state.hands[0][1:]), *((Card.D25,) * len(hand) for hand in state.hands[1:]))
+    tableaus = tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus)
+    with world.env._bot_scope():
+        await arrange(table, replace(state, hands=hands, tableaus=tableaus, turn=0, phase=Phase.PLAY))
+    people = dict(world.seats(table))
+    await world.do(people[0], None, table, Play(0, Card.FLAT, 2))
+    assert table.view(None).turn == 1
+    return table, people[1]
+
+
+@pytest.mark.parametrize("draws", [True, False])
+async def test_the_draw_is_made_unless_it_was_switched_off(world, draws):
+    table, second = await attacked(world)
+    settings = world.bot.context.settings
+    await settings.put_player(second.id, replace(await settings.player(second.id), draws=draws))
+    cards = len(table.view(1).hand)
+    await world.env.advance_time(5)
+    assert len(table.view(1).hand) == cards  # not before the minimum time is over
+    await world.env.advance_time(5)
+    assert len(table.view(1).hand) == cards + draws
+    assert (table.view(None).window is None) == draws
+
+
+async def test_it_is_a_switch_of_the_panel_and_on_from_the_beginning(world):
+    ann = world.people[0]
+    assert (await world.bot.context.settings.player(ann.id)).draws
+    panel = (await ann.slash(world.channel, "mille preferences")).response
+    await ann.click(panel, custom_id="cf1:prefer:0:draws")
+    assert not (await world.bot.context.settings.player(ann.id)).draws

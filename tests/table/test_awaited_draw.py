@@ -1,0 +1,90 @@
+"""A turn that waits for nothing but a draw, because an attack on somebody else may still be answered."""
+
+from msgspec.structs import replace
+
+from engine import Card, Claim, Play
+from engine.recording import By
+from engine.table import Status
+from tests.table.harness import attack
+from tests.tables import arrange, state_of
+
+WINDOW_MS, SETTLE_MS = 7_000, 250
+
+
+async def attacked(harness, on, holder=None, players=3):
+    """Seat 0 has punctured the side of a seat; it is the turn of seat 1."""
+    table = await harness.playing(players)
+    await attack(table, holder=holder)
+    await table.submit(1, Play(0, Card.FLAT, on), decision=None, stamp=harness.clock.now())
+    return table
+
+
+async def test_it_is_awaited_once_the_minimum_time_is_over(harness):
+    table = await attacked(harness, on=2)
+    assert table.awaited_draw is None
+    await table.draw_awaited()  # does nothing
+    assert table.view(None).window is not None
+    await harness.pass_time(WINDOW_MS + SETTLE_MS)
+    assert table.awaited_draw is not None
+    assert table.awaited_draw.seat == 1
+
+
+async def test_it_begins_the_turn_and_makes_nobody_present(harness):
+    table = await attacked(harness, on=2)
+    await harness.pass_time(WINDOW_MS + SETTLE_MS)
+    cards = len(table.view(1).hand)
+    await arrange_missed(table)
+    await table.draw_awaited()
+    await harness.pass_time(SETTLE_MS)
+    assert table.view(None).window is None
+    assert len(table.view(1).hand) == cards + 1
+    assert harness.journal.entries[table.id][-2].by is By.AUTO
+    assert table.record.seats[1].missed == 1  # that was not the player
+    assert table.status is Status.PLAYING
+
+
+async def arrange_missed(table):
+    """Let seat 1 have missed a turn."""
+    seat = replace(table.record.seats[1], missed=1)
+    table._committed.record = table.record.with_seat(1, seat)
+
+
+async def test_whoever_is_attacked_thinks_as_long_as_the_turn_lasts(harness):
+    """To draw would give up the chance of a coup-fourre."""
+    table = await attacked(harness, on=1)
+    await harness.pass_time(WINDOW_MS + SETTLE_MS)
+    assert table.view(None).window.ripe
+    assert table.awaited_draw is None
+
+
+async def test_it_does_not_depend_on_the_hand(harness):
+    """Nobody may learn from it who holds the safety."""
+    table = await attacked(harness, on=2, holder=1)
+    await harness.pass_time(WINDOW_MS + SETTLE_MS)
+    assert table.awaited_draw is not None
+
+
+async def test_an_earlier_click_still_wins(harness):
+    table = await attacked(harness, on=2, holder=2)
+    clicked = harness.clock.now() + WINDOW_MS - 10
+    await harness.pass_time(WINDOW_MS + SETTLE_MS)
+    window = table.view(None).window.id
+    await table.draw_awaited()
+    await table.submit(3, Claim(2, window, Card.PROOF), decision=None, stamp=clicked)
+    await harness.pass_time(SETTLE_MS)
+    assert table.record.seats[2].coups == 1
+
+
+async def test_an_ai_draws_for_itself(harness):
+    table = await attacked(harness, on=2)
+    await harness.pass_time(WINDOW_MS + SETTLE_MS)
+    seat = replace(table.record.seats[1], away=True)
+    table._committed.record = table.record.with_seat(1, seat)
+    assert table.awaited_draw is None
+
+
+async def test_where_there_is_nothing_to_draw_the_first_card_begins_the_turn(harness):
+    table = await attacked(harness, on=2)
+    await arrange(table, replace(state_of(table), pile=()))
+    await harness.pass_time(WINDOW_MS + SETTLE_MS)
+    assert table.awaited_draw is None
