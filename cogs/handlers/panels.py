@@ -139,7 +139,10 @@ async def ask_others(click: Click) -> None:
     """Ask the others whether the game is to be stopped."""
     table = await click.table()
     await table.ask_to_stop(click.player)
-    await show(click.interaction, message_screen(click.texts("stop-asked-done")))
+    if table.status is Status.PLAYING:
+        await show_hand(click, table, problem=click.texts("stop-asked-done"))
+    else:  # nobody else needed to be asked
+        await show(click.interaction, message_screen(click.texts("stopped-done")))
 
 
 @on("stop_agree")

@@ -247,7 +247,7 @@ async def test_team_mates_are_no_targets(world, sides):
     before = state_of(table)
     aim = f"cf1:aim:{table.id}:{table.decision}:{Card.FLAT}:{len(others)}"  # beyond what is offered
     with forged(world.env, world.channel, world.public(), aim):
-        answer = (await people[1].click(world.public(), custom_id=aim)).response
+        answer = world.answer_to(people[1], await people[1].click(world.public(), custom_id=aim))
     assert answer.flags.ephemeral and "not belong to any table here" in text(answer)
     assert state_of(table) == before
 
@@ -277,7 +277,7 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
         assert hand.id not in {message.id for message in world.channel.history(viewer=seats[seat])}
         for custom_id in custom_ids(hand, f"cf1:play:{table.id}:"):
             with forged(world.env, world.channel, world.public(), custom_id):
-                answer = (await seats[seat].click(world.public(), custom_id=custom_id)).response
+                answer = world.answer_to(seats[seat], await seats[seat].click(world.public(), custom_id=custom_id))
             assert answer.flags.ephemeral
             assert sorted(cards_asked(answer, table.id, table.decision)) == sorted(before.hands[seat])
     assert state_of(table) == before

@@ -3,6 +3,7 @@
 import discord
 import msgspec
 import pytest
+from simcord.results import to_discord_message
 
 from data.settings import GuildSettings
 from engine.table import Status
@@ -39,8 +40,9 @@ async def test_the_host_cannot_void_a_game_alone(world, counting):
     assert "ends without a result if somebody of every side agrees" in text(question)
     assert not custom_ids(question, "cf1:stop_now")
     with forged(world.env, world.channel, world.public(), f"cf1:stop_now:{counting.id}"):
-        refused = (await ann.click(world.public(), label="forged")).response
-    assert "You may not stop this game" in text(refused)
+        await ann.click(world.public(), label="forged")
+    private = [to_discord_message(world.env, stored) for stored in world.stored(ann) if stored.is_ephemeral]
+    assert any("You may not stop this game" in text(message) for message in private)  # in her hand, if it is on show
     assert "You may not stop this game" in text((await cat.slash(world.channel, "mille stop")).response)
     assert counting.status is Status.PLAYING
     leaving = await world.click(ann, question, f"cf1:leave:{counting.id}")  # the other way out
@@ -93,8 +95,8 @@ async def test_whoever_wants_to_play_on_says_so(world, counting):
     await world.env.advance_time(1)
     await ask(world, bob)
     with forged(world.env, world.channel, world.public(), stale):
-        answer = (await ann.click(world.public(), label="forged")).response
-    assert "That request has ended" in text(answer)
+        answer = await ann.click(world.public(), label="forged")
+    assert "That request has ended" in text(world.answer_to(ann, answer))
     assert counting.status is Status.PLAYING
 
 
@@ -115,7 +117,7 @@ async def test_a_moderator_who_stops_a_game_is_named(world, counting, may):
     await mod.click(sure, label="Forget me")
     with speaking("fr"):
         history = (await bob.slash(world.channel, "mille history")).response
-    assert "arrêtée par un modérateur : ancien joueur" in text(history)
+    assert "arrêtée par un modérateur\u00a0: ancien joueur" in text(history)
 
 
 async def test_a_moderator_who_plays_is_a_player(world):
