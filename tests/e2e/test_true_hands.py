@@ -1,0 +1,218 @@
+"""What a hand on show says is true: after any act, however the game goes, no question, card or number in it is wrong."""
+
+import asyncio
+import random
+import re
+from collections import Counter
+
+import pytest
+
+from cogs.sync import hand_queue
+from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
+from cogs.sync.tasks import BackgroundTasks
+from engine.actions import HoldUp
+from engine.table import Status
+from tests.e2e.test_races import attacked
+from tests.e2e.world import buttons, custom_ids, forged, text
+
+IN_WINDOWS = ("react", "pass", "shout", "killer", "choose", "pick", "swap")
+IN_TURNS = ("draw", "end", "extend", "aim")
+
+
+def assert_true(world, person):
+    """Assert that what a person's hand shows holds now; return whether it is a hand that asks something."""
+    message, table = world.hand_on_show(person), world.newest
+    seat = table.seat_of(person.id)
+    asked = {name: name.split(":") for name in custom_ids(message)}
+    verbs = {parts[1] for parts in asked.values()}
+    if table.status is not Status.PLAYING:
+        assert verbs <= {"rematch", "scores", "leaderboard", "solo"}
+        return False
+    view, window = table.view(seat), table.view(seat).window
+    for parts in asked.values():
+        if parts[1] in IN_WINDOWS:
+            assert window is not None and int(parts[3]) == window.id, parts
+            assert seat in window.eligible and not window.answered, parts
+        if parts[1] in IN_TURNS:
+            assert int(parts[3]) == table.decision and view.turn == seat, parts
+    if window is not None and seat in window.eligible and not window.answered and window.kind != "hold_up":
+        assert verbs & {*IN_WINDOWS, "draw"}, "whoever is asked reads the question"
+    if "hand" in verbs and "play" in verbs:  # not one of the questions that take the place of a hand
+        answers = Counter(parts[4] for parts in asked.values() if parts[1] == "react")
+        held = Counter(parts[4] for parts in asked.values() if parts[1] == "play") + answers
+        assert held == Counter(map(str, view.hand))
+    if "aim" not in verbs and "swap" not in verbs:
+        km, target = re.search(r"\*\*You\*\* · ([\d,]+) of ([\d,]+) km", text(message)).groups()
+        assert int(km.replace(",", "")) == view.standings[view.side].total
+        assert int(target.replace(",", "")) == view.target
+    enabled = {parts[4] for parts in asked.values() if parts[1] == "play"} - {
+        button["custom_id"].split(":")[4] for button in buttons(message) if button.get("disabled")
+    }
+    return bool(enabled)
+
+
+def anything(rng, table, seats):
+    """Some act of somebody who may act; calls without a reason are rare, as they are in life."""
+    acts = [
+        action
+        for seat, _ in seats
+        for action in table.view(seat).legal
+        if not isinstance(action, HoldUp) or rng.random() < 0.05
+    ]
+    return rng.choice(acts) if acts else None
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players", "seed"),
+    [("classic", 3, 1), ("classic", 4, 2), ("playroom", 3, 3), ("funspeed", 3, 4), ("funspeed", 4, 5)],
+)
+async def test_no_hand_on_show_says_what_is_not_so(world, ruleset, players, seed):
+    rng = random.Random(seed)
+    await world.start(players, rules=ruleset)
+    table = await world.table()
+    seats = world.seats(table)
+    people = dict(seats)
+    for person in people.values():
+        await world.hand(person)
+    asking = 0
+    for turn in range(70):
+        table = world.newest
+        if table.status is not Status.PLAYING:
+            break
+        action = anything(rng, table, seats)
+        if action is None or rng.random() < 0.08:
+            await world.env.advance_time(rng.choice([4, 9, 20]))
+        else:
+            await world.do(people[action.seat], world.hand_on_show(people[action.seat]), table, action)
+        await world.env.advance_time(3)
+        asking += sum([assert_true(world, person) for person in people.values()])
+        if turn == 60:
+            with world.env._bot_scope():
+                await table.stop("Ann", world.people[0].id)
+            await world.env.advance_time(3)
+            for person in people.values():
+                assert_true(world, person)
+    assert asking
+
+
+async def test_whoever_may_answer_reads_the_question_at_once_whatever_they_hold(world, monkeypatch):
+    """Cat holds the safety, Bob is attacked and holds none: neither of their hands waits for a click."""
+    table, people, _ = await attacked(world, monkeypatch)
+    window = table.view(None).window
+    for name in ("bob", "cat"):
+        hand = world.hand_on_show(people[name])
+        assert custom_ids(hand, f"cf1:pass:{table.id}:{window.id}") or custom_ids(hand, "cf1:draw:")
+        assert "Flat Tire" in text(hand).splitlines()[0]
+    assert "Puncture-Proof" not in text(world.hand_on_show(people["bob"]))
+    assert "Does anybody hold the safety?" in text(world.hand_on_show(people["ann"]))
+
+
+async def test_a_card_that_answers_does_so_wherever_it_is_pressed(world, monkeypatch):
+    """Also the plain button of a hand that was shown before the window opened."""
+    table, people, _ = await attacked(world, monkeypatch)
+    hand = world.hand_on_show(people["cat"])
+    answer = next(b for b in buttons(hand) if b["custom_id"].startswith("cf1:react:"))
+    assert answer["label"] == "Coup-fourré: Puncture-Proof"
+    rest = [b for b in buttons(hand) if b["custom_id"].startswith("cf1:play:")]
+    assert rest and all(b["disabled"] for b in rest)
+    old = f"cf1:play:{table.id}:{table.decision}:S_PROOF:0"
+    with forged(world.env, world.channel, hand, old):
+        await people["cat"].click(hand, custom_id=old)
+        assert "Coup-fourré with" in text(world.hand_on_show(people["cat"]))
+    assert "COUP-FOURRÉ" in text(world.public()).upper()
+    assert "answers your" in text(world.hand_on_show(people["ann"]))
+    assert "Coup-fourré by Cat: you lose your turn." in text(world.hand_on_show(people["bob"]))
+
+
+async def test_a_turn_that_runs_out_says_what_it_cost(world):
+    await world.start()
+    table = await world.table()
+    hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
+    late = dict(world.seats(table))[table.view(None).turn]
+    await world.env.advance_time(200)
+    said = text(world.hand_on_show(late))
+    assert hands
+    assert "Your time ran out." in said
+    assert "was discarded for you." in said
+    assert "an AI plays for you" not in said
+    for _ in range(4):
+        await world.env.advance_time(100)
+    said = text(world.hand_on_show(late))
+    assert said.startswith("### An AI plays for you. To play on yourself, press Refresh")
+    assert "Your time ran out again: an AI plays for you." in said
+
+
+async def test_a_hand_that_can_soon_not_be_edited_says_so(world):
+    await world.start()
+    table = await world.table()
+    people = [person for _, person in world.seats(table)]
+    hand = await world.hand(people[0])
+    assert custom_ids(hand, "cf1:play:")
+    await world.env.advance_time(14 * 60 + 1)
+    assert "no longer kept up to date" in text(world.hand_on_show(people[0]))
+    assert custom_ids(world.hand_on_show(people[0])) == [f"cf1:hand:{table.id}"]
+
+
+async def test_whoever_leaves_holds_no_cards_any_longer(world):
+    await world.start(3)
+    table = await world.table()
+    seat, person = world.seats(table)[1]
+    await world.hand(person)
+    with world.env._bot_scope():
+        await table.leave(person.id)
+    await world.env.advance_time(3)
+    assert text(world.hand_on_show(person)) == "You have left the table."
+    assert custom_ids(world.hand_on_show(person)) == []
+
+
+async def test_hands_of_whoever_must_act_go_first_and_few_at_a_time(monkeypatch):
+    monkeypatch.setattr(hand_queue, "_AT_ONCE", 1)
+    order, gate, ages = [], asyncio.Event(), []
+    queue = HandQueue(BackgroundTasks("a test"), ages.append)
+
+    def edits(name):
+        async def edit():
+            order.append(name)
+            await gate.wait()
+            return True
+
+        return HandEdits(queue, edit, lambda: 0.0, lambda: None)
+
+    first, others = edits("first"), {name: edits(name) for name in ("table", "own", "act")}
+    first.want(EditUrgency.TABLE)
+    await turns()
+    others["table"].want(EditUrgency.TABLE)
+    others["own"].want(EditUrgency.OWN)
+    others["act"].want(EditUrgency.TABLE)
+    others["act"].want(EditUrgency.ACT)
+    await turns()
+    assert order == ["first"]
+    gate.set()
+    await turns()
+    assert order == ["first", "act", "own", "table"]
+    assert len(ages) == 4
+
+
+async def test_what_happens_during_an_edit_leads_to_one_more_and_a_failed_one_is_retried(monkeypatch):
+    monkeypatch.setattr(hand_queue, "_PAUSE_S", dict.fromkeys(EditUrgency, 0.0))
+    monkeypatch.setattr(hand_queue, "_RETRY_S", 0.0)
+    answers, idle = [True, False, False, True], []
+    queue = HandQueue(BackgroundTasks("a test"), lambda _: None)
+
+    async def edit():
+        if len(answers) == 4:
+            for _ in range(3):
+                hand.want(EditUrgency.OWN)
+        return answers.pop(0)
+
+    hand = HandEdits(queue, edit, lambda: 0.0, lambda: idle.append(True))
+    hand.want(EditUrgency.ACT)
+    await turns()
+    assert answers == []
+    assert hand.up_to_date and idle
+
+
+async def turns():
+    """Let everything be done that needs no time."""
+    for _ in range(50):
+        await asyncio.sleep(0)
