@@ -356,12 +356,21 @@ class Message(Known):
             _refuse_if(self.content, "message: content with Components V2")
         names = [its.filename for its in self.attachments or () if its.filename is not None]
         _refuse_if(_twice(names), "attachments: two of the same name")
-        wanted = {url.partition("://")[2] for url in _urls(parts) if url.startswith("attachment://")}
-        _refuse_if(wanted - {*names}, "message: shows a file that does not come along")
-        _refuse_if([name for name in wanted if not re.fullmatch(r"[\w.-]+", name, re.ASCII)], "file: no plain name")
+        _refuse_if(
+            [name for name in self._shown if not re.fullmatch(r"[\w.-]+", name, re.ASCII)], "file: no plain name"
+        )
+        if self.attachments is not None:  # without any named, an edit keeps the files that are there
+            _refuse_if(self._shown - {*names}, "message: shows a file that does not come along")
+
+    @property
+    def _shown(self) -> set[str]:
+        """The names of the files that it shows."""
+        urls = _urls(self.components or [])
+        return {url.partition("://")[2] for url in urls if url.startswith("attachment://")}
 
     def check_sent(self) -> None:
         """Raise Refused for what only an edit may leave out."""
+        _refuse_if(self._shown and self.attachments is None, "message: shows a file that does not come along")
         if not self.is_v2:
             parts = self.components or []
             _refuse_if(not all(isinstance(part, Row) for part in parts), "message: Components V2 without their flag")

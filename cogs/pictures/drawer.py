@@ -41,7 +41,7 @@ class Drawer:
         return self._ready.get(svg)
 
     def ready(self, svg: str) -> bytes | None:
-        """Return a picture as PNG if it is drawn already."""
+        """Return a picture that is drawn already; None if it is not, or is no longer kept."""
         return self._ready.get(svg)
 
     async def for_one(self, svg: str) -> bytes | None:

@@ -10,7 +10,6 @@ from cogs.pictures.lettering import readable
 from cogs.pictures.marks import sign
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.rules import rules_of
-from engine.rules.classic_options import ClassicOptions
 from engine.rules.funspeed import ties
 from engine.state import Laid, WindowKind
 from engine.views import WindowView
@@ -141,8 +140,7 @@ class Scene:
     @property
     def goal(self) -> int | None:
         """The points that end the game; None where something else does: the race, the round, or a time of day."""
-        house = rules_of(self.view.setup).house_rules
-        return house.goal if isinstance(house, ClassicOptions) else None
+        return rules_of(self.view.setup).goal
 
     @property
     def winners(self) -> tuple[int, ...]:

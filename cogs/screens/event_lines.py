@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names, escaped
+from cogs.screens.great_acts import GreatAct, emblem, exclamation, gain_of, is_photo_finish
 from engine import Card, Event
 from engine.cards import FAMILY
 from engine.events import (
@@ -59,10 +60,10 @@ _Answer = (
 """What players do in windows: answers, calls, and the choices that follow them."""
 
 
-def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice]) -> list[str]:
+def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice], most: int = _LINES) -> list[str]:
     """Return a line for each of the last events and notices that are worth one, the last one in normal size."""
-    lines = [line for item in happened if (line := public_line(texts, names, item))]
-    return [f"-# {line}" for line in lines[-_LINES:-1]] + lines[-1:]
+    lines = [line for item in happened if (line := public_line(texts, names, item))][-most:]
+    return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
 
 
 def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noqa: PLR0911 (a case an event)
@@ -91,8 +92,7 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noq
         case RoundScored(completed_by=None):
             return texts("event-exhausted", round=item.round)
         case PlacesSwapped():
-            key = "event-places-turns" if item.turns else "event-places"
-            return texts(key, player=names.seat(item.seat), side=names.side(item.target))
+            return _places_line(texts, names, item)
         case Emptied():
             return texts("event-emptied", side=names.side(item.side), n=item.units)
         case CardDrawn() | ClaimBeaten() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
@@ -105,8 +105,8 @@ def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
     """Return the line for an answer, a call, or the choice that follows one."""
     player = names.seat(event.seat)
     match event:
-        case CoupFourre():
-            return _coup_line(texts, names, event)
+        case CoupFourre() | UnitLost() | HoldUpCalled():
+            return f"{emblem(event)} {exclamation(event, texts)} {great_act_line(texts, names, event)}"
         case Cured():
             card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
             return texts("event-cured", player=player, card=card, hazard=hazard)
@@ -119,13 +119,6 @@ def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
         case AttackFailed():
             key = "event-attack-silent" if event.words is None else "event-attack-wrong"
             return texts(key, card=card_text(texts, event.card), player=player, words=escaped(event.words or ""))
-        case UnitLost():
-            key, unit = "event-uturn" if event.by_card else "event-killer", unit_text(Laid(event.card, event.km))
-            return texts(key, unit=unit, player=player, side=names.side(event.side)) + _margin(texts, event.margin)
-        case HoldUpCalled():
-            key = "event-hold-up" if event.right else "event-hold-up-wrong"
-            exclaimed = _exclamation(texts, names, event.seat, Card.ACE) if event.right else ""
-            return texts(key, player=player) + _margin(texts, event.margin) + exclaimed
         case UnitStolen():
             unit = unit_text(Laid(event.card, event.km))
             return texts("event-stolen", unit=unit, player=player, side=names.side(event.side))
@@ -162,30 +155,63 @@ def _played_line(texts: Texts, names: Names, event: CardPlayed) -> str:
     return texts(f"event-played-{FAMILY[event.card]}", player=player, card=card, side=side, km=event.km)
 
 
-def _coup_line(texts: Texts, names: Names, event: CoupFourre) -> str:
-    line = texts(
-        "event-coup",
-        player=names.seat(event.seat),
-        card=card_text(texts, event.card),
-        hazard=card_text(texts, event.hazard),
-    )
-    line += _margin(texts, event.margin) + _exclamation(texts, names, event.seat, event.card)
-    if event.skipped:
-        skipped = texts.listed([names.seat(seat) for seat in event.skipped])
-        line += " " + texts("event-coup-skips", n=len(event.skipped), players=skipped)
+def _places_line(texts: Texts, names: Names, event: PlacesSwapped) -> str:
+    """Return the line for a Helicopter, with what both had and have."""
+    player, side = names.seat(event.seat), names.side(event.target)
+    line = texts("event-places-turns" if event.turns else "event-places", player=player, side=side)
+    if event.totals:
+        mine, theirs = event.totals
+        line += " " + texts("event-places-totals", player=player, side=side, mine=mine, theirs=theirs)
     return line
 
 
-def _margin(texts: Texts, margin: int | None) -> str:
-    """Return by how many milliseconds a race was won; empty if there was none."""
-    return "" if margin is None else " " + texts("event-photo-finish", margin=margin)
+def great_act_line(texts: Texts, names: Names, event: GreatAct) -> str:
+    """Return an act that was won by speed in sentences: what it was, what it has brought, how fast it was."""
+    sentences = [_deed(texts, names, event)]
+    if gain := gain_of(event, texts):
+        sentences.append(texts("event-gain", gain=gain))
+    if isinstance(event, UnitLost) and event.winning:
+        sentences.append(texts("event-winning-unit"))
+    if not isinstance(event, HoldUpCalled) and event.took is not None:
+        sentences.append(texts("event-took", took=event.took))
+    if event.margin is not None:
+        key = "event-photo-finish" if is_photo_finish(event) else "event-margin"
+        sentences.append(texts(key, margin=event.margin))
+    if isinstance(event, CoupFourre):
+        sentences.append(_exclamation(texts, names, event.seat, event.card))
+        if event.skipped:
+            skipped = texts.listed([names.seat(seat) for seat in event.skipped])
+            sentences.append(texts("event-coup-skips", n=len(event.skipped), players=skipped))
+    elif isinstance(event, HoldUpCalled) and event.right:
+        sentences.append(_exclamation(texts, names, event.seat, Card.ACE))
+    return " ".join(filter(None, sentences))
+
+
+def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
+    """Return what somebody has done by speed."""
+    player = names.seat(event.seat)
+    match event:
+        case CoupFourre():
+            card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
+            return texts("event-coup", player=player, card=card, hazard=hazard)
+        case UnitLost():
+            key, unit = "event-uturn" if event.by_card else "event-killer", unit_text(Laid(event.card, event.km))
+            return texts(key, unit=unit, player=player, side=names.side(event.side))
+        case HoldUpCalled(right=True):
+            ties = [
+                texts("event-tie", n=len(tied), sides=texts.listed([names.side(side) for side in tied]), km=total)
+                for tied, total in zip(event.ties, event.totals, strict=True)
+            ]
+            return texts("event-hold-up", player=player, ties=texts.listed(ties))
+        case HoldUpCalled():
+            return texts("event-hold-up-wrong", player=player)
 
 
 def _exclamation(texts: Texts, names: Names, seat: int, card: Card) -> str:
     """Return the exclamation of an AI at its own coup or call; people speak for themselves."""
     if seat not in names.computers:
         return ""
-    return " " + texts("computer-says", word=(seat + [*Card].index(card)) % _WORDS)
+    return texts("computer-says", word=(seat + [*Card].index(card)) % _WORDS)
 
 
 def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:

@@ -15,7 +15,7 @@ from cogs.screens.hand_cards import answer_rows, card_rows, sorted_hand
 from cogs.screens.hand_news import News, news_lines
 from cogs.screens.hand_prompt import hand_prompt
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, screen, text
-from cogs.screens.race import hold_up_button
+from cogs.screens.race import hold_up_button, stakes_lines
 from cogs.screens.sides import side_line
 from cogs.screens.solo import other_buttons, story
 from data.settings import Preferences
@@ -55,7 +55,11 @@ def hand_screen(
         *([picture.gallery()] if picture is not None else []),
         *story(table, names, texts),
         text("### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·")),
-        text(*news_lines(news, view, names, texts), f"⚠️ {problem}" if problem else ""),
+        text(
+            *news_lines(news, view, names, texts),
+            *(stakes_lines(view, names, texts) if seat == view.turn else ()),
+            f"⚠️ {problem}" if problem else "",
+        ),
         text(*told(table, view, names, texts)),
         text(_shown_hand(view, names, texts)),
         *answer_rows(table, view, names, texts),

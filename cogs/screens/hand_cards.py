@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import Names, unescaped
+from cogs.screens.answers import killer_button, next_round_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Item, button, rows
-from cogs.screens.race import killer_button, next_round_button
 from data.settings import Preferences
 from engine import Card, Claim, Discard, Draw, Pass, Phase, Play, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take

@@ -1,41 +1,57 @@
 """The table message of a game in progress: the board, what has happened, what is asked, and the buttons."""
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.cards import card_text, emoji_of, unit_text
+from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
+from cogs.screens.answers import answer_rows
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.event_lines import recent_lines
+from cogs.screens.event_lines import great_act_line, recent_lines
+from cogs.screens.great_acts import emblem, exclamation, great_act
 from cogs.screens.length import length_text
 from cogs.screens.lobby import house_rules, pace_in_words
-from cogs.screens.parts import AMBER, GREEN, Item, button, row, rows, screen, text, time_up
-from cogs.screens.sheet import sheet_lines
-from cogs.screens.sides import members_line, side_blocks
-from engine import RULESETS, Phase, PlayerView
-from engine.table import Table
+from cogs.screens.parts import AMBER, GREEN, Item, button, row, screen, text, time_up
+from cogs.screens.sheet import difference_line, sheet_lines
+from cogs.screens.sides import away_line, side_blocks
+from engine import RULESETS, Event, Phase, PlayerView
+from engine.events import CardPlayed
+from engine.rules import rules_of
+from engine.rules.classic_options import FailureBonus
+from engine.rules.scoring import EXTENSION_POINTS
+from engine.state import WindowKind
+from engine.table import Notice, Table
 from engine.views import WindowView
 
 _RULES_SHOWN = 3
-_SHEET_SHOWN_FOR = 2
-"""For how many turns of each seat the score sheet of the last round stays on the table message."""
+_LINES = 6
+"""How many lines tell what has happened."""
+_EMPTY = "-# \u200b"
 
 
 def race_screen(
-    table: Table, view: PlayerView, names: Names, texts: Texts, picture: Picture | None
+    table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]
 ) -> discord.ui.LayoutView:
-    """Return the message of a game in progress."""
-    open_window, rules = view.window is not None, RULESETS[view.setup.ruleset]
+    """Return the message of a game in progress.
+
+    The buttons are always the same, in the same places at its end, and what is above them keeps its height as far as
+    possible: nothing moves under a finger.
+    """
+    window, rules = view.window, RULESETS[view.setup.ruleset]
+    head = [f"## {_title(view, texts)}", _goal(view, names, texts), _rules(table, view, texts)]
+    board = [picture.gallery() for picture in pictures[:1]] or side_blocks(view, table.record.seats, names, texts)
+    if not pictures:
+        head.append(_piles(view, texts))
     return screen(
-        text(f"## {_title(table, view, texts)}", _rules(table, view, texts), "" if picture else _piles(view, texts)),
-        *(pictured(table, view, names, texts, picture) or side_blocks(view, table.record.seats, names, texts)),
+        text(*head),
+        *board,
         discord.ui.Separator(),
-        *_last_sheet(table, view, names, texts),
-        text(*(recent_lines(texts, names, table.recent) or [texts("story-none")])),
-        *_request(table, names, texts),
-        text(f"### {public_prompt(table, view, names, texts)}"),
-        *_window_buttons(table, view, texts),
+        *_story(table, view, names, texts, pictures),
+        text("### " + public_prompt(table, view, names, texts).rstrip(" ·"), *stakes_lines(view, names, texts)),
+        *answer_rows(table, view, texts),
         row(
             button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
             *([hold_up_button(table, view, texts)] if rules.calls else []),
@@ -43,8 +59,45 @@ def race_screen(
             table_button(texts, "rules", table, "📖"),
             table_button(texts, "menu", table, "⚙️"),
         ),
-        colour=AMBER if open_window else GREEN,
+        colour=GREEN if window is None else AMBER,
     )
+
+
+def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> list[Item]:
+    """Return what has happened: the score of the round that is over, or the last events with a great act apart.
+
+    All together has as many lines as `_LINES` says, filled up with empty ones.
+    """
+    happened = [*table.recent]
+    act, request = great_act(happened), _request(table, names, texts)
+    away = away_line(view, table.record.seats, None, names, texts) if pictures else ""
+    large: list[Item] = []
+    if view.between_rounds:
+        lines = [*sheet_lines(view, len(view.sheets) - 1, names, texts), difference_line(view, names, texts)]
+    else:
+        told = {id(act), id(_asked(view, happened))}
+        room = _LINES - bool(away) - 3 * bool(request) - 3 * (act is not None) - 2 * (view.finish is not None)
+        left = [item for item in happened if id(item) not in told]
+        lines = recent_lines(texts, names, left, max(room, 1)) or [texts("story-none")] * (act is None)
+        lines = [_EMPTY] * (room - len(lines)) + lines
+        if act is not None:
+            cry = f"## {emblem(act)} {exclamation(act, texts)}"
+            large = [*(picture.gallery() for picture in pictures[1:]), text(cry, great_act_line(texts, names, act))]
+    return [text(away, *lines), *request, *large]
+
+
+def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed | None:
+    """Return the event that the prompt of the open window tells of; None if there is none."""
+    played = next((event for event in reversed(happened) if isinstance(event, CardPlayed)), None)
+    window = view.window
+    if (
+        played is None
+        or window is None
+        or not window.answers
+        or (played.seat, played.card) != (window.seat, window.card)
+    ):
+        return None
+    return played
 
 
 def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
@@ -66,21 +119,20 @@ def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
     return [text(f"⏹️ {asked}"), row(agree, decline)]
 
 
-def pictured(table: Table, view: PlayerView, names: Names, texts: Texts, picture: Picture | None) -> list[Item]:
-    """Return the picture, if there is one, with the absent players, whom it does not show."""
-    if picture is None:
-        return []
-    return [
-        picture.gallery(),
-        text(*(members_line(view, table.record.seats, side, names, texts) for side in range(len(names.sides)))),
-    ]
-
-
-def _title(table: Table, view: PlayerView, texts: Texts) -> str:
+def _title(view: PlayerView, texts: Texts) -> str:
     name = texts(f"ruleset-{view.setup.ruleset}")
     if not RULESETS[view.setup.ruleset].rounds:
-        return texts("table-title-race", ruleset=name)
+        return texts("table-title-race", ruleset=name, target=view.target)
     return texts("table-title", ruleset=name, round=view.round)
+
+
+def _goal(view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the points that end the game, and who has the most of them; empty for a single race or round."""
+    goal, most = rules_of(view.setup).goal, max(view.points)
+    if goal is None:
+        return ""
+    leaders = [names.side(side) for side, points in enumerate(view.points) if points == most] if most > 0 else []
+    return "-# 🎯 " + texts("table-goal", n=len(leaders), leaders=texts.listed(leaders), points=most, goal=goal)
 
 
 def _rules(table: Table, view: PlayerView, texts: Texts) -> str:
@@ -89,7 +141,8 @@ def _rules(table: Table, view: PlayerView, texts: Texts) -> str:
     usual = next(iter(lobby.rules.presets))
     named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
     last = view.last_round is not None and view.round >= view.last_round
-    length = texts("table-last-round") if last else length_text(lobby, texts)
+    usual_end = "" if rules_of(view.setup).goal else length_text(lobby, texts)  # the goal is told with the leader
+    length = texts("table-last-round") if last else usual_end
     changed = house_rules(lobby, texts)
     more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
     lines = [
@@ -113,18 +166,39 @@ def public_prompt(table: Table, view: PlayerView, names: Names, texts: Texts) ->
         return texts("table-frozen")
     time = time_up(table, texts)
     if view.window is not None:
-        return texts(f"prompt-{_kind(view.window)}", **window_facts(view, names, texts), time=time)
+        return texts(f"prompt-{_kind(view, view.window)}", **window_facts(view, names, texts), time=time)
     if table.record.seats[view.turn].computer is not None:
         return texts("prompt-thinks", player=names.seat(view.turn))
     key = "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
     return texts(key, player=names.seat(view.turn), time=time)
 
 
-def _kind(window: WindowView) -> str:
+def _kind(view: PlayerView, window: WindowView) -> str:
     """Return the kind and stage of a window as the keys of prompts name them."""
-    if not window.announced and window.answers:
-        return f"{window.kind}-silent"
-    return f"{window.kind}-ripe" if window.ripe else window.kind
+    silent = "-silent" if not window.announced and window.answers else ""
+    if window.kind is WindowKind.UNIT and view.standings[window.target].total >= view.target:
+        return f"{window.kind}{silent}-wins"
+    return f"{window.kind}{silent or '-ripe' * window.ripe}"
+
+
+def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return what either answer to the extension question would bring; nothing if it is not asked (RULES 2.8)."""
+    finish, side = view.finish, view.setup.sides[view.turn]
+    if finish is None:
+        return []
+    winners = [names.side(winner) for winner in finish.winners]
+    totals = texts.listed([texts("stakes-total", side=names.side(i), points=n) for i, n in enumerate(finish.totals)])
+    lines = [
+        texts("stakes-finish-wins", totals=totals, n=len(winners), winners=texts.listed(winners))
+        if winners
+        else texts("stakes-finish", totals=totals),
+        texts(
+            "stakes-go-on", side=names.side(side), bonus=EXTENSION_POINTS, risk=finish.totals[side] - view.points[side]
+        ),
+    ]
+    if dict(view.setup.options).get("extension_failure_bonus") == FailureBonus.OPPONENTS_200:
+        lines.append(texts("stakes-failure", side=names.side(side), bonus=EXTENSION_POINTS))
+    return lines
 
 
 def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str | int]:
@@ -142,40 +216,6 @@ def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str 
     }
 
 
-def _window_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
-    """Return the buttons that answer the open window, the same for everybody."""
-    window = view.window
-    if window is not None and view.between_rounds:
-        return [row(next_round_button(table, window.id, texts))]
-    if window is None or not window.answers:
-        return []
-    named = f"button-{window.kind}"
-    answers: list[Item] = [
-        button(
-            texts(named) if texts.has(named) else texts("button-answer", card=texts.card_short(card)),
-            custom_id("react", table.id, window.id, card),
-            discord.ButtonStyle.danger,
-            emoji="⚡" if texts.has(named) else emoji_of(card),
-        )
-        for card in window.answers
-    ]
-    if not window.announced:
-        answers.insert(0, killer_button(table, window.id, texts))
-    return [*rows([*answers, button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐")])]
-
-
-def killer_button(table: Table, window: int, texts: Texts) -> Item:
-    """Return the button that calls Bornes Killer!"""
-    killer = custom_id("killer", table.id, window)
-    return button(texts("button-killer"), killer, discord.ButtonStyle.danger, emoji="📢")
-
-
-def next_round_button(table: Table, window: int, texts: Texts) -> Item:
-    """Return the button that asks for the next round in the pause after one."""
-    label, next_round = texts("button-next-round"), custom_id("pass", table.id, window)
-    return button(label, next_round, discord.ButtonStyle.primary, emoji="▶️")
-
-
 def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
     """Return the button that calls Hold Up!"""
     return button(
@@ -185,15 +225,6 @@ def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
         emoji="✋",
         disabled=not view.calls,
     )
-
-
-def _last_sheet(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return the score sheet of the last round, until the first turns of the next one are over."""
-    laid = sum(len(tableau.battle) + len(tableau.distance) for tableau in view.tableaus) + len(view.discard)
-    if not view.sheets or (not view.between_rounds and laid > _SHEET_SHOWN_FOR * len(view.hand_sizes)):
-        return []
-    lines = sheet_lines(view, len(view.sheets) - 1, names, texts)
-    return [text(*lines), discord.ui.Separator()]
 
 
 def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:

@@ -14,6 +14,7 @@ from engine.state import Sheet
 _ROOM: Final = 3_500
 """How many characters of score sheets fit a message beside its title."""
 _MOST_SHEETS: Final = 6
+_DIFFERENCES: Final = 3
 
 
 def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> list[str]:
@@ -34,6 +35,18 @@ def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> lis
             for side in order
         ),
     ]
+
+
+def difference_line(view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return in which items the best side of the last round was most ahead of the second; empty if in none."""
+    sheets = view.sheets[-1]
+    best, second = sorted(range(len(sheets)), key=lambda side: -sheets[side].total)[:2]
+    ahead = {item: getattr(sheets[best], item) - getattr(sheets[second], item) for item in Sheet.__struct_fields__}
+    items = sorted((item for item in ahead if ahead[item] > 0), key=lambda item: -ahead[item])[:_DIFFERENCES]
+    if not items:
+        return ""
+    listed = texts.listed([texts(f"item-{item}", points=f"+{ahead[item]}") for item in items])
+    return texts("sheet-difference", side=names.side(best), items=listed)
 
 
 def _items(sheet: Sheet, texts: Texts) -> str:

@@ -30,7 +30,7 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Te
             f"`{_bar(view.standings[side].total, view.target)}` {condition(view.standings[side], texts)}",
             _units(view, side, texts),
             _safeties(view.tableaus[side], texts),
-            members_line(view, seats, side, names, texts),
+            away_line(view, seats, side, names, texts),
         )
         for side in order
     ]
@@ -136,11 +136,11 @@ def _safeties(tableau: Tableau, texts: Texts) -> str:
     )
 
 
-def members_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
-    """Return the players of a side who are absent or have left."""
+def away_line(view: PlayerView, seats: Sequence[Seat], side: int | None, names: Names, texts: Texts) -> str:
+    """Return the players of a side (None: of all sides) who are absent or have left."""
     lines = [
         texts("seat-left" if seat.left else "seat-away", name=names.seat(i))
         for i, seat in enumerate(seats)
-        if view.setup.sides[i] == side and seat.away
+        if side in (None, view.setup.sides[i]) and seat.away
     ]
     return "-# " + " · ".join(lines) if lines else ""

@@ -1,5 +1,7 @@
 """The public table message: the lobby, the race, and the end of it."""
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.i18n import Texts
@@ -9,26 +11,26 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import recent_lines
 from cogs.screens.lobby import lobby_screen
 from cogs.screens.parts import BLUE, RED, button, row, screen, text
-from cogs.screens.race import pictured, race_screen, scores_button, table_button
+from cogs.screens.race import race_screen, scores_button, table_button
 from cogs.screens.sheet import final_sheet
 from cogs.screens.sides import side_blocks
 from engine import PlayerView
 from engine.table import Notice, Status, Table
 
 
-def table_screen(table: Table, texts: Texts, picture: Picture | None = None) -> discord.ui.LayoutView:
+def table_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -> discord.ui.LayoutView:
     """Return the table message in the language of the server.
 
-    `picture` is the board, if its file comes along; without one the board is text.
+    `pictures` are those whose files come along, as `table_pictures` returns them; without any the board is text.
     """
     view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
         return lobby_screen(table, texts)
     names = Names(table.record.seats, view.setup.sides, texts)
     if table.status is Status.PLAYING:
-        return race_screen(table, view, names, texts, picture)
+        return race_screen(table, view, names, texts, pictures)
     if table.status is Status.FINISHED:
-        return _finished(table, view, names, texts, picture)
+        return _finished(table, view, names, texts, pictures)
     return screen(
         text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, names, texts)),
         *side_blocks(view, table.record.seats, names, texts),
@@ -40,18 +42,18 @@ def table_screen(table: Table, texts: Texts, picture: Picture | None = None) -> 
 def _stopped_by(table: Table, names: Names, texts: Texts) -> list[str]:
     """Return who stopped a game, if that is still known."""
     stops = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
-    return recent_lines(texts, names, stops)[-1:]
+    return recent_lines(texts, names, stops, 1)
 
 
 def _finished(
-    table: Table, view: PlayerView, names: Names, texts: Texts, picture: Picture | None
+    table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]
 ) -> discord.ui.LayoutView:
     """Return the message of a game that is over."""
     return screen(
-        *pictured(table, view, names, texts, picture)[:1],
+        *(picture.gallery() for picture in pictures[:1]),
         *final_sheet(view, table.winners, names, texts),
         discord.ui.Separator(),
-        text(*recent_lines(texts, names, table.recent)[-3:]),
+        text(*recent_lines(texts, names, table.recent, 3)),
         row(
             button(
                 texts("button-rematch"),

@@ -7,18 +7,18 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import discord
 
-from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
-from cogs.pictures.attachment import board_picture
 from cogs.screens.parts import payload_of
 from cogs.screens.table import table_screen
+from cogs.screens.table_pictures import table_pictures
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
-from engine.table import Status, StorageError, Table
+from cogs.sync.message_pictures import MessagePictures, Pictures, new_files
+from engine.table import StorageError, Table
 
 log = logging.getLogger(__name__)
 
@@ -30,8 +30,6 @@ _RETRY_S: Final = 5
 _LONGEST_RETRY_S: Final = 30
 _NOT_EDITABLE: Final = (10008, 50083)
 """Discord's codes for a message that is gone, and for a thread that is archived, which a new message reopens."""
-_PICTURE_RETRIES: Final = 3
-"""How often in a row a table is edited only because its picture was not ready."""
 _MESSAGES_BELOW: Final = 12
 """After so many messages of the chat the table message moves down."""
 _OLD_S: Final = 45 * 60
@@ -50,9 +48,9 @@ class _Content:
     view: discord.ui.LayoutView
     payload: object
     """What it shows: as long as that stays the same, nothing needs to be sent."""
-    files: list[discord.File] = field(default_factory=list)
-    lacks_picture: bool = False
-    """Whether there should be a picture in it, which was not ready."""
+    pictures: Pictures = ()
+    wanted: Pictures = ()
+    """The pictures that it should show: others if they were not ready."""
 
 
 class TableMessage:
@@ -74,8 +72,9 @@ class TableMessage:
         self._edited: deque[float] = deque(maxlen=_EDITS)
         """When the last edits were made."""
         self._messages_below = 0
-        self._pictures_missed = 0
-        """How often in a row it was shown without its picture, which was not ready."""
+        self._pictures = MessagePictures()
+        self._waited_for: Pictures = ()
+        """The pictures that were last waited for, in vain."""
         self._words_only = False
         """Whether Discord has refused a picture here."""
         self._failed = False
@@ -100,6 +99,7 @@ class TableMessage:
     def note_sent(self, view: discord.ui.LayoutView) -> None:
         """Note that somebody else has sent it."""
         self._payload, self._messages_below, self.sent_at = payload_of(view), 0, loop_time()
+        self._pictures.shown = ()
 
     def note_message_below(self) -> None:
         """Note that somebody has sent a message below it."""
@@ -181,18 +181,24 @@ class TableMessage:
         content = await self._content()
         if self.table.settling:  # perhaps only since the picture was requested
             return
-        self._pictures_missed = self._pictures_missed + 1 if content.lacks_picture else 0
-        if 0 < self._pictures_missed <= _PICTURE_RETRIES and not self._context.budget.behind:
-            self._dirty = True  # the picture follows
         if content.payload != self._payload or self._must_move():
             await self._or_in_words(content, self._put)
+        if content.pictures != content.wanted and not self._context.budget.behind:
+            await self._wait_for_pictures(content.wanted)
+
+    async def _wait_for_pictures(self, wanted: Pictures) -> None:
+        """Show it again once the pictures are drawn, or have not been for so long that those on show mislead."""
+        if wanted != self._waited_for and self._context.draw is not None:
+            await self._pictures.wait(wanted, self._context.draw, lambda: self._dirty)
+            self._waited_for = () if self._dirty else wanted
+            self._dirty = True
 
     async def _or_in_words(self, content: _Content, put: Callable[[_Content], Awaitable[None]]) -> None:
         """Show a content by `put`; if its picture is refused, the same in words from now on."""
         try:
             await put(content)
         except discord.Forbidden:
-            if not content.files:
+            if not content.pictures:
                 raise
             self._words_only = True  # perhaps only files are forbidden here
             await put(await self._content())
@@ -204,8 +210,12 @@ class TableMessage:
             message = self._context.channel(self.table).get_partial_message(anchor)
             self._edited.append(loop_time())
             try:
-                await message.edit(view=content.view, attachments=content.files)
-                self._payload = content.payload
+                if content.pictures == self._pictures.shown:
+                    await message.edit(view=content.view)  # the files that are there stay
+                else:
+                    content, files = await self._with_files(content)
+                    await message.edit(view=content.view, attachments=files)
+                self._pictures.shown, self._payload = content.pictures, content.payload
                 return
             except discord.HTTPException as error:
                 if error.code not in _NOT_EDITABLE:
@@ -236,10 +246,12 @@ class TableMessage:
         table = self.table
         async with self._sending:
             old = table.record.anchor
+            content, files = await self._with_files(content)
             # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
             message = await self._context.channel(table).send(
-                view=content.view, files=content.files, nonce=nonce(table.id, old)
+                view=content.view, files=files, nonce=nonce(table.id, old)
             )
+            self._pictures.shown = content.pictures
             self._messages_below, self._payload, self.sent_at = 0, content.payload, loop_time()
             if self._failed:  # then this may be the earlier attempt, with its older content
                 self._payload, self._dirty = None, True
@@ -247,25 +259,22 @@ class TableMessage:
         if old is not None:
             self._context.delete_soon(table, old)
 
-    async def _content(self) -> _Content:
-        """Return the message as it should be now: with a picture if the server wants one and it is ready in time."""
+    async def _with_files(self, content: _Content) -> tuple[_Content, list[discord.File]]:
+        """Return a content with the files of its pictures; in words if one is no longer at hand."""
+        files = new_files(content.pictures, self._context.draw)
+        return (await self._content(words=True), []) if files is None else (content, files)
+
+    async def _content(self, *, words: bool = False) -> _Content:
+        """Return the message as it should be now: with pictures if the server wants them, as new as there are."""
         table, draw = self.table, self._context.draw
-        texts, view = await self._context.public_texts(table), table.view(None)
-        settings = await self._context.settings_of(table)
-        if view is None or draw is None or not settings.picture or self._words_only or table.status is Status.STOPPED:
-            return _in_words(table, texts)
-        players = [seat.name for seat in table.record.seats]
-        picture = board_picture(view, players, texts, dark=not settings.light, colour_blind=settings.colour_blind)
-        png = await draw(picture.svg)
-        if png is None:
-            return _in_words(table, texts, lacks_picture=True)
-        screen = table_screen(table, texts, picture)
-        return _Content(screen, (payload_of(screen), picture.svg), [picture.file(png)])
-
-
-def _in_words(table: Table, texts: Texts, *, lacks_picture: bool = False) -> _Content:
-    screen = table_screen(table, texts)
-    return _Content(screen, payload_of(screen), lacks_picture=lacks_picture)
+        texts, settings = await self._context.public_texts(table), await self._context.settings_of(table)
+        wanted: Pictures = ()
+        chosen: Pictures = ()
+        if draw is not None and settings.picture and not (words or self._words_only):
+            wanted = table_pictures(table, texts, dark=not settings.light, colour_blind=settings.colour_blind)
+            chosen = await self._pictures.choose(wanted, draw) if wanted else ()
+        screen = table_screen(table, texts, chosen)
+        return _Content(screen, (payload_of(screen), [picture.svg for picture in chosen]), chosen, wanted)
 
 
 def nonce(table: int, old: int | None) -> str:

@@ -80,6 +80,10 @@ class Rules(ABC):
         self.members = tuple(setup.members(side) for side in range(self.n_sides))
         self.numbers: Mapping[str, int] = {}
         """Numbers of these rules that a sentence about a refusal may need."""
+        self.goal: int | None = None
+        """The points that end the game; None where it is a single race, or a single round."""
+        self.players_announce = False
+        """Whether players announce what they lay, and may catch each other not doing so (RULES 4.4)."""
 
     @property
     def values(self) -> Mapping[str, Value]:

@@ -183,6 +183,7 @@ class ClassicRules(Rules):
         self._reshuffles = house.reshuffle_discard
         self._limit_200 = house.limit_200
         self.numbers = {"limit_200": house.limit_200, "limit_km": _LIMITED_KM}
+        self.goal = house.goal
         self._first_hand_ends = house.hand_end is HandEnd.FIRST_HAND_EMPTY
         self._moving_only = house.hazard_target is HazardTarget.MOVING_ONLY
         self._coup_by_any = house.coup_by is CoupBy.ANY_HOLDER
@@ -547,7 +548,7 @@ class ClassicRules(Rules):
         if not isinstance(claim, Claim) or claim != Claim(claim.seat, claim.window, claim.card):
             return "not_of_these_rules"
         if claim.card not in state.hands[claim.seat]:
-            return "not_in_hand"
+            return "not_held"
         return None if claim.card is SAFETY_OF[_hazard(window)] else "wrong_safety"
 
     def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:

@@ -166,7 +166,7 @@ class ClassicOptions(Options):
     @property
     def goal(self) -> int | None:
         """The points that end the game; None if what ends it is the round, or a time of day (the most points)."""
-        return None if self.max_hands == 1 or self.game_points == MOST_POINTS else self.game_points
+        return None if self.max_hands == 1 or self.game_points in (1, MOST_POINTS) else self.game_points
 
     def rounds_until(self, last: int | None) -> int:
         """Return after how many rounds the game ends, 0 for no limit; `last` is the announced last one."""

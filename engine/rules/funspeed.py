@@ -191,6 +191,7 @@ class FunSpeedRules(Rules):
         super().__init__(setup)
         house = self.house_rules
         self._bot_shouts = house.shouts is Shouts.AUTO
+        self.players_announce = not self._bot_shouts
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
         self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
         self._limit_200 = house.limit_200
@@ -557,7 +558,7 @@ class FunSpeedRules(Rules):
         if isinstance(claim, BornesKiller):
             return "already_announced" if window.kind is _UNIT and window.announced else "not_of_this_window"
         if isinstance(claim, Claim) and claim.card not in state.hands[claim.seat]:
-            return "not_in_hand"
+            return "not_held"
         if isinstance(claim, Claim):
             return "no_answer"
         return "not_of_this_window"

@@ -38,7 +38,7 @@ T = TypeVar("T")
 Publish = Callable[[tuple[Event | Notice, ...], Mapping[int, tuple[Event, ...]]], Update]
 """Publishes what has happened: what everybody may know, and what each seat may see of it."""
 
-_LOG_LENGTH: Final = 8
+_LOG_LENGTH: Final = 24
 
 
 class CommittedTable:

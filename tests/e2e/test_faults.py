@@ -562,7 +562,7 @@ async def test_races_among_people_are_right_whatever_our_clock_says(world, monke
         with stamped(world.env, skew + 7):
             await people["cat"].click(world.public(), custom_id=window)
     await world.env.settle()
-    assert "COUP-FOURRÉ! Cat answers" in text(world.public())
+    assert "COUP-FOURRÉ!\nCat answers" in text(world.public())
     assert beaten.acknowledged
     with stamped(world.env, skew + 400):
         late = await people["bob"].click(world.public(), label="My hand")

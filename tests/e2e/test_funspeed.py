@@ -244,10 +244,10 @@ ORDERS = {
     "hold_up": {"D": FIRST, "B": SECOND, "C": THIRD},
 }
 SAID = {
-    "uturn": "U-TURN! Bob cancels 100 km of Ann. Photo finish: 10 ms ahead.",
-    "killer": "BORNES KILLER! Cat has noticed: Ann did not announce 100 km, which is discarded. "
+    "uturn": "U-TURN!\nBob cancels 100 km of Ann. Reaction: 7 ms. Photo finish: 10 ms ahead.",
+    "killer": "BORNES KILLER!\nCat has noticed: Ann did not announce 100 km, which is discarded. Reaction: 7 ms. "
     "Photo finish: 10 ms ahead.",
-    "hold_up": "HOLD UP! Dan is right. Photo finish: 10 ms ahead.",
+    "hold_up": "HOLD UP!\nDan is right: Ann and Bob both have 200 km. Photo finish: 10 ms ahead.",
 }
 
 

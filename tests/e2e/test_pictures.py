@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import json
 from math import dist
 
 import pytest
@@ -67,6 +68,90 @@ async def test_a_late_picture_is_not_waited_for(world, elsewhere):
     await world.take_turn({})
     await world.env.advance_time(3)
     assert len(pictures(world.public())) == 1
+
+
+async def test_until_the_new_picture_is_drawn_the_one_before_stays_with_its_own_description(world, elsewhere):
+    await world.start()
+    (before,) = pictures(world.public())
+    (file,) = world.public().attachments
+    elsewhere.takes_s = 10.0
+    mark = len(world.env.http_requests)
+    await world.take_turn({})
+    assert pictures(world.public()) == [before]
+    assert [kept.id for kept in world.public().attachments] == [file.id]  # not even sent again
+    assert "🚗" not in text(world.public())
+    assert "discards" in text(world.public()) or "plays" in text(world.public())  # the words are those of now
+    await world.env.advance_time(15)
+    (after,) = pictures(world.public())
+    assert after["description"] != before["description"]
+    assert len(world.public().attachments) == 1
+    edits = [
+        call.json for call in world.env.http_requests[mark:] if call.method == "PATCH" and "webhooks" not in call.path
+    ]
+    assert all('"type": 12' in json.dumps(edit) for edit in edits)  # never in words for a moment
+
+
+async def test_an_older_picture_that_is_drawn_first_is_shown_before_the_newest(world, elsewhere):
+    await world.start()
+    (before,) = pictures(world.public())
+    elsewhere.takes_s, hands = 4.0, {}
+    shown = []
+    for _ in range(4):
+        await world.take_turn(hands)
+        await world.env.advance_time(2)
+        (picture,) = pictures(world.public())
+        shown.append(picture["description"])
+    assert len(set(shown)) > 1  # it moves on though the newest is never ready in time
+    await world.env.advance_time(10)
+    (last,) = pictures(world.public())
+    assert last["description"] not in (before["description"], *shown)
+
+
+async def test_a_picture_that_has_been_outdated_for_long_gives_way_to_words(world, elsewhere):
+    await world.start()
+    elsewhere.dead = True
+    await world.take_turn({})
+    assert len(pictures(world.public())) == 1
+    await world.env.advance_time(30)
+    assert pictures(world.public()) == []
+    assert "🚗" in text(world.public())
+    assert world.public().attachments == []
+
+
+async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere):
+    await world.start()
+    (file,) = world.public().attachments
+    mark = len(world.env.http_requests)
+    with world.env._bot_scope():
+        message = world.bot.context.sync.message(world.newest)
+        message._payload = None  # as after a failure
+        message.update()
+    await world.env.advance_time(2)
+    assert [call for call in world.env.http_requests[mark:] if call.path.startswith("/channels")]
+    assert [kept.id for kept in world.public().attachments] == [file.id]
+    assert len(pictures(world.public())) == 1
+
+
+async def test_after_a_restart_the_picture_on_the_message_does_not_give_way_to_words(world, elsewhere):
+    await world.start()
+    mark = len(world.env.http_requests)
+    await world.restart()
+    await world.take_turn({})
+    await world.env.advance_time(2)
+    edits = [
+        call.json for call in world.env.http_requests[mark:] if call.method == "PATCH" and "webhooks" not in call.path
+    ]
+    assert edits
+    assert all('"type": 12' in json.dumps(edit) for edit in edits)
+
+
+async def test_a_message_that_moves_takes_its_picture_along(world, elsewhere):
+    await world.start()
+    elsewhere.takes_s = 10.0
+    await world.take_turn({})
+    await world.people[0].slash(world.channel, "mille table")
+    assert len(pictures(world.public())) == 1
+    assert len(world.public().attachments) == 1
 
 
 async def test_without_the_process_the_game_goes_on_in_words(world, elsewhere):
@@ -259,8 +344,10 @@ async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, 
 
     monkeypatch.setattr(Drawer, "__call__", draw)
     before = len(world.env.http_requests)
+    message = world.bot.context.sync.message(table)
+    message._pictures.shown = None
     with world.env._bot_scope():
-        world.bot.context.sync.message(table).update()
+        message.update()
     await world.env.advance_time(2)
     assert drawn
     assert world.calls_since(before) == []  # not even the same in words

@@ -63,7 +63,7 @@ async def test_the_earlier_click_wins_though_it_arrives_second(world, monkeypatc
             claim = await people["cat"].click(world.public(), custom_id=react_id(table))
     await world.env.settle()
     public = text(world.public())
-    assert "COUP-FOURRÉ! Cat answers" in public
+    assert "⚡ COUP-FOURRÉ!\nCat answers" in public
     assert "83 ms" in public
     assert table.view(None).turn == next(seat for seat, person in world.seats(table) if person is people["cat"])
     assert "Coup-fourré with" in text(world.answer_to(people["cat"], claim))
@@ -105,7 +105,7 @@ async def test_nothing_public_tells_that_a_race_has_begun(world, monkeypatch):
     assert table.record.deadline.kind == "settle"
     assert world.env.http_requests[mark:] == []
     await world.env.advance_time(1)
-    assert "COUP-FOURRÉ! Cat answers" in text(world.public())
+    assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
 
 
 async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
@@ -162,7 +162,7 @@ async def test_an_early_draw_waits_for_the_window_and_beats_nobody(world, monkey
     await world.env.advance_time(3)
     await people["cat"].click(world.public(), custom_id=react_id(table))
     await world.env.settle()
-    assert "COUP-FOURRÉ! Cat answers" in text(world.public())
+    assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
 
 
 async def test_an_early_draw_is_a_pass(world, monkeypatch):

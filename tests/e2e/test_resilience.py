@@ -176,7 +176,7 @@ async def test_a_restart_in_mid_window(world, monkeypatch):
     assert "I was restarted" in text(world.public())
     await people["cat"].click(world.public(), custom_id=hand_button)
     await world.env.settle()
-    assert "COUP-FOURRÉ! Cat answers" in text(world.public())
+    assert "COUP-FOURRÉ!\nCat answers" in text(world.public())
 
 
 async def test_a_restart_in_the_lobby(world):

@@ -130,7 +130,7 @@ class World:
     async def start_anew(self):
         """Start another bot on the same database, as after a kill: the dead one lets go of the file and does no more."""
         self.bot._database._lock.release()
-        await self.env.restart_bot(make_bot(self.path))
+        await self.env.restart_bot(make_bot(self.path, pictures=self.bot.context.draw is not None))
 
     async def restart(self):
         """Stop the bot without notice and start it anew on the same database; return its table."""
@@ -315,8 +315,9 @@ def buttons(message):
 
 
 def custom_ids(message, prefix=""):
-    """The custom_ids of a message that begin so."""
-    return [c["custom_id"] for c in buttons(message) if c["custom_id"].startswith(prefix)]
+    """The custom_ids of a message that begin so, of what can be used."""
+    usable = (c for c in buttons(message) if not c.get("disabled"))
+    return [c["custom_id"] for c in usable if c["custom_id"].startswith(prefix)]
 
 
 def assert_fits(message):

@@ -308,7 +308,7 @@ def test_a_window_opens_for_holders_and_others_alike():
 
 def test_only_the_safety_against_the_hazard_is_an_answer():
     game = position(B=Side("GO"), hands={"A": "FLAT", "B": "ACE D25"}).play("A", "FLAT", on="B")
-    game.refuse_coup("B", "ACE", code="wrong_safety").refuse_coup("B", "PROOF", code="not_in_hand")
+    game.refuse_coup("B", "ACE", code="wrong_safety").refuse_coup("B", "PROOF", code="not_held")
     game.let_go("B").refuse_coup("B", "PROOF", code="window_closed")
 
 

@@ -430,7 +430,7 @@ def test_nobody_announces_or_kills_for_another():
     game = fun(sides=3, hands={"A": "D100 UTURN ...", "C": "D25 ..."}).play("A", "D100")
     game.refuse_shout("B", "100", code="not_of_this_window").refuse_bornes_killer("A", code="not_of_this_window")
     game.refuse_claim("A", "UTURN", code="no_answer").refused(Pass(0, game.window), "cannot_pass")
-    game.refuse_claim("C", "UTURN", code="not_in_hand").refuse_claim("C", "D25", code="no_answer")
+    game.refuse_claim("C", "UTURN", code="not_held").refuse_claim("C", "D25", code="no_answer")
     assert set(game.view("B").legal) == {BornesKiller(1, game.window), Pass(1, game.window), HoldUp(1)}
     assert set(game.view("A").legal) == {Shout(0, game.window, "100"), HoldUp(0)}
 
@@ -618,7 +618,7 @@ def test_what_answers_an_attack():
     assert set(game.view("B").window.answers) == set(cards("SPARE SUPER PROOF MIRROR"))
     for name in ("GO", "ACE", "REPAIRS", "UTURN"):
         game.refuse_claim("B", name, code="no_answer")
-    game.refuse_claim("B", "SPARE", code="not_in_hand").refused(Pass(0, game.window), "not_eligible")
+    game.refuse_claim("B", "SPARE", code="not_held").refused(Pass(0, game.window), "not_eligible")
 
 
 def test_the_window_of_an_attack_is_the_same_whatever_its_target_holds():

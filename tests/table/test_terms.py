@@ -151,7 +151,7 @@ async def test_no_more_is_kept_in_mind_than_is_shown(harness):
     table = await harness.playing()
     for _ in range(12):
         await discard(table)
-    assert len(table.recent) == 8
+    assert len(table.recent) == 24
 
 
 async def test_a_guest_who_goes_leaves_the_table_to_its_host(harness):

@@ -15,6 +15,7 @@ error-extension_undecided = First decide: finish here, or go on to the longer tr
 error-already_drawn = You have already drawn. Play a card or discard one.
 error-pile_empty = The draw pile is empty: just play or discard a card.
 error-must_draw = Draw first, then play.
+error-not_held = You do not hold { $card }: press Pass.
 error-not_in_hand = You do not hold { $card }. Press My hand for your cards as they are now.
 error-target_unwanted = { $card } is laid in front of you, not in front of somebody else. Press My hand and play it from there.
 error-target_wanted = Choose an opponent to play { $card } on.

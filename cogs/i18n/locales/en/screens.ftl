@@ -43,6 +43,7 @@ button-answer = Answer: { $card }
 button-end = End my turn
 button-auto-on = Auto-pass: on
 button-auto-off = Auto-pass: off
+button-remedy = Remedy
 button-pass = Pass
 button-next-round = Next round
 button-claim = Coup-fourré: { $card }
@@ -123,7 +124,11 @@ options-number-label = A whole number, { $low } to { $high }
 
 ## Table message
 table-title = { $ruleset }, round { $round }
-table-title-race = { $ruleset }
+table-title-race = { $ruleset }: to { $target } km
+table-goal = { $n ->
+    [0] The first to { $goal } points wins.
+   *[other] { $leaders }: { $points } of { $goal } points
+}
 table-piles = trip of { $target } km · { $left ->
     [0] the draw pile is empty
     [one] 1 card left to draw
@@ -183,12 +188,22 @@ prompt-coup_fourre-ripe = { $player } may draw. Until that draw a coup-fourré a
 prompt-hold_up = Hold Up! Who was first?
 prompt-unit = { $attacker } lays { $unit }. Does anybody play { card-X_UTURN }? · { $time }
 prompt-unit-silent = { $attacker } lays { $unit } and has not announced it yet! · { $time }
+prompt-unit-wins = { $attacker } lays { $unit } and wins, unless somebody plays { card-X_UTURN }! · { $time }
+prompt-unit-silent-wins = { $attacker } lays { $unit }, enough to win, and has not announced it yet! · { $time }
 prompt-announce = { $attacker } plays { $hazard } on { $side }. But what sound does it make? · { $time }
 prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can answer. · { $time }
 prompt-steal = Hold Up! { $attacker } chooses what to take. · { $time }
 prompt-price = A wrong Hold Up! { $attacker } chooses what to give up. · { $time }
 prompt-police = { $attacker } searches the hand of { $side }. · { $time }
 prompt-round_end = The round is over. The next one starts as soon as everybody is ready · { $time }
+stakes-total = { $side } { $points }
+stakes-finish = Finishing here: { $totals } points. The game goes on.
+stakes-finish-wins = Finishing here ends the game: { $totals } points. { $n ->
+    [one] { $winners } wins.
+   *[other] { $winners } share the win.
+}
+stakes-go-on = Going on: { $bonus } points more for whoever arrives there, but { $side } gets the { $risk } points for arriving only by arriving again.
+stakes-failure = If { $side } does not arrive, each other side gets { $bonus } points.
 story-none = The cards are dealt. Press My hand to see yours.
 
 ## Hand
@@ -278,6 +293,7 @@ sheet-side = **{ $side }**: { $points ->
     [one] 1 point
    *[other] { $points } points
 } ({ $items }) · total { $total }
+sheet-difference = What made the difference for { $side }: { $items }.
 item-distance = distance { $points }
 item-safeties = safeties { $points }
 item-all_safeties = all four safeties { $points }
@@ -342,7 +358,23 @@ event-played-hazard = { $player } plays { $card } on { $side }.
 event-played-safety = { $player } shows { $card } and plays on.
 event-played-special = { $player } plays { $card }.
 event-discarded = { $player } discards { $card }.
-event-coup = ⚡ COUP-FOURRÉ! { $player } answers { $hazard } with { $card }.
+event-coup = { $player } answers { $hazard } with { $card }.
+cry-coup = COUP-FOURRÉ!
+cry-hold_up = HOLD UP!
+cry-hold_up-wrong = Hold Up?
+cry-uturn = U-TURN!
+cry-killer = BORNES KILLER!
+event-tie = { $n ->
+    [2] { $sides } both have { $km } km
+   *[other] { $sides } all have { $km } km
+}
+event-gain = { $gain }.
+event-took = Reaction: { $took } ms.
+event-margin = { $margin } ms ahead.
+event-winning-unit = It would have won the game.
+event-places-totals = { $player } goes from { $mine } to { $theirs } km, { $side } from { $theirs } to { $mine }.
+gain-points = +{ $points } points
+gain-km = +{ $km } km
 event-photo-finish = { $margin ->
     [0] Photo finish: the same millisecond.
    *[other] Photo finish: { $margin } ms ahead.
@@ -358,10 +390,10 @@ event-mirrored-off = 🪞 { $player } turns { $hazard } back on { $side }, where
 event-shouted = 📣 { $player }: **{ $words }!**
 event-attack-silent = { $player } makes no sound: { $card } does not count.
 event-attack-wrong = 📣 { $player }: **{ $words }!** That is not the sound of { $card }: it does not count.
-event-uturn = ↩️ U-TURN! { $player } cancels { $unit } of { $side }.
-event-killer = 📢 BORNES KILLER! { $player } has noticed: { $side } did not announce { $unit }, which is discarded.
-event-hold-up = ✋ HOLD UP! { $player } is right.
-event-hold-up-wrong = ✋ Hold Up? { $player } is wrong: no two totals are equal.
+event-uturn = { $player } cancels { $unit } of { $side }.
+event-killer = { $player } has noticed: { $side } did not announce { $unit }, which is discarded.
+event-hold-up = { $player } is right: { $ties }.
+event-hold-up-wrong = { $player } is wrong: no two totals are equal.
 event-stolen = { $player } takes { $unit } from { $side }.
 event-price = { $player } pays for it with { $paid }.
 event-places = 🚁 { $player } and { $side } swap all that lies before them!

@@ -15,6 +15,7 @@ error-extension_undecided = Decide primero: ¿terminas aquí o sigues con la ext
 error-already_drawn = Ya has robado. Juega una carta o descarta una.
 error-pile_empty = El mazo está vacío: juega o descarta una carta sin robar.
 error-must_draw = Primero roba, luego juega.
+error-not_held = No tienes { $card }: pulsa Pasar.
 error-not_in_hand = No tienes { $card } en la mano. Pulsa Mi mano para ver tus cartas de ahora.
 error-target_unwanted = { $card } se juega en tu tablero, no en el de otro. Pulsa Mi mano y juégala desde allí.
 error-target_wanted = Elige contra quién jugar { $card }.

@@ -43,6 +43,7 @@ button-answer = Responder: { $card }
 button-end = Terminar mi turno
 button-auto-on = Paso automático: sí
 button-auto-off = Paso automático: no
+button-remedy = Reparación
 button-pass = Pasar
 button-next-round = Siguiente ronda
 button-claim = Coup-fourré: { $card }
@@ -123,7 +124,11 @@ options-number-label = Un número entero, de { $low } a { $high }
 
 ## La mesa
 table-title = { $ruleset }, ronda { $round }
-table-title-race = { $ruleset }
+table-title-race = { $ruleset }: a { $target } km
+table-goal = { $n ->
+    [0] Gana quien llegue antes a { $goal } puntos.
+   *[other] { $leaders }: { $points } de { $goal } puntos
+}
 table-piles = viaje de { $target } km · { $left ->
     [0] el mazo está vacío
     [one] queda 1 carta en el mazo
@@ -182,12 +187,22 @@ prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posibl
 prompt-hold_up = ¡Hold Up! ¿Quién ha sido el primero?
 prompt-unit = { $attacker } pone { $unit }. ¿Alguien le hace dar media vuelta? · { $time }
 prompt-unit-silent = ¡{ $attacker } pone { $unit } y aún no lo ha anunciado! · { $time }
+prompt-unit-wins = ¡{ $attacker } pone { $unit } y gana, salvo que alguien le haga dar media vuelta! · { $time }
+prompt-unit-silent-wins = ¡{ $attacker } pone { $unit }, que le bastan para ganar, y aún no lo ha anunciado! · { $time }
 prompt-announce = { $attacker } juega { $hazard } contra { $side }. Pero ¿qué sonido hace? · { $time }
 prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede responder. · { $time }
 prompt-steal = ¡Hold Up! { $attacker } elige su botín. · { $time }
 prompt-price = ¡Hold Up fallado! { $attacker } elige qué pierde. · { $time }
 prompt-police = { $attacker } registra la mano de { $side }. · { $time }
 prompt-round_end = La ronda ha terminado. La siguiente empieza en cuanto todos estén listos · { $time }
+stakes-total = { $side } { $points }
+stakes-finish = Terminar aquí: { $totals } puntos. La partida sigue.
+stakes-finish-wins = Terminar aquí acaba la partida: { $totals } puntos. { $n ->
+    [one] Gana { $winners }.
+   *[other] Comparten la victoria { $winners }.
+}
+stakes-go-on = Seguir: { $bonus } puntos más para quien llegue allí, pero { $side } solo recibe los { $risk } puntos de la llegada si llega de nuevo.
+stakes-failure = Si { $side } no llega, cada uno de los otros lados recibe { $bonus } puntos.
 story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 
 ## La mano
@@ -277,6 +292,7 @@ sheet-side = **{ $side }**: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 } ({ $items }) · total { $total }
+sheet-difference = Lo que marcó la diferencia para { $side }: { $items }.
 item-distance = distancia { $points }
 item-safeties = comodines { $points }
 item-all_safeties = todos los comodines { $points }
@@ -341,7 +357,23 @@ event-played-hazard = { $player } juega { $card } contra { $side }.
 event-played-safety = { $player } muestra { $card } y sigue jugando.
 event-played-special = { $player } juega { $card }.
 event-discarded = { $player } descarta { $card }.
-event-coup = ⚡ ¡COUP-FOURRÉ! { $player } responde a { $hazard } con { $card }.
+event-coup = { $player } responde a { $hazard } con { $card }.
+cry-coup = ¡COUP-FOURRÉ!
+cry-hold_up = ¡HOLD UP!
+cry-hold_up-wrong = ¿Hold Up?
+cry-uturn = ¡MEDIA VUELTA!
+cry-killer = ¡BORNES KILLER!
+event-tie = { $n ->
+    [2] { $sides } tienen los dos { $km } km
+   *[other] { $sides } tienen todos { $km } km
+}
+event-gain = { $gain }.
+event-took = Reacción: { $took } ms.
+event-margin = { $margin } ms de ventaja.
+event-winning-unit = Era la victoria.
+event-places-totals = { $player } pasa de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
+gain-points = +{ $points } puntos
+gain-km = +{ $km } km
 event-photo-finish = { $margin ->
     [0] ¡Foto de llegada! En el mismo milisegundo.
    *[other] ¡Foto de llegada! { $margin } ms de ventaja.
@@ -357,10 +389,10 @@ event-mirrored-off = 🪞 { $player } devuelve { $hazard } a { $side }, donde no
 event-shouted = 📣 { $player }: **¡{ $words }!**
 event-attack-silent = { $player } no hace ningún sonido: { $card } no vale.
 event-attack-wrong = 📣 { $player }: **¡{ $words }!** No es el sonido de { $card }: no vale.
-event-uturn = ↩️ ¡MEDIA VUELTA! { $player } anula { $unit } de { $side }.
-event-killer = 📢 ¡BORNES KILLER! { $player } se ha dado cuenta: { $side } no anunció { $unit }, que se descartan.
-event-hold-up = ✋ ¡HOLD UP! { $player } acierta.
-event-hold-up-wrong = ✋ ¿Hold Up? { $player } se equivoca: no hay empate.
+event-uturn = { $player } anula { $unit } de { $side }.
+event-killer = { $player } se ha dado cuenta: { $side } no anunció { $unit }, que se descartan.
+event-hold-up = { $player } acierta: { $ties }.
+event-hold-up-wrong = { $player } se equivoca: no hay empate.
 event-stolen = { $player } toma { $unit } de { $side }.
 event-price = { $player } lo paga con { $paid }.
 event-places = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante!

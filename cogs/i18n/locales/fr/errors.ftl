@@ -15,6 +15,7 @@ error-extension_undecided = Décide d’abord : tu t’arrêtes ici, ou tu tent
 error-already_drawn = Tu as déjà pioché. Pose une carte ou défausse-toi.
 error-pile_empty = La pioche est vide : pose une carte ou défausse-toi, sans piocher.
 error-must_draw = Pioche d’abord, puis joue.
+error-not_held = Tu n’as pas { $card } : appuie sur Passer.
 error-not_in_hand = Tu n’as pas { $card } en main. Appuie sur Ma main pour revoir tes cartes.
 error-target_unwanted = { $card } se pose chez toi, pas chez les autres. Appuie sur Ma main et joue-la à partir de là.
 error-target_wanted = Choisis contre qui jouer { $card }.

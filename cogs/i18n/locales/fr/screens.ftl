@@ -43,6 +43,7 @@ button-answer = Répondre : { $card }
 button-end = Finir mon tour
 button-auto-on = Passe auto : oui
 button-auto-off = Passe auto : non
+button-remedy = Parade
 button-pass = Passer
 button-next-round = Manche suivante
 button-claim = Coup-fourré : { $card }
@@ -123,7 +124,11 @@ options-number-label = Un nombre entier, de { $low } à { $high }
 
 ## La table
 table-title = { $ruleset }, manche { $round }
-table-title-race = { $ruleset }
+table-title-race = { $ruleset } : { $target } km
+table-goal = { $n ->
+    [0] Il faut { $goal } points pour gagner.
+   *[other] { $leaders } : { $points } points sur { $goal }
+}
 table-piles = manche de { $target } km · { $left ->
     [0] la pioche est vide
     [one] encore { $left } carte à piocher
@@ -182,12 +187,22 @@ prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré
 prompt-hold_up = Hold Up ! Qui a été le premier ?
 prompt-unit = { $attacker } pose { $unit }. Quelqu’un lui fait-il faire demi-tour ? · { $time }
 prompt-unit-silent = { $attacker } pose { $unit } sans rien annoncer pour l’instant ! · { $time }
+prompt-unit-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un lui fait faire demi-tour ! · { $time }
+prompt-unit-silent-wins = { $attacker } pose { $unit }, de quoi gagner, sans rien annoncer pour l’instant ! · { $time }
 prompt-announce = { $attacker } pose { $hazard } sur { $side }. Mais quel bruit cela fait-il ? · { $time }
 prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer. · { $time }
 prompt-steal = Hold Up ! { $attacker } choisit son butin. · { $time }
 prompt-price = Hold Up raté ! { $attacker } choisit ce qui part à la défausse. · { $time }
 prompt-police = { $attacker } fouille la main de { $side }. · { $time }
 prompt-round_end = La manche est finie. La suivante commence dès que tout le monde est prêt · { $time }
+stakes-total = { $side } { $points }
+stakes-finish = S’arrêter ici : { $totals } points. La partie continue.
+stakes-finish-wins = S’arrêter ici met fin à la partie : { $totals } points. { $n ->
+    [one] Victoire de { $winners }.
+   *[other] Victoire partagée : { $winners }.
+}
+stakes-go-on = Continuer : { $bonus } points de plus pour qui y arrive, mais { $side } n’a les { $risk } points de l’arrivée qu’en arrivant de nouveau.
+stakes-failure = Si { $side } n’arrive pas, chaque autre camp reçoit { $bonus } points.
 story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tiennes.
 
 ## La main
@@ -277,6 +292,7 @@ sheet-side = **{ $side }** : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } ({ $items }) · total { $total }
+sheet-difference = Ce qui a fait la différence pour { $side } : { $items }.
 item-distance = étapes { $points }
 item-safeties = bottes { $points }
 item-all_safeties = les quatre bottes { $points }
@@ -341,7 +357,23 @@ event-played-hazard = { $player } pose { $card } sur { $side }.
 event-played-safety = { $player } pose la botte { $card } et rejoue.
 event-played-special = { $player } joue { $card }.
 event-discarded = { $player } se défausse de { $card }.
-event-coup = ⚡ COUP-FOURRÉ ! { $player } répond à { $hazard } par { $card }.
+event-coup = { $player } répond à { $hazard } par { $card }.
+cry-coup = COUP-FOURRÉ !
+cry-hold_up = HOLD UP !
+cry-hold_up-wrong = Hold Up ?
+cry-uturn = DEMI-TOUR !
+cry-killer = BORNES KILLER !
+event-tie = { $n ->
+    [2] { $sides } ont tous deux { $km } km
+   *[other] { $sides } ont tous { $km } km
+}
+event-gain = { $gain }.
+event-took = Réaction : { $took } ms.
+event-margin = { $margin } ms d’avance.
+event-winning-unit = C’était la victoire.
+event-places-totals = { $player } passe de { $mine } à { $theirs } km, { $side } de { $theirs } à { $mine }.
+gain-points = +{ $points } points
+gain-km = +{ $km } km
 event-photo-finish = { $margin ->
     [0] Photo-finish : la même milliseconde.
    *[other] Photo-finish : { $margin } ms d’avance.
@@ -357,10 +389,10 @@ event-mirrored-off = 🪞 { $player } renvoie { $hazard } à { $side }, où l’
 event-shouted = 📣 { $player } : **{ $words } !**
 event-attack-silent = { $player } ne fait aucun bruit : { $card } ne compte pas.
 event-attack-wrong = 📣 { $player } : **{ $words } !** Ce n’est pas le bruit de { $card } : l’attaque ne compte pas.
-event-uturn = ↩️ DEMI-TOUR ! { $player } annule { $unit } de { $side }.
-event-killer = 📢 BORNES KILLER ! { $player } n’a rien entendu : { $unit } de { $side }, posés sans un mot, vont à la défausse.
-event-hold-up = ✋ HOLD UP ! { $player } a raison.
-event-hold-up-wrong = ✋ Hold Up ? { $player } se trompe : personne n’est à égalité.
+event-uturn = { $player } annule { $unit } de { $side }.
+event-killer = { $player } n’a rien entendu : { $unit } de { $side }, posés sans un mot, vont à la défausse.
+event-hold-up = { $player } a raison : { $ties }.
+event-hold-up-wrong = { $player } se trompe : personne n’est à égalité.
 event-stolen = { $player } prend { $unit } à { $side }.
 event-price = { $player } le paie : { $paid } à la défausse.
 event-places = 🚁 { $player } et { $side } échangent tout ce qui est devant eux !

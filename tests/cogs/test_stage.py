@@ -1,0 +1,235 @@
+"""The table message of a game in progress: nothing on it moves, great acts stay large, no sentence stands twice."""
+
+from collections import deque
+
+import pytest
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
+from cogs.screens.great_acts import banner, great_act
+from cogs.screens.parts import payload_of
+from cogs.screens.race import stakes_lines
+from cogs.screens.table import table_screen
+from cogs.screens.table_pictures import table_pictures
+from engine import RULESETS, Card, new_game, seen_by
+from engine.events import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CoupFourre,
+    HoldUpCalled,
+    PlacesSwapped,
+    UnitLost,
+)
+from engine.state import Phase
+from tests.cogs.test_plain import Shown, check, parts_of
+from tests.playouts import game, started
+from tests.scenario import Side, position
+
+BOARD = Picture("board.png", "<svg/>", "the board")
+STRIP = Picture("photo-finish.png", "<svg/>", "a strip")
+COUP = CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=32, points=400, took=840)
+PRESETS = [(name, preset) for name, rules in RULESETS.items() for preset in rules.presets]
+
+
+class Staged(Shown):
+    """A table as screens see it, with what has happened there."""
+
+    def __init__(self, state, *recent):
+        super().__init__(state)
+        self.recent = deque(seen_by(recent, None), maxlen=24)
+
+
+def shown(table, language="en", pictures=(BOARD,)):
+    """The payload of the table message."""
+    return payload_of(table_screen(table, texts_for(language), pictures))
+
+
+def lines_of(table, language="en", pictures=(BOARD,)):
+    """The lines of the table message."""
+    parts = parts_of(shown(table, language, pictures))
+    return [line for part in parts if part["type"] == 10 for line in part["content"].split("\n")]
+
+
+def buttons_of(table, language="en"):
+    """What its rows of buttons look like, row by row."""
+    rows = [part["components"] for part in parts_of(shown(table, language)) if part["type"] == 1]
+    return [[(button["label"], str(button.get("emoji"))) for button in row] for row in rows]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "preset"), PRESETS)
+def test_no_button_moves_or_changes_its_width_while_a_game_lasts(name, preset, language):
+    looks, pauses, asked = set(), set(), set()
+    for seed in (1, 2):
+        for state, *_ in game(new_game(name, (0, 1), {}, seed, preset=preset).state, seed, most=250):
+            table = Staged(state)
+            payload = shown(table, language)
+            ids = [part["custom_id"] for part in parts_of(payload) if part["type"] == 2]
+            assert len(ids) == len(set(ids))
+            (pauses if table.view(None).between_rounds else looks).add(str(buttons_of(table, language)))
+            asked |= {part["custom_id"].split(":")[1] for part in parts_of(payload) if not part.get("disabled", True)}
+            last = [part["type"] for part in payload[0]["components"]][-len(buttons_of(table, language)) :]
+            assert set(last) == {1}  # nothing that may grow is below them
+    assert len(looks) == 1
+    assert len(pauses) <= 1  # "Next round" stands where "Pass" was
+    assert {"react", "pass"} <= asked
+
+
+@pytest.mark.parametrize("name", [*RULESETS])
+def test_what_has_happened_has_as_many_lines_all_the_time(name):
+    for seed in (1, 2, 3):
+        heights, recent = set(), []
+        for state, _, _, step in game(started(seed, name), seed, most=300):
+            table = Staged(state, *recent[-30:])
+            if not (table.view(None).between_rounds or table.view(None).finish or table.view(None).outcome):
+                act = great_act(table.recent)
+                heights.add(len(lines_of(table)) + (act is not None))  # its heading is as high as two lines
+            recent += step.events
+        assert len(heights) == 1, heights
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [*RULESETS])
+def test_no_sentence_stands_twice(name, language):
+    for seed in (1, 2):
+        recent = []
+        for state, _, _, step in game(started(seed, name), seed, most=200):
+            told = [line.strip("-# *") for line in lines_of(Staged(state, *recent[-3:]), language)]
+            sentences = [line for line in told if len(line) > 1]
+            assert len(sentences) == len(set(sentences)), sentences
+            recent += step.events
+
+
+def test_the_card_that_the_prompt_asks_about_is_not_told_in_the_story_as_well():
+    its = position(sides=3, B=Side("GO"), hands={"A": "H_FLAT D25", "B": "D25", "C": "D25"}).play("A", "H_FLAT", on="B")
+    assert its.state.windows
+    table = Staged(its.state, CardPlayed(0, Card.FLAT, 1, 0))
+    assert sum("Flat Tire" in line for line in lines_of(table)) == 1
+    its.let_go("B", "C")
+    assert sum("Flat Tire" in line for line in lines_of(Staged(its.state, CardPlayed(0, Card.FLAT, 1, 0)))) == 1
+
+
+# -- acts -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("after", [[], [CardDrawn(1, 60)]])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_great_act_is_large_until_the_seat_in_turn_acts(language, after):
+    state, texts = position(turn="B").state, texts_for(language)
+    large = lines_of(Staged(state, COUP, *after), language)
+    assert f"## ⚡ {texts('cry-coup')}" in large
+    detail = large[large.index(f"## ⚡ {texts('cry-coup')}") + 1]
+    for fact in ("400", "840", "32"):
+        assert fact in detail
+    assert sum(texts("cry-coup") in line for line in large) == 1
+    small = lines_of(Staged(state, COUP, *after, CardDiscarded(1, Card.D25)), language)
+    assert f"## ⚡ {texts('cry-coup')}" not in small
+    assert sum(texts("cry-coup") in line and "400" in line for line in small) == 1
+    assert len(small) == len(large) + 1
+
+
+@pytest.mark.parametrize(("event", "great"), [
+    (COUP, True),
+    (HoldUpCalled(0, True, ties=((0, 1),), totals=(300,)), True), (HoldUpCalled(0, False), False),
+    (HoldUpCalled(0, False, margin=99), True), (HoldUpCalled(0, False, margin=100), False),
+    (UnitLost(1, 0, Card.D200, 200, True, winning=True), True), (UnitLost(1, 0, Card.D200, 200, True), False),
+    (UnitLost(1, 0, Card.D200, 200, False, margin=99), True), (UnitLost(1, 0, Card.D200, 200, False, margin=100), False),
+])  # fmt: skip
+def test_which_moments_are_great(event, great):
+    assert (great_act([event]) is event) == great
+    assert great_act([event, CardPlayed(0, Card.D25, 0, 25)]) is None
+
+
+def test_a_later_moment_takes_the_place_of_an_earlier_one():
+    call = HoldUpCalled(0, True, ties=((0, 1),), totals=(300,))
+    assert great_act([COUP, call]) is call
+
+
+@pytest.mark.parametrize(("event", "names"), [
+    (COUP, ["board.png", "photo-finish.png"]),
+    (CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=100, points=400), ["board.png"]),
+])  # fmt: skip
+def test_a_photo_finish_has_a_picture_of_its_own_and_any_great_act_a_banner(event, names):
+    its, texts = position(turn="B"), texts_for("en")
+    table = Staged(its.state, event)
+    pictures = table_pictures(table, texts, dark=True)
+    assert [picture.filename for picture in pictures] == names
+    said = banner(event, Names(table.record.seats, its.state.setup.sides, texts), texts)
+    assert "COUP-FOURRÉ!" in said
+    assert "400" in said
+    assert "COUP-FOURRÉ!" in pictures[0].description
+    galleries = [part for part in parts_of(shown(table, pictures=pictures)) if part["type"] == 12]
+    assert [item["description"] for part in galleries for item in part["items"]] == [p.description for p in pictures]
+    quiet = table_pictures(Staged(its.state, event, CardDiscarded(1, Card.D25)), texts, dark=True)
+    assert [picture.filename for picture in quiet] == ["board.png"]
+    assert "COUP-FOURRÉ!" not in quiet[0].description
+
+
+def test_a_unit_that_wins_unless_it_is_turned_back_is_announced_as_such():
+    its = position(ruleset="funspeed", A=Side(km=800), hands={"A": "D200 ...", "B": "UTURN ..."}).play("A", "D200")
+    assert any("enough to win" in line for line in lines_of(Staged(its.state)))
+    its.shout("A", "200").expire()
+    assert any("wins, unless somebody plays" in line for line in lines_of(Staged(its.state)))
+
+
+def test_who_is_tied_and_what_a_helicopter_has_moved_is_told_in_numbers():
+    its = position(ruleset="funspeed", sides=4)
+    call = HoldUpCalled(3, True, ties=((0, 2), (1, 3)), totals=(300, 75))
+    (line,) = [line for line in lines_of(Staged(its.state, call)) if "is right" in line]
+    assert line.count("both have") == 2
+    assert "300 km" in line
+    assert "75 km" in line
+    (line,) = [line for line in lines_of(Staged(its.state, PlacesSwapped(0, 1, False, (300, 75)))) if "swap" in line]
+    assert "from 300 to 75 km" in line
+    assert "from 75 to 300" in line
+
+
+# -- what is at stake ----------------------------------------------------------------------------------------------
+
+
+def test_the_goal_is_on_the_message():
+    text = "\n".join(lines_of(Staged(position(totals=(575, 300)).state)))
+    assert "575 of 5,000" in text
+    assert "1,000 km" in "\n".join(lines_of(Staged(position(ruleset="funspeed").state)))
+    single = position(options={"game_points": 1}).state
+    assert not any("🎯" in line for line in lines_of(Staged(single)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bonus", ["none", "opponents_200"])
+def test_the_extension_question_says_what_either_answer_brings(language, bonus):
+    its = position(
+        options={"extension_failure_bonus": bonus}, A=Side("GO", km=600), B=Side("GO", km=50), totals=(4825, 4950),
+        hands={"A": "D100 D25"},
+    ).play("A", "D100")  # fmt: skip
+    assert its.state.phase is Phase.EXTENSION
+    table, texts = Staged(its.state), texts_for(language)
+    lines = stakes_lines(table.view(None), Names(table.record.seats, its.state.setup.sides, texts), texts)
+    assert len(lines) == 2 + (bonus != "none")
+    shown_lines = lines_of(table, language)
+    assert all(line in shown_lines for line in lines)
+    digits = ["".join(char for char in line if char.isdigit()) for line in lines]
+    assert "6225" in digits[0]  # 4825, 700 km, 400 for the trip and 300 without a 200
+    assert "5000" in digits[0]
+    assert "200" in digits[1]
+    assert "700" in digits[1]
+    check(table_screen(table, texts), texts, plain=False)
+
+
+def test_the_end_of_a_round_stays_with_what_made_the_difference():
+    its = position(
+        sides=2, options={"extension": "off"}, A=Side("GO", km=600, safeties="ACE!"), B=Side("GO", km=300),
+        hands={"A": "D100 D25", "B": "D25"},
+    ).play("A", "D100")  # fmt: skip
+    table, texts = Staged(its.state), texts_for("en")
+    assert table.view(None).between_rounds
+    lines = lines_of(table)
+    (difference,) = [line for line in lines if "made the difference" in line]
+    for item in ("distance +400", "trip completed +400", "coups-fourrés +300"):
+        assert item in difference, difference
+    assert any("Score sheet of round 1" in line for line in lines)
+    (picture,) = table_pictures(table, texts, dark=True)
+    assert picture.filename == "finish.png"
+    assert ["Coup-fourré!", "Next round"] in [[label for label, _ in row] for row in buttons_of(table)]
