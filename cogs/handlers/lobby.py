@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
 from cogs.routing.context import Click
-from cogs.routing.responses import lacking_permissions_text, say, show
+from cogs.routing.responses import is_private, lacking_permissions_text, say, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import UNTIL_FORM
@@ -347,7 +347,10 @@ async def rematch(click: Click) -> None:
         await play_alone(click, lobby)
         return
     fresh = await open_table(click, lobby, table.record.pace.reaction_percent)
-    await click.interaction.response.defer()
+    if is_private(click.interaction):  # the hand of the game that is over becomes that of the next one
+        await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
+    else:
+        await click.interaction.response.defer()
     await click.context.sync.message(fresh).move_down()
 
 

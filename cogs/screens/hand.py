@@ -12,6 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand_cards import answer_rows, card_rows, sorted_hand
+from cogs.screens.hand_end import end_screen
 from cogs.screens.hand_news import News, news_lines
 from cogs.screens.hand_prompt import hand_prompt
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, screen, text
@@ -44,8 +45,7 @@ def hand_screen(
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
-        again = button(texts("button-rematch"), custom_id("rematch", table.id), discord.ButtonStyle.success, emoji="🔁")
-        return screen(text(texts("error-game_over")), row(again), colour=BLUE)
+        return end_screen(table, seat, texts, picture)
     names = Names(table.record.seats, view.setup.sides, texts)
     owes = any(not isinstance(action, HoldUp) for action in view.legal)
     told = _table_in_words if preferences.text_mode else _table_lines

@@ -112,3 +112,26 @@ async def test_ai_players_need_not_be_asked(world):
     assert [member.level for member in again.lobby.members] == [None, "normal"]
     assert [member.name for member in again.lobby.awaited] == ["Bob"]
     assert custom_ids(world.public(), "cf1:join")
+
+
+async def test_the_last_hand_says_how_its_player_did_and_becomes_the_hand_of_the_rematch(world):
+    await world.start(options={"game_points": 1})
+    for _, person in world.seats(await world.table()):
+        await world.hand(person)
+    table = await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.env.advance_time(3)
+    for seat, person in world.seats(table):
+        said = text(world.hand_on_show(person))
+        won = table.view(seat).side in table.winners
+        assert ("You have won!" if won else "Your place: 2 of 2") in said
+    ann, bob, *_ = world.people
+    last = world.hand_on_show(ann)
+    await world.click(ann, last, f"cf1:rematch:{table.id}")
+    again = await world.table()
+    assert "The table for the rematch is open" in text(world.hand_on_show(ann))
+    await bob.click(world.public(), label="Join")
+    await ann.click(world.public(), label="Start")
+    await world.env.advance_time(2)
+    hand = world.hand_on_show(ann)
+    assert hand.id == last.id
+    assert custom_ids(hand, f"cf1:play:{again.id}:")

@@ -133,6 +133,10 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
     assert shown_to(world, world.people[1]) == []  # nothing of it is posted
     hand = hand_of(world, ann)
     assert not custom_ids(hand, f"cf1:play:{table.id}")
+    own = "You have won!" if table.view(0).side in table.winners else "Your place: 2 of 2"
+    assert own in text(hand)
+    assert "Rosalie" in text(hand)  # and the whole result
+    assert_fits(hand)
     board = await world.bot.context.leaderboard.page(
         world.guild.id, Metric.GAMES, ruleset=name, viewer=ann.id, solo="easy"
     )
@@ -240,6 +244,8 @@ async def test_a_second_one_opens_the_first_with_the_way_to_give_it_up(world):
     await press(world, ann, f"cf1:stop_now:{table.id}")
     assert table.status is Status.STOPPED
     assert not custom_ids(hand_of(world, ann), "cf1:play")
+    assert "It has no result" in text(hand_of(world, ann))
+    assert custom_ids(hand_of(world, ann), "cf1:rematch")
     await solo(world, rules="funspeed.standard")
     fresh = await table_of(world)
     assert fresh.lobby.ruleset == "funspeed"

@@ -1,0 +1,58 @@
+"""The hand when its game is over: how its player did, and the way to the next one."""
+
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, button, row, screen, text
+from cogs.screens.sheet import final_sheet
+from engine import RULESETS, PlayerView
+from engine.table import Status, Table
+
+_FLAG: Final = "🏁"
+
+
+def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -> discord.ui.LayoutView:
+    """Return the last hand of a seat; of a private game, which has no table message, with the whole result."""
+    view, private = table.view(seat), table.record.private
+    buttons: list[Item] = [
+        button(
+            texts("button-solo-again" if private else "button-rematch"),
+            custom_id("rematch", table.id),
+            discord.ButtonStyle.success,
+            emoji="🔁",
+        )
+    ]
+    if view is None:
+        return screen(text(texts("error-game_over")), row(*buttons), colour=BLUE)
+    names = Names(table.record.seats, view.setup.sides, texts)
+    told = [*final_sheet(view, table.winners, names, texts)] if private and table.status is Status.FINISHED else []
+    if private and RULESETS[view.setup.ruleset].rounds and view.sheets:
+        buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
+    return screen(
+        *([picture.gallery()] if picture is not None else []),
+        text(f"### {_FLAG} {_own_result(table, view, texts)}"),
+        *told,
+        *([] if private else [text(texts("error-game_over"))]),
+        row(*buttons),
+        colour=BLUE,
+    )
+
+
+def _own_result(table: Table, view: PlayerView, texts: Texts) -> str:
+    """Return how the viewer's side did: its place and its points, or km where there is a single race."""
+    side = view.side or 0
+    if table.status is not Status.FINISHED:
+        return " ".join([texts("table-stopped-title") + ".", texts("table-stopped")])
+    won = texts("hand-won") if side in table.winners else ""
+    outcome = view.outcome
+    if outcome is None:  # conceded
+        return won or texts("hand-lost")
+    place = texts("hand-place", place=outcome.places[side], n=len(outcome.places))
+    total = outcome.totals[side]
+    rounds = RULESETS[view.setup.ruleset].rounds
+    return f"{won or place} · {texts('side-points', points=total) if rounds else texts('side-km', km=total)}"
