@@ -156,6 +156,7 @@ async def test_what_the_ai_does_is_shown_as_it_happens(world):
     await in_turn(world, table)
     await act(world, table)
     await in_turn(world, table)
+    await world.env.advance_time(1)
     hand = hand_of(world, ann)
     assert "Rosalie" in text(hand)
     assert custom_ids(hand, f"cf1:play:{table.id}:{table.decision}:")
