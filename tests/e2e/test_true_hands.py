@@ -42,9 +42,12 @@ def assert_true(world, person):
         held = Counter(parts[4] for parts in asked.values() if parts[1] == "play") + answers
         assert held == Counter(map(str, view.hand))
     if "aim" not in verbs and "swap" not in verbs:
-        km, target = re.search(r"\*\*You\*\* · ([\d,]+) of ([\d,]+) km", text(message)).groups()
-        assert int(km.replace(",", "")) == view.standings[view.side].total
-        assert int(target.replace(",", "")) == view.target
+        lines = re.findall(r"\*\*(.+)\*\* · ([\d,]+) of ([\d,]+) km", text(message))
+        order = [*dict.fromkeys(view.setup.sides[seat] for seat in view.order)]
+        order = order[order.index(view.side) :] + order[: order.index(view.side)]
+        assert lines[0][0] == "You"
+        assert [int(km.replace(",", "")) for _, km, _ in lines] == [view.standings[side].total for side in order]
+        assert {int(target.replace(",", "")) for *_, target in lines} == {view.target}
     enabled = {parts[4] for parts in asked.values() if parts[1] == "play"} - {
         button["custom_id"].split(":")[4] for button in buttons(message) if button.get("disabled")
     }
