@@ -121,15 +121,17 @@ def card_rows(
 ) -> list[Item]:
     """Return the hand as buttons: playable cards are coloured and marked, the others say why not when pressed.
 
-    While a window asks the viewer, a card that answers it stands above, as an answer, and those that have no part in
-    it are disabled.
+    While something is asked of the viewer, a card that answers it stands above, as an answer, and those that have no
+    part in it are disabled. Between rounds there are none.
     """
+    if view.between_rounds:
+        return []
     kind: type[Play] | type[Discard] = Discard if discarding else Play
     answers = answering(view)
     possible = {action.card for action in view.legal if isinstance(action, kind)} | {*answers}
     bright = discord.ButtonStyle.danger if discarding else discord.ButtonStyle.success
     verb = "drop" if discarding else "play"
-    asked = is_asked(view)
+    asked = is_asked(view) or (view.phase is Phase.EXTENSION and view.seat == view.turn)
     buttons: list[Item] = []
     for i, card in enumerate(sorted_hand(view.hand) if preferences.hand_order == "sorted" else view.hand):
         if card in answers:

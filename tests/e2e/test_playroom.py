@@ -138,7 +138,7 @@ def cards_named(message):
     How far a side has come, or how far it may go with a card, is no name either.
     """
     said = "\n".join([text(message), *(item.get("label") or "" for item in buttons(message))])
-    said = re.sub(r"at most 50 km a card|\*\*[^·\n]* · [0-9,]+( of [0-9,]+)? km|now [0-9,]+ km", "", said)
+    said = re.sub(r"at most 50 km a card|\*\*[^·\n]* · [0-9,]+(/[0-9,]+)? km|now [0-9,]+ km", "", said)
     pictures = [text(message), *((item.get("emoji") or {}).get("name") or "" for item in buttons(message))]
     named = {Card(name) for name in re.findall(r"\bcf_([A-Z0-9_]+)_[0-9a-f]+\b", "\n".join(pictures))}
     for card in sorted(Card, key=lambda card: -len(ENGLISH.card(card))):
@@ -157,7 +157,7 @@ def assert_a_line_each(message, table):
     for line, side in zip(lines, order, strict=True):
         names = [seat.name for i, seat in enumerate(table.record.seats) if view.setup.sides[i] == side]
         assert all(f"**{name}**" in line for name in names) if len(names) == 1 else all(name in line for name in names)
-        assert f" · {view.standings[side].total:,} of {view.target:,} km · " in line + " · "
+        assert f" · {view.standings[side].total:,}/{view.target:,} km · " in line + " · "
         assert line.startswith("▶️ ") == (view.setup.sides[view.turn] == side and view.phase is not Phase.OVER)
 
 

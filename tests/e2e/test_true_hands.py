@@ -42,7 +42,7 @@ def assert_true(world, person):
         held = Counter(parts[4] for parts in asked.values() if parts[1] == "play") + answers
         assert held == Counter(map(str, view.hand))
     if "aim" not in verbs and "swap" not in verbs:
-        lines = re.findall(r"\*\*(.+)\*\* · ([\d,]+) of ([\d,]+) km", text(message))
+        lines = re.findall(r"\*\*(.+)\*\* · ([\d,]+)/([\d,]+) km", text(message))
         order = [*dict.fromkeys(view.setup.sides[seat] for seat in view.order)]
         order = order[order.index(view.side) :] + order[: order.index(view.side)]
         assert lines[0][0] == "You"

@@ -167,7 +167,7 @@ side-points = { $points ->
    *[other] { $points } points
 }
 side-you = You
-side-km-of = { $km } of { $target } km
+side-km-of = { $km }/{ $target } km
 side-limited-short = at most 50
 side-cards = { $n ->
     [one] 1 card

@@ -167,7 +167,7 @@ side-points = { $points ->
    *[other] { $points } puntos
 }
 side-you = Tú
-side-km-of = { $km } de { $target } km
+side-km-of = { $km }/{ $target } km
 side-limited-short = máx. 50
 side-cards = { $n ->
     [one] 1 carta

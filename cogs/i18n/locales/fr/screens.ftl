@@ -167,7 +167,7 @@ side-points = { $points ->
    *[other] { $points } points
 }
 side-you = Toi
-side-km-of = { $km } sur { $target } km
+side-km-of = { $km }/{ $target } km
 side-limited-short = 50 au plus
 side-cards = { $n ->
     [one] { $n } carte
