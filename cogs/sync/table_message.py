@@ -148,7 +148,8 @@ class TableMessage:
                     failures, self._dirty = failures + 1, True
                 log.warning("table %d could not be shown: %s", self.table.id, summary(error))
             if self._dirty:
-                await asyncio.sleep(min(_RETRY_S * failures, _LONGEST_RETRY_S) or _EDIT_PAUSE_S)
+                since = loop_time() - self._edited[-1] if self._edited else 0.0
+                await asyncio.sleep(min(_RETRY_S * failures, _LONGEST_RETRY_S) or max(0.0, _EDIT_PAUSE_S - since))
         if self.table.status.open and (forbidden or self._words_only):
             self._recheck_later()
         else:
@@ -188,10 +189,13 @@ class TableMessage:
 
     async def _wait_for_pictures(self, wanted: Pictures) -> None:
         """Show it again once the pictures are drawn, or have not been for so long that those on show mislead."""
-        if wanted != self._waited_for and self._context.draw is not None:
-            await self._pictures.wait(wanted, self._context.draw, lambda: self._dirty)
-            self._waited_for = () if self._dirty else wanted
-            self._dirty = True
+        if wanted == self._waited_for or self._context.draw is None:
+            return
+        await self._pictures.wait(wanted, self._context.draw, lambda: self._dirty)
+        if not self._dirty:
+            self._waited_for = wanted
+            await self._context.budget.turn()
+            await self._show()
 
     async def _or_in_words(self, content: _Content, put: Callable[[_Content], Awaitable[None]]) -> None:
         """Show a content by `put`; if its picture is refused, the same in words from now on."""
