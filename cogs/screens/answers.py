@@ -24,6 +24,8 @@ def answer_rows(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     Labels, and so widths, stay the same, so nothing moves when a window opens or closes.
     """
     rules, window = rules_of(view.setup), view.window
+    if window is not None and view.between_rounds:  # alone, as on a phone it would not fit beside another
+        return [row(next_round_button(table, window.id, texts))]
     if not rules.answering:
         return []
     asked = () if window is None else window.answers
@@ -54,10 +56,8 @@ def _answer_button(table: Table, view: PlayerView, kind: tuple[Card, ...], card:
 
 
 def _pass_button(table: Table, view: PlayerView, texts: Texts) -> Item:
-    """Return the button to let a window go by, which after a round begins the next one."""
+    """Return the button to let a window go by."""
     window = view.window
-    if window is not None and view.between_rounds:
-        return next_round_button(table, window.id, texts)
     can = window is not None and bool(window.answers)
     number = window.id if window is not None and can else _NO_WINDOW
     return button(texts("button-pass"), custom_id("pass", table.id, number), emoji="👐", disabled=not can)
