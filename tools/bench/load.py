@@ -65,6 +65,10 @@ class CountingDiscord:
         self.behind = {}
         """Since when the table message of a room has not shown what has happened there."""
         self.delays = []
+        self.outdated = {}
+        """Since when the hand of a player at a table has not shown what has happened there."""
+        self.ages = []
+        """How old, in seconds, what a hand showed was when it was brought up to date by an edit."""
 
     def get_partial_messageable(self, room, **_):
         return Channel(self, room)
@@ -75,11 +79,20 @@ class CountingDiscord:
             json.dumps(view.to_components())
         await asyncio.sleep(DISCORD_S)
 
-    def hand_of(self, player):
+    def note_update(self, update):
+        """Note that the hands of a table no longer show what is, if something has happened there."""
+        if update.happened:
+            for player in range(1, PEOPLE + 1):
+                self.outdated.setdefault((update.table.id, player), perf_counter())
+
+    def hand_of(self, table, player):
         """An interaction of a player, through which the hand can be shown anew."""
 
         async def edit_original_response(view, attachments):
+            since = self.outdated.pop((table.id, player), None)
             await self.call("hand", view)
+            if since is not None:
+                self.ages.append(perf_counter() - since)
             return SimpleNamespace(attachments=attachments)
 
         return SimpleNamespace(
@@ -123,17 +136,9 @@ class Load:
         self.discord = CountingDiscord()
         self.texts = texts_for("en")
         self.tables = Tables(SqlJournal(database, Shards()), LoopClock(now_ms))
-        self.ages = []
-        """How old, in seconds, what a hand showed was when it was brought up to date."""
-        self.sync = TableSync(
-            self.discord,
-            self._public_texts,
-            self._wants_not,
-            self._settings,
-            None,
-            CallBudget(GLOBAL_LIMIT),
-            self.ages.append,
-        )
+        budget = CallBudget(GLOBAL_LIMIT)
+        self.sync = TableSync(self.discord, self._public_texts, self._wants_not, self._settings, None, budget)
+        self.tables.subscribe(self.discord.note_update)
         if screens:
             self.tables.subscribe(self.sync.on_update)
         self.submits, self.answers, self.lags = [], [], []
@@ -163,7 +168,7 @@ class Load:
         await table.start(1, random.getrandbits(60))
         if self.screens:
             for player in range(1, PEOPLE + 1):
-                interaction = self.discord.hand_of(player)
+                interaction = self.discord.hand_of(table, player)
                 self.sync.hands(table).draw(interaction)
                 self.sync.hands(table).opened(interaction, None)
                 self.sync.pings(table).note_click(player)
@@ -198,7 +203,8 @@ class Load:
                     self.submits.append(perf_counter() - began)
                     self.sync.pings(table).note_click(seat + 1)
                     if self.screens:
-                        interaction = self.discord.hand_of(seat + 1)
+                        interaction = self.discord.hand_of(table, seat + 1)
+                        self.discord.outdated.pop((table.id, seat + 1), None)
                         json.dumps(hands.draw(interaction).to_components())
                         hands.opened(interaction, None)
                         self.answers.append(perf_counter() - began)
@@ -220,7 +226,7 @@ class Load:
         for kept in (
             self.submits,
             self.answers,
-            self.ages,
+            self.discord.ages,
             self.lags,
             self.counts,
             self.discord.calls,
@@ -242,7 +248,7 @@ class Load:
         if self.screens:
             told("  submit to answer  ", self.answers)
             told("  act to table message", self.discord.delays)
-            told("  age of what hands show", self.ages)
+            told("  age of what hands show", self.discord.ages)
         told("  event loop late", self.lags)
         print(f"  CPU {100 * cpu / wall:.0f}% of a core, {1000 * cpu / max(1, acts):.2f} ms an action")
         print(
