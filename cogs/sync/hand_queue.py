@@ -11,7 +11,7 @@ from typing import Final
 from cogs.sync.context import loop_time
 from cogs.sync.tasks import BackgroundTasks
 
-_AT_ONCE: Final = 50
+_AT_ONCE: Final = 30
 """How many hands are edited at the same time."""
 _RETRIES: Final = 3
 _RETRY_S: Final = 5.0

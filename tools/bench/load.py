@@ -171,6 +171,7 @@ class Load:
                 interaction = self.discord.hand_of(table, player)
                 self.sync.hands(table).draw(interaction)
                 self.sync.hands(table).opened(interaction, None)
+                self.discord.outdated.pop((table.id, player), None)
                 self.sync.pings(table).note_click(player)
         return table
 
