@@ -54,7 +54,10 @@ def hand_screen(
     return screen(
         *([picture.gallery()] if picture is not None else []),
         *story(table, names, texts),
-        text("### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·")),
+        text(
+            "### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·"),
+            *stakes_lines(view, names, texts),
+        ),
         text(
             *news_lines(news, view, names, texts),
             *(stakes_lines(view, names, texts) if seat == view.turn else ()),

@@ -114,10 +114,16 @@ class Deadlines:
         return self._alarm.left
 
     def due(self, deadline: Deadline) -> int:
-        """Return when the time of the open window or of the turn is over, in milliseconds of Unix time."""
-        if deadline.kind is DeadlineKind.PASSES:
-            return self._dues.get((DeadlineKind.WINDOW, deadline.ref), deadline.due)
-        return deadline.due
+        """Return when the time of the open window or of the turn is over, in milliseconds of Unix time.
+
+        While a race is being settled it is the same as before: nobody sees that somebody has claimed.
+        """
+        if deadline.kind not in (DeadlineKind.PASSES, DeadlineKind.SETTLE):
+            return deadline.due
+        due = self._dues.get((DeadlineKind.WINDOW, deadline.ref))
+        if deadline.kind is DeadlineKind.SETTLE and (due is None or due <= self._clock.now()):
+            due = next((due for (kind, _), due in self._dues.items() if kind is DeadlineKind.TURN), None)
+        return deadline.due if due is None else due
 
     # -- the timers ---------------------------------------------------------------------------------------
 

@@ -3,9 +3,10 @@
 import pytest
 
 from engine import Card, Claim, Draw, Pass, Play
-from engine.actions import BornesKiller, Shout
+from engine.actions import BornesKiller, HoldUp, Shout
 from engine.events import CoupFourre, UnitLost
 from engine.table.memory import FakeClock
+from tests.scenario import Side
 from tests.table.harness import SETTLE_MS, attack
 from tests.tables import state_of
 
@@ -72,3 +73,25 @@ async def test_how_quick_a_reaction_was_is_not_known_after_a_restart(harness, ot
     await harness.pass_time(0)
     assert state_of(again).windows == ()
     assert [seat.fastest for seat in again.record.seats] == [None, None, None]
+
+
+@pytest.mark.parametrize("ripe", [False, True])
+async def test_the_time_that_is_left_does_not_tell_that_somebody_has_claimed(harness, ripe):
+    table = await harness.playing(3)
+    await attack(table, holder=2)
+    await harness.do(table, Play(0, Card.FLAT, 1))
+    if ripe:
+        await harness.pass_time(8_250)
+        assert table.view(None).window.ripe
+    due = table.due
+    await harness.do(table, Claim(2, 1, Card.PROOF))
+    assert table.settling
+    assert table.due == due > harness.clock.now() + SETTLE_MS
+
+
+async def test_the_time_that_is_left_does_not_tell_that_somebody_has_called(harness):
+    table = await harness.racing(A=Side(km=100), B=Side(km=100))
+    due = table.due
+    await harness.do(table, HoldUp(2))
+    assert table.settling
+    assert table.due == due > harness.clock.now() + SETTLE_MS
