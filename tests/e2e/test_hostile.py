@@ -371,7 +371,7 @@ async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(worl
     assert counted(world, mark) == ["POST message", "DELETE message"]
     assert table.record.anchor != first
     for refused in answers[1:]:
-        assert re.search(r"just been brought down.* (a|\d+) second", refused)
+        assert re.search(r"just been moved.* (a|\d+) second", refused)
     await world.env.advance_time(21)
     # Discord allows but six calls a minute
     monkeypatch.setattr(world.bot.context.sync.budget, "take", lambda: 10.0)

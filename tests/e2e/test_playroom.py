@@ -125,7 +125,7 @@ class Onlooker:
         assert not [name for name in custom_ids(message) if name.split(":")[1] in ("play", "aim", "drop", "draw")]
         assert cards_named(message) <= {*self.seen, *ALWAYS_NAMED}
         if self.table.status is Status.PLAYING:
-            assert " points · All variants" in text(message)
+            assert "-# All variants" in text(message)
             if self.state.setup.n_sides > 4:
                 assert_a_line_each(message, self.table)
             self.public_states += 1
