@@ -358,7 +358,7 @@ def counted(world, mark):
     return [call for call in world.calls_since(mark) if call.endswith(" message")]
 
 
-async def test_a_table_is_brought_down_once_in_a_while_and_within_the_turns(world, rate_limits, monkeypatch):
+async def test_a_table_is_moved_down_once_in_a_while_and_within_the_turns(world, rate_limits, monkeypatch):
     await world.start()
     ann, bob, *_ = world.people
     table = await world.table()
