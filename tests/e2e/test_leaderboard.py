@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from data.seasons import Season
 from data.settings import GuildSettings
 from engine.table import Change, Lobby, Pace, Result, Seat, Status, TableRecord
-from tests.e2e.world import buttons, custom_ids, forged, speaking, text
+from tests.e2e.world import buttons, forged, speaking, text
 
 NOBODY = "Nobody is on this list yet"
 
@@ -147,7 +147,7 @@ async def test_a_long_board_page_by_page(world):
     pages = []
     for page in range(1, 5):
         assert f"page {page} of 4" in text(board)
-        ids = custom_ids(board)
+        ids = [item["custom_id"] for item in buttons(board)]
         assert len(ids) == len(set(ids)) == 6  # Discord takes no message in which two are the same
         disabled = [bool(item.get("disabled")) for item in buttons(board) if item["type"] == 2]
         assert disabled == [page == 1, page == 4]

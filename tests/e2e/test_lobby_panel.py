@@ -1,5 +1,6 @@
 """The lobby through commands, buttons and selects: the host's panel of rules and seats, and who may use it."""
 
+import itertools
 import random
 
 import discord
@@ -744,34 +745,34 @@ async def test_only_those_who_may_manage_the_server_keep_rules(world):
 # -- the line under the title ----------------------------------------------------------------------------------
 
 
-def rules_line(message):
-    """The line under the title of a running game."""
-    title, under, *_ = text(message).splitlines()
+def rules_lines(message):
+    """The small lines under the title of a running game: the goal, and the rules that are not the usual ones."""
+    title, *under = text(message).splitlines()
     assert title.startswith("## ")
-    return under
+    return [line.removeprefix("-# ") for line in itertools.takewhile(lambda line: line.startswith("-# "), under)]
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "line"),
+    ("game", "options", "lines"),
     [
-        ("playroom.all_variants", {}, "-# Full: to 5,000 points · All variants"),
-        ("playroom.cumulation", {"game_points": 900}, "-# To 900 points · Cumulation"),
+        ("playroom.all_variants", {}, ["🎯 The first to 5,000 points wins.", "All variants"]),
+        ("playroom.cumulation", {"game_points": 900}, ["🎯 The first to 900 points wins.", "Cumulation"]),
         (
             "playroom.standard",
             {"game_points": 900, "shutout": "capot"},
-            "-# To 900 points · Shutout: 500 for each such side, to every other side",
+            ["🎯 The first to 900 points wins.", "Shutout: 500 for each such side, to every other side"],
         ),
-        ("classic.official", {}, "-# Full: to 5,000 points · Official"),
+        ("classic.official", {}, ["🎯 The first to 5,000 points wins.", "Official"]),
     ],
 )
-async def test_the_table_message_names_preset_and_changed_rules(world, game, options, line):
+async def test_the_table_message_names_preset_and_changed_rules(world, game, options, lines):
     ann = world.people[0]
     table = await opened(world, 2, rules=game)
     with world.env._bot_scope():
         await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, options))
     await world.env.settle()
     await ann.click(world.public(), label="Start")
-    assert rules_line(world.public()) == line
+    assert rules_lines(world.public())[: len(lines)] == lines
 
 
 async def test_many_changed_rules_are_counted(world):
@@ -782,16 +783,19 @@ async def test_many_changed_rules_are_counted(world):
         await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, changed))
     await world.env.settle()
     await ann.click(world.public(), label="Start")
-    line = rules_line(world.public())
-    assert line.startswith("-# To 900 points · Cumulation · Length of a trip: 700 km · ")
-    assert line.count(" · ") == 5 and line.endswith(" · 1 more house rule")
+    goal, line, *_ = rules_lines(world.public())
+    assert goal == "🎯 The first to 900 points wins."
+    assert line.startswith("Cumulation · Length of a trip: 700 km · ")
+    assert line.count(" · ") == 4 and line.endswith(" · 1 more house rule")
 
 
-async def test_of_usual_rules_the_line_tells_the_goal_alone(world):
+async def test_of_usual_rules_the_goal_alone_is_told(world):
     ann = world.people[0]
     await opened(world, 2, rules="playroom.standard")
     await ann.click(world.public(), label="Start")
-    assert rules_line(world.public()) == "-# Full: to 5,000 points"
+    goal, *others = rules_lines(world.public())
+    assert goal == "🎯 The first to 5,000 points wins."
+    assert [line for line in others if "trip of" not in line] == []
 
 
 # -- the time to react -----------------------------------------------------------------------------------------
@@ -814,7 +818,7 @@ async def test_the_host_gives_this_table_more_time_to_react(world):
     assert "Time to react: 300% of the usual time" in text(world.public())
     assert "Time to react: 300%" in text((await bob.slash(world.channel, "mille rules")).response)
     await click(ann, world.public(), "start")
-    assert "Time to react: 300%" in rules_line(world.public())
+    assert any("Time to react: 300%" in line for line in rules_lines(world.public()))
     with world.env._bot_scope():
         await table.stop("Ann")
     await world.env.settle()

@@ -49,7 +49,7 @@ async def test_the_host_cannot_void_a_game_alone(world, counting):
     assert "whoever leaves it has lost it" in text(leaving)
     await ann.click(leaving, label="Leave for good")
     assert "Bob wins: everybody else has left." in text(world.public())
-    assert "**Bob** · 1 win" in text((await ann.slash(world.channel, "mille leaderboard")).response)
+    assert "**Bob** · 1 of 1" in text((await ann.slash(world.channel, "mille leaderboard")).response)
 
 
 async def test_a_question_that_was_asked_before_the_game_counted_voids_nothing(world):

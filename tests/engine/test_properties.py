@@ -37,7 +37,7 @@ from engine import (
     view_for,
     window_ms,
 )
-from engine.actions import BornesKiller, HoldUp, Shout, TableAction
+from engine.actions import AnnounceLastRound, BornesKiller, HoldUp, Shout, TableAction
 from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Family, cards_of
 from engine.events import (
     AttackFailed,
@@ -671,6 +671,8 @@ def test_legal_actions_apply_and_explain_agree(ruleset):
         assert len(set(legal)) == len(legal)
         if window_ms(before) is not None:
             legal.append(ExpireWindow(before.windows[-1].id))
+        if rules_of(before.setup).rounds and before.last_round is None and before.outcome is None:
+            legal.append(AnnounceLastRound())
         # where all may call at any time, in turns those who may do more than that, and others
         seats = [
             seat
