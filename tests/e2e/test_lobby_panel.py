@@ -386,7 +386,7 @@ async def test_the_host_is_not_removed(world):
     its = await choose(ann, await seats_panel(world), "member", ann.id)
     assert labelled(its, "Remove from the table")["disabled"]
     with pytest.raises(SetupError, match="disabled"):
-        await click(ann, its, f"remove:{ann.id}")
+        await ann.click(its, label="Remove from the table")
     before = table.record
     remove = f"cf1:remove:{table.id}:{ann.id}"
     with forged(world.env, world.channel, world.public(), remove):
