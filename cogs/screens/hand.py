@@ -56,13 +56,9 @@ def hand_screen(
         *story(table, names, texts),
         text(
             "### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·"),
-            *stakes_lines(view, names, texts),
-        ),
-        text(
-            *news_lines(news, view, names, texts),
             *(stakes_lines(view, names, texts) if seat == view.turn else ()),
-            f"⚠️ {problem}" if problem else "",
         ),
+        text(*news_lines(news, view, names, texts), f"⚠️ {problem}" if problem else ""),
         text(*told(table, view, names, texts)),
         text(_shown_hand(view, names, texts)),
         *answer_rows(table, view, names, texts),

@@ -10,10 +10,12 @@ import pytest
 from cogs.sync import hand_queue
 from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
 from cogs.sync.tasks import BackgroundTasks
+from engine import Card, Play
 from engine.actions import HoldUp
 from engine.table import Status
 from tests.e2e.test_races import attacked
 from tests.e2e.world import buttons, custom_ids, forged, text
+from tests.scenario import Side, position
 
 IN_WINDOWS = ("react", "pass", "shout", "killer", "choose", "pick", "swap")
 IN_TURNS = ("draw", "end", "extend", "aim")
@@ -22,6 +24,8 @@ IN_TURNS = ("draw", "end", "extend", "aim")
 def assert_true(world, person):
     """Assert that what a person's hand shows holds now; return whether it is a hand that asks something."""
     message, table = world.hand_on_show(person), world.newest
+    said = text(message).splitlines()
+    assert len({*said}) == len(said), "the same sentence stands twice"
     seat = table.seat_of(person.id)
     asked = {name: name.split(":") for name in custom_ids(message)}
     verbs = {parts[1] for parts in asked.values()}
@@ -219,3 +223,21 @@ async def turns():
     """Let everything be done that needs no time."""
     for _ in range(50):
         await asyncio.sleep(0)
+
+
+async def test_the_extension_question_says_what_is_at_stake_and_lights_neither_answer(world):
+    await world.start()
+    await world.arrange(position(A=Side("GO", km=600), B=Side("GO", km=450), hands={"A": "D100 ..."}, turn="A"))
+    table = await world.table()
+    people = dict(world.seats(table))
+    for person in people.values():
+        await world.hand(person)
+    await world.do(people[0], world.hand_on_show(people[0]), table, Play(0, Card.D100))
+    await world.env.advance_time(3)
+    hand = world.hand_on_show(people[0])
+    assert text(hand).count("Finishing here") == 1
+    answers = [b for b in buttons(hand) if b["custom_id"].startswith("cf1:extend:")]
+    assert [b["style"] for b in answers] == [2, 2]
+    assert all(b["disabled"] for b in buttons(hand) if b["custom_id"].startswith("cf1:play:"))
+    for person in people.values():
+        assert_true(world, person)
