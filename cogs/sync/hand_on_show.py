@@ -12,7 +12,7 @@ from cogs.sync.context import loop_time
 from cogs.sync.hand_pictures import ShownPicture
 from cogs.sync.hand_queue import HandEdits
 from engine import PlayerView
-from engine.table import Table
+from engine.table import Status, Table
 
 TOKEN_S: Final = 14 * 60
 """How long a hand can be edited; Discord's tokens live 15 minutes."""
@@ -65,6 +65,11 @@ class HandOnShow:
         """Whether there is a hand that can be edited."""
         return self.interaction is not None and loop_time() - self.opened < TOKEN_S
 
+    @property
+    def up_to_date(self) -> bool:
+        """Whether it shows what is, picture and all, or cannot."""
+        return self.edits.up_to_date and not self.answers and not self.drawing
+
     def close(self) -> None:
         """Edit it no longer."""
         if self.expiry is not None:
@@ -81,3 +86,11 @@ def question_of(table: Table, view: PlayerView) -> object:
     if view.seat == view.turn and (window is None or window.ripe):
         return (table.decision, view.phase, window is None)
     return None
+
+
+def must_act(table: Table, seat: int) -> bool:
+    """Return whether the game waits for a seat."""
+    view = table.view(None)
+    if table.status is not Status.PLAYING or view is None or view.outcome is not None or view.between_rounds:
+        return False
+    return view.turn == seat if view.window is None else seat in view.window.eligible or view.window.ripe

@@ -18,7 +18,7 @@ from cogs.screens.hand_news import news_for
 from cogs.screens.parts import message_screen, payload_of
 from cogs.screens.plain_text import for_screen_reader
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
-from cogs.sync.hand_on_show import TOKEN_S, HandOnShow, ShownScreen, question_of
+from cogs.sync.hand_on_show import TOKEN_S, HandOnShow, ShownScreen, must_act, question_of
 from cogs.sync.hand_pictures import ShownPicture, hand_picture, is_drawn, kept_picture, newest_picture, wants_board
 from cogs.sync.hand_queue import EditUrgency, HandEdits
 from cogs.sync.pings import Pings
@@ -51,7 +51,7 @@ class Hands:
         self._on_idle()
 
     def _on_idle(self) -> None:
-        if self._then is not None and all(hand.edits.up_to_date for hand in self._hands.values()):
+        if self._then is not None and all(hand.up_to_date for hand in self._hands.values()):
             then, self._then = self._then, None
             then()
 
@@ -119,7 +119,8 @@ class Hands:
         hand.interaction, hand.message, hand.opened = interaction, message, loop_time()
         if hand.expiry is not None:
             hand.expiry.cancel()
-        hand.expiry = asyncio.get_running_loop().call_later(TOKEN_S, hand.edits.want, EditUrgency.OWN)
+        if self.table.status.open:  # what is said of a game that is over stays true
+            hand.expiry = asyncio.get_running_loop().call_later(TOKEN_S, hand.edits.want, EditUrgency.OWN)
         self._note_shown(hand)
 
     def can_show(self, player: int) -> bool:
@@ -259,7 +260,7 @@ class Hands:
         member = self.table.record.seats[seat]
         if member.left or member.level is not None or member.away or self._pings.is_attentive(member.player):
             return
-        self._pings.send_soon(member.player, lambda: _must_act(self.table, seat))
+        self._pings.send_soon(member.player, lambda: must_act(self.table, seat))
 
     # -- how a hand is edited -----------------------------------------------------------------------------
 
@@ -270,7 +271,8 @@ class Hands:
         """
         if player in self._hands and self._hands[player].answers:
             return math.inf
-        return max(1, self.table.left or 0) / 1000 if self.table.settling else 0.0
+        left = 1_000 if self.table.left is None else max(1, self.table.left)  # None: another writer was faster
+        return left / 1000 if self.table.settling else 0.0
 
     async def _edit(self, player: int) -> bool | None:
         """Edit the hand of a player; return False if that may succeed later, None if nothing needs to be shown."""
@@ -333,23 +335,28 @@ class Hands:
 
     def _draw_soon(self, hand: HandOnShow) -> None:
         """Have the newest picture of the table drawn for a hand, which then shows it."""
-        if hand.interaction is not None and wants_board(self.table, preferences_of(hand.interaction)):
+        if hand.drawing or hand.interaction is None:
+            return
+        if wants_board(self.table, preferences_of(hand.interaction)):
+            hand.drawing = True
             self._context.tasks.spawn(self._draw(hand, hand.interaction))
 
     async def _draw(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> None:
-        if hand.drawing:
-            return
-        hand.drawing = True
+        """Draw until the newest picture has been tried: things go on while one is drawn."""
+        texts, preferences, tried, drawn = texts_of(interaction), preferences_of(interaction), "", False
         try:
-            picture = await hand_picture(self.table, texts_of(interaction), preferences_of(interaction), self._context)
-            if picture is None or picture.svg == hand.board.svg or not await is_drawn(picture, self._context):
-                return
+            while True:
+                picture = await hand_picture(self.table, texts, preferences, self._context)
+                if picture is None or picture.svg in (hand.board.svg, tried):
+                    break
+                tried, drawn = picture.svg, await is_drawn(picture, self._context)
         except StorageError as error:
             log.info("a hand of table %d gets no picture: %s", self.table.id, summary(error))
-            return
         finally:
             hand.drawing = False
-        hand.edits.want(EditUrgency.OWN)
+            if drawn:
+                hand.edits.want(EditUrgency.OWN)
+            self._on_idle()
 
     def _last_screen(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> discord.ui.LayoutView | None:
         """Return what a hand shows when it is edited for the last time: its token expires, or its player has left."""
@@ -390,11 +397,3 @@ async def _delete(interaction: discord.Interaction[Any]) -> None:
             await interaction.delete_original_response()
     except DISCORD_ERRORS as error:
         log.info("an older hand could not be deleted: %s", summary(error))  # its player may have dismissed it
-
-
-def _must_act(table: Table, seat: int) -> bool:
-    """Return whether the game waits for a seat."""
-    view = table.view(None)
-    if table.status is not Status.PLAYING or view is None or view.outcome is not None or view.between_rounds:
-        return False
-    return view.turn == seat if view.window is None else seat in view.window.eligible or view.window.ripe

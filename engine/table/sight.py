@@ -74,8 +74,9 @@ class TableSight:
 
     @property
     def settling(self) -> bool:
-        """Whether a race has begun and is not yet decided."""
-        return self.record.deadline is not None and self.record.deadline.kind is DeadlineKind.SETTLE
+        """Whether a race has begun and is yet to be decided: a frozen table decides none."""
+        deadline = self.record.deadline
+        return deadline is not None and deadline.kind is DeadlineKind.SETTLE and not self.frozen
 
     @property
     def left(self) -> int | None:

@@ -3,6 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from cogs.i18n import texts_for
+from cogs.sync.hand_pictures import hand_picture
 from data.settings import Preferences
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
@@ -120,3 +122,23 @@ async def test_it_comes_back_after_something_else_was_looked_at(world, elsewhere
     await world.env.advance_time(2)
     assert len(pictures(hand_of(world, ann))) == 1
     assert table.status is Status.PLAYING
+
+
+async def newest_description(world, table):
+    """How the picture of a table as it is now is described."""
+    picture = await hand_picture(table, texts_for("en-US"), Preferences(), world.bot.context.sync._context)
+    return picture.description
+
+
+async def test_what_goes_on_while_a_picture_is_drawn_is_drawn_next(world, elsewhere):
+    ann = world.people[0]
+    await solo(world, opponents=3)
+    table = await table_of(world)
+    await in_turn(world, table)
+    elsewhere.takes_s = 1.2
+    for _ in range(4):
+        await act(world, table)
+        await in_turn(world, table)
+        await world.env.advance_time(6)
+        (shown,) = pictures(hand_of(world, ann))
+        assert shown["description"] == await newest_description(world, table)

@@ -12,7 +12,7 @@ from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
 from cogs.sync.tasks import BackgroundTasks
 from engine import Card, Play
 from engine.actions import HoldUp
-from engine.table import Status
+from engine.table import Status, Table
 from tests.e2e.test_races import attacked
 from tests.e2e.world import buttons, custom_ids, forged, text
 from tests.scenario import Side, position
@@ -158,6 +158,45 @@ async def test_a_hand_that_can_soon_not_be_edited_says_so(world):
     await world.env.advance_time(14 * 60 + 1)
     assert "no longer kept up to date" in text(world.hand_on_show(people[0]))
     assert custom_ids(world.hand_on_show(people[0])) == [f"cf1:hand:{table.id}"]
+
+
+async def test_the_hand_of_a_game_that_is_over_stays(world):
+    await world.start()
+    table, ann = await world.table(), world.people[0]
+    await world.hand(ann)
+    with world.env._bot_scope():
+        await table.stop("Ann", ann.id)
+    await world.env.advance_time(3)
+    last = world.hand_on_show(ann)
+    again = f"cf1:hand:{table.id}"  # as on a panel that was opened before
+    with forged(world.env, world.channel, last, again):
+        await ann.click(last, custom_id=again)
+    said = text(world.hand_on_show(ann))
+    await world.env.advance_time(15 * 60)
+    assert text(world.hand_on_show(ann)) == said == text(last)
+
+
+async def test_the_end_is_followed_until_the_click_that_has_brought_it_is_answered(world):
+    await world.start()
+    table, ann = await world.table(), world.people[0]
+    await world.hand(ann)
+    hands, over = world.bot.context.sync.hands(table), []
+    with world.env._bot_scope():
+        with hands.answering(ann.id):
+            hands.cover(ann.id)
+            hands.when_up_to_date(lambda: over.append(True))
+            assert not over
+        assert over
+
+
+async def test_hands_wait_patiently_for_a_race_without_a_timer(world, monkeypatch):
+    """Another process decides it, so nobody here knows when that is."""
+    await world.start()
+    table, ann = await world.table(), world.people[0]
+    hands = world.bot.context.sync.hands(table)
+    monkeypatch.setattr(Table, "settling", True)
+    monkeypatch.setattr(Table, "left", None)
+    assert hands._blocked_s(ann.id) == 1.0
 
 
 async def test_whoever_leaves_holds_no_cards_any_longer(world):

@@ -15,7 +15,7 @@ from engine.table.memory import FakeClock
 from tests.playouts import random_action
 from tests.scenario import Side
 from tests.table.harness import CHOICE_MS, GROUP, LEAST_MS, PACE, ROOM, SETTLE_MS
-from tests.tables import arrange, state_of
+from tests.tables import arrange, freeze, state_of
 
 
 def left_ms(harness, table):
@@ -423,3 +423,12 @@ async def test_a_table_of_the_first_revision_goes_on_after_an_upgrade(harness):
     await harness.do(again, HoldUp(2))  # somebody has played, which the first revision lets everybody be heard by
     assert again.settling
     again.close()
+
+
+async def test_a_frozen_table_decides_no_race(harness):
+    """So nobody waits for that, and everybody can be told that the table is halted."""
+    table = await harness.racing(hands={"A": "FLAT ..."})
+    await harness.do(table, HoldUp(2))
+    assert table.settling
+    freeze(table)
+    assert not table.settling
