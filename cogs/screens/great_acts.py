@@ -82,7 +82,7 @@ def banner(act: GreatAct, names: Names, texts: Texts) -> str:
     """Return a great act in a few plain words, for a picture."""
     gain = gain_of(act, texts)
     cry = f"{exclamation(act, texts)} {unescaped(names.seat(act.seat))}"
-    return f"{cry}: {gain}" if gain else cry
+    return texts("label-of", of=cry, what=gain) if gain else cry
 
 
 def gain_of(act: GreatAct, texts: Texts) -> str:

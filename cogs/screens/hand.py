@@ -11,7 +11,7 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hand_cards import answer_rows, card_rows, sorted_hand
+from cogs.screens.hand_cards import answer_rows, card_rows, must_discard, sorted_hand
 from cogs.screens.hand_end import end_screen
 from cogs.screens.hand_news import News, news_lines
 from cogs.screens.hand_prompt import hand_prompt
@@ -107,7 +107,8 @@ def _actions(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) 
     if discarding:
         buttons.append(button(texts("button-back"), custom_id("hand", table.id), emoji="↩️"))
     elif any(isinstance(action, Discard) for action in view.legal):
-        buttons.append(button(texts("button-discard"), custom_id("bin", table.id), emoji="🗑️"))
+        style = discord.ButtonStyle.primary if must_discard(view) else discord.ButtonStyle.secondary
+        buttons.append(button(texts("button-discard"), custom_id("bin", table.id), style, emoji="🗑️"))
     if not discarding:
         if RULESETS[view.setup.ruleset].calls:
             buttons.append(hold_up_button(table, view, texts))

@@ -22,6 +22,8 @@ from engine.views import WindowView
 
 _MOST_BUTTONS: Final = 20
 """How many answers fit beside the cards; no position has more different ones."""
+_CARDS_IN_A_ROW: Final = 4
+"""A phone shows two beside each other, so that a fifth would stand alone."""
 _ORDER = {card: i for i, card in enumerate(Card)}
 
 
@@ -31,6 +33,12 @@ def is_asked(view: PlayerView) -> bool:
     if window is None or window.kind is WindowKind.HOLD_UP:
         return False
     return view.seat in window.eligible and not window.answered
+
+
+def must_discard(view: PlayerView) -> bool:
+    """Return whether the viewer can only discard: no card can be played."""
+    kinds = {type(action) for action in view.legal}
+    return Discard in kinds and Play not in kinds
 
 
 def sorted_hand(hand: Sequence[Card]) -> list[Card]:
@@ -105,7 +113,7 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
         if replace(choice, older=not choice.older) in choices:  # there is an equal unit
             label = texts("unit-older" if choice.older else "unit-newest", unit=label)
         if isinstance(choice, Take):
-            label = f"{unescaped(names.side(choice.side))}: {label}"
+            label = texts("label-of", of=unescaped(names.side(choice.side)), what=label)
         choose = custom_id("choose", table.id, window.id, i)
         buttons.append(button(label, choose, discord.ButtonStyle.success, emoji=emoji_of(choice.card)))
     taken = dict.fromkeys(choice.take for choice in choices if isinstance(choice, Swap))
@@ -147,7 +155,7 @@ def card_rows(
                 disabled=asked and not can,
             )
         )
-    return [*rows(buttons)]
+    return [*rows(buttons, _CARDS_IN_A_ROW)]
 
 
 def card_label(card: Card, verb: str, texts: Texts, *, can: bool, text_mode: bool) -> str:

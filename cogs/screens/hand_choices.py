@@ -87,7 +87,7 @@ def _remedy_label(way: Play | Claim, texts: Texts, *, hazards: int) -> str:
     if hazard is None:
         return texts.card(way.card)
     top = texts("button-on-top", card=texts.card_short(hazard if way.under else way.card))
-    return f"{texts.card_short(hazard)}: {top}" if hazards > 1 else top
+    return texts("label-of", of=texts.card_short(hazard), what=top) if hazards > 1 else top
 
 
 def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> discord.ui.LayoutView:

@@ -8,6 +8,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names
 from cogs.screens.event_lines import private_line
+from cogs.screens.hand_cards import is_asked
 from engine import Event, PlayerView
 from engine.cards import FAMILY, Family
 from engine.events import (
@@ -100,15 +101,30 @@ def _concerns(event: Event, seat: int, side: int) -> bool:
             return event.taken is not None
         case ExtensionCalled():
             return event.seat != seat
-        case RoundDealt() | RoundScored():
+        case RoundDealt():
+            return event.round > 1  # the first hand shows itself that cards are dealt
+        case RoundScored():
             return True
     return False
 
 
 def news_lines(news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return the newest news of a seat in a line each, the newest last."""
-    lines = [line for item in news if (line := _line(item, view, names, texts))]
+    """Return the newest news of a seat in a line each, the newest last; without what the prompt asks about."""
+    left = [item for item in news if not _asked_about(item.event, view)]
+    lines = [line for item in left if (line := _line(item, view, names, texts))]
     return [*dict.fromkeys(lines)][-_MOST_LINES:]
+
+
+def _asked_about(event: Event | Notice, view: PlayerView) -> bool:
+    """Return whether the viewer is asked to answer this attack."""
+    window = view.window
+    return (
+        window is not None
+        and isinstance(event, CardPlayed)
+        and is_asked(view)
+        and not window.ripe
+        and (event.seat, event.card, event.target) == (window.seat, window.card, window.target)
+    )
 
 
 def _line(news: News, view: PlayerView, names: Names, texts: Texts) -> str:

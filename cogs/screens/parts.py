@@ -31,9 +31,9 @@ def row(*items: Item) -> discord.ui.ActionRow[Any]:
     return discord.ui.ActionRow(*items)
 
 
-def rows(buttons: Sequence[Item]) -> list[discord.ui.ActionRow[Any]]:
-    """Return buttons in rows of five."""
-    return [row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+def rows(buttons: Sequence[Item], most: int = 5) -> list[discord.ui.ActionRow[Any]]:
+    """Return buttons in rows of at most so many."""
+    return [row(*buttons[i : i + most]) for i in range(0, len(buttons), most)]
 
 
 def button(

@@ -43,13 +43,17 @@ def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, text
 
 
 def side_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
-    """Return a side in a line that is short enough for a phone; in the viewer's own view the own side is "you"."""
+    """Return a side in a line that is short enough for a phone; in the viewer's own view the own side is "you".
+
+    The goal, which is the same for all, stands there beside the own km alone.
+    """
+    mine, km = side == view.side, view.standings[side].total
     away = any(seat.away for i, seat in enumerate(seats) if view.setup.sides[i] == side)
     return " · ".join(
         part
         for part in (
-            _mark(view, side) + f"**{texts('side-you') if side == view.side else names.side(side)}**",
-            texts("side-km-of", km=view.standings[side].total, target=view.target),
+            _mark(view, side) + f"**{texts('side-you') if mine else names.side(side)}**",
+            texts("side-km-of", km=km, target=view.target) if mine or view.side is None else texts("side-km", km=km),
             *_state_parts(view.standings[side], texts),
             " ".join(f"{_named(safety.card, texts)}{'⚡' * safety.coup}" for safety in view.tableaus[side].safeties),
             texts("side-cards", n=_cards(view, side)),

@@ -324,7 +324,7 @@ async def test_a_hand_that_is_opened_while_a_call_is_settled_follows_what_comes_
         assert "Hold Up! Who was first?" in told(looked.response)
     await world.env.settle()
     await world.env.advance_time(1)
-    assert "Your turn: play a card" in told(looked.response)
+    assert "Your turn: " in told(looked.response)
 
 
 @pytest.mark.parametrize("arrival", ["BC", "CB"])
@@ -335,7 +335,7 @@ async def test_demi_tour_and_bornes_killer_race_for_a_unit(world, winner, arriva
     assert SAID[winner] in four.public
     assert four.totals == [100, 200, 0, 0]
     beaten = "C" if winner == "uturn" else "B"
-    assert "Too late by 10 ms. You keep your cards." in four.private(beaten)
+    assert "Too late by 10 ms. You lose nothing." in four.private(beaten)
     assert "Too late" not in "".join(four.private(who) for who in "ABCD" if who != beaten) + four.public
     assert (Card.UTURN in four.state.hands[1]) == (beaten == "B")
 
@@ -349,7 +349,7 @@ async def test_who_has_lost_the_race_for_a_unit_is_told_when_he_looks(world, win
     for who, stamp in ORDERS[winner].items():
         said = four.private(who)
         said += told(await world.hand(four.people[who]))
-        assert ("Too late" in said and "You keep your cards" in said) == (stamp != FIRST), (who, said)
+        assert ("Too late" in said and "You lose nothing" in said) == (stamp != FIRST), (who, said)
 
 
 @pytest.mark.parametrize(("late", "punished"), [(1, False), (1500, False), (1501, True)])
@@ -368,7 +368,7 @@ async def test_a_call_just_after_the_tie_is_late_and_not_wrong(world, late, puni
         assert set(four.labels("A", "choose")) == {"75 km", "25 km"}
     else:
         assert "Hold Up?" not in four.public
-        assert f"Too late by {late:,} ms. You keep your cards." in four.private("A")
+        assert f"Too late by {late:,} ms. You lose nothing." in four.private("A")
         assert four.totals == [100, 200, 0, 0]
 
 
@@ -397,11 +397,11 @@ def assert_asked(three, who):
 
 async def test_a_chain_of_three_mirrors_ends_where_the_attack_sticks(world):
     three = await under_attack(world)
-    assert "Ann attacks Bob with Flat Tire. Bob can answer." in three.public
+    assert "Ann attacks Bob with Flat Tire. Bob can answer" in three.public
     mirror = assert_asked(three, "B")
     await three.press("B", mirror)
     assert "🪞 Bob turns Flat Tire back on Ann!" in three.public
-    assert "Bob attacks Ann with Flat Tire. Ann can answer." in three.public
+    assert "Bob attacks Ann with Flat Tire. Ann can answer" in three.public
     mirror = assert_asked(three, "A")
     await three.press("A", mirror, world.public())
     assert "🪞 Ann turns Flat Tire back on Bob!" in three.public
@@ -705,7 +705,7 @@ async def test_what_police_sees_takes_and_gives_only_the_two_know(world):
         assert name not in three.public
         assert name not in three.private("C")
     assert "The hand of" not in three.private("B") + three.private("C") + three.public
-    assert "Ann searches the hand of Bob." in three.public
+    assert "Ann searches the hand of Bob" in three.public
     await three.press("A", f"cf1:pick:{three.table.id}:{three.window.id}:S_TANK")
     assert "You take Extra Tank. Which card do you give for it?" in three.private("A")
     gifts = [name.split(":")[-1] for name in three.asked("A", "swap")]

@@ -51,6 +51,7 @@ button-claim = Coup-fourré: { $card }
 button-draw = Draw
 button-discard = Discard…
 button-back = Back
+label-of = { $of }: { $what }
 button-refresh = Refresh
 button-change = Change: { $what }
 button-number = Type a number
@@ -170,8 +171,8 @@ side-you = You
 side-km-of = { $km }/{ $target } km
 side-limited-short = at most 50
 side-cards = { $n ->
-    [one] 1 card
-   *[other] { $n } cards
+    [one] 1 card
+   *[other] { $n } cards
 }
 side-away = away
 side-units = laid: { $units }
@@ -185,17 +186,17 @@ prompt-turn = { $player } to play · { $time }
 prompt-thinks = { $player } is thinking…
 prompt-extension = { $player } has arrived: finish here or go on? · { $time }
 prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
-prompt-coup_fourre-ripe = { $player } may draw. Until that draw a coup-fourré against { $hazard } on { $side } is still possible. · { $time }
+prompt-coup_fourre-ripe = { $player } may draw. Until that draw a coup-fourré against { $hazard } on { $side } is still possible · { $time }
 prompt-hold_up = Hold Up! Who was first?
 prompt-unit = { $attacker } lays { $unit }. Does anybody play { card-X_UTURN }? · { $time }
 prompt-unit-silent = { $attacker } lays { $unit } and has not announced it yet! · { $time }
 prompt-unit-wins = { $attacker } lays { $unit } and wins, unless somebody plays { card-X_UTURN }! · { $time }
 prompt-unit-silent-wins = { $attacker } lays { $unit }, enough to win, and has not announced it yet! · { $time }
 prompt-announce = { $attacker } plays { $hazard } on { $side }. But what sound does it make? · { $time }
-prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can answer. · { $time }
-prompt-steal = Hold Up! { $attacker } chooses what to take. · { $time }
-prompt-price = A wrong Hold Up! { $attacker } chooses what to give up. · { $time }
-prompt-police = { $attacker } searches the hand of { $side }. · { $time }
+prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can answer · { $time }
+prompt-steal = Hold Up! { $attacker } chooses what to take · { $time }
+prompt-price = A wrong Hold Up! { $attacker } chooses what to give up · { $time }
+prompt-police = { $attacker } searches the hand of { $side } · { $time }
 prompt-round_end = The round is over. The next one starts as soon as everybody is ready · { $time }
 stakes-total = { $side } { $points }
 stakes-finish = Finishing here: { $totals } points. The game goes on.
@@ -209,17 +210,19 @@ story-none = The cards are dealt. Press My hand to see yours.
 
 ## Hand
 hand-turn = Your turn: play a card · { $time }
+hand-turn-idle = Your turn: nothing to play, discard a card · { $time }
 hand-draw = Your turn: draw to go on · { $time }
 hand-discard = Which card do you discard? · { $time }
 hand-extension = You have reached { $km } km. Finish here, or go on? · { $time }
 hand-attacked = { $attacker } attacks you with { $hazard } · { $time }
-hand-may-react = { $attacker } plays { $hazard } on { $side } · { $time }
+hand-searched = { $attacker } is searching your hand · { $time }
+hand-may-react = { $attacker } plays { $hazard } on { $side }. Do you hold the safety? · { $time }
 hand-may-react-silent = { $attacker } has laid { $unit } in silence! · { $time }
 hand-may-react-unit = { $attacker } lays { $unit } · { $time }
 hand-unit = Announce { $unit } before somebody calls Bornes Killer! · { $time }
 hand-announce = { $hazard } on { $side }: make its sound, or it does not count! · { $time }
 hand-steal = Hold Up! Which distance do you take? · { $time }
-hand-price = No two totals are equal: a wrong Hold Up! What do you give up? · { $time }
+hand-price = What do you give up? · { $time }
 unit-newest = { $unit }, just laid
 unit-older = { $unit }, laid before
 hand-police = Which card do you take? · { $time }
@@ -233,6 +236,9 @@ hand-window-wait = Waiting for the others’ answers · { $time }
 hand-away = An AI plays for you. To play on yourself, press Refresh
 hand-outdated = This hand is no longer kept up to date. Press My hand to see it as it is now.
 hand-may-react-wins = { $attacker } lays { $unit } and wins, unless it is turned back! · { $time }
+hand-waits-hazard = You play { $hazard } on { $side }: waiting for the answers · { $time }
+hand-waits-unit = You lay { $unit }: waiting for the answers · { $time }
+hand-waits-unit-wins = You lay { $unit } and win, unless it is turned back! · { $time }
 button-play-words = Play { $card }
 button-drop-words = Discard { $card }
 button-card-idle = { $card }, not now
@@ -245,17 +251,14 @@ hand-aim = { $card }: against whom?
 hand-way = { $card }: in which way?
 news-drawn = You drew { $card }.
 news-beaten = { $margin ->
-    [0] Too late, in the very same millisecond: then the order of seats decides. You keep your cards.
-   *[other] Too late by { $margin } ms. You keep your cards.
+    [0] Too late, in the very same millisecond: then the order of seats decides. You lose nothing.
+   *[other] Too late by { $margin } ms. You lose nothing.
 }
-news-beaten-by-some = Too late: somebody else was faster. You keep your cards.
+news-beaten-by-some = Too late: somebody else was faster. You lose nothing.
 news-police = You took { $taken } from { $target } and gave { $given }.
 news-searched = Police: { $player } took { $taken } from your hand and gave you { $given }.
 news-coup = Coup-fourré with { $card }: it is your turn.
-news-round = { $round ->
-    [1] The cards are dealt.
-   *[other] Round { $round }: new cards.
-}
+news-round = Round { $round }: new cards.
 news-attacked = { $player } plays { $card } on you.
 news-failed = That was not the sound of { $card }: it does not count.
 news-failed-silent = No sound in time: your { $card } does not count.

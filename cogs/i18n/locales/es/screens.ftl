@@ -51,6 +51,7 @@ button-claim = Coup-fourré: { $card }
 button-draw = Robar
 button-discard = Descartar…
 button-back = Volver
+label-of = { $of }: { $what }
 button-refresh = Actualizar
 button-change = Cambiar: { $what }
 button-number = Escribir un número
@@ -170,8 +171,8 @@ side-you = Tú
 side-km-of = { $km }/{ $target } km
 side-limited-short = máx. 50
 side-cards = { $n ->
-    [one] 1 carta
-   *[other] { $n } cartas
+    [one] 1 carta
+   *[other] { $n } cartas
 }
 side-away = ausente
 side-units = en la mesa: { $units }
@@ -184,17 +185,17 @@ prompt-turn = Le toca a { $player } · { $time }
 prompt-thinks = { $player } está pensando…
 prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }
 prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
-prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard } ({ $side }). · { $time }
+prompt-coup_fourre-ripe = { $player } puede robar. Hasta entonces aún es posible un coup-fourré contra { $hazard } ({ $side }) · { $time }
 prompt-hold_up = ¡Hold Up! ¿Quién ha sido el primero?
 prompt-unit = { $attacker } pone { $unit }. ¿Alguien le hace dar media vuelta? · { $time }
 prompt-unit-silent = ¡{ $attacker } pone { $unit } y aún no lo ha anunciado! · { $time }
 prompt-unit-wins = ¡{ $attacker } pone { $unit } y gana, salvo que alguien le haga dar media vuelta! · { $time }
 prompt-unit-silent-wins = ¡{ $attacker } pone { $unit }, que le bastan para ganar, y aún no lo ha anunciado! · { $time }
 prompt-announce = { $attacker } juega { $hazard } contra { $side }. Pero ¿qué sonido hace? · { $time }
-prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede responder. · { $time }
-prompt-steal = ¡Hold Up! { $attacker } elige su botín. · { $time }
-prompt-price = ¡Hold Up fallado! { $attacker } elige qué pierde. · { $time }
-prompt-police = { $attacker } registra la mano de { $side }. · { $time }
+prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede responder · { $time }
+prompt-steal = ¡Hold Up! { $attacker } elige su botín · { $time }
+prompt-price = ¡Hold Up fallado! { $attacker } elige qué pierde · { $time }
+prompt-police = { $attacker } registra la mano de { $side } · { $time }
 prompt-round_end = La ronda ha terminado. La siguiente empieza en cuanto todos estén listos · { $time }
 stakes-total = { $side } { $points }
 stakes-finish = Terminar aquí: { $totals } puntos. La partida sigue.
@@ -208,17 +209,19 @@ story-none = Las cartas están repartidas. Pulsa Mi mano para ver las tuyas.
 
 ## La mano
 hand-turn = Te toca: juega una carta · { $time }
+hand-turn-idle = Te toca: nada que jugar, descarta una carta · { $time }
 hand-draw = Te toca: roba para seguir · { $time }
 hand-discard = ¿Qué carta descartas? · { $time }
 hand-extension = Has llegado a { $km } km. ¿Terminar aquí o seguir? · { $time }
 hand-attacked = { $attacker } te ataca: { $hazard } · { $time }
-hand-may-react = { $attacker } juega { $hazard } contra { $side } · { $time }
+hand-searched = { $attacker } registra tu mano · { $time }
+hand-may-react = { $attacker } juega { $hazard } contra { $side }. ¿Tienes el comodín? · { $time }
 hand-may-react-silent = ¡{ $attacker } ha puesto { $unit } en silencio! · { $time }
 hand-may-react-unit = { $attacker } pone { $unit } · { $time }
 hand-unit = ¡Anuncia { $unit } antes de que alguien grite Bornes Killer! · { $time }
 hand-announce = { $hazard } contra { $side }: ¡haz su sonido o no vale! · { $time }
 hand-steal = ¡Hold Up! ¿Qué tomas? · { $time }
-hand-price = No hay empate: ¡Hold Up fallado! ¿Qué pierdes? · { $time }
+hand-price = ¿Qué pierdes? · { $time }
 unit-newest = { $unit }, recién puestos
 unit-older = { $unit }, puestos antes
 hand-police = ¿Qué carta tomas? · { $time }
@@ -232,6 +235,9 @@ hand-window-wait = Esperando la respuesta de los demás · { $time }
 hand-away = Una IA juega por ti. Para seguir tú, pulsa Actualizar
 hand-outdated = Esta mano ya no se actualiza. Pulsa Mi mano para verla como está ahora.
 hand-may-react-wins = { $attacker } pone { $unit } y gana, ¡salvo que alguien lo anule! · { $time }
+hand-waits-hazard = Juegas { $hazard } contra { $side }: esperando respuestas · { $time }
+hand-waits-unit = Pones { $unit }: esperando respuestas · { $time }
+hand-waits-unit-wins = Pones { $unit } y ganas, ¡salvo que alguien lo anule! · { $time }
 button-play-words = Jugar { $card }
 button-drop-words = Descartar { $card }
 button-card-idle = { $card }, ahora no
@@ -244,17 +250,14 @@ hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: ¿de qué manera?
 news-drawn = Has robado { $card }.
 news-beaten = { $margin ->
-    [0] Demasiado tarde, en el mismo milisegundo: decide el orden de los asientos. Conservas tus cartas.
-   *[other] Demasiado tarde por { $margin } ms. Conservas tus cartas.
+    [0] Demasiado tarde, en el mismo milisegundo: decide el orden de los asientos. No pierdes nada.
+   *[other] Demasiado tarde por { $margin } ms. No pierdes nada.
 }
-news-beaten-by-some = Demasiado tarde: alguien ha sido más rápido. Conservas tus cartas.
+news-beaten-by-some = Demasiado tarde: alguien ha sido más rápido. No pierdes nada.
 news-police = Has tomado { $taken } de { $target } y has dado { $given }.
 news-searched = Policía: { $player } ha tomado { $taken } de tu mano y te ha dado { $given }.
 news-coup = Coup-fourré con { $card }: te toca a ti.
-news-round = { $round ->
-    [1] Las cartas están repartidas.
-   *[other] Ronda { $round }: cartas nuevas.
-}
+news-round = Ronda { $round }: cartas nuevas.
 news-attacked = { $player } te juega { $card }.
 news-failed = Ese no era el sonido de { $card }: no vale.
 news-failed-silent = Sin sonido a tiempo: tu { $card } no vale.

@@ -51,6 +51,7 @@ button-claim = Coup-fourré : { $card }
 button-draw = Piocher
 button-discard = Défausser…
 button-back = Retour
+label-of = { $of } : { $what }
 button-refresh = Actualiser
 button-change = Modifier : { $what }
 button-number = Saisir un nombre
@@ -61,7 +62,7 @@ button-stop-ask = Demander aux autres
 button-stop-agree = Arrêter
 button-stop-decline = Continuer
 button-give_up = Abandonner
-button-extend-yes = Tenter l’allonge
+button-extend-yes = Continuer (allonge)
 button-extend-no = S’arrêter ici
 button-previous = Précédent
 button-next = Suivant
@@ -170,8 +171,8 @@ side-you = Toi
 side-km-of = { $km }/{ $target } km
 side-limited-short = 50 au plus
 side-cards = { $n ->
-    [one] { $n } carte
-   *[other] { $n } cartes
+    [one] { $n } carte
+   *[other] { $n } cartes
 }
 side-away = absent
 side-units = posées : { $units }
@@ -184,22 +185,22 @@ prompt-turn = À { $player } de jouer · { $time }
 prompt-thinks = { $player } réfléchit…
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }
 prompt-coup_fourre = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
-prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } sur { $side } reste possible. · { $time }
+prompt-coup_fourre-ripe = { $player } peut piocher. D’ici là, un coup-fourré contre { $hazard } sur { $side } reste possible · { $time }
 prompt-hold_up = Hold Up ! Qui a été le premier ?
 prompt-unit = { $attacker } pose { $unit }. Quelqu’un lui fait-il faire demi-tour ? · { $time }
 prompt-unit-silent = { $attacker } pose { $unit } sans rien annoncer pour l’instant ! · { $time }
 prompt-unit-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un lui fait faire demi-tour ! · { $time }
 prompt-unit-silent-wins = { $attacker } pose { $unit }, de quoi gagner, sans rien annoncer pour l’instant ! · { $time }
 prompt-announce = { $attacker } pose { $hazard } sur { $side }. Mais quel bruit cela fait-il ? · { $time }
-prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer. · { $time }
-prompt-steal = Hold Up ! { $attacker } choisit son butin. · { $time }
-prompt-price = Hold Up raté ! { $attacker } choisit ce qui part à la défausse. · { $time }
-prompt-police = { $attacker } fouille la main de { $side }. · { $time }
+prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer · { $time }
+prompt-steal = Hold Up ! { $attacker } choisit son butin · { $time }
+prompt-price = Hold Up raté ! { $attacker } choisit ce qui part à la défausse · { $time }
+prompt-police = { $attacker } fouille la main de { $side } · { $time }
 prompt-round_end = La manche est finie. La suivante commence dès que tout le monde est prêt · { $time }
 stakes-total = { $side } { $points }
 stakes-finish = S’arrêter ici : { $totals } points. La partie continue.
 stakes-finish-wins = S’arrêter ici met fin à la partie : { $totals } points. { $n ->
-    [one] Victoire de { $winners }.
+    [one] Victoire pour { $winners }.
    *[other] Victoire partagée : { $winners }.
 }
 stakes-go-on = Continuer : { $bonus } points de plus pour qui y arrive, mais { $side } n’a les { $risk } points de l’arrivée qu’en arrivant de nouveau.
@@ -208,17 +209,19 @@ story-none = Les cartes sont distribuées. Appuie sur Ma main pour voir les tien
 
 ## La main
 hand-turn = À toi : pose une carte · { $time }
+hand-turn-idle = À toi : rien à poser, défausse-toi d’une carte · { $time }
 hand-draw = À toi : pioche pour continuer · { $time }
 hand-discard = De quelle carte te défausses-tu ? · { $time }
 hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues ? · { $time }
 hand-attacked = { $attacker } t’attaque : { $hazard } · { $time }
-hand-may-react = { $attacker } pose { $hazard } sur { $side } · { $time }
+hand-searched = { $attacker } fouille ta main · { $time }
+hand-may-react = { $attacker } pose { $hazard } sur { $side }. As-tu la botte ? · { $time }
 hand-may-react-silent = { $attacker } a posé { $unit } en silence ! · { $time }
 hand-may-react-unit = { $attacker } pose { $unit } · { $time }
 hand-unit = Annonce { $unit } avant que quelqu’un crie Bornes Killer ! · { $time }
 hand-announce = { $hazard } sur { $side } : fais son bruit, sinon l’attaque ne compte pas ! · { $time }
 hand-steal = Hold Up ! Que prends-tu ? · { $time }
-hand-price = Personne n’est à égalité : Hold Up raté ! Que perds-tu ? · { $time }
+hand-price = Que perds-tu ? · { $time }
 unit-newest = { $unit }, tout juste posés
 unit-older = { $unit }, posés avant
 hand-police = Quelle carte prends-tu ? · { $time }
@@ -232,6 +235,9 @@ hand-window-wait = On attend les réponses des autres · { $time }
 hand-away = Une IA joue pour toi. Pour reprendre, appuie sur Actualiser
 hand-outdated = Cette main n’est plus mise à jour. Appuie sur Ma main pour la voir telle qu’elle est.
 hand-may-react-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un l’annule ! · { $time }
+hand-waits-hazard = Tu poses { $hazard } sur { $side } : on attend les réponses · { $time }
+hand-waits-unit = Tu poses { $unit } : on attend les réponses · { $time }
+hand-waits-unit-wins = Tu poses { $unit } et tu gagnes, sauf si quelqu’un te fait faire demi-tour ! · { $time }
 button-play-words = Jouer { $card }
 button-drop-words = Défausser { $card }
 button-card-idle = { $card }, pas maintenant
@@ -244,17 +250,14 @@ hand-aim = { $card } : contre qui ?
 hand-way = { $card } : de quelle façon ?
 news-drawn = Tu as pioché { $card }.
 news-beaten = { $margin ->
-    [0] Trop tard, à la même milliseconde : l’ordre des places décide. Tu gardes tes cartes.
-   *[other] Trop tard, à { $margin } ms près. Tu gardes tes cartes.
+    [0] Trop tard, à la même milliseconde : l’ordre des places décide. Tu ne perds rien.
+   *[other] Trop tard, à { $margin } ms près. Tu ne perds rien.
 }
-news-beaten-by-some = Trop tard : quelqu’un d’autre a été plus rapide. Tu gardes tes cartes.
+news-beaten-by-some = Trop tard : quelqu’un d’autre a été plus rapide. Tu ne perds rien.
 news-police = Tu as pris { $taken } à { $target } et donné { $given }.
 news-searched = Police : { $player } a pris { $taken } dans ta main et t’a donné { $given }.
 news-coup = Coup-fourré avec { $card } : c’est à toi de jouer.
-news-round = { $round ->
-    [1] Les cartes sont distribuées.
-   *[other] Manche { $round } : nouvelles cartes.
-}
+news-round = Manche { $round } : nouvelles cartes.
 news-attacked = { $player } te joue { $card }.
 news-failed = Ce n’était pas le bruit de { $card } : la carte ne compte pas.
 news-failed-silent = Pas de bruit à temps : ta carte { $card } ne compte pas.
@@ -312,7 +315,7 @@ scores-title = Scores
 scores-running = La manche { $round } est en cours.
 scores-none = Aucune manche terminée pour l’instant.
 final-title = { $n ->
-    [one] Victoire de { $winners } !
+    [one] Victoire pour { $winners } !
    *[other] Victoire partagée : { $winners } !
 }
 conceded-title = { $winner } gagne : les autres ont quitté la partie.
