@@ -13,7 +13,7 @@ from cogs.screens.parts import payload_of
 from engine import Card
 from engine.events import CardPlayed, RoundDealt
 from tests.cogs.test_plain import Shown, parts_of
-from tests.scenario import Side, position
+from tools.scenario import Side, position
 
 
 class Told(NamedTuple):

@@ -26,7 +26,7 @@ from engine import RULESETS, Card, Phase, new_game, view_for
 from engine.cards import KM, SAFETIES, Family
 from engine.state import Outcome, WindowKind
 from tests.playouts import game
-from tests.scenario import Side, position
+from tools.scenario import Side, position
 
 NAMES = [
     "Marie",

@@ -47,8 +47,8 @@ from engine.table import Lobby, Pace, Seat, Status
 from engine.table.lobby import Member
 from engine.table.records import TableRecord
 from tests.playouts import game, started
-from tests.scenario import Side, position
 from tests.tape import contents_in_pages, transcript_of
+from tools.scenario import Side, position
 
 NOW = 1_790_000_000_000
 PEOPLE = ("Ann", "Bob *the* _fast_", "Ann", "🔥🔥", "Eve_with_a_very_long_name_indeed", "Fay", "Gus", "Hal", "Ivy")

@@ -16,8 +16,8 @@ from engine import new_game
 from engine.recording import moments
 from engine.rules.scoring import points_so_far
 from tests.cogs.test_pictures import read
-from tests.scenario import SEATS
 from tests.tape import contents_in_pages, recorded, transcript_of
+from tools.scenario import SEATS
 
 TEXTS = texts_for("en")
 SEPARATOR = 14

@@ -25,7 +25,7 @@ from engine.events import (
 from engine.state import Phase
 from tests.cogs.test_plain import Shown, check, parts_of
 from tests.playouts import game, started
-from tests.scenario import Side, position
+from tools.scenario import Side, position
 
 BOARD = Picture("board.png", "<svg/>", "the board")
 STRIP = Picture("photo-finish.png", "<svg/>", "a strip")

@@ -15,7 +15,7 @@ from engine.actions import HoldUp
 from engine.table import Status, Table
 from tests.e2e.test_races import attacked
 from tests.e2e.world import buttons, custom_ids, forged, text
-from tests.scenario import Side, position
+from tools.scenario import Side, position
 
 IN_WINDOWS = ("react", "pass", "shout", "killer", "choose", "pick", "swap")
 IN_TURNS = ("draw", "end", "extend", "aim")

@@ -117,7 +117,7 @@ class World:
         return await self.bot.context.tables.in_room(self.channel.id)
 
     async def arrange(self, game):
-        """Let the table stand in this position of `tests.scenario`, on disk too, as if it had been played to; return it."""
+        """Let the table stand in this position of `tools.scenario`, on disk too, as if it had been played to; return it."""
         table = await self.table()
         assert game.state.setup == state_of(table).setup
         with self.env._bot_scope():

@@ -11,8 +11,8 @@ from engine.game import explain
 from engine.recording import from_text, to_text
 from engine.rules.base import MOST_ACTS
 from tests.playouts import random_action, started
-from tests.scenario import Side, position
 from tests.tape import recorded
+from tools.scenario import Side, position
 
 
 def arriving(seq, **options):

@@ -21,7 +21,7 @@ from engine.rules.scoring import outcome_of
 from engine.state import Setup, Shown
 from tests.engine.test_classic_scenarios import ONE_ROUND, finish_at
 from tests.playouts import game as playout
-from tests.scenario import Side, cards, position
+from tools.scenario import Side, cards, position
 
 SEATINGS = {
     "01": (101, 700, "on"),

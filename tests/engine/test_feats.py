@@ -10,8 +10,8 @@ from engine import new_game
 from engine.events import CoupFourre
 from engine.feats import Feat, feats
 from engine.recording import By, RecordedPlayer, Recording, moments
-from tests.scenario import Side, position
 from tests.tape import Tape, recorded, taped
+from tools.scenario import Side, position
 
 
 def _coup() -> Tape:

@@ -9,8 +9,8 @@ from engine import Card, new_game
 from engine.events import CoupFourre, UnitLost, UnitStolen
 from engine.highlights import PHOTO_FINISH_MS, UNIT_KM, Highlight, HighlightKind, highlights_of
 from engine.recording import moments
-from tests.scenario import Side, position
 from tests.tape import Tape, recorded, taped
+from tools.scenario import Side, position
 
 
 def highlights(recording):

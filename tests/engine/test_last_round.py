@@ -14,8 +14,8 @@ from engine.players.classic.heuristic import ClassicHeuristic
 from engine.recording import from_text, to_text
 from engine.views import view_for
 from tests.playouts import game as playout
-from tests.scenario import Side, position
 from tests.tape import recorded, taped
+from tools.scenario import Side, position
 
 both = pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 

@@ -16,8 +16,8 @@ from engine.state import Activity, WindowKind
 from engine.views import view_for
 from tests.playouts import every_action, started
 from tests.playouts import game as playout
-from tests.scenario import Side, position
 from tests.tape import recorded
+from tools.scenario import Side, position
 
 both = pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 

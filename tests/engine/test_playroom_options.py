@@ -25,7 +25,7 @@ from engine.rules.classic import CLASSIC_DECK, ClassicRevision
 from engine.rules.options import AUTO
 from engine.state import Laid, Setup, Shown, Tableau
 from tests.playouts import game as playout
-from tests.scenario import Side, cards, position
+from tools.scenario import Side, cards, position
 
 ONE_ROUND = {"game_points": 1}
 """The game ends with the round, so that the cards still lie there afterwards."""

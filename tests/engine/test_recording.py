@@ -24,8 +24,8 @@ from engine.recording import (
 )
 from engine.rules.classic import ClassicRevision
 from tests.playouts import game, setups, started
-from tests.scenario import Side, position
 from tests.tape import recorded, taped
+from tools.scenario import Side, position
 
 
 def whole(name: str = "classic", seed: int = 1, **options) -> Recording:

@@ -17,7 +17,7 @@ from engine import (
 )
 from engine.actions import EndTurn, ExpireWindow, Extend, HoldUp, Pass, Source
 from engine.events import HoldUpCalled, RoundScored
-from tests.scenario import Side, card, position
+from tools.scenario import Side, card, position
 
 # -- classic -------------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ import msgspec
 from engine import RULESETS, Action, Event, new_game, seen_by
 from engine.rules.options import Shape
 from tests.playouts import game
-from tests.scenario import SEATS
+from tools.scenario import SEATS
 
 FOLDER = Path(__file__).parent
 SEED = 63

@@ -6,8 +6,8 @@ from engine import Claim, Discard, Play, new_game
 from engine.cards import Card
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, play_out
-from tests.scenario import Side, position
 from tools.bsd.model import Computer
+from tools.scenario import Side, position
 
 
 def choice(game, who="A", seed=1):

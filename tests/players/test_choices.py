@@ -10,7 +10,7 @@ from engine.actions import HoldUp, Shout
 from engine.cards import FAMILY, Card, Family
 from engine.players.easy import Easy
 from engine.players.levels import LEVELS
-from tests.scenario import Side, position
+from tools.scenario import Side, position
 
 sensible = pytest.mark.parametrize("level", ["normal", "hard"])
 

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from engine import Card, Draw, Pass, Phase, Play
 from engine.actions import HoldUp, Shout
 from engine.table import Status
-from tests.scenario import Side
 from tests.table.harness import CHOICE_MS, PACE, attack
 from tests.tables import state_of
+from tools.scenario import Side
 
 PASSES_MS, WINDOW_MS, SETTLE_MS = 3_000, 7_000, 250
 

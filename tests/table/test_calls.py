@@ -13,9 +13,9 @@ from engine.state import Laid
 from engine.table import Lobby, Rejected, Status, Tables
 from engine.table.memory import FakeClock
 from tests.playouts import random_action
-from tests.scenario import Side
 from tests.table.harness import CHOICE_MS, GROUP, LEAST_MS, PACE, ROOM, SETTLE_MS
 from tests.tables import arrange, freeze, state_of
+from tools.scenario import Side
 
 
 def left_ms(harness, table):

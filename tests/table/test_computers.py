@@ -19,9 +19,9 @@ from engine.rules.options import Shape
 from engine.state import Laid
 from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, Unavailable, Worker
 from engine.table.computers import chosen
-from tests.scenario import position
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
 from tests.tables import arrange, state_of
+from tools.scenario import position
 
 SEED = 5
 A_TURN_MS = 3_600

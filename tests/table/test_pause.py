@@ -8,9 +8,9 @@ from engine.events import GameOver, LastRoundAnnounced
 from engine.rules.classic import PAUSE_MS
 from engine.table import Computers, Lobby, Status
 from engine.table.lengths import Length
-from tests.scenario import Side, position
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness
 from tests.tables import arrange, reseat, state_of
+from tools.scenario import Side, position
 
 OPTIONS = {"extension": "off", "target": 1000}
 

@@ -6,9 +6,9 @@ from engine import Card, Claim, Draw, Pass, Play
 from engine.actions import BornesKiller, HoldUp, Shout
 from engine.events import CoupFourre, UnitLost
 from engine.table.memory import FakeClock
-from tests.scenario import Side
 from tests.table.harness import SETTLE_MS, attack
 from tests.tables import state_of
+from tools.scenario import Side
 
 
 @pytest.mark.parametrize(("claimed", "fastest"), [(10_040, 40), (10_093, None)])

@@ -6,9 +6,9 @@ from engine import Card, Draw, Phase, Play
 from engine.actions import HoldUp, Pay, Source
 from engine.state import Laid
 from engine.table import Rejected
-from tests.scenario import Side
 from tests.table.harness import PACE, SETTLE_MS
 from tests.tables import state_of
+from tools.scenario import Side
 
 
 async def asked_where_to_draw(harness, **said):

@@ -7,9 +7,9 @@ from engine import Card, Claim, Discard, Pass, Phase, Play, RuleViolation
 from engine.actions import HoldUp, Take
 from engine.table import Lobby, Notice, Rejected, Status, StorageError
 from engine.table.service import Table
-from tests.scenario import Side
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tests.tables import arrange, state_of
+from tools.scenario import Side
 
 STRANGER = 99
 
