@@ -28,7 +28,7 @@ def edit(path, before, after):
 def program(tmp_path_factory):
     """A copy of the program with one more ruleset and one more card."""
     copy = tmp_path_factory.mktemp("extended")
-    for folder in ("engine", "data", "cogs", "tests"):
+    for folder in ("engine", "data", "cogs", "tools", "tests"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", copy)
     edit(copy / "engine/cards.py", ROW, ROW + '    TOW = "X_TOW", _special("🚜", 50)\n')

@@ -13,7 +13,7 @@ from engine.table import Lobby, Notice, Seat, Status, TableRecord, Unavailable, 
 from tests.cogs.test_replays import a_game
 from tests.tape import transcript_of
 
-GAME = a_game(1)
+GAME = a_game(4)  # in which two players achieve something
 
 
 class Everything:

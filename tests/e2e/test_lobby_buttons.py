@@ -55,7 +55,7 @@ async def test_a_length_and_a_time_are_chosen_in_the_panel(world):
     assert "**Length:** Short: to 2,000 points" in text(world.public())
     form = await ann.select(panel, ["until"], custom_id="cf1:length:1")
     refused = (await ann.submit_modal(form, {"time": "soon"})).response
-    assert "“soon” is no time of day. Type it like 22:30." in text(refused)
+    assert "“soon” is not a time of day. Type it like 22:30." in text(refused)
     assert (await world.table()).lobby.until is None
 
 
