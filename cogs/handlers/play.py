@@ -8,14 +8,14 @@ from discord import Attachment
 from discord.ui import LayoutView
 
 from cogs.i18n.names import Names
-from cogs.pictures.attachment import BOARD
 from cogs.routing.context import Click
-from cogs.routing.responses import error_text, is_private, lacking_permissions_text, read_by, show
+from cogs.routing.responses import error_text, is_private, lacking_permissions_text, show
 from cogs.routing.router import on, on_refusal
 from cogs.screens.advice import refusal_with_advice
 from cogs.screens.hand_choices import claims_screen, give_screen, ways_screen
 from cogs.screens.parts import below_picture
-from cogs.sync.hand_pictures import kept_picture, wants_board
+from cogs.screens.plain_text import read_by
+from cogs.sync.hand_pictures import board_among, kept_picture, wants_board
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
 from engine.state import WindowKind
@@ -59,7 +59,7 @@ def _board(click: Click, table: Table) -> Attachment | None:
     message = click.interaction.message
     if message is None or not is_private(click.interaction) or not wants_board(table, click.preferences):
         return None
-    return next((each for each in message.attachments if each.filename == BOARD), None)
+    return board_among(message.attachments)
 
 
 @on_refusal
@@ -80,7 +80,7 @@ async def show_choice(click: Click, table: Table, view: LayoutView) -> None:
     """Show a question in place of the player's hand."""
     hands, board = click.context.sync.hands(table), _board(click, table)
     if board is not None:
-        view = below_picture(view, kept_picture([board]))
+        view = below_picture(view, kept_picture(board))
     with hands.answering(click.player):
         hands.cover(click.player)
         hands.opened(click.interaction, await show(click.interaction, view, [board] if board is not None else []))

@@ -8,12 +8,11 @@ from typing import Final
 from cachetools import TTLCache
 
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.sync.context import TOKEN_S
 from cogs.sync.tasks import BackgroundTasks
 
 log = logging.getLogger(__name__)
 
-_TOKEN_S: Final = 14 * 60
-"""How long a notice can be deleted; Discord's tokens live 15 minutes."""
 _MOST: Final = 10_000
 _CALL_TIMEOUT_S: Final = 10.0
 
@@ -23,7 +22,7 @@ class Notices:
 
     def __init__(self) -> None:
         """Start without any."""
-        self._delete: TTLCache[int, Callable[[], Awaitable[None]]] = TTLCache(_MOST, _TOKEN_S)
+        self._delete: TTLCache[int, Callable[[], Awaitable[None]]] = TTLCache(_MOST, TOKEN_S)
         """How the newest notice of each person is deleted."""
         self._tasks = BackgroundTasks("deleting a notice")
 

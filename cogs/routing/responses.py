@@ -10,10 +10,10 @@ import discord
 from discord import app_commands
 
 from cogs.i18n import Texts
-from cogs.i18n.reader import preferences_of, texts_of
+from cogs.i18n.reader import texts_of
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import message_screen, refusal_text
-from cogs.screens.plain_text import for_screen_reader
+from cogs.screens.plain_text import read_by
 from engine import Refusal
 from engine.errors import CodecError, located
 from engine.table import NotRead, Rejected, StorageError
@@ -26,11 +26,6 @@ _DEFER_AFTER_S: Final = 1.5
 """What takes longer is deferred: Discord waits three seconds for an answer."""
 NEEDED: Final = ("view_channel", "send_messages")
 """The permissions without which a table message cannot be kept up to date."""
-
-
-def read_by(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> discord.ui.LayoutView:
-    """Return a private screen as its reader prefers it: in text mode in words alone."""
-    return for_screen_reader(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:

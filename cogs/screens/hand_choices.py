@@ -1,5 +1,7 @@
 """Questions that take the place of a hand: on whom a card is played or in which way, and what Police gives."""
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.i18n import Texts
@@ -7,7 +9,7 @@ from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand_cards import sorted_hand
-from cogs.screens.parts import AMBER, button, row, rows, screen, text
+from cogs.screens.parts import AMBER, Item, button, row, rows, screen, text
 from cogs.screens.sides import condition
 from engine import Card, Claim, Play, PlayerView
 from engine.actions import Swap
@@ -24,26 +26,21 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui
     ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in view.legal]
     sides = [way.target for _, way in ways if way.target is not None]
     hazards = len({way.hazard for _, way in ways})
-    return screen(
-        text(f"### {texts('hand-aim' if sides else 'hand-way', card=card_text(texts, card))}"),
-        *(
-            text(f"**{names.side(side)}** — {view.standings[side].total} km · {condition(view.standings[side], texts)}")
-            for side in sides
-        ),
-        *rows(
-            [
-                button(
-                    _way_label(way, names, texts, hazards=hazards),
-                    custom_id("aim", table.id, table.decision, card, i),
-                    discord.ButtonStyle.danger if sides else discord.ButtonStyle.success,
-                    emoji=emoji_of(card),
-                )
-                for i, way in ways
-            ]
-        ),
-        row(button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")),
-        colour=AMBER,
-    )
+    buttons = [
+        button(
+            _way_label(way, names, texts, hazards=hazards),
+            custom_id("aim", table.id, table.decision, card, i),
+            discord.ButtonStyle.danger if sides else discord.ButtonStyle.success,
+            emoji=emoji_of(card),
+        )
+        for i, way in ways
+    ]
+    told = [
+        text(f"**{names.side(side)}** — {view.standings[side].total} km · {condition(view.standings[side], texts)}")
+        for side in sides
+    ]
+    title = texts("hand-aim" if sides else "hand-way", card=card_text(texts, card))
+    return _question(table, texts, title, buttons, told)
 
 
 def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> discord.ui.LayoutView:
@@ -53,22 +50,16 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> d
     if window is None or not claims:
         return screen(text(texts("error-window_closed")))
     hazards = len({claim.hazard for claim in claims})
-    return screen(
-        text(f"### {texts('hand-way', card=card_text(texts, card))}"),
-        *rows(
-            [
-                button(
-                    _remedy_label(claim, texts, hazards=hazards),
-                    custom_id("react", table.id, window.id, card, i),
-                    discord.ButtonStyle.success,
-                    emoji=emoji_of(card),
-                )
-                for i, claim in enumerate(claims)
-            ]
-        ),
-        row(button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")),
-        colour=AMBER,
-    )
+    buttons = [
+        button(
+            _remedy_label(claim, texts, hazards=hazards),
+            custom_id("react", table.id, window.id, card, i),
+            discord.ButtonStyle.success,
+            emoji=emoji_of(card),
+        )
+        for i, claim in enumerate(claims)
+    ]
+    return _question(table, texts, texts("hand-way", card=card_text(texts, card)), buttons)
 
 
 def _way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
@@ -97,19 +88,21 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> discord.ui
     if view is None or window is None:
         return screen(text(texts("error-window_closed")))
     gifts = [action.give for action in view.legal if isinstance(action, Swap) and action.take is take]
-    return screen(
-        text(f"### {texts('hand-give', card=card_text(texts, take))}"),
-        *rows(
-            [
-                button(
-                    texts("button-give", card=texts.card_short(give)),
-                    custom_id("swap", table.id, window.id, take, give),
-                    discord.ButtonStyle.success,
-                    emoji=emoji_of(give),
-                )
-                for give in sorted_hand(gifts)
-            ]
-        ),
-        row(button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")),
-        colour=AMBER,
-    )
+    buttons = [
+        button(
+            texts("button-give", card=texts.card_short(give)),
+            custom_id("swap", table.id, window.id, take, give),
+            discord.ButtonStyle.success,
+            emoji=emoji_of(give),
+        )
+        for give in sorted_hand(gifts)
+    ]
+    return _question(table, texts, texts("hand-give", card=card_text(texts, take)), buttons)
+
+
+def _question(
+    table: Table, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()
+) -> discord.ui.LayoutView:
+    """Return a question with its answers, and the way back to the hand; `told` stands between."""
+    back = button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
+    return screen(text(f"### {title}"), *told, *rows(buttons), row(back), colour=AMBER)

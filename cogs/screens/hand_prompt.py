@@ -6,7 +6,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.screens.hand_cards import is_asked, must_discard
 from cogs.screens.parts import time_up
-from cogs.screens.race import public_prompt, window_facts
+from cogs.screens.race import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
 from engine.state import WindowKind
@@ -56,8 +56,7 @@ def _involved_prompt(view: PlayerView, window: WindowView) -> str:
         return ""
     if window.kind is not WindowKind.UNIT:
         return "hand-waits-hazard"
-    wins = view.standings[window.target].total >= view.target
-    return "hand-waits-unit-wins" if wins else "hand-waits-unit"
+    return "hand-waits-unit-wins" if unit_wins(view, window) else "hand-waits-unit"
 
 
 def _window_prompt(view: PlayerView, window: WindowView) -> str:
@@ -70,5 +69,4 @@ def _window_prompt(view: PlayerView, window: WindowView) -> str:
         return "hand-may-react-silent"
     if view.setup.sides[window.seat] != window.target:
         return "hand-may-react"
-    wins = view.standings[window.target].total >= view.target
-    return "hand-may-react-wins" if wins else "hand-may-react-unit"
+    return "hand-may-react-wins" if unit_wins(view, window) else "hand-may-react-unit"

@@ -4,11 +4,12 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 import discord
 
 from cogs.i18n import Texts
+from cogs.i18n.reader import preferences_of, texts_of
 
 _CUSTOM_EMOJI: Final = re.compile(r"<a?:\w+:\d+>|[\uFE0F\u200D]")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*(?!\*)")
@@ -16,6 +17,11 @@ _SYMBOLS: Final = frozenset({"So", "Sk"})
 """The Unicode categories of emoji and of the characters that bars are drawn with."""
 _WORDS: Final = MappingProxyType({"🥇": "1.", "🥈": "2.", "🥉": "3."})
 """The text for symbols whose meaning no words beside them repeat."""
+
+
+def read_by(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> discord.ui.LayoutView:
+    """Return a private screen as its reader prefers it: in text mode in words alone."""
+    return for_screen_reader(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
 
 
 def for_screen_reader(view: discord.ui.LayoutView, texts: Texts) -> discord.ui.LayoutView:

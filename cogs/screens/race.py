@@ -176,9 +176,14 @@ def public_prompt(table: Table, view: PlayerView, names: Names, texts: Texts) ->
 def _kind(view: PlayerView, window: WindowView) -> str:
     """Return the kind and stage of a window as the keys of prompts name them."""
     silent = "-silent" if not window.announced and window.answers else ""
-    if window.kind is WindowKind.UNIT and view.standings[window.target].total >= view.target:
+    if window.kind is WindowKind.UNIT and unit_wins(view, window):
         return f"{window.kind}{silent}-wins"
     return f"{window.kind}{silent or '-ripe' * window.ripe}"
+
+
+def unit_wins(view: PlayerView, window: WindowView) -> bool:
+    """Return whether the unit that a window is about wins the race, unless it is undone (RULES 4.9)."""
+    return view.standings[window.target].total >= view.target
 
 
 def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:

@@ -3,19 +3,16 @@
 import asyncio
 import math
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 import discord
 
 from cogs.screens.hand_news import News
-from cogs.sync.context import loop_time
+from cogs.sync.context import TOKEN_S, loop_time
 from cogs.sync.hand_pictures import ShownPicture
 from cogs.sync.hand_queue import HandEdits
 from engine import PlayerView
 from engine.table import Status, Table
-
-TOKEN_S: Final = 14 * 60
-"""How long a hand can be edited; Discord's tokens live 15 minutes."""
 
 
 @dataclass(frozen=True, slots=True)

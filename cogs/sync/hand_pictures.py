@@ -32,12 +32,16 @@ class ShownPicture:
     @property
     def picture(self) -> Picture | None:
         """The same picture once more, without sending it again."""
-        return kept_picture(self.attachments)
+        return kept_picture(board_among(self.attachments))
 
 
-def kept_picture(attachments: Sequence[discord.Attachment]) -> Picture | None:
-    """Return the picture that a message has already; None if there is none."""
-    board = next((each for each in attachments if each.filename == BOARD), None)
+def board_among(attachments: Sequence[discord.Attachment]) -> discord.Attachment | None:
+    """Return the picture of the table that a message has; None if there is none."""
+    return next((each for each in attachments if each.filename == BOARD), None)
+
+
+def kept_picture(board: discord.Attachment | None) -> Picture | None:
+    """Return a picture that a message has already, without sending it again; None if there is none."""
     return None if board is None else Picture(BOARD, "", board.description or "")
 
 

@@ -16,9 +16,9 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.hand import hand_screen, outdated_screen
 from cogs.screens.hand_news import news_for
 from cogs.screens.parts import message_screen, payload_of
-from cogs.screens.plain_text import for_screen_reader
-from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
-from cogs.sync.hand_on_show import TOKEN_S, HandOnShow, ShownScreen, must_act, question_of
+from cogs.screens.plain_text import read_by
+from cogs.sync.context import CALL_TIMEOUT_S, TOKEN_S, SyncContext, loop_time
+from cogs.sync.hand_on_show import HandOnShow, ShownScreen, must_act, question_of
 from cogs.sync.hand_pictures import ShownPicture, hand_picture, is_drawn, kept_picture, newest_picture, wants_board
 from cogs.sync.hand_queue import EditUrgency, HandEdits
 from cogs.sync.pings import Pings
@@ -88,8 +88,7 @@ class Hands:
         the picture of the table that the message has already.
         """
         hand = self._hand_of(interaction.user.id)
-        picture = None if board is None else kept_picture([board])
-        view = self._screen(hand, interaction, picture, problem=problem, discarding=discarding)
+        view = self._screen(hand, interaction, kept_picture(board), problem=problem, discarding=discarding)
         self._drawn(hand, self._facts(hand, payload_of(view), problem=problem, discarding=discarding))
         return view
 
@@ -317,9 +316,7 @@ class Hands:
         """Edit a hand; return as `_edit` does."""
         try:
             async with asyncio.timeout(CALL_TIMEOUT_S):
-                if preferences_of(interaction).text_mode:
-                    view = for_screen_reader(view, texts_of(interaction))
-                message = await interaction.edit_original_response(view=view, attachments=files)
+                message = await interaction.edit_original_response(view=read_by(interaction, view), attachments=files)
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be refreshed: %s", self.table.id, summary(error))
             if hand.interaction is not interaction:  # a click has been answered meanwhile
