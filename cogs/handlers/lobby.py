@@ -250,7 +250,7 @@ async def _show_panel(click: Click, table: Table, view: discord.ui.LayoutView) -
     """Show the host something that becomes the hand when the game begins."""
     hands = click.context.sync.hands(table)
     hands.cover(click.player)
-    hands.opened(click.interaction, await show(click.interaction, view))
+    hands.opened(await show(click.interaction, view))
 
 
 @on("keep")

@@ -9,7 +9,7 @@ from discord.ui import LayoutView
 
 from cogs.i18n.names import Names
 from cogs.routing.context import Click
-from cogs.routing.responses import error_text, is_private, lacking_permissions_text, show
+from cogs.routing.responses import error_text, follow_up, is_private, lacking_permissions_text, show
 from cogs.routing.router import on, on_refusal
 from cogs.screens.advice import refusal_with_advice
 from cogs.screens.hand_choices import claims_screen, give_screen, ways_screen
@@ -46,12 +46,12 @@ async def show_hand(
         view = hands.draw(click.interaction, problem=problem, discarding=discarding, board=board)
         if own:
             files = [board] if board is not None else []
-            hands.opened(click.interaction, await show(click.interaction, view, files))
+            hands.opened(await show(click.interaction, view, files))
             return
         await click.interaction.response.defer()
-        view = read_by(click.interaction, view)
-        if not await hands.show(click.player, view):
-            await click.interaction.followup.send(view=view, ephemeral=True)
+        if not await hands.show(click.player, read_by(click.interaction, view)):
+            view = hands.draw(click.interaction, problem=problem, discarding=discarding)
+            hands.opened(await follow_up(click.interaction, view))
 
 
 def _board(click: Click, table: Table) -> Attachment | None:
@@ -83,7 +83,7 @@ async def show_choice(click: Click, table: Table, view: LayoutView) -> None:
         view = below_picture(view, kept_picture(board))
     with hands.answering(click.player):
         hands.cover(click.player)
-        hands.opened(click.interaction, await show(click.interaction, view, [board] if board is not None else []))
+        hands.opened(await show(click.interaction, view, [board] if board is not None else []))
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:

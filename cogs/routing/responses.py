@@ -14,6 +14,7 @@ from cogs.i18n.reader import texts_of
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import message_screen, refusal_text
 from cogs.screens.plain_text import read_by
+from cogs.sync.token_message import TokenMessage
 from engine import Refusal
 from engine.errors import CodecError, located
 from engine.table import NotRead, Rejected, StorageError
@@ -30,33 +31,41 @@ NEEDED: Final = ("view_channel", "send_messages")
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
     """Send a private notice to the person who clicked, which goes away with the next click."""
-    view = read_by(interaction, message_screen(text))
-    notices = interaction.client.context.notices
+    view = message_screen(text)
     if interaction.response.is_done():
-        message = await interaction.followup.send(view=view, ephemeral=True, wait=True)
-        notices.sent(interaction.user.id, message.delete)
+        notice = await follow_up(interaction, view)
     else:
-        await interaction.response.send_message(view=view, ephemeral=True)
-        notices.sent(interaction.user.id, interaction.delete_original_response)
+        await interaction.response.send_message(view=read_by(interaction, view), ephemeral=True)
+        notice = TokenMessage(interaction)
+    interaction.client.context.notices.sent(notice)
+
+
+async def follow_up(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> TokenMessage:
+    """Send a private screen to the person who clicked, after the click was answered."""
+    message = await interaction.followup.send(view=read_by(interaction, view), ephemeral=True, wait=True)
+    return TokenMessage(interaction, message.id, followup=True)
 
 
 async def show(
     interaction: discord.Interaction[Any],
     view: discord.ui.LayoutView,
     files: Sequence[discord.File | discord.Attachment] = (),
-) -> int | None:
+) -> TokenMessage:
     """Show the person who clicked a private screen: in place of the private one that was clicked, else as a new one.
 
-    `files` are its pictures, new ones or some of the former screen; the others go. Returns the id of the message.
+    `files` are its pictures, new ones or some of the former screen; the others go.
     """
     view = read_by(interaction, view)
     if interaction.response.is_done():  # it was deferred
-        return (await interaction.edit_original_response(view=view, attachments=files)).id
+        message = TokenMessage(interaction)
+        await message.edit(view, files)
+        return message
     if interaction.message is not None and is_private(interaction):
         await interaction.response.edit_message(view=view, attachments=files)
-        return interaction.message.id
+        return TokenMessage(interaction, interaction.message.id)
     new = [file for file in files if isinstance(file, discord.File)]
-    return (await interaction.response.send_message(view=view, ephemeral=True, files=new)).message_id
+    answer = await interaction.response.send_message(view=view, ephemeral=True, files=new)
+    return TokenMessage(interaction, answer.message_id)
 
 
 async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:

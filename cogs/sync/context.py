@@ -23,8 +23,6 @@ log = logging.getLogger(__name__)
 
 CALL_TIMEOUT_S: Final = 60.0
 """A call that Discord has not answered after so long is given up."""
-TOKEN_S: Final = 14 * 60
-"""How long a private message can be edited or deleted; Discord's tokens live 15 minutes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,12 @@
 """A private hand on show: what it shows, and how it is reached."""
 
 import asyncio
-import math
 from dataclasses import dataclass, field
-from typing import Any
-
-import discord
 
 from cogs.screens.hand_news import News
-from cogs.sync.context import TOKEN_S, loop_time
 from cogs.sync.hand_pictures import ShownPicture
 from cogs.sync.hand_queue import HandEdits
+from cogs.sync.token_message import TokenMessage
 from engine import PlayerView
 from engine.table import Status, Table
 
@@ -37,10 +33,8 @@ class HandOnShow:
 
     player: int
     edits: HandEdits
-    interaction: discord.Interaction[Any] | None = None
-    message: int | None = None
-    """The id of its message, if that is known."""
-    opened: float = -math.inf
+    message: TokenMessage | None = None
+    """None: it can no longer be edited."""
     shown: ShownScreen = ShownScreen()
     drawn: ShownScreen = ShownScreen()
     """What is shown as soon as the answer to a click has arrived."""
@@ -60,7 +54,7 @@ class HandOnShow:
     @property
     def on_show(self) -> bool:
         """Whether there is a hand that can be edited."""
-        return self.interaction is not None and loop_time() - self.opened < TOKEN_S
+        return self.message is not None and self.message.fresh
 
     @property
     def up_to_date(self) -> bool:
@@ -71,7 +65,7 @@ class HandOnShow:
         """Edit it no longer."""
         if self.expiry is not None:
             self.expiry.cancel()
-        self.interaction = None
+        self.message = None
         self.edits.close()
 
 

@@ -17,11 +17,12 @@ from cogs.screens.hand import hand_screen, outdated_screen
 from cogs.screens.hand_news import news_for
 from cogs.screens.parts import message_screen, payload_of
 from cogs.screens.plain_text import read_by
-from cogs.sync.context import CALL_TIMEOUT_S, TOKEN_S, SyncContext, loop_time
+from cogs.sync.context import SyncContext
 from cogs.sync.hand_on_show import HandOnShow, ShownScreen, must_act, question_of
 from cogs.sync.hand_pictures import ShownPicture, hand_picture, is_drawn, kept_picture, newest_picture, wants_board
 from cogs.sync.hand_queue import EditUrgency, HandEdits
 from cogs.sync.pings import Pings
+from cogs.sync.token_message import TOKEN_S, TokenMessage
 from engine import PlayerView
 from engine.events import WindowOpened
 from engine.table import Status, StorageError, Table, Update
@@ -104,18 +105,19 @@ class Hands:
         hand.drawn, hand.crossed, hand.missed = shown, hand.edits.editing, False
         hand.edits.note_shown()
 
-    def opened(self, interaction: discord.Interaction[Any], message: int | None) -> None:
+    def opened(self, message: TokenMessage) -> None:
         """Note that the answer to a click has arrived and is the newest hand: it closes an older one.
 
-        `message` is its id. It makes a ping superfluous.
+        It makes a ping superfluous.
         """
-        hand = self._hand_of(interaction.user.id)
-        clicked = interaction.message
-        if hand.message != message or hand.shown.covered:
-            hand.board = ShownPicture([*clicked.attachments] if clicked is not None and clicked.id == message else [])
-        if hand.on_show and hand.interaction is not None and hand.message != message:
-            self._context.tasks.spawn(_delete(hand.interaction))
-        hand.interaction, hand.message, hand.opened = interaction, message, loop_time()
+        hand = self._hand_of(message.interaction.user.id)
+        older, clicked = hand.message, message.interaction.message
+        if older is None or older.id != message.id or hand.shown.covered:
+            kept = clicked.attachments if clicked is not None and clicked.id == message.id else []
+            hand.board = ShownPicture([*kept])
+        if older is not None and older.fresh and older.id != message.id:
+            self._context.tasks.spawn(older.delete())
+        hand.message = message
         if hand.expiry is not None:
             hand.expiry.cancel()
         if self.table.status.open:  # what is said of a game that is over stays true
@@ -130,11 +132,10 @@ class Hands:
     async def show(self, player: int, view: discord.ui.LayoutView) -> bool:
         """Show what was drawn for an answer where the hand is on show; return False if it cannot be edited."""
         hand = self._hands.get(player)
-        if hand is None or hand.interaction is None or not hand.on_show:
+        if hand is None or hand.message is None or not hand.message.fresh:
             return False
         try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                await hand.interaction.edit_original_response(view=view)
+            await hand.message.edit(view)
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be shown: %s", self.table.id, summary(error))
             hand.close()
@@ -160,7 +161,7 @@ class Hands:
     def is_open(self, player: int, message: int) -> bool:
         """Return whether a message is the newest private hand of a player."""
         hand = self._hands.get(player)
-        return hand is not None and hand.interaction is not None and hand.message == message
+        return hand is not None and hand.message is not None and hand.message.id == message
 
     def drop_news(self, player: int) -> None:
         """Note that a player acts, and so has read the news until now."""
@@ -276,14 +277,15 @@ class Hands:
     async def _edit(self, player: int) -> bool | None:
         """Edit the hand of a player; return False if that may succeed later, None if nothing needs to be shown."""
         hand = self._hand_of(player)
-        interaction, shown = hand.interaction, hand.shown
-        if interaction is None or self.table.status is Status.LOBBY:
+        message, shown = hand.message, hand.shown
+        if message is None or self.table.status is Status.LOBBY:
             return None
+        interaction = message.interaction
         last = self._last_screen(hand, interaction)
         picture, files = (
             await newest_picture(self.table, hand.board, interaction, self._context) if last is None else (None, [])
         )
-        if self._blocked_s(player) or hand.interaction is not interaction:  # since that has taken a moment
+        if self._blocked_s(player) or hand.message is not message:  # since that has taken a moment
             hand.edits.want(EditUrgency.OWN)
             return None
         now = self._facts(hand)
@@ -297,8 +299,8 @@ class Hands:
         if payload == shown.payload and not new:
             return None
         hand.shown = replace(now, payload=payload)
-        sent = await self._send(hand, interaction, view, files)
-        if sent and hand.interaction is interaction:
+        sent = await self._send(hand, message, read_by(interaction, view), files)
+        if sent and hand.message is message:
             hand.board = replace(hand.board, svg=picture.svg if new and picture else hand.board.svg)
             if last is not None:
                 hand.close()
@@ -309,34 +311,34 @@ class Hands:
     async def _send(
         self,
         hand: HandOnShow,
-        interaction: discord.Interaction[Any],
+        message: TokenMessage,
         view: discord.ui.LayoutView,
         files: Sequence[discord.Attachment | discord.File],
     ) -> bool | None:
         """Edit a hand; return as `_edit` does."""
         try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                message = await interaction.edit_original_response(view=read_by(interaction, view), attachments=files)
+            attachments = await message.edit(view, files)
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be refreshed: %s", self.table.id, summary(error))
-            if hand.interaction is not interaction:  # a click has been answered meanwhile
+            if hand.message is not message:  # a click has been answered meanwhile
                 return None
             hand.shown = ShownScreen()
             if is_temporary(error):
                 return False
             hand.close()  # dismissed by the player, or the token has expired
             return None
-        if hand.interaction is interaction:
-            hand.board = replace(hand.board, attachments=message.attachments)
+        if hand.message is message:
+            hand.board = replace(hand.board, attachments=attachments)
         return True
 
     def _draw_soon(self, hand: HandOnShow) -> None:
         """Have the newest picture of the table drawn for a hand, which then shows it."""
-        if hand.drawing or hand.interaction is None:
+        if hand.drawing or hand.message is None:
             return
-        if wants_board(self.table, preferences_of(hand.interaction)):
+        interaction = hand.message.interaction
+        if wants_board(self.table, preferences_of(interaction)):
             hand.drawing = True
-            self._context.tasks.spawn(self._draw(hand, hand.interaction))
+            self._context.tasks.spawn(self._draw(hand, interaction))
 
     async def _draw(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> None:
         """Draw until the newest picture has been tried: things go on while one is drawn."""
@@ -385,12 +387,3 @@ class Hands:
             discarding=discarding,
             picture=picture,
         )
-
-
-async def _delete(interaction: discord.Interaction[Any]) -> None:
-    """Delete the message of an older hand."""
-    try:
-        async with asyncio.timeout(CALL_TIMEOUT_S):
-            await interaction.delete_original_response()
-    except DISCORD_ERRORS as error:
-        log.info("an older hand could not be deleted: %s", summary(error))  # its player may have dismissed it

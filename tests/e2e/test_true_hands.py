@@ -160,6 +160,24 @@ async def test_a_hand_that_can_soon_not_be_edited_says_so(world):
     assert custom_ids(world.hand_on_show(people[0])) == [f"cf1:hand:{table.id}"]
 
 
+async def test_a_hand_that_follows_a_click_is_kept_true_and_goes_like_any_other(world, monkeypatch):
+    """Cat dismisses the hand, presses Pass on the table message and so gets another one, below what was clicked."""
+    table, people, _ = await attacked(world, monkeypatch)
+    cat, first = people["cat"], world.hand_on_show(people["cat"])
+    world.env.backend.delete_message(world.channel.id, first.id)
+    await world.click(cat, world.public(), f"cf1:pass:{table.id}:{table.view(None).window.id}")
+    second = world.hand_on_show(cat)
+    assert second.id not in (first.id, world.public().id)
+    assert "Waiting" in text(second)
+    await people["bob"].click(world.public(), label="Pass")
+    await world.env.advance_time(3)
+    assert text(world.hand_on_show(cat)) != text(second)
+    assert world.hand_on_show(cat).id == second.id
+    assert_true(world, cat)
+    third = await world.hand(cat)
+    assert [stored.id for stored in world.stored(cat) if stored.is_ephemeral] == [third.id]
+
+
 async def test_the_hand_of_a_game_that_is_over_stays(world):
     await world.start()
     table, ann = await world.table(), world.people[0]

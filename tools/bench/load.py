@@ -27,6 +27,7 @@ from cogs.i18n import texts_for
 from cogs.ops.config import Config
 from cogs.sync.budget import CallBudget
 from cogs.sync.table_sync import TableSync
+from cogs.sync.token_message import TokenMessage
 from data.database import Database
 from data.journal import SqlJournal
 from data.settings import GuildSettings
@@ -170,7 +171,7 @@ class Load:
             for player in range(1, PEOPLE + 1):
                 interaction = self.discord.hand_of(table, player)
                 self.sync.hands(table).draw(interaction)
-                self.sync.hands(table).opened(interaction, None)
+                self.sync.hands(table).opened(TokenMessage(interaction))
                 self.discord.outdated.pop((table.id, player), None)
                 self.sync.pings(table).note_click(player)
         return table
@@ -207,7 +208,7 @@ class Load:
                         interaction = self.discord.hand_of(table, seat + 1)
                         self.discord.outdated.pop((table.id, seat + 1), None)
                         json.dumps(hands.draw(interaction).to_components())
-                        hands.opened(interaction, None)
+                        hands.opened(TokenMessage(interaction))
                         self.answers.append(perf_counter() - began)
                         self.discord.calls["answer"] += 1
             except (Refusal, StorageError) as error:

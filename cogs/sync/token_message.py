@@ -1,0 +1,66 @@
+"""Messages that the token of an interaction can edit: Discord does not count such calls towards its global limit."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+
+from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.sync.context import CALL_TIMEOUT_S, loop_time
+
+log = logging.getLogger(__name__)
+
+TOKEN_S: Final = 14 * 60
+"""For how many seconds a message is edited through a token; Discord's live 15 minutes."""
+
+
+@dataclass(slots=True, eq=False)
+class TokenMessage:
+    """A message that the token of an interaction can edit and delete: what answers it (``@original``), or a follow-up.
+
+    What answers a click is either a new message or, after an update of it, the one that was clicked.
+    """
+
+    interaction: discord.Interaction[Any] = field(repr=False)
+    id: int | None = None
+    """None: Discord has not told it yet."""
+    followup: bool = False
+    since: float = field(default_factory=loop_time)
+    """When the interaction was answered, by the clock of the event loop."""
+
+    @property
+    def fresh(self) -> bool:
+        """Whether its token can still be used."""
+        return loop_time() - self.since < TOKEN_S
+
+    async def edit(
+        self,
+        view: discord.ui.LayoutView,
+        files: Sequence[discord.File | discord.Attachment] = discord.utils.MISSING,
+    ) -> list[discord.Attachment]:
+        """Show `view` with these `files`, without them with those that are there; return the files that it has then.
+
+        Raises `DISCORD_ERRORS`.
+        """
+        message: discord.Message
+        async with asyncio.timeout(CALL_TIMEOUT_S):
+            if self.followup and self.id is not None:
+                message = await self.interaction.followup.edit_message(self.id, view=view, attachments=files)
+            else:
+                message = await self.interaction.edit_original_response(view=view, attachments=files)
+        self.id = message.id
+        return message.attachments
+
+    async def delete(self) -> None:
+        """Delete it; a failure is logged: its reader may have dismissed it."""
+        try:
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                if self.followup and self.id is not None:
+                    await self.interaction.followup.delete_message(self.id)
+                else:
+                    await self.interaction.delete_original_response()
+        except DISCORD_ERRORS as error:
+            log.info("a private message could not be deleted: %s", summary(error))
