@@ -21,7 +21,8 @@ import discord
 from discord import app_commands
 from dotenv import load_dotenv
 
-from cogs.i18n import CommandTexts, Texts, texts_for
+from cogs.i18n import Texts, texts_for
+from cogs.i18n.command_texts import CommandTexts
 from cogs.mille import Mille, Tree
 from cogs.ops.config import SECRETS, Config, ConfigError
 from cogs.ops.health import HealthMonitor

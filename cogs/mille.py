@@ -17,7 +17,7 @@ from cogs.handlers.preferences import show_preferences
 from cogs.handlers.settings import show_settings
 from cogs.handlers.solo import against, play_alone
 from cogs.handlers.stats import show_stats
-from cogs.i18n import command_text
+from cogs.i18n.command_texts import command_text
 from cogs.i18n.display_names import display_name
 from cogs.i18n.reader import load_preferences, texts_of
 from cogs.routing import router

@@ -13,12 +13,10 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-import discord
 from babel import Locale
 from babel.dates import format_skeleton
 from babel.lists import format_list
 from babel.numbers import format_decimal
-from discord import app_commands
 from fluent.runtime import FluentBundle, FluentResource
 
 from engine import Card
@@ -117,25 +115,3 @@ def texts_for(locale: str | None) -> Texts:
     """Return the texts for a locale such as ``fr``, ``es-419`` or ``en-US``; English if we do not have the language."""
     language = (locale or "").replace("_", "-").split("-")[0].casefold()
     return _texts(language if language in LANGUAGES else LANGUAGES[0])
-
-
-def command_text(key: str, message: str | None = None) -> app_commands.locale_str:
-    """Return the text of a key for a command's declaration: English by default, translated by `CommandTexts`."""
-    return app_commands.locale_str(message or texts_for(None)(key), key=key)
-
-
-class CommandTexts(app_commands.Translator):
-    """Gives Discord the names and descriptions of our commands in every language."""
-
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,
-    ) -> str | None:
-        """Return the text for a locale; None to keep the default."""
-        key = string.extras.get("key")
-        texts = texts_for(locale.value)
-        if key is None or texts.language == LANGUAGES[0] or not texts.has(key):
-            return None
-        return texts(key)

@@ -15,7 +15,8 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from cogs import i18n
-from cogs.i18n import LANGUAGES, CommandTexts, Texts, cards, texts_for
+from cogs.i18n import LANGUAGES, Texts, cards, texts_for
+from cogs.i18n.command_texts import CommandTexts
 from cogs.mille import Mille
 from cogs.screens.parts import payload_of, refusal_text
 from cogs.screens.rules import pages_of, rules_screen

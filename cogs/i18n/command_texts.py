@@ -1,0 +1,28 @@
+"""The names and descriptions of our commands in every language."""
+
+import discord
+from discord import app_commands
+
+from cogs.i18n import LANGUAGES, texts_for
+
+
+def command_text(key: str, message: str | None = None) -> app_commands.locale_str:
+    """Return the text of a key for a command's declaration: English by default, translated by `CommandTexts`."""
+    return app_commands.locale_str(message or texts_for(None)(key), key=key)
+
+
+class CommandTexts(app_commands.Translator):
+    """Gives Discord the names and descriptions of our commands in every language."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """Return the text for a locale; None to keep the default."""
+        key = string.extras.get("key")
+        texts = texts_for(locale.value)
+        if key is None or texts.language == LANGUAGES[0] or not texts.has(key):
+            return None
+        return texts(key)
