@@ -29,6 +29,9 @@ LANGUAGES: Final = ("en", "fr", "es")
 _LOCALES: Final = MappingProxyType({"en": "en_GB"})
 """The locale of a language where its name alone means another: American lists have a comma before "and"."""
 
+_KEPT: Final = 4096
+"""How many formatted texts of a language are kept: of a click's hundred nearly all were formatted a moment before."""
+
 Fact = str | int
 """A value that can be put into a text."""
 
@@ -45,9 +48,13 @@ class Texts:
         self._bundle = FluentBundle([language], use_isolating=False)
         for source in sorted(files("cogs.i18n").joinpath("locales", language).iterdir(), key=lambda path: path.name):
             self._bundle.add_resource(FluentResource(source.read_text("utf-8")))
+        self._kept = lru_cache(_KEPT)(self._formatted)
 
     def __call__(self, key: str, /, **facts: Fact) -> str:
         """Return the text of a key with the facts put in."""
+        return self._kept(key, **facts)
+
+    def _formatted(self, key: str, /, **facts: Fact) -> str:
         pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
         if pattern is None:
             return self._missing(key, facts)
