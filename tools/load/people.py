@@ -1,0 +1,156 @@
+"""People who play at a table on what they see: they press the buttons that their hand, or the table message, offers."""
+
+import asyncio
+import random
+from time import perf_counter
+
+from tools.load.figures import PUBLIC, verbs
+from tools.load.stand_in import ANSWER_S, Person
+
+ON_TABLE = ("react", "killer", "pass", "holdup")
+"""What can be pressed on the table message as well as in the hand."""
+NEXT_STEP_S = 0.8
+"""After so long, on average, a question that a click brought is answered."""
+LOOKS_S = 0.2
+GIVES_UP_S = 10.0
+"""After so long without anything to press somebody opens the hand."""
+WAITS_S = 180.0
+_WEIGHTS = {"react": 8.0, "shout": 8.0, "killer": 4.0, "bin": 0.3, "holdup": 0.05}
+_LOCALES = ("en-US", "fr", "es-ES")
+
+
+class Table:
+    """Some people in a channel."""
+
+    def __init__(self, discord, figures, place, people, ruleset, habits):
+        self.discord, self.figures, self.place, self.ruleset, self.habits = discord, figures, place, ruleset, habits
+        self.people = [Person(place.id + 1 + i, f"p{i + 1}", _LOCALES[(place.id + i) % 3]) for i in range(people)]
+        self.chance = random.Random(place.id)
+        self.open = asyncio.Event()
+
+    async def play(self):
+        """Play one game after the other, until cancelled."""
+        await self._open()
+        due = perf_counter()
+        while True:
+            due = max(due + self.chance.expovariate(1 / self.habits.every), perf_counter())
+            await asyncio.sleep(due - perf_counter())
+            since = perf_counter()
+            while not await self._act():
+                self.figures.nobody += 1
+                await asyncio.sleep(LOOKS_S)
+                if perf_counter() - since > GIVES_UP_S:
+                    await self._open_hand(self.chance.choice(self.people))
+                    break
+
+    # -- a lobby ------------------------------------------------------------------------------------------------
+
+    async def _open(self):
+        host, *others = self.people
+        await self._answer(self.discord.command(host, self.place, "new", rules=self.ruleset))
+        await self._gather(host, others)
+
+    async def _gather(self, host, others):
+        """Everybody joins the lobby on show, the host starts, everybody opens the hand."""
+        for person in others:
+            await self._press(person, await self._see("join"), "join")
+        self.figures.tables[self.place.id].forget()
+        await self._press(host, await self._see("start"), "start")
+        await self._see("hand")
+        for person in self.people:
+            await self._open_hand(person)
+        self.open.set()
+
+    async def _see(self, verb):
+        """Wait for a table message with a button."""
+        until = perf_counter() + WAITS_S
+        while (message := self._message(verb)) is None:
+            if perf_counter() > until:
+                raise TimeoutError(f"no table message with {verb}")
+            await asyncio.sleep(LOOKS_S)
+        return message
+
+    def _message(self, verb):
+        """The newest public message, if it has such a button."""
+        newest = next((m for m in reversed(self.place.messages.values()) if m.offers), None)
+        return newest if newest is not None and verb in verbs(newest) else None
+
+    async def _open_hand(self, person):
+        if (message := self._message("hand")) is not None:
+            await self._press(person, message, "hand")
+
+    # -- a game -------------------------------------------------------------------------------------------------
+
+    async def _act(self):
+        """Somebody who may act does; return whether there was anybody."""
+        if (over := self._message("rematch")) is not None:
+            await self._again(over)
+            return True
+        asked = [(person, message) for person in self.people if (message := _hand(person)) is not None and _choices(message)]  # fmt: skip
+        if not asked:
+            return False
+        person, message = self.chance.choice(asked)
+        if self.chance.random() < self.habits.my_hand:
+            await self._open_hand(person)
+            return True
+        for _ in range(4):
+            choices = _choices(message)
+            if not choices:
+                break
+            verb, custom_id, _ = self.chance.choices(choices, [_weight(*choice) for choice in choices])[0]
+            where = message
+            if verb in ON_TABLE and self.chance.random() < self.habits.on_table:
+                public = self._message("menu")
+                if public is not None and custom_id in (offer[1] for offer in public.offers):
+                    where = public
+            await self._click(person, where, custom_id)
+            message = _hand(person)
+            if message is None or not (verbs(message) & {"aim", "swap", "drop"}):
+                break
+            await asyncio.sleep(self.chance.expovariate(1 / NEXT_STEP_S))
+        return True
+
+    async def _again(self, over):
+        """The game is over: the host asks for another."""
+        host, *others = self.people
+        await self._press(host, over, "rematch")
+        for person in self.people:
+            person.private.clear()  # what they have of the last game they do not look at any longer
+        await self._gather(host, others)
+
+    # -- a click ------------------------------------------------------------------------------------------------
+
+    async def _press(self, person, message, verb):
+        custom_id = next((offer[1] for offer in message.offers if offer[0] == verb), None)
+        if custom_id is not None:
+            await self._click(person, message, custom_id)
+
+    async def _click(self, person, message, custom_id):
+        interaction = self.discord.click(person, message, custom_id)
+        hand = self.figures.tables[self.place.id].hands.get(person.id)
+        if hand is not None and interaction.custom_id.split(":")[1] in PUBLIC:
+            hand.clicked = interaction.at
+        await self._answer(interaction)
+
+    async def _answer(self, interaction):
+        try:
+            await asyncio.wait_for(interaction.answered, ANSWER_S + 1)
+        except TimeoutError:
+            if interaction.at >= self.figures.since:
+                self.figures.lost += 1
+
+
+def _hand(person):
+    """The newest private message from which somebody can play; None if there is none."""
+    return next((m for m in reversed(person.private.values()) if "hand" in verbs(m)), None)
+
+
+def _choices(message):
+    """What a player would press: all that asks something. Cards that cannot be played are not tried."""
+    offers = [offer for offer in message.offers if offer[0] in PUBLIC | {"pass", "bin", "pick"}]
+    offers = [(verb, custom_id, style) for verb, custom_id, style in offers if verb != "play" or style == 3]
+    return offers if any(verb != "holdup" for verb, _, _ in offers) else []
+
+
+def _weight(verb, custom_id, style):
+    return 1.0 if verb == "bin" and style == 1 else _WEIGHTS.get(verb, 1.0)

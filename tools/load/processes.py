@@ -1,0 +1,50 @@
+"""The CPU time and memory of a process and of those that it has started, from /proc."""
+
+import os
+from pathlib import Path
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Processes:
+    """A bot and its workers."""
+
+    def __init__(self, pid):
+        self.pid = pid
+        self._before = {}
+
+    def _all(self):
+        """Every process by its name: the bot first, then its workers in the order of their start."""
+        try:
+            children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        except OSError:
+            children = []
+        return {"the bot": self.pid, **{f"worker {i + 1}": int(pid) for i, pid in enumerate(children)}}
+
+    def start(self):
+        """Count CPU time from now on."""
+        self._before = {pid: _cpu_s(pid) for pid in self._all().values()}
+
+    def spent(self):
+        """The CPU time of each in seconds since `start`."""
+        return {name: _cpu_s(pid) - self._before.get(pid, 0.0) for name, pid in self._all().items()}
+
+    def memory_told(self):
+        """The memory of each now: resident, proportional, and of its own alone."""
+        return "; ".join(f"{name} RSS {rss:.0f}, PSS {pss:.0f}, USS {uss:.0f} MiB"
+                         for name, pid in self._all().items() for rss, pss, uss in [_memory(pid)])  # fmt: skip
+
+
+def _cpu_s(pid):
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+def _memory(pid):
+    """In MiB."""
+    sums = dict.fromkeys(("Rss", "Pss", "Private_Clean", "Private_Dirty"), 0)
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:]:
+        name, _, rest = line.partition(":")
+        if name in sums:
+            sums[name] += int(rest.split()[0])
+    return sums["Rss"] / 1024, sums["Pss"] / 1024, (sums["Private_Clean"] + sums["Private_Dirty"]) / 1024

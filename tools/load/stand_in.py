@@ -1,0 +1,554 @@
+"""A stand-in of Discord on the loopback: as much of its gateway and REST as a playing bot uses, with its limits.
+
+It is given calls by the bot and clicks by people (`people.py`), and tells `figures.py` of both. What it refuses it
+refuses as Discord does. Nothing is drawn and no file is kept.
+"""
+
+import asyncio
+import math
+import random
+import zlib
+from datetime import UTC, datetime
+from time import monotonic, perf_counter, time
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+APPLICATION = 101
+EPOCH_MS = 1_420_070_400_000
+PERMISSIONS = str(2**50 - 1)
+MEMBER = str((1 << 10) | (1 << 11) | (1 << 15) | (1 << 31))
+"""See channels, send messages and files, use commands: what people have."""
+TOKEN_S = 15 * 60
+ANSWER_S = 3.0
+GLOBAL = (50, 1.0)
+CHANNEL = (5, 5.0)
+TOKEN = (5, 2.0)
+FOLLOW_UPS = (30, 60.0)
+"""New messages through tokens, a channel."""
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+
+_encode = msgspec.json.encode
+_decode = msgspec.json.decode
+_JSON = {"Content-Type": "application/json"}
+
+
+class Refused(Exception):
+    """What Discord does not do: a status, an error code and headers."""
+
+    def __init__(self, status, code, message, **more):
+        self.status, self.headers = status, {}
+        self.body = {"code": code, "message": message, **more}
+
+
+class Bucket:
+    """So many calls in so many seconds from the first of them."""
+
+    __slots__ = ("left", "most", "seconds", "until")
+
+    def __init__(self, most, seconds):
+        self.most, self.seconds = most, seconds
+        self.left, self.until = most, -math.inf
+
+    def take(self, now):
+        """Take one; return whether there was one left."""
+        if now >= self.until:
+            self.left, self.until = self.most, now + self.seconds
+        self.left -= 1
+        return self.left >= 0
+
+    def headers(self, now, name):
+        after = max(0.0, self.until - now)
+        return {
+            "X-RateLimit-Limit": str(self.most), "X-RateLimit-Remaining": str(max(0, self.left)),
+            "X-RateLimit-Reset-After": f"{after:.3f}", "X-RateLimit-Reset": f"{time() + after:.3f}",
+            "X-RateLimit-Bucket": name,
+        }  # fmt: skip
+
+
+class Message:
+    """A message as it is now."""
+
+    __slots__ = ("attachments", "components", "content", "deleted", "flags", "id", "nonce", "offers", "origin", "place", "reader", "says")  # fmt: skip
+
+    def __init__(self, number, place, reader, origin):
+        self.id, self.place, self.reader, self.origin = number, place, reader, origin
+        self.content, self.components, self.attachments, self.flags, self.nonce = "", [], [], 0, None
+        self.deleted = False
+        self.offers, self.says = [], None
+        """Its enabled buttons, and all that it says but for the picture: both kept by `figures.py`."""
+
+
+class Interaction:
+    """A click or a command, with what its token can do."""
+
+    __slots__ = ("answer", "answered", "at", "bucket", "clicked", "custom_id", "id", "original", "person", "place", "token")  # fmt: skip
+
+    def __init__(self, number, person, place, clicked, custom_id):
+        self.id, self.person, self.place, self.clicked, self.custom_id = number, person, place, clicked, custom_id
+        self.token = f"{number:x}{random.getrandbits(500):0125x}"
+        self.at = perf_counter()
+        self.answer = None
+        """The type of its answer, once there is one."""
+        self.answered = asyncio.get_running_loop().create_future()
+        self.original = clicked
+        self.bucket = None
+
+
+class Person:
+    """A member of a server, who sees public messages and `private` ones, the newest last."""
+
+    __slots__ = ("id", "locale", "name", "private")
+
+    def __init__(self, number, name, locale):
+        self.id, self.name, self.locale = number, name, locale
+        self.private = {}
+
+
+class Place:
+    """A channel of a server."""
+
+    __slots__ = ("edits", "follow_ups", "id", "messages", "others", "server", "table")
+
+    def __init__(self, number, server):
+        self.id, self.server = number, server
+        self.table = None
+        self.messages = {}
+        self.edits, self.others, self.follow_ups = Bucket(*CHANNEL), Bucket(*CHANNEL), Bucket(*FOLLOW_UPS)
+
+
+def user(number, name, **more):
+    return {"id": str(number), "username": name, "discriminator": "0", "avatar": None, "global_name": name,
+            "public_flags": 0, **more}  # fmt: skip
+
+
+BOT = user(APPLICATION, "bot", bot=True)
+
+
+class StandIn:
+    """An asynchronous context manager that serves on a port."""
+
+    def __init__(self, places, figures, delay_ms=(60, 200)):
+        median, late = delay_ms
+        self.places = {place.id: place for place in places}
+        self.figures = figures
+        self.ready = asyncio.Event()
+        self._mu = math.log(max(median, 1e-3) / 1000)
+        self._sigma = math.log(max(late / max(median, 1e-3), 1.0)) / 1.645
+        self._chance = random.Random(1)
+        self._global = Bucket(*GLOBAL)
+        self._number = 0
+        self._tokens = {}
+        self._emoji = []
+        self._send = None
+        self._seq = 0
+
+    async def __aenter__(self):
+        self._runner = web.ServerRunner(web.Server(self._handle), shutdown_timeout=0.1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        self.port = self._runner.addresses[0][1]
+        return self
+
+    async def __aexit__(self, *_):
+        await self._runner.cleanup()
+
+    def _new_id(self):
+        self._number += 1
+        return (int(time() * 1000) - EPOCH_MS << 22) + (self._number & 0x3FFFFF)
+
+    # -- REST -----------------------------------------------------------------------------------------------------
+
+    async def _handle(self, request):
+        path, _, _ = request.raw_path.partition("?")
+        parts = path.replace("%40", "@").split("/")[2:]
+        if path.startswith("/gateway"):
+            return await self._gateway(request)
+        body = await request.read()
+        began = perf_counter()
+        delay_s = self._chance.lognormvariate(self._mu, self._sigma)
+        await asyncio.sleep(delay_s / 2)
+        headers = {"Via": "1.1 google"}
+        try:
+            payload, files = _read(body, request.headers.get("Content-Type", ""))
+            status, answer = self._carry_out(request.method, parts, payload, files, len(body), began, headers)
+        except Refused as refused:
+            status, answer = refused.status, refused.body
+            headers.update(refused.headers)
+            self.figures.refused(parts, status, answer)
+        await asyncio.sleep(delay_s / 2)
+        if answer is None:
+            return web.Response(status=status, headers=headers)
+        return web.Response(body=_encode(answer), status=status, headers={**headers, **_JSON})
+
+    def _carry_out(self, method, parts, payload, files, size, began, headers):
+        """Do what a call asks for; return the status and the answer."""
+        kind = self._kind(method, parts)
+        self.figures.called(kind, size, files)
+        match parts:
+            case ["interactions", number, token, "callback"]:
+                return self._callback(int(number), token, payload, files, began)
+            case ["webhooks", _, token, *rest]:
+                return self._through(method, token, rest, payload, files, headers)
+        now = monotonic()
+        if not self._global.take(now):
+            raise self._too_many(self._global, now, "global", everywhere=True)
+        match parts:
+            case ["channels", place, "messages", *rest]:
+                return self._in_channel(method, self.places[int(place)], rest, payload, files, headers)
+            case ["users", "@me"]:
+                return 200, BOT
+            case ["oauth2", "applications", "@me"]:
+                return 200, {
+                    "id": str(APPLICATION), "name": "bot", "description": "", "icon": None, "flags": 0, "hook": True,
+                    "bot_public": True, "bot_require_code_grant": False, "verify_key": "", "rpc_origins": None,
+                    "owner": user(1, "owner"), "team": None, "summary": "",
+                }  # fmt: skip
+            case ["gateway", "bot"]:
+                limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
+                return 200, {"shards": 1, "url": self._address, "session_start_limit": limit}
+            case ["applications", _, "emojis"]:
+                if method == "GET":
+                    return 200, {"items": self._emoji}
+                emoji = {"id": str(self._new_id()), "name": payload["name"], "roles": [], "user": BOT, "managed": False,
+                         "require_colons": True, "animated": False, "available": True}  # fmt: skip
+                self._emoji.append(emoji)
+                return 201, emoji
+            case [*_, "commands"]:
+                return 200, []
+        raise Refused(404, 0, "404: Not Found")
+
+    @staticmethod
+    def _kind(method, parts):
+        match parts:
+            case ["interactions", *_]:
+                return "answer"
+            case ["webhooks", _, _, "messages", _]:
+                return "edit by token" if method == "PATCH" else "delete by token"
+            case ["webhooks", *_]:
+                return "follow-up"
+            case ["channels", _, "messages"]:
+                return "send"
+            case ["channels", _, "messages", _]:
+                return "edit" if method == "PATCH" else "delete"
+        return "other"
+
+    @staticmethod
+    def _too_many(bucket, now, name, *, everywhere=False):
+        after = max(0.001, round(bucket.until - now, 3))
+        refused = Refused(429, 0, "You are being rate limited.", retry_after=after)
+        refused.body["global"] = everywhere
+        refused.headers = {**bucket.headers(now, name), "Retry-After": str(math.ceil(after))}
+        if everywhere:
+            refused.headers["X-RateLimit-Global"] = "true"
+        return refused
+
+    def _take(self, bucket, name, headers):
+        now = monotonic()
+        if not bucket.take(now):
+            raise self._too_many(bucket, now, name)
+        headers.update(bucket.headers(now, name))
+
+    # -- interactions ---------------------------------------------------------------------------------------------
+
+    def _callback(self, number, token, payload, files, began):
+        interaction = self._tokens.get(token)
+        if interaction is None or interaction.id != number or perf_counter() - interaction.at > ANSWER_S:
+            raise Refused(404, 10062, "Unknown interaction")
+        if interaction.answer is not None:
+            raise Refused(400, 40060, "Interaction has already been acknowledged.")
+        kind, data = payload["type"], payload.get("data") or {}
+        interaction.answer = kind
+        if kind in (4, 5):
+            flags = data.get("flags", 0)
+            reader = interaction.person if flags & EPHEMERAL else None
+            message = interaction.original = Message(self._new_id(), interaction.place, reader, interaction)
+            if kind == 5:
+                data = {"flags": flags | LOADING}
+            self._put(message, data, files, new=True)
+        elif kind == 7:
+            self._put(interaction.clicked, data, files)
+        self.figures.answered(interaction, kind, began)
+        if not interaction.answered.done():
+            interaction.answered.set_result(None)
+        if kind in (4, 5, 7):
+            self.figures.shown(interaction.original, files, "answer", interaction)
+        about = {"id": str(number), "type": 3 if interaction.clicked else 2}
+        answer = {"interaction": about}
+        if kind in (4, 5, 7):
+            about |= {"response_message_id": str(interaction.original.id), "response_message_loading": kind == 5,
+                      "response_message_ephemeral": interaction.original.reader is not None}  # fmt: skip
+            answer["resource"] = {"type": kind, "message": self._json(interaction.original)}
+        return 200, answer
+
+    def _through(self, method, token, rest, payload, files, headers):
+        """Use the token of an interaction."""
+        interaction = self._tokens.get(token)
+        if interaction is None or interaction.answer is None:
+            raise Refused(404, 10015, "Unknown Webhook")
+        if perf_counter() - interaction.at > TOKEN_S:
+            raise Refused(401, 50027, "Invalid Webhook Token")
+        if interaction.bucket is None:
+            interaction.bucket = Bucket(*TOKEN)
+        self._take(interaction.bucket, "token", headers)
+        if not rest:
+            return self._follow_up(interaction, payload, files, headers)
+        message = interaction.original
+        if rest[1] != "@original" and (message is None or int(rest[1]) != message.id):
+            message = next((m for m in self._messages_of(interaction) if m.id == int(rest[1])), None)
+        if message is None or message.deleted:
+            raise Refused(404, 10008, "Unknown Message")
+        if method == "DELETE":
+            self._remove(message)
+            return 204, None
+        self._put(message, payload, files)
+        self.figures.shown(message, files, "token", interaction)
+        return 200, self._json(message)
+
+    def _follow_up(self, interaction, payload, files, headers):
+        message = interaction.original
+        if message is None or not message.flags & LOADING:
+            self._take(interaction.place.follow_ups, "follow-ups", headers)
+            reader = interaction.person if payload.get("flags", 0) & EPHEMERAL else None
+            message = Message(self._new_id(), interaction.place, reader, interaction)
+        self._put(message, payload, files, new=True)
+        self.figures.shown(message, files, "token", interaction)
+        return 200, self._json(message)
+
+    @staticmethod
+    def _messages_of(interaction):
+        for messages in (interaction.person.private, interaction.place.messages):
+            yield from (message for message in messages.values() if message.origin is interaction)
+
+    # -- messages -------------------------------------------------------------------------------------------------
+
+    def _in_channel(self, method, place, rest, payload, files, headers):
+        if not rest:
+            self._take(place.others, "send", headers)
+            nonce = payload.get("nonce")
+            message = next((m for m in place.messages.values() if nonce is not None and m.nonce == nonce), None)
+            if message is None:
+                message = Message(self._new_id(), place, None, None)
+                message.nonce = nonce
+                self._put(message, payload, files, new=True)
+                self.figures.shown(message, files, "send", None)
+            return 200, self._json(message)
+        self._take(place.edits if method == "PATCH" else place.others, method.lower(), headers)
+        message = place.messages.get(int(rest[0]))
+        if message is None:
+            raise Refused(404, 10008, "Unknown Message")
+        if method == "DELETE":
+            self._remove(message)
+            return 204, None
+        if method == "PATCH":
+            self._put(message, payload, files)
+            self.figures.shown(message, files, "call", None)
+        return 200, self._json(message)
+
+    def _put(self, message, data, files, *, new=False):
+        """Change a message, or make it."""
+        flags = data.get("flags", 0)
+        message.flags = flags if new else message.flags & ~LOADING | flags & ~LOADING
+        if "content" in data:
+            message.content = data["content"] or ""
+        kept = {each["id"]: each for each in message.attachments}
+        if "attachments" in data:
+            message.attachments = [kept.get(str(each["id"])) or self._attachment(each) for each in data["attachments"]]
+        elif files:
+            message.attachments = [
+                *message.attachments,
+                *(self._attachment({"filename": "file"}) for _ in range(files)),
+            ]
+        if "components" in data:
+            names = {each["filename"]: each["url"] for each in message.attachments}
+            message.components = _as_kept(data["components"], names)
+        if message.reader is None:
+            message.place.messages[message.id] = message
+            self._dispatch("MESSAGE_CREATE" if new else "MESSAGE_UPDATE", self._json(message, gateway=True))
+        else:
+            message.reader.private[message.id] = message
+
+    def _attachment(self, each):
+        number, name = str(self._new_id()), each["filename"]
+        url = f"https://cdn.discordapp.com/attachments/1/{number}/{name}"
+        return {"id": number, "filename": name, "size": 1, "url": url, "proxy_url": url, "width": 1000, "height": 600,
+                "content_type": "image/png", "description": each.get("description")}  # fmt: skip
+
+    def _remove(self, message):
+        message.deleted = True
+        if message.reader is not None:
+            message.reader.private.pop(message.id, None)
+        elif message.place.messages.pop(message.id, None) is not None:
+            about = {"id": str(message.id), "channel_id": str(message.place.id), "guild_id": str(message.place.server)}
+            self._dispatch("MESSAGE_DELETE", about)
+
+    @staticmethod
+    def _json(message, *, gateway=False):
+        sent = datetime.fromtimestamp(((message.id >> 22) + EPOCH_MS) / 1000, UTC).isoformat()
+        data = {
+            "id": str(message.id), "channel_id": str(message.place.id), "author": BOT, "type": 0,
+            "content": message.content, "timestamp": sent, "edited_timestamp": None, "tts": False,
+            "mention_everyone": False, "mentions": [], "mention_roles": [], "attachments": message.attachments,
+            "embeds": [], "pinned": False, "flags": message.flags, "components": message.components,
+        }  # fmt: skip
+        if gateway:
+            data["guild_id"] = str(message.place.server)
+        if message.nonce is not None:
+            data["nonce"] = message.nonce
+        origin = message.origin
+        if origin is not None:
+            data |= {"type": 20, "application_id": str(APPLICATION), "webhook_id": str(APPLICATION)}
+            data["interaction_metadata"] = {
+                "id": str(origin.id), "type": 3 if origin.clicked else 2,
+                "user": user(origin.person.id, origin.person.name), "authorizing_integration_owners": {},
+            }  # fmt: skip
+        return data
+
+    # -- the gateway ----------------------------------------------------------------------------------------------
+
+    @property
+    def _address(self):
+        return f"ws://127.0.0.1:{self.port}/gateway/"
+
+    async def _gateway(self, request):
+        socket = web.WebSocketResponse(max_msg_size=0)
+        await socket.prepare(request)
+        compression = request.query.get("compress")
+        if compression not in (None, "zlib-stream"):
+            raise ValueError(f"the gateway does not speak {compression}")
+        deflate = zlib.compressobj(1) if compression else None
+        outgoing = asyncio.Queue()
+
+        def send(op, data=None, name=None, seq=None):
+            text = _encode({"op": op, "d": data, "t": name, "s": seq})
+            outgoing.put_nowait(deflate.compress(text) + deflate.flush(zlib.Z_SYNC_FLUSH) if deflate else text)
+
+        async def write():
+            while True:
+                await (socket.send_bytes(await outgoing.get()) if deflate else socket.send_str((await outgoing.get()).decode()))  # fmt: skip
+
+        writing = asyncio.create_task(write())
+        send(10, {"heartbeat_interval": 41_250})
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                break
+            payload = _decode(message.data)
+            if payload["op"] == 1:
+                send(11)
+            elif payload["op"] == 2:
+                self._send = send
+                self._identified(payload["d"])
+        self._send = None
+        writing.cancel()
+        await socket.close()
+        return socket
+
+    def _identified(self, identity):
+        servers = {}
+        for place in self.places.values():
+            servers.setdefault(place.server, []).append(place)
+        self._dispatch("READY", {
+            "v": 10, "user": BOT, "session_id": "s", "shard": identity.get("shard", [0, 1]),
+            "resume_gateway_url": self._address, "application": {"id": str(APPLICATION), "flags": 0},
+            "guilds": [{"id": str(server), "unavailable": True} for server in servers],
+        })  # fmt: skip
+        for server, places in servers.items():
+            self._dispatch("GUILD_CREATE", _server(server, places))
+        self.ready.set()
+
+    def _dispatch(self, name, data):
+        if self._send is not None:
+            self._seq += 1
+            self._send(0, data, name, self._seq)
+
+    # -- people ---------------------------------------------------------------------------------------------------
+
+    def click(self, person, message, custom_id):
+        """Let somebody press a button; return the interaction, whose `answered` is its answer's arrival."""
+        data = {"custom_id": custom_id, "component_type": 2, "id": 1}
+        return self._interact(person, message.place, 3, data, message, custom_id)
+
+    def command(self, person, place, name, **options):
+        """Let somebody use a command of ``/mille``."""
+        chosen = [{"name": option, "type": 3, "value": value} for option, value in options.items()]
+        data = {"id": "9", "name": "mille", "type": 1, "options": [{"name": name, "type": 1, "options": chosen}]}
+        return self._interact(person, place, 2, data, None, name)
+
+    def _interact(self, person, place, kind, data, message, custom_id):
+        interaction = Interaction(self._new_id(), person, place, message, custom_id)
+        self._tokens[interaction.token] = interaction
+        server = str(place.server)
+        payload = {
+            "id": str(interaction.id), "application_id": str(APPLICATION), "type": kind, "token": interaction.token,
+            "version": 1, "guild_id": server, "channel_id": str(place.id), "channel": _channel(place, PERMISSIONS),
+            "guild": {"id": server, "locale": "en-US", "features": []},
+            "member": {"user": user(person.id, person.name), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00",
+                       "deaf": False, "mute": False, "flags": 0, "permissions": MEMBER, "nick": None, "avatar": None},
+            "app_permissions": PERMISSIONS, "locale": person.locale, "guild_locale": "en-US", "entitlements": [],
+            "authorizing_integration_owners": {"0": server}, "context": 0, "attachment_size_limit": 10_485_760,
+            "data": data,
+        }  # fmt: skip
+        if message is not None:
+            payload["message"] = self._json(message)
+        self.figures.clicked(interaction)
+        self._dispatch("INTERACTION_CREATE", payload)
+        return interaction
+
+
+def _read(body, content_type):
+    """Return what a call says, and how many files come with it; their content is dropped."""
+    if not body:
+        return {}, 0
+    if content_type.startswith("multipart"):
+        boundary = body[: body.index(b"\r\n")]
+        start = body.find(b'name="payload_json"')
+        start = body.index(b"\r\n\r\n", start) + 4
+        return _decode(body[start : body.index(b"\r\n" + boundary, start)]), body.count(b'name="files[')
+    return _decode(body), 0
+
+
+def _as_kept(components, urls):
+    """Return components as Discord gives them back: numbered, and with the addresses of their files."""
+    number = 0
+
+    def kept(part):
+        nonlocal number
+        number += 1
+        part = {**part, "id": number}
+        for inner in ("components", "items"):
+            if inner in part:
+                part[inner] = [kept(each) if inner == "components" else _item(each, urls) for each in part[inner]]
+        return part
+
+    return [kept(part) for part in components]
+
+
+def _item(item, urls):
+    url = item["media"]["url"]
+    if url.startswith("attachment://"):
+        url = urls.get(url[13:], url)
+    return {**item, "media": {"url": url, "proxy_url": url, "width": 1000, "height": 600, "content_type": "image/png"}}
+
+
+def _channel(place, permissions=None):
+    more = {} if permissions is None else {"permissions": permissions}
+    return {"id": str(place.id), "type": 0, "name": "race", "position": 0, "permission_overwrites": [],
+            "guild_id": str(place.server), "parent_id": None, "nsfw": False, **more}  # fmt: skip
+
+
+def _server(number, places):
+    everyone = {
+        "id": str(number), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "permissions": PERMISSIONS,
+        "managed": False, "mentionable": False, "flags": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+    }  # fmt: skip
+    return {
+        "id": str(number), "name": "Garage", "icon": None, "splash": None, "owner_id": "1", "afk_timeout": 60,
+        "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0, "roles": [everyone],
+        "emojis": [], "features": [], "mfa_level": 0, "premium_tier": 0, "preferred_locale": "en-US", "nsfw_level": 0,
+        "system_channel_flags": 0, "member_count": 100, "members": [], "presences": [], "voice_states": [],
+        "threads": [], "stage_instances": [], "guild_scheduled_events": [], "stickers": [],
+        "channels": [_channel(place) for place in places],
+    }  # fmt: skip
