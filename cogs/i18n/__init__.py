@@ -17,7 +17,8 @@ from babel import Locale
 from babel.dates import format_skeleton
 from babel.lists import format_list
 from babel.numbers import format_decimal
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
 
 from engine import Card
 
@@ -46,8 +47,9 @@ class Texts:
         """How Babel writes lists, dates and numbers in this language."""
         self._ruleset = ""
         self._bundle = FluentBundle([language], use_isolating=False)
+        parser = FluentParser(with_spans=False)  # where each part stands in its file would take as much memory again
         for source in sorted(files("cogs.i18n").joinpath("locales", language).iterdir(), key=lambda path: path.name):
-            self._bundle.add_resource(FluentResource(source.read_text("utf-8")))
+            self._bundle.add_resource(parser.parse(source.read_text("utf-8")))
         self._kept = lru_cache(_KEPT)(self._formatted)
 
     def __call__(self, key: str, /, **facts: Fact) -> str:
