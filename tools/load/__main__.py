@@ -98,7 +98,7 @@ async def late(into):
 
 async def measure(tables, options):
     """Play at so many tables and print what it was like; return the row of the table of results."""
-    figures = Figures()
+    figures, options.all_open = Figures(), asyncio.Event()
     rulesets = [
         name for part in options.mix.split(",") for name, _, n in [part.partition("=")] for _ in range(int(n or 1))
     ]
@@ -115,7 +115,7 @@ async def measure(tables, options):
             print(f"\n{tables} tables of {options.people}, an act every {options.every:g} s, pictures "
                   f"{'off' if options.no_pictures else 'on'}; at start {processes.memory_told()}", flush=True)  # fmt: skip
             began = perf_counter()
-            playing = await opened(groups, options.warm_up)
+            playing = await opened(groups, options.all_open, options.warm_up)
             print(
                 f"opened in {perf_counter() - began - options.warm_up:.0f} s, then played for {options.warm_up:g} s",
                 flush=True,
@@ -137,6 +137,7 @@ async def measure(tables, options):
             for task in playing:
                 task.cancel()
             report(figures, seconds, spent, processes, own, own_lag)
+            result = row(tables, figures, seconds, spent)
             print(f"  event loop late      {lag_told(lag, await lag_buckets(port))}")
             if broken:
                 print(f"  {len(broken)} tables stopped: {broken[0]!r}")
@@ -149,10 +150,10 @@ async def measure(tables, options):
                 Path(options.log).write_text(log, "utf-8")
     if options.profile:
         print(Path(options.profile).read_text("utf-8"))
-    return row(tables, figures, seconds, spent)
+    return result
 
 
-async def opened(groups, warm_up):
+async def opened(groups, all_open, warm_up):
     """Let all tables open and play; return their tasks once they have played for a while."""
     turn = asyncio.Semaphore(OPENING)
 
@@ -165,6 +166,7 @@ async def opened(groups, warm_up):
         return playing
 
     playing = await asyncio.gather(*map(one, groups))
+    all_open.set()
     await asyncio.sleep(warm_up)
     return playing
 
@@ -185,6 +187,7 @@ def report(figures, seconds, spent, processes, own, own_lag):
         f"  clicks               {len(figures.answers) / seconds:.1f}/s, acts {figures.acts / seconds:.1f}/s in {seconds:.0f} s; lost {figures.lost}; nobody could act {figures.nobody} looks"
     )
     print(f"  answer               {told(figures.answers)}; {kinds}")
+    print(f"  outside races        {told(figures.alone)}")
     print(f"  own hand             {told(figures.own)}")
     for what, name in (
         ("table", "age of the table"),

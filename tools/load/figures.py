@@ -7,8 +7,14 @@ from time import perf_counter
 
 GRACE_S = 0.25
 """A state that is shown at most so long before the answer to an act may already have that act in it."""
-PUBLIC = frozenset(("play", "aim", "drop", "draw", "end", "extend", "react", "shout", "killer", "choose", "swap", "holdup"))  # fmt: skip
-"""Buttons that change what everybody sees, unless they are refused. A pass is seen only once nobody is left to answer."""
+PUBLIC = frozenset(("play", "aim", "drop", "end", "extend", "react", "shout", "killer", "choose", "swap", "holdup"))
+"""Buttons that change what everybody sees, unless they are refused."""
+ACTS = PUBLIC | {"pass", "draw"}
+"""With those that in a race are seen by nobody until it is over."""
+RACING = frozenset(("react", "shout", "killer", "holdup", "pass", "draw"))
+"""What may be part of a race, whose settling the answer waits for."""
+PLAYABLE = 3
+"""The style of the button of a card that can be played."""
 COUNTED = ("edit", "send", "delete", "other")
 _QUESTIONS = frozenset(("aim", "swap"))
 _GALLERY = 12
@@ -85,7 +91,7 @@ class Figures:
     def start(self):
         self.since = perf_counter()
         self.clicks = self.acts = self.lost = self.bytes = self.nobody = 0
-        self.answers, self.own = [], []
+        self.answers, self.alone, self.own = [], [], []
         self.ages = {"table": [], "picture": [], "hand": [], "hand of who must act": []}
         self.calls, self.refusals, self.kinds, self.edits, self.pictures, self.files = (Counter() for _ in range(6))
 
@@ -108,6 +114,8 @@ class Figures:
     def answered(self, interaction, kind, began):
         if interaction.at >= self.since:
             self.answers.append(began - interaction.at)
+            if _verb(interaction) not in RACING:
+                self.alone.append(began - interaction.at)
             self.kinds[kind] += 1
         if kind == 6:
             self._acted(interaction)
@@ -162,17 +170,17 @@ class Figures:
 
     def _acted(self, interaction):
         """Note a button that may have changed what others see, at the moment of its answer."""
-        verb = interaction.custom_id.split(":")[1] if interaction.clicked is not None else ""
+        verb = _verb(interaction)
+        now, at = perf_counter(), interaction.at
+        if verb in ACTS and at >= self.since:
+            self.acts += 1
         if verb not in PUBLIC:
             return
-        now, at = perf_counter(), interaction.at
         watched = self.tables[interaction.place.id]
-        if at >= self.since:
-            self.acts += 1
         self._note("table", watched.message.acted(at, now))
         self._note("picture", watched.picture.acted(at, now))
         for player, hand in watched.hands.items():
-            if player != interaction.person.id and not hand.covered and verb != "draw":
+            if player != interaction.person.id and not hand.covered:
                 self._note("hand", hand.message.acted(at, now))
 
     def _note(self, what, ages):
@@ -195,9 +203,16 @@ class _Hand:
         self.message, self.asks, self.covered, self.clicked = Watch(), False, False, None
 
 
+def _verb(interaction):
+    """What was pressed; empty for a command."""
+    return interaction.custom_id.split(":")[1] if interaction.clicked is not None else ""
+
+
 def _asks(message):
     """Whether a hand waits for its player."""
-    return any(verb in PUBLIC | {"pass"} and verb != "holdup" and (verb != "play" or style == 3) for verb, _, style in message.offers)  # fmt: skip
+    return any(
+        verb in ACTS and verb != "holdup" and (verb != "play" or style == PLAYABLE) for verb, _, style in message.offers
+    )
 
 
 def _refused(message):

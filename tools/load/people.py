@@ -2,9 +2,10 @@
 
 import asyncio
 import random
+from contextlib import suppress
 from time import perf_counter
 
-from tools.load.figures import PUBLIC, verbs
+from tools.load.figures import ACTS, PLAYABLE, PUBLIC, verbs
 from tools.load.stand_in import ANSWER_S, Person
 
 ON_TABLE = ("react", "killer", "pass", "holdup")
@@ -31,6 +32,11 @@ class Table:
     async def play(self):
         """Play one game after the other, until cancelled."""
         await self._open()
+        while not self.habits.all_open.is_set():  # as seldom as keeps everybody from being away
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.habits.all_open.wait(), self.chance.uniform(30, 60))
+                break
+            await self._act()
         due = perf_counter()
         while True:
             due = max(due + self.chance.expovariate(1 / self.habits.every), perf_counter())
@@ -147,8 +153,11 @@ def _hand(person):
 
 def _choices(message):
     """What a player would press: all that asks something. Cards that cannot be played are not tried."""
-    offers = [offer for offer in message.offers if offer[0] in PUBLIC | {"pass", "bin", "pick"}]
-    offers = [(verb, custom_id, style) for verb, custom_id, style in offers if verb != "play" or style == 3]
+    offers = [
+        (verb, custom_id, style)
+        for verb, custom_id, style in message.offers
+        if verb in ACTS | {"bin", "pick"} and (verb != "play" or style == PLAYABLE)
+    ]
     return offers if any(verb != "holdup" for verb, _, _ in offers) else []
 
 

@@ -20,6 +20,8 @@ PERMISSIONS = str(2**50 - 1)
 MEMBER = str((1 << 10) | (1 << 11) | (1 << 15) | (1 << 31))
 """See channels, send messages and files, use commands: what people have."""
 TOKEN_S = 15 * 60
+HEARTBEAT_S = 0.05
+"""How long the answer to a heartbeat takes."""
 ANSWER_S = 3.0
 GLOBAL = (50, 1.0)
 CHANNEL = (5, 5.0)
@@ -435,8 +437,8 @@ class StandIn:
             if message.type is not WSMsgType.TEXT:
                 break
             payload = _decode(message.data)
-            if payload["op"] == 1:
-                send(11)
+            if payload["op"] == 1:  # discord.py takes an answer before its call has returned for that to the last one
+                asyncio.get_running_loop().call_later(HEARTBEAT_S, send, 11)
             elif payload["op"] == 2:
                 self._send = send
                 self._identified(payload["d"])
