@@ -235,6 +235,18 @@ def system_language() -> str:
     return locale.normalize((locale.getlocale()[0] or "").partition("_")[0])
 
 
+def fast_loop() -> asyncio.AbstractEventLoop:
+    """Return an event loop of uvloop, which spares a tenth of a click's CPU; of asyncio where there is none (Windows).
+
+    Its timers count whole milliseconds and may be one early.
+    """
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
+
+
 async def run(config: Config) -> None:
     """Run the bot until a signal stops it; raise Dismissed if it may not go on writing."""
     collect_rarely()
@@ -321,7 +333,8 @@ def main(arguments: list[str]) -> int:
                 return 2
             asyncio.run(serve(lambda: CoupFourreBot(config, shards=1), texts_for(system_language())))
         else:
-            asyncio.run(run(config))
+            with asyncio.Runner(loop_factory=fast_loop) as runner:
+                runner.run(run(config))
     except ConfigError as error:
         print(error, file=sys.stderr)
         return 2

@@ -13,8 +13,10 @@ _CLOCKS_APART_MS: Final = 3_000
 class _LoopTimer:
     """A scheduled call on the event loop's monotonic clock."""
 
-    def __init__(self, handle: asyncio.TimerHandle) -> None:
-        self._handle = handle
+    def __init__(self, delay_s: float, call: Callable[[], object]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._due = self._loop.time() + delay_s
+        self._handle = self._loop.call_later(delay_s, call)
 
     def cancel(self) -> None:
         """Cancel the call."""
@@ -22,7 +24,7 @@ class _LoopTimer:
 
     def left(self) -> int:
         """Return the milliseconds until the call; 0 if it is past."""
-        return max(0, round((self._handle.when() - asyncio.get_running_loop().time()) * 1000))
+        return max(0, round((self._due - self._loop.time()) * 1000))
 
 
 class LoopClock:
@@ -38,7 +40,7 @@ class LoopClock:
 
     def call_at(self, due: int, call: Callable[[], object]) -> Timer:
         """Schedule `call` on the event loop for `due` milliseconds of Unix time."""
-        return _LoopTimer(asyncio.get_running_loop().call_later(max(0, due - self._now()) / 1000, call))
+        return _LoopTimer(max(0, due - self._now()) / 1000, call)
 
 
 class PlayersClock:

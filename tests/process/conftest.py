@@ -27,6 +27,7 @@ if sys.argv[2] == "windows":
     def refuse(*_):
         raise NotImplementedError
     asyncio.SelectorEventLoop.add_signal_handler = refuse
+    sys.modules["uvloop"] = None
 sys.exit(bot.main([]))
 """
 

@@ -1,0 +1,72 @@
+"""The event loop that the bot runs on: everything of ours that touches the system works on it, too."""
+
+import asyncio
+import os
+import signal
+import sys
+
+import pytest
+
+import bot
+from cogs.ops.signals import stop_signals
+from engine.table import Unavailable, Worker
+from engine.table.clock import LoopClock
+
+
+def test_it_is_of_uvloop_where_there_is_one(monkeypatch):
+    pytest.importorskip("uvloop")
+    loop = bot.fast_loop()
+    assert type(loop).__module__.startswith("uvloop")
+    loop.close()
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    loop = bot.fast_loop()
+    assert type(loop).__module__.startswith("asyncio")
+    loop.close()
+
+
+def run(work):
+    with asyncio.Runner(loop_factory=bot.fast_loop) as runner:
+        return runner.run(work)
+
+
+def test_worker_processes_answer_die_and_are_replaced():
+    async def work():
+        worker = Worker()
+        try:
+            first = await worker.do(os.getpid)
+            with pytest.raises(Unavailable):
+                await worker.do(os._exit, 1)
+            second = await worker.do(os.getpid)
+            return len({first, second, os.getpid()})
+        finally:
+            await worker.close()
+
+    assert run(work()) == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_signals_stop_it():
+    async def work():
+        stopped = asyncio.Event()
+        with stop_signals(stopped.set):
+            signal.raise_signal(signal.SIGTERM)
+            await asyncio.wait_for(stopped.wait(), 5)
+        return signal.getsignal(signal.SIGTERM)
+
+    assert run(work()) is signal.SIG_DFL
+
+
+def test_a_timer_tells_how_long_it_has_left_even_when_it_is_over():
+    async def work():
+        clock = LoopClock(bot.utc_ms)
+        rung = asyncio.Event()
+        timer = clock.call_at(clock.now() + 60_000, rung.set)
+        left = timer.left()
+        timer.cancel()
+        over = clock.call_at(clock.now() - 1, rung.set)
+        await asyncio.wait_for(rung.wait(), 5)
+        return left, over.left()
+
+    left, over = run(work())
+    assert 59_000 < left <= 60_000
+    assert over == 0
