@@ -1,6 +1,6 @@
 """The slash commands: one group, `/mille`, with a command for each thing that also has a button."""
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -13,6 +13,7 @@ from cogs.handlers import privacy as privacy_buttons
 from cogs.handlers.history import show_history, show_newest, show_replay
 from cogs.handlers.leaderboard import show_leaderboard
 from cogs.handlers.learn import show_lesson
+from cogs.handlers.opening import check_permissions, open_here
 from cogs.handlers.preferences import show_preferences
 from cogs.handlers.settings import show_settings
 from cogs.handlers.solo import against, play_alone
@@ -22,12 +23,11 @@ from cogs.i18n.display_names import display_name
 from cogs.i18n.reader import load_preferences, texts_of
 from cogs.routing import router
 from cogs.routing.context import Click, Client, as_click
-from cogs.routing.responses import answer_error, missing_permissions, show
+from cogs.routing.responses import answer_error, show
 from cogs.screens.length import length_choices
 from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
 from cogs.screens.menu import leave_screen
 from cogs.screens.parts import message_screen
-from cogs.screens.table import table_screen
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS, STAND_IN
 from engine.rules.options import Shape
@@ -87,22 +87,14 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     ) -> None:
         """Open a table in this channel."""
         click = as_click(interaction)
-        _check_permissions(interaction)
+        check_permissions(interaction)
         lobby = await panels.usual_lobby(click)
         if preset:
             lobby = lobby.playing(*game_of(preset))
         lobby = lobby.in_shape(_shape(seats))
         if length:
             lobby = (await lobby_buttons.lasting(click, length))(lobby)
-        table = await lobby_buttons.open_table(click, lobby)
-        view = table_screen(table, await click.context.public_texts(table))
-        try:
-            response = await interaction.response.send_message(view=view)
-        except discord.HTTPException:
-            await table.stop(click.name)  # nobody could ever see it
-            raise
-        click.context.sync.message(table).note_sent(view)
-        await table.anchor(response.message_id)
+        await open_here(click, lobby)
 
     @new.autocomplete("seats")
     async def _seats(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
@@ -168,7 +160,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Move the table message down here."""
         click = as_click(interaction)
         table = await click.context.tables.in_room(click.room)
-        _check_permissions(interaction)
+        check_permissions(interaction)
         await panels.move_down(click, table)
 
     @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
@@ -293,13 +285,6 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
         """Retry what an archived thread forbade."""
         self._client.context.sync.permissions_changed(thread.guild.id)
-
-
-def _check_permissions(interaction: discord.Interaction[Any]) -> None:
-    """Raise BotMissingPermissions if the bot could not keep a table message up to date here."""
-    missing = missing_permissions(interaction)
-    if missing:
-        raise app_commands.BotMissingPermissions(missing)
 
 
 def _shape(text: str) -> Shape | None:
