@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from cogs.pictures.attachment import board_picture
+from cogs.pictures.attachment import board_subject
 from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.responses import answer_superseded, in_time, show
@@ -67,10 +67,10 @@ async def _replay(click: Click, game: int, act: int) -> tuple[discord.ui.LayoutV
     if click.context.draw is not None and not text_mode:
         settings = await click.context.settings_of(click.guild)
         colour_blind = click.preferences.colour_blind or settings.colour_blind
-        picture = board_picture(board, players, texts, dark=not settings.light, colour_blind=colour_blind)
-        png = await click.context.draw.for_one(picture.svg)
-        if png is not None:
-            return replay_screen(replay, act, moment, texts, picture), [picture.file(png)]
+        subject = board_subject(board, players, texts, dark=not settings.light, colour_blind=colour_blind)
+        picture = await click.context.draw.for_one(subject)
+        if picture is not None:
+            return replay_screen(replay, act, moment, texts, picture), [picture.file()]
     return replay_screen(replay, act, moment, texts, text_mode=text_mode), []
 
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from cogs.pictures.attachment import Picture, rating_picture
+from cogs.pictures.attachment import Picture, rating_subject
+from cogs.pictures.subjects import Subject
 from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.responses import show
@@ -23,22 +24,22 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     profile = await context.profiles.of(click.guild, player, ruleset, visibility)
     solo = await context.profiles.solo(click.guild, player, ruleset)
     feats = await context.achievements.of(click.guild, player, visibility)
-    plot = png = None
+    plot: Picture | str = ""
     if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
         light = (await context.settings_of(click.guild)).light
-        plot = rating_picture(profile.history, texts, dark=not light)
-        png = None if click.preferences.text_mode else await _drawn(click, plot)
+        subject = rating_subject(profile.history, texts, dark=not light)
+        plot = (None if click.preferences.text_mode else await _drawn(click, subject)) or subject.description
     name = profile.name if profile is not None else name
-    view = profile_screen(player, name, ruleset, profile, solo, feats, texts, plot=plot, drawn=png is not None)
-    await show(click.interaction, view, [plot.file(png)] if plot is not None and png is not None else [])
+    view = profile_screen(player, name, ruleset, profile, solo, feats, texts, plot)
+    await show(click.interaction, view, [plot.file()] if isinstance(plot, Picture) else [])
 
 
-async def _drawn(click: Click, picture: Picture) -> bytes | None:
-    """Return a picture as PNG; None if it is not ready in time, for Discord waits three seconds."""
+async def _drawn(click: Click, subject: Subject) -> Picture | None:
+    """Return a picture; None if it is not ready in time, for Discord waits three seconds."""
     if click.context.draw is None:
         return None
     try:
-        return await click.context.latest.of(click.player, click.context.draw.for_one(picture.svg))
+        return await click.context.latest.of(click.player, click.context.draw.for_one(subject))
     except Superseded:
         return None
 

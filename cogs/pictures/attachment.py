@@ -2,35 +2,42 @@
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Any
 
 import discord
 
 from cogs.i18n import Texts
-from cogs.pictures.board import board_svg
-from cogs.pictures.finish import finish_svg, finish_words
-from cogs.pictures.photo_finish import PhotoFinish, photo_finish_svg, photo_finish_words
-from cogs.pictures.podium import podium_svg, podium_words
-from cogs.pictures.rating_plot import History, rating_svg, rating_words
-from cogs.pictures.words import LONGEST, board_words
+from cogs.pictures.photo_finish import PhotoFinish
+from cogs.pictures.rating_plot import History
+from cogs.pictures.subjects import (
+    BoardSubject,
+    FinishSubject,
+    PhotoFinishSubject,
+    PodiumSubject,
+    RatingSubject,
+    Subject,
+    shown_of,
+)
 from engine import PlayerView
 
-BOARD: Final = "board.png"
+BOARD = BoardSubject.filename
 """What the file with the board of a table is called."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture still to be drawn, with the same in words."""
+    """A picture that is drawn, with the same in words."""
 
     filename: str
-    svg: str
     description: str
+    key: bytes = b""
+    """What it is known by; empty if that is not known."""
+    png: bytes = field(default=b"", repr=False)
 
-    def file(self, png: bytes) -> discord.File:
-        """Return the drawn picture as the file to send along with the message that shows `gallery`."""
-        return discord.File(io.BytesIO(png), self.filename, description=self.description)
+    def file(self) -> discord.File:
+        """Return the file to send along with the message that shows `gallery`."""
+        return discord.File(io.BytesIO(self.png), self.filename, description=self.description)
 
     def gallery(self) -> discord.ui.MediaGallery[Any]:
         """Return the component that shows the file."""
@@ -38,26 +45,34 @@ class Picture:
         return discord.ui.MediaGallery(item)
 
 
-def board_picture(
+def board_subject(
     view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, banner: str = "", colour_blind: bool = False
-) -> Picture:
-    """Return the board of a race; `view` is a spectator's, `players` are the names of the seats as they were chosen.
+) -> Subject:
+    """Return the board of a race; `players` are the names of the seats as they were chosen.
 
     A `banner` is the sentence of a great moment that has just been, in plain words; the picture keeps its size.
     """
-    svg = board_svg(view, players, texts, dark=dark, banner=banner, colour_blind=colour_blind)
-    return Picture(BOARD, svg, board_words(view, players, texts, banner))
+    return BoardSubject(
+        view=shown_of(view),
+        players=tuple(players),
+        language=texts.language,
+        dark=dark,
+        banner=banner,
+        colour_blind=colour_blind,
+    )
 
 
-def finish_picture(
+def finish_subject(
     view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, colour_blind: bool = False
-) -> Picture:
+) -> Subject:
     """Return the end of a round; `view` is of the moment before the next deal, with the score sheets of that round."""
-    svg = finish_svg(view, players, texts, dark=dark, colour_blind=colour_blind)
-    return Picture("finish.png", svg, finish_words(view, players, texts)[:LONGEST])
+    shown = shown_of(view, sheets=True)
+    return FinishSubject(
+        view=shown, players=tuple(players), language=texts.language, dark=dark, colour_blind=colour_blind
+    )
 
 
-def photo_finish_picture(
+def photo_finish_subject(
     finish: PhotoFinish,
     view: PlayerView,
     players: Sequence[str],
@@ -65,20 +80,27 @@ def photo_finish_picture(
     *,
     dark: bool,
     colour_blind: bool = False,
-) -> Picture:
+) -> Subject:
     """Return the finish of a race of clicks."""
-    svg = photo_finish_svg(finish, view, players, texts, dark=dark, colour_blind=colour_blind)
-    return Picture("photo-finish.png", svg, photo_finish_words(finish, view, players, texts)[:LONGEST])
+    return PhotoFinishSubject(
+        finish=finish,
+        view=shown_of(view),
+        players=tuple(players),
+        language=texts.language,
+        dark=dark,
+        colour_blind=colour_blind,
+    )
 
 
-def podium_picture(
+def podium_subject(
     view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, colour_blind: bool = False
-) -> Picture:
+) -> Subject:
     """Return the podium of a game that has an outcome."""
-    svg = podium_svg(view, players, texts, dark=dark, colour_blind=colour_blind)
-    return Picture("podium.png", svg, podium_words(view, players, texts)[:LONGEST])
+    return PodiumSubject(
+        view=shown_of(view), players=tuple(players), language=texts.language, dark=dark, colour_blind=colour_blind
+    )
 
 
-def rating_picture(history: History, texts: Texts, *, dark: bool) -> Picture:
+def rating_subject(history: History, texts: Texts, *, dark: bool) -> Subject:
     """Return the plot of a rating over time."""
-    return Picture("rating.png", rating_svg(history, texts, dark=dark), rating_words(history, texts))
+    return RatingSubject(history=tuple(history), language=texts.language, dark=dark)

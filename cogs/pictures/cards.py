@@ -5,6 +5,7 @@ from importlib.resources import files
 from typing import Final
 
 from cogs.pictures.lettering import write
+from cogs.pictures.pieces import Part, Piece, piece
 from engine import Card
 
 SLIM: Final = 0.72
@@ -24,30 +25,35 @@ def cards_in(drawn: str) -> str:
     return "".join(_drawing(card) for card in Card if f'href="#{card}"' in drawn)
 
 
-def emblem(card: Card, x: float, y: float, size: float) -> str:
+def emblem(card: Card, x: float, y: float, size: float) -> Piece:
     """Return the drawing of a card without the card around it; x and y are its upper left corner."""
-    return f'<use href="#{card}" transform="translate({x:.1f} {y:.1f}) scale({size / 64:.3f})"/>'
+    svg = f'<use href="#{card}" transform="scale({size / 64:.3f})"/>'
+    return piece(svg, x, y, (0, 0, size, size))
 
 
-def face(card: Card, x: float, y: float, height: float, *, crosswise: bool = False, faded: bool = False) -> str:
+def face(card: Card, x: float, y: float, height: float, *, crosswise: bool = False, faded: bool = False) -> Piece:
     """Return a card face up; x and y are the upper left corner of its bounding box, `height` is its longer side.
 
     A safety that was a coup-fourré lies crosswise; a card that has no effect any more is faded.
     """
     wide = SLIM * height
-    place = f"translate({x:.1f} {y:.1f})" + (f" translate({height:.1f} 0) rotate(90)" if crosswise else "")
-    marked = ' class="crosswise"' if crosswise else ""
+    turned = f' class="crosswise" transform="translate({height:.1f} 0) rotate(90)"' if crosswise else ' transform=""'
     size = 0.9 * wide
-    drawn = emblem(card, (wide - size) / 2, (height - size) / 2, size)
+    drawn = (
+        f'<use href="#{card}" transform="translate({(wide - size) / 2:.1f} {(height - size) / 2:.1f})'
+        f' scale({size / 64:.3f})"/>'
+    )
     if faded:
         drawn = f'<g opacity=".35">{drawn}</g>'
-    return (
-        f'<g{marked} transform="{place}"><rect width="{wide:.1f}" height="{height:.1f}" rx="{0.1 * height:.1f}"'
+    svg = (
+        f'<g{turned}><rect width="{wide:.1f}" height="{height:.1f}" rx="{0.1 * height:.1f}"'
         f' fill="#fbfbf8" stroke="#8b929c" stroke-width="1.5"/>{drawn}</g>'
     )
+    across, down = (height, wide) if crosswise else (wide, height)
+    return piece(svg, x, y, (-1, -1, across + 1, down + 1))
 
 
-def back(x: float, y: float, height: float, label: str = "") -> str:
+def back(x: float, y: float, height: float, label: str = "") -> list[Part]:
     """Return a card face down, a milestone on it with the label."""
     wide = SLIM * height
     stone = (
@@ -55,17 +61,20 @@ def back(x: float, y: float, height: float, label: str = "") -> str:
         '<path d="M-23 30 V-8 A23 23 0 0 1 23 -8 V30 Z" fill="#f6f1e3"/>'
         '<path d="M-23 -8 A23 23 0 0 1 23 -8 Z" fill="#f4c542"/></g>'
     )
-    return (
-        f'<g transform="translate({x:.1f} {y:.1f})"><rect width="{wide:.1f}" height="{height:.1f}"'
-        f' rx="{0.1 * height:.1f}" fill="#1d4f91" stroke="#8fb1de" stroke-width="1.5"/>{stone}'
-        + (write(label, wide / 2, 0.63 * height, 0.42 * wide, "#20242a", anchor="middle") if label else "")
-        + "</g>"
+    svg = (
+        f'<g transform=""><rect width="{wide:.1f}" height="{height:.1f}"'
+        f' rx="{0.1 * height:.1f}" fill="#1d4f91" stroke="#8fb1de" stroke-width="1.5"/>{stone}</g>'
     )
+    card = piece(svg, x, y, (-1, -1, wide + 1, height + 1))
+    if not label:
+        return [card]
+    return [card, write(label, x + wide / 2, y + 0.63 * height, 0.42 * wide, "#20242a", anchor="middle")]
 
 
-def empty(x: float, y: float, height: float, edge: str) -> str:
+def empty(x: float, y: float, height: float, edge: str) -> Piece:
     """Return the outline of a pile without cards."""
-    return (
-        f'<rect x="{x:.1f}" y="{y:.1f}" width="{SLIM * height:.1f}" height="{height:.1f}" rx="{0.1 * height:.1f}"'
+    svg = (
+        f'<rect transform="" width="{SLIM * height:.1f}" height="{height:.1f}" rx="{0.1 * height:.1f}"'
         f' fill="none" stroke="{edge}" stroke-width="2" stroke-dasharray="6 5"/>'
     )
+    return piece(svg, x, y, (-1, -1, SLIM * height + 1, height + 1))

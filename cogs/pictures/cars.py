@@ -3,6 +3,7 @@
 from typing import Final
 
 from cogs.pictures.marks import Mark, badge
+from cogs.pictures.pieces import Part, piece
 
 LONG, WIDE = 74.0, 36.0
 """Length and width of a car at scale 1, as the paths below draw it: around its centre, its front at the right."""
@@ -13,6 +14,8 @@ _HEADLIGHTS: Final = "M29 -11 Q34 -9 35 -5 L31 -6 Z M29 11 Q34 9 35 5 L31 6 Z"
 _REAR_LIGHTS: Final = "M-38 -13 h5 v8 h-5 Z M-38 13 h5 v-8 h-5 Z"
 _WIND: Final = "M-43 -9 h-11 M-43 0 h-20 M-43 9 h-11"
 _RING: Final = 'x="-43" y="-20" width="86" height="40" rx="18"'
+_REACH, _BREADTH = 64.0, 24.0
+"""How far from its centre anything of it reaches: behind the wind, beside it the ring."""
 
 
 def car(
@@ -26,13 +29,13 @@ def car(
     stopped: bool = False,
     moving: bool = False,
     ring: str | None = None,
-) -> str:
+) -> list[Part]:
     """Return a car centred at x and y: going the wrong way if it is `turned`.
 
     Lines behind it mean that it moves, red lights that something stops it, a ring around it that it is attacked.
     """
     direction = " scale(-1 1)" if turned else ""
-    parts = [f'<g class="car" transform="translate({x:.1f} {y:g}) scale({scale:.3f}){direction}">']
+    parts = [f'<g class="car" transform="scale({scale:.3f}){direction}">']
     if ring is not None:
         parts.append(f'<rect {_RING} fill="none" stroke="#ffffff" stroke-width="7"/>')
         parts.append(f'<rect {_RING} fill="none" stroke="{ring}" stroke-width="4"/>')
@@ -47,5 +50,6 @@ def car(
         parts.append(f'<path d="{_WIND}" stroke="#e8eaed" stroke-width="3" stroke-linecap="round"/>')
     parts.append("</g>")
     nose = -1 if turned else 1
-    parts.append(badge(mark, label, x - 7 * scale * nose, y, 28 * max(scale, 0.9), roof=True))
-    return "".join(parts)
+    box = (-_REACH * scale, -_BREADTH * scale, _REACH * scale, _BREADTH * scale)
+    roof = badge(mark, label, x - 7 * scale * nose, y, 28 * max(scale, 0.9), roof=True)
+    return [piece("".join(parts), x, y, box), *roof]

@@ -6,7 +6,8 @@ from typing import Final
 
 from cachetools import FIFOCache
 
-from cogs.pictures.raster import png
+from cogs.pictures.attachment import Picture
+from cogs.pictures.subjects import Subject, draw
 from engine.table import Unavailable, Urgency, Worker
 
 log = logging.getLogger(__name__)
@@ -17,8 +18,8 @@ _PATIENCE_S: Final = 20.0
 """How long a table's picture may wait in the queue and be drawn, before it is given up."""
 _MOST_UNDER_WAY: Final = 6
 """While this many pictures are being drawn, further boards are shown in words."""
-_KEPT: Final = 200
-"""How many pictures are cached: some ten megabytes."""
+_KEPT: Final = 8 << 20
+"""How many bytes of pictures are cached: some two hundred."""
 
 
 class Drawer:
@@ -27,37 +28,48 @@ class Drawer:
     def __init__(self, worker: Worker) -> None:
         """Draw in the process of `worker`."""
         self._worker = worker
-        self._ready: FIFOCache[str, bytes] = FIFOCache(_KEPT)
-        self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._ready: FIFOCache[bytes, Picture] = FIFOCache(_KEPT, _size)
+        self._under_way: dict[bytes, asyncio.Task[None]] = {}
 
-    async def __call__(self, svg: str) -> bytes | None:
-        """Return the picture of a table as PNG; None if it is not ready in half a second, but is being drawn."""
-        if svg not in self._ready and svg not in self._under_way:
+    async def __call__(self, subject: Subject) -> Picture | None:
+        """Return the picture of a table; None if it is not ready in half a second, but is being drawn."""
+        key = subject.key
+        if key not in self._ready and key not in self._under_way:
             if len(self._under_way) >= _MOST_UNDER_WAY:
                 return None
-            self._under_way[svg] = asyncio.ensure_future(self._draw(svg))
-        if svg in self._under_way:
-            await asyncio.wait([self._under_way[svg]], timeout=_AT_ONCE_S)
-        return self._ready.get(svg)
+            self._under_way[key] = asyncio.ensure_future(self._draw(subject))
+        if key in self._under_way:
+            await asyncio.wait([self._under_way[key]], timeout=_AT_ONCE_S)
+        return self._ready.get(key)
 
-    def ready(self, svg: str) -> bytes | None:
+    def ready(self, subject: Subject) -> Picture | None:
         """Return a picture that is drawn already; None if it is not, or is no longer kept."""
-        return self._ready.get(svg)
+        return self._ready.get(subject.key)
 
-    async def for_one(self, svg: str) -> bytes | None:
+    async def for_one(self, subject: Subject) -> Picture | None:
         """Return a picture that one person has asked for; None if it is not ready in half a second. Tables go first."""
-        if svg not in self._ready:
-            try:
-                drawn = await self._worker.do(png, svg, urgency=Urgency.PERSON, patience_s=_AT_ONCE_S)
-            except Unavailable:
-                return None
-            self._ready[svg] = drawn
-        return self._ready[svg]
-
-    async def _draw(self, svg: str) -> None:
+        key = subject.key
+        if key in self._ready:
+            return self._ready[key]
         try:
-            self._ready[svg] = await self._worker.do(png, svg, patience_s=_PATIENCE_S)
+            return await self._drawn(subject, Urgency.PERSON, _AT_ONCE_S)
+        except Unavailable:
+            return None
+
+    async def _draw(self, subject: Subject) -> None:
+        try:
+            await self._drawn(subject, Urgency.TABLE, _PATIENCE_S)
         except Unavailable:
             log.warning("a picture could not be drawn in time")
         finally:
-            del self._under_way[svg]
+            del self._under_way[subject.key]
+
+    async def _drawn(self, subject: Subject, urgency: Urgency, patience_s: float) -> Picture:
+        png, description = await self._worker.do(draw, subject.key, urgency=urgency, patience_s=patience_s)
+        picture = Picture(subject.filename, description, subject.key, png)
+        self._ready[picture.key] = picture
+        return picture
+
+
+def _size(picture: Picture) -> int:
+    return 3000 + len(picture.png)

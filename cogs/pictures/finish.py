@@ -6,10 +6,11 @@ from typing import Final
 from babel.numbers import format_decimal
 
 from cogs.i18n import Texts
-from cogs.pictures.canvas import GAP, MARGIN, WIDTH, canvas
+from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.lettering import listed, write
 from cogs.pictures.marks import badge
 from cogs.pictures.parts import HEADLINE, chequered, headline
+from cogs.pictures.pieces import Part, strip
 from cogs.pictures.road import road, road_height
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import Theme, theme_of
@@ -24,27 +25,30 @@ _LEFT, _RIGHT = 350.0, 668.0
 """Where the bars begin and end."""
 
 
-def finish_svg(
+def finish_drawing(
     view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, colour_blind: bool = False
-) -> str:
-    """Return the end of a round as SVG; the last of the view's score sheets are those of that round."""
+) -> Drawing:
+    """Return the end of a round; the last of the view's score sheets are those of that round."""
     scene, theme = drawn_scene(view, players, texts), theme_of(dark=dark, colour_blind=colour_blind)
-    wide, y, sides = WIDTH - 2 * MARGIN, MARGIN, len(scene.order)
+    wide, sides = WIDTH - 2 * MARGIN, len(scene.order)
     lane, row = (_LANE, _ROW) if sides <= _MOST_ROOMY else (_LANE_OF_MANY, _ROW_OF_MANY)
     marks = tuple((theme.marks[side], scene.sign(side)) for side in scene.arrived[:1])
-    parts = [headline(theme, _caption(scene), _headline(scene), MARGIN, y, wide, marks)]
-    y += HEADLINE + GAP
-    parts.append(road(scene, theme, MARGIN, y, wide, lane))
-    y += road_height(sides, lane) + GAP
+    head = headline(theme, _caption(scene), _headline(scene), MARGIN, MARGIN, wide, marks)
     title = GAP if scene.goal is None else _TITLE
     high = title + row * sides + GAP
-    parts.append(f'<rect x="{MARGIN:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>')
-    parts.append(_bars(scene, theme, y + title, row))
-    return canvas(theme, y + high + MARGIN, "".join(parts))
+    panel = f'<rect x="{MARGIN:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
+    return Drawing(
+        theme,
+        (
+            strip(MARGIN + HEADLINE + GAP, head),
+            strip(road_height(sides, lane) + GAP, road(scene, theme, MARGIN, 0, wide, lane)),
+            strip(high + MARGIN, [panel, *_bars(scene, theme, title, row)]),
+        ),
+    )
 
 
 def finish_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
-    """Return in words what `finish_svg` shows."""
+    """Return in words what `finish_drawing` shows."""
     scene = told_scene(view, players, texts)
     goal = "" if scene.goal is None else " " + scene.texts("picture-goal-words", points=scene.goal)
     sides = [
@@ -70,37 +74,39 @@ def _headline(scene: Scene) -> str:
     return scene.texts("picture-finish-nobody")
 
 
-def _bars(scene: Scene, theme: Theme, top: float, row: float) -> str:
+def _bars(scene: Scene, theme: Theme, top: float, row: float) -> list[Part]:
     """Return a bar a side, the best first: pale what it had before the round, full what the round has brought."""
     goal, bottom = scene.goal, top + row * len(scene.order)
     most = max(*scene.view.totals, goal or 0, 1)
-    parts = []
+    parts: list[Part] = []
     for number, side in enumerate(scene.ranked):
-        parts.append(_bar(scene, theme, side, top + (number + 0.5) * row, (_RIGHT - _LEFT) / most))
+        parts += _bar(scene, theme, side, top + (number + 0.5) * row, (_RIGHT - _LEFT) / most)
     if goal is not None:
         x = _LEFT + (_RIGHT - _LEFT) * goal / most
         parts.append(chequered(x, top, bottom, 7.0))
         words = scene.texts("picture-goal", points=goal)
         parts.append(write(words, WIDTH - MARGIN - 16, top - _TITLE / 2 + 4, 26, theme.faint, anchor="end"))
-    return "".join(parts)
+    return parts
 
 
-def _bar(scene: Scene, theme: Theme, side: int, y: float, scale: float) -> str:
+def _bar(scene: Scene, theme: Theme, side: int, y: float, scale: float) -> list[Part]:
     """Return the bar of a side with its name and points, `scale` pixels a point."""
     total, gained = scene.view.totals[side], scene.view.sheets[-1][side].total
     before, now = scale * (total - gained), scale * total
     mark = theme.marks[side]
     names, size = listed(scene.names.members(side), 28, _LEFT - MARGIN - 84)
     points = format_decimal(total, "#,##0", scene.texts.locale)
-    return (
-        badge(mark, scene.sign(side), MARGIN + 38, y, 42)
-        + write(names, MARGIN + 70, y, size, theme.ink)
-        + f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{_RIGHT - _LEFT:g}" height="30" fill="{theme.ground}"/>'
-        f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{before:.1f}" height="30" fill="{mark.fill}" opacity=".5"/>'
-        f'<rect x="{_LEFT + before:.1f}" y="{y - 15:g}" width="{now - before:.1f}" height="30" fill="{mark.fill}"'
-        f' stroke="{theme.ink}" stroke-width="2"/>'
-        + write(points, WIDTH - MARGIN - 112, y, 30, theme.ink, anchor="end", room=84)
-        + write(
+    return [
+        *badge(mark, scene.sign(side), MARGIN + 38, y, 42),
+        write(names, MARGIN + 70, y, size, theme.ink),
+        (
+            f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{_RIGHT - _LEFT:g}" height="30" fill="{theme.ground}"/>'
+            f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{before:.1f}" height="30" fill="{mark.fill}" opacity=".5"/>'
+            f'<rect x="{_LEFT + before:.1f}" y="{y - 15:g}" width="{now - before:.1f}" height="30" fill="{mark.fill}"'
+            f' stroke="{theme.ink}" stroke-width="2"/>'
+        ),
+        write(points, WIDTH - MARGIN - 112, y, 30, theme.ink, anchor="end", room=84),
+        write(
             scene.texts("picture-gain", points=gained), WIDTH - MARGIN - 16, y, 26, theme.faint, anchor="end", room=92
-        )
-    )
+        ),
+    ]

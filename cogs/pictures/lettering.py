@@ -17,6 +17,8 @@ from struct import iter_unpack, unpack_from
 from typing import Final
 from xml.sax.saxutils import escape
 
+from cogs.pictures.pieces import Piece, piece
+
 _FONTS: Final = Path(__file__).parent / "fonts"
 FONT_FILES: Final = (
     _FONTS / "fira-sans-condensed-semibold.ttf",
@@ -141,10 +143,12 @@ def in_lines(words: str, size: float, room: float, most: int = 2) -> list[str]:
 
 def write(
     words: str, x: float, y: float, size: float, fill: str, *, anchor: str = "start", room: float | None = None
-) -> str:
-    """Return the words as SVG, vertically centred at `y`, their `anchor` at `x`; fitted into `room` if it is given."""
+) -> Piece:
+    """Return the words, vertically centred at `y`, their `anchor` at `x`; fitted into `room` if it is given."""
     words, size = (drawable(words), size) if room is None else fitted(words, size, room)
-    return (
-        f'<text x="{x:.1f}" y="{y + _MIDDLE * size:.1f}" font-size="{size:.2f}" fill="{fill}"'
-        f' text-anchor="{anchor}">{escape(words)}</text>'
-    )
+    svg = f'<text transform="" font-size="{size:.2f}" fill="{fill}" text-anchor="{anchor}">{escape(words)}</text>'
+    wide = width(words, size)
+    left = -wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+    beyond = 0.3 * size  # letters that lean out of their width
+    box = (left - beyond, -1.4 * size, left + wide + beyond, 0.6 * size)  # Thai and Vietnamese stack marks
+    return piece(svg, x, y + _MIDDLE * size, box)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cogs.pictures.lettering import write
+from cogs.pictures.pieces import Part, piece
 from engine.state import Setup
 
 
@@ -68,12 +69,16 @@ def sign(setup: Setup, side: int) -> str:
     return "ABCDEFGHI"[side] if len(setup.sides) > setup.n_sides else str(side + 1)
 
 
-def badge(mark: Mark, label: str, x: float, y: float, size: float, *, roof: bool = False) -> str:
+def badge(mark: Mark, label: str, x: float, y: float, size: float, *, roof: bool = False) -> list[Part]:
     """Return the mark of a side with its label, centred at x and y; on the roof of its car it is white."""
     fill, ink = (_PALE, _DEEP) if roof else (mark.fill, mark.ink)
     letters = max(22.0, 0.6 * size)
-    return (
-        f'<path d="{mark.path}" transform="translate({x:.1f} {y:.1f}) scale({size / 40:.3f})" fill="{fill}"'
+    shape = (
+        f'<path d="{mark.path}" transform="scale({size / 40:.3f})" fill="{fill}"'
         f' stroke="{_DEEP}" stroke-opacity=".55" stroke-width="1.5" stroke-linejoin="round"/>'
-        + write(label, x, y + mark.lowered * size / 40, letters, ink, anchor="middle")
     )
+    half = size / 2 + 2
+    return [
+        piece(shape, x, y, (-half, -half, half, half)),
+        write(label, x, y + mark.lowered * size / 40, letters, ink, anchor="middle"),
+    ]

@@ -4,6 +4,7 @@ from typing import Final
 
 from cogs.pictures.lettering import write
 from cogs.pictures.marks import Mark, badge
+from cogs.pictures.pieces import Part
 from cogs.pictures.theme import Theme
 
 HEADLINE: Final = 96.0
@@ -18,17 +19,19 @@ def headline(
     top: float,
     width: float,
     marks: tuple[tuple[Mark, str], ...] = (),
-) -> str:
+) -> list[Part]:
     """Return a panel with a small line and a large one, and before them the marks of sides with their labels."""
     middle, x = top + HEADLINE / 2, left + 22
-    parts = [f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEADLINE:g}" rx="14" fill="{theme.panel}"/>']
+    parts: list[Part] = [
+        f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEADLINE:g}" rx="14" fill="{theme.panel}"/>'
+    ]
     for mark, label in marks:
-        parts.append(badge(mark, label, x + 28, middle, 60))
+        parts += badge(mark, label, x + 28, middle, 60)
         x += 74
     room = left + width - 22 - x
     parts.append(write(caption, x, middle - 22, 26, theme.faint, room=room))
     parts.append(write(words, x, middle + 17, 40, theme.ink, room=room))
-    return "".join(parts)
+    return parts
 
 
 def chequered(x: float, top: float, bottom: float, square: float = 9.0) -> str:

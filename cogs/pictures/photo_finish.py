@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.pictures.canvas import GAP, MARGIN, WIDTH, canvas
+from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import LONG, car
 from cogs.pictures.lettering import write
 from cogs.pictures.marks import Mark
 from cogs.pictures.parts import HEADLINE, headline
+from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme, theme_of
 from engine import PlayerView
@@ -43,7 +44,7 @@ class PhotoFinish:
     """What was won, in a few plain words."""
 
 
-def photo_finish_svg(
+def photo_finish_drawing(
     finish: PhotoFinish,
     view: PlayerView,
     players: Sequence[str],
@@ -51,38 +52,38 @@ def photo_finish_svg(
     *,
     dark: bool,
     colour_blind: bool = False,
-) -> str:
-    """Return the finish of a race of clicks as SVG."""
+) -> Drawing:
+    """Return the finish of a race of clicks."""
     scene, theme = drawn_scene(view, players, texts), theme_of(dark=dark, colour_blind=colour_blind)
     wide = WIDTH - 2 * MARGIN
     winner = scene.texts("picture-photo", player=scene.names.seat(finish.winner), margin=finish.margin)
-    parts = [headline(theme, finish.caption or scene.texts("picture-photo-title"), winner, MARGIN, MARGIN, wide)]
-    top = MARGIN + HEADLINE + GAP
-    road = top + _EDGE
+    head = headline(theme, finish.caption or scene.texts("picture-photo-title"), winner, MARGIN, MARGIN, wide)
+    road = _EDGE
     bottom = road + 2 * _LANE
-    holes = "".join(f"M{x} {y:g} h16 v12 h-16 Z" for y in (top + 7, bottom + 7) for x in range(32, 870, 34))
+    holes = "".join(f"M{x} {y:g} h16 v12 h-16 Z" for y in (7, bottom + 7) for x in range(32, 870, 34))
     behind = _CLOSEST + (_FARTHEST - _CLOSEST) * min(1.0, finish.margin / PHOTO_FINISH_MS) if finish.margin else 0.0
     second, between = _NOSE - behind, road + _LANE
     dashes = f'<path d="M{MARGIN:g} {between:g} H{_LINE:g}" stroke="{theme.line}" stroke-width="3"'
-    noses = f'<path d="M{_NOSE:g} {road:g} V{bottom:g} M{second:.1f} {between:g} V{bottom:g}" stroke="{SIGNAL}"'
+    ahead = f"M{_NOSE:g} {road:g} V{bottom:g} M{second:.1f} {between:g} V{bottom:g}"
+    noses = f'<path transform="" d="{ahead}" stroke="{SIGNAL}" stroke-width="3"/>'
     ms = scene.texts("picture-ms", margin=finish.margin)
-    parts += [
-        f'<rect x="{MARGIN:g}" y="{top:g}" width="{wide:g}" height="{bottom + _EDGE - top:g}" rx="12" fill="#0d0f12"/>',
+    film: list[Part] = [
+        f'<rect x="{MARGIN:g}" width="{wide:g}" height="{bottom + _EDGE:g}" rx="12" fill="#0d0f12"/>',
         f'<path d="{holes}" fill="#c9ced6"/>',
         f'<rect x="{MARGIN:g}" y="{road:g}" width="{wide:g}" height="{2 * _LANE:g}" fill="{theme.road}"/>',
         f'{dashes} stroke-dasharray="24"/>',
         f'<path d="M{_LINE:g} {road:g} V{bottom:g}" stroke="#f5f6f8" stroke-width="10"/>',
-        _lane(scene, theme, finish.winner, _NOSE, road + _LANE / 2),
-        _lane(scene, theme, finish.second, second, road + 1.5 * _LANE),
-        f'{noses} stroke-width="3"/>',
+        *_lane(scene, theme, finish.winner, _NOSE, road + _LANE / 2),
+        *_lane(scene, theme, finish.second, second, road + 1.5 * _LANE),
+        piece(noses, 0, 0, (second - 2, road, _NOSE + 2, bottom)),
         f'<rect x="{_NOSE + 34:g}" y="{between - 42:g}" width="216" height="84" rx="16" fill="{SIGNAL}"/>',
         write(ms, _NOSE + 142, between, 64, ON_SIGNAL, anchor="middle", room=196),
     ]
-    return canvas(theme, bottom + _EDGE + MARGIN, "".join(parts))
+    return Drawing(theme, (strip(MARGIN + HEADLINE + GAP, head), strip(bottom + _EDGE + MARGIN, film)))
 
 
 def photo_finish_words(finish: PhotoFinish, view: PlayerView, players: Sequence[str], texts: Texts) -> str:
-    """Return in words what `photo_finish_svg` shows."""
+    """Return in words what `photo_finish_drawing` shows."""
     scene = told_scene(view, players, texts)
     second = "" if finish.second is None else scene.names.seat(finish.second)
     key = "picture-photo-words" if second else "picture-photo-words-alone"
@@ -94,7 +95,7 @@ def photo_finish_words(finish: PhotoFinish, view: PlayerView, players: Sequence[
     return " ".join(filter(None, told))
 
 
-def _lane(scene: Scene, theme: Theme, seat: int | None, nose: float, y: float) -> str:
+def _lane(scene: Scene, theme: Theme, seat: int | None, nose: float, y: float) -> list[Part]:
     """Return a car with its nose at an x, and behind it the name of its player."""
     if seat is None:
         mark, label, name = _UNNAMED, "?", scene.texts("picture-photo-second")
@@ -102,6 +103,7 @@ def _lane(scene: Scene, theme: Theme, seat: int | None, nose: float, y: float) -
         side = scene.view.setup.sides[seat]
         mark, label, name = theme.marks[side], scene.sign(side), scene.names.seat(seat)
     end = nose - LONG * _SCALE - 64
-    return car(mark, label, nose - LONG / 2 * _SCALE, y, _SCALE, moving=True) + write(
-        name, end, y, 32, "#ffffff", anchor="end", room=end - MARGIN - 16
-    )
+    return [
+        *car(mark, label, nose - LONG / 2 * _SCALE, y, _SCALE, moving=True),
+        write(name, end, y, 32, "#ffffff", anchor="end", room=end - MARGIN - 16),
+    ]

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.pictures.canvas import GAP, MARGIN, WIDTH, canvas
+from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import car
 from cogs.pictures.lettering import listed, write
 from cogs.pictures.marks import badge
 from cogs.pictures.parts import HEADLINE, headline
+from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import Theme, theme_of
 from engine import PlayerView
@@ -25,36 +26,35 @@ _INK: Final = "#20242a"
 _ROW: Final = 50.0
 
 
-def podium_svg(
+def podium_drawing(
     view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, colour_blind: bool = False
-) -> str:
-    """Return the podium of a game that has an outcome as SVG."""
+) -> Drawing:
+    """Return the podium of a game that has an outcome."""
     scene, theme = drawn_scene(view, players, texts), theme_of(dark=dark, colour_blind=colour_blind)
-    wide, y = WIDTH - 2 * MARGIN, MARGIN
+    wide = WIDTH - 2 * MARGIN
     winners = [scene.names.side(side) for side in scene.winners]
     caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)
     marks = tuple((theme.marks[side], scene.sign(side)) for side in scene.winners[:3])
-    parts = [headline(theme, caption, words, MARGIN, y, wide, marks)]
-    y += HEADLINE + GAP
-    parts.append(f'<rect x="{MARGIN:g}" y="{y:g}" width="{wide:g}" height="{_STAGE:g}" rx="14" fill="{theme.verge}"/>')
-    parts.append(_confetti(theme, y))
+    head = headline(theme, caption, words, MARGIN, MARGIN, wide, marks)
+    stage: list[Part] = [f'<rect x="{MARGIN:g}" width="{wide:g}" height="{_STAGE:g}" rx="14" fill="{theme.verge}"/>']
+    stage.append(_confetti(theme, 0))
     first, rest = scene.ranked[:3], scene.ranked[3:]
     shown = (first[1], first[0], *first[2:])
     left = (WIDTH - _BLOCK * len(first)) / 2
-    parts += [_block(scene, theme, side, left + n * _BLOCK, y + _STAGE) for n, side in enumerate(shown)]
-    y += _STAGE + GAP
-    if rest:
-        high = 2 * GAP + _ROW * len(rest)
-        parts.append(
-            f'<rect x="{MARGIN:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
-        )
-        parts += [_row(scene, theme, side, y + GAP + (n + 0.5) * _ROW) for n, side in enumerate(rest)]
-        y += high + GAP
-    return canvas(theme, y - GAP + MARGIN, "".join(parts))
+    for n, side in enumerate(shown):
+        stage += _block(scene, theme, side, left + n * _BLOCK, _STAGE)
+    top = strip(MARGIN + HEADLINE + GAP, head)
+    if not rest:
+        return Drawing(theme, (top, strip(_STAGE + MARGIN, stage)))
+    high = 2 * GAP + _ROW * len(rest)
+    below: list[Part] = [f'<rect x="{MARGIN:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>']
+    for n, side in enumerate(rest):
+        below += _row(scene, theme, side, GAP + (n + 0.5) * _ROW)
+    return Drawing(theme, (top, strip(_STAGE + GAP, stage), strip(high + MARGIN, below)))
 
 
 def podium_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
-    """Return in words what `podium_svg` shows."""
+    """Return in words what `podium_drawing` shows."""
     scene = told_scene(view, players, texts)
     winners = [scene.names.side(side) for side in scene.winners]
     places = [
@@ -82,29 +82,32 @@ def _confetti(theme: Theme, top: float) -> str:
     return "".join(pieces)
 
 
-def _block(scene: Scene, theme: Theme, side: int, left: float, bottom: float) -> str:
+def _block(scene: Scene, theme: Theme, side: int, left: float, bottom: float) -> list[Part]:
     """Return a block of the podium with the place, names and result of a side, its car on top."""
     place = scene.place(side)
     height, x, room = _HEIGHTS[place - 1], left + _BLOCK / 2, _BLOCK - 24
     top = bottom - height
     names, size = listed(scene.names.members(side), 32, room)
     below = height - 94  # for the number of the place
-    return (
-        f'<rect x="{left + 4:g}" y="{top:g}" width="{_BLOCK - 8:g}" height="{height:g}" fill="{_METALS[place - 1]}"/>'
-        f'<rect x="{left - 2:g}" y="{top:g}" width="{_BLOCK + 4:g}" height="10" fill="{_INK}" opacity=".3"/>'
-        + car(theme.marks[side], scene.sign(side), x, top - 36, 1.9)
-        + write(names, x, top + 38, size, _INK, anchor="middle")
-        + write(_result(scene, side), x, top + 74, 28, _INK, anchor="middle", room=room)
-        + write(str(place), x, bottom - below / 2, 0.75 * min(below, 110.0), _INK, anchor="middle")
-    )
+    return [
+        (
+            f'<rect x="{left + 4:g}" y="{top:g}" width="{_BLOCK - 8:g}" height="{height:g}"'
+            f' fill="{_METALS[place - 1]}"/>'
+            f'<rect x="{left - 2:g}" y="{top:g}" width="{_BLOCK + 4:g}" height="10" fill="{_INK}" opacity=".3"/>'
+        ),
+        *car(theme.marks[side], scene.sign(side), x, top - 36, 1.9),
+        write(names, x, top + 38, size, _INK, anchor="middle"),
+        write(_result(scene, side), x, top + 74, 28, _INK, anchor="middle", room=room),
+        write(str(place), x, bottom - below / 2, 0.75 * min(below, 110.0), _INK, anchor="middle"),
+    ]
 
 
-def _row(scene: Scene, theme: Theme, side: int, y: float) -> str:
+def _row(scene: Scene, theme: Theme, side: int, y: float) -> list[Part]:
     """Return the place, names and result of a side that is not on the podium, in a line."""
     names, size = listed(scene.names.members(side), 28, 500)
-    return (
-        write(f"{scene.place(side)}.", MARGIN + 58, y, 28, theme.faint, anchor="end")
-        + badge(theme.marks[side], scene.sign(side), MARGIN + 96, y, 40)
-        + write(names, MARGIN + 132, y, size, theme.ink)
-        + write(_result(scene, side), WIDTH - MARGIN - 22, y, 28, theme.faint, anchor="end", room=200)
-    )
+    return [
+        write(f"{scene.place(side)}.", MARGIN + 58, y, 28, theme.faint, anchor="end"),
+        *badge(theme.marks[side], scene.sign(side), MARGIN + 96, y, 40),
+        write(names, MARGIN + 132, y, size, theme.ink),
+        write(_result(scene, side), WIDTH - MARGIN - 22, y, 28, theme.faint, anchor="end", room=200),
+    ]

@@ -1,22 +1,156 @@
-"""From SVG to a PNG that is small enough for a phone on mobile data."""
+"""From drawings to PNG files that are small enough for a phone on mobile data.
 
+resvg renders what is new, everything else is put together from what is kept: pieces as pixels, the grounds of strips as
+pixels, whole strips as the compressed rows of a PNG file. All pictures of a theme have the same 256 colours: flat ones
+lose nothing that can be seen, and more than half of the bytes go.
+"""
+
+import zlib
+from collections.abc import Sequence
+from hashlib import blake2b
 from io import BytesIO
+from math import ceil, floor
+from typing import Final, NamedTuple
 
 import resvg_py
+from cachetools import LRUCache
 from PIL import Image
 
+from cogs.pictures.canvas import WIDTH, Drawing, document
 from cogs.pictures.lettering import FONT_FILES
+from cogs.pictures.palette import Palette, palette_of, pattern
+from cogs.pictures.pieces import Piece, Strip
+from cogs.pictures.theme import Theme
+
+_PIECES: Final = 6 << 20
+"""How many bytes of rendered pieces are kept: all that a ruleset has, and the names and numbers of many tables."""
+_GROUNDS: Final = 8 << 20
+_PACKED: Final = 8 << 20
+"""How many bytes of packed strips are kept: those of some two hundred boards."""
+_LEVEL: Final = 6
+"""How thoroughly strips are compressed."""
+_ADLER: Final = 65521
 
 
-def png(svg: str) -> bytes:
-    """Return the picture as PNG.
+class _Sprite(NamedTuple):
+    """A rendered piece."""
 
-    It is reduced to 256 colours: flat colours lose nothing that can be seen, and more than half of the bytes go.
-    """
-    drawn = bytes(
-        resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=[str(file) for file in FONT_FILES])
+    image: Image.Image
+    x: int
+    y: int
+    """Its upper left corner, seen from the origin of the piece."""
+
+
+class _Rows(NamedTuple):
+    """A packed strip: compressed rows of pixels, which can stand behind any others in a PNG file."""
+
+    height: int
+    deflated: bytes
+    length: int
+    """Of what is compressed."""
+    adler: int
+    """The Adler-32 checksum of what is compressed."""
+
+
+class Raster:
+    """Renders drawings, and keeps of them what may come again."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._sprites: LRUCache[str, _Sprite | None] = LRUCache(_PIECES, _sprite_size)
+        self._grounds: LRUCache[tuple[bytes, int, str], Image.Image] = LRUCache(_GROUNDS, _image_size)
+        self._rows: LRUCache[bytes, _Rows] = LRUCache(_PACKED, _rows_size)
+        self._palettes: dict[Theme, Palette] = {}
+
+    def png(self, drawing: Drawing) -> bytes:
+        """Return a drawing as PNG."""
+        theme = drawing.theme
+        if theme not in self._palettes:
+            self._palettes[theme] = palette_of([self._upon(_ground(strip, theme), strip) for strip in pattern(theme)])
+        palette = self._palettes[theme]
+        return _file([self._packed(strip, theme, palette) for strip in drawing.strips], palette.rgb)
+
+    def _packed(self, strip: Strip, theme: Theme, palette: Palette) -> _Rows:
+        told = "".join([strip.ground, *(f"{piece.x} {piece.y}{piece.svg}" for piece in strip.pieces)])
+        key = blake2b(palette.rgb + strip.height.to_bytes(4) + told.encode(), digest_size=16).digest()
+        if key not in self._rows:
+            ground = palette.rgb, strip.height, strip.ground
+            if ground not in self._grounds:
+                self._grounds[ground] = palette.pixels(_ground(strip, theme))
+            whole = self._upon(self._grounds[ground].convert("RGB"), strip)
+            self._rows[key] = _pack(palette.pixels(whole))
+        return self._rows[key]
+
+    def _upon(self, picture: Image.Image, strip: Strip) -> Image.Image:
+        """Put the pieces of a strip upon its ground, which is changed and returned."""
+        for piece in strip.pieces:
+            sprite = self._sprite(piece)
+            if sprite is not None:
+                picture.paste(sprite.image, (piece.x + sprite.x, piece.y + sprite.y), sprite.image)
+        return picture
+
+    def _sprite(self, piece: Piece) -> _Sprite | None:
+        """Return the pixels of a piece; None if there are none."""
+        if piece.svg not in self._sprites:
+            left, top, right, bottom = floor(piece.box[0]), floor(piece.box[1]), ceil(piece.box[2]), ceil(piece.box[3])
+            image = _rendered(piece.svg, (left, top, right, bottom))
+            inked = image.getbbox()
+            self._sprites[piece.svg] = (
+                None if inked is None else _Sprite(image.crop(inked), left + inked[0], top + inked[1])
+            )
+        return self._sprites[piece.svg]
+
+
+def _ground(strip: Strip, theme: Theme) -> Image.Image:
+    """Return the ground of a strip in RGB."""
+    drawn = f'<rect width="{WIDTH}" height="{strip.height}" fill="{theme.ground}"/>{strip.ground}'
+    return _rendered(drawn, (0, 0, WIDTH, strip.height)).convert("RGB")
+
+
+def _image_size(image: Image.Image) -> int:
+    return image.width * image.height * len(image.getbands())
+
+
+def _sprite_size(sprite: _Sprite | None) -> int:
+    return 500 if sprite is None else 1000 + _image_size(sprite.image)
+
+
+def _rows_size(rows: _Rows) -> int:
+    return 300 + len(rows.deflated)
+
+
+def _rendered(drawn: str, box: tuple[int, int, int, int]) -> Image.Image:
+    """Return what is drawn within a box."""
+    png = resvg_py.svg_to_bytes(
+        svg_string=document(drawn, box), skip_system_fonts=True, font_files=[str(file) for file in FONT_FILES]
     )
-    reduced = BytesIO()
-    with Image.open(BytesIO(drawn)) as picture:
-        picture.convert("RGB").quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(reduced, "PNG")
-    return reduced.getvalue()
+    with Image.open(BytesIO(png)) as image:
+        return image.convert("RGBA")
+
+
+def _pack(pixels: Image.Image) -> _Rows:
+    """Compress the rows of an image with a palette, none of them by what is above it."""
+    unfiltered = Image.new("P", (pixels.width + 1, pixels.height))  # each row begins with 0: it is not filtered
+    unfiltered.paste(pixels, (1, 0))
+    rows = unfiltered.tobytes()
+    deflate = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL + 1)
+    deflated = deflate.compress(rows) + deflate.flush(zlib.Z_FULL_FLUSH)
+    return _Rows(pixels.height, deflated, len(rows), zlib.adler32(rows))
+
+
+def _file(strips: Sequence[_Rows], palette: bytes) -> bytes:
+    """Return a PNG file of strips from top to bottom."""
+    height = sum(rows.height for rows in strips)
+    header = WIDTH.to_bytes(4) + height.to_bytes(4) + bytes((8, 3, 0, 0, 0))  # 8 bits, a palette
+    low, high = 1, 0
+    for rows in strips:  # the Adler-32 checksum of all is made of theirs
+        own_low, own_high = rows.adler & 0xFFFF, rows.adler >> 16
+        high = (high + own_high + rows.length * (low - 1)) % _ADLER
+        low = (low + own_low - 1) % _ADLER
+    data = (b"\x78\x9c", *(rows.deflated for rows in strips), b"\x03\x00", (high << 16 | low).to_bytes(4))
+    chunks = (_chunk(b"IHDR", header), _chunk(b"PLTE", palette), _chunk(b"IDAT", b"".join(data)), _chunk(b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)

@@ -1,4 +1,4 @@
-"""The plot of a rating over time: as SVG, and in words."""
+"""The plot of a rating over time: drawn, and in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,8 +8,9 @@ from typing import Final
 from babel.numbers import format_decimal
 
 from cogs.i18n import Texts
-from cogs.pictures.canvas import MARGIN, WIDTH, canvas
+from cogs.pictures.canvas import MARGIN, WIDTH, Drawing
 from cogs.pictures.lettering import width, write
+from cogs.pictures.pieces import Part, strip
 from cogs.pictures.theme import DARK, LIGHT
 
 HEIGHT: Final = 540
@@ -54,8 +55,8 @@ class _Axis:
         return [round(number * step * unit, 1) for number in range(first, last + 1)]
 
 
-def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
-    """Return the rating after each game as SVG.
+def rating_drawing(history: History, texts: Texts, *, dark: bool) -> Drawing:
+    """Return the rating after each game.
 
     The games are equally far apart, whenever they were: otherwise an evening of games would be a vertical line.
     """
@@ -69,11 +70,16 @@ def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
     right = WIDTH - MARGIN - 2 * _GAP
     inset = (right - left) / 30
     along = _Axis(1, max(len(values), 2), left + inset, right - inset)
-    parts = [
-        f'<path d="M{left:.1f} {up.at(level):.1f} H{right:.1f}" stroke="{theme.edge}" stroke-width="2"/>'
-        + write(label, left - _GAP, up.at(level), _LETTERS, theme.faint, anchor="end")
-        for level, label in zip(levels, labels, strict=True)
+    parts: list[Part] = [
+        (
+            f'<rect x="{MARGIN:g}" y="{MARGIN:g}" width="{WIDTH - 2 * MARGIN:g}" height="{HEIGHT - 2 * MARGIN:g}"'
+            f' rx="14" fill="{theme.panel}"/>'
+        )
     ]
+    for level, label in zip(levels, labels, strict=True):
+        height = up.at(level)
+        parts.append(f'<path d="M{left:.1f} {height:.1f} H{right:.1f}" stroke="{theme.edge}" stroke-width="2"/>')
+        parts.append(write(label, left - _GAP, height, _LETTERS, theme.faint, anchor="end"))
     for game in along.ticks(6, 1):
         x = along.at(game)
         parts.append(f'<path d="M{x:.1f} {_BOTTOM} v8" stroke="{theme.line}" stroke-width="2"/>')
@@ -92,15 +98,11 @@ def rating_svg(history: History, texts: Texts, *, dark: bool) -> str:
     parts.append(
         write(games, (left + right) / 2, HEIGHT - MARGIN - 32, _LETTERS, theme.ink, anchor="middle", room=right - left)
     )
-    panel = (
-        f'<rect x="{MARGIN}" y="{MARGIN}" width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}" rx="14"'
-        f' fill="{theme.panel}"/>'
-    )
-    return canvas(theme, HEIGHT, panel + "".join(parts))
+    return Drawing(theme, (strip(HEIGHT, parts),))
 
 
 def rating_words(history: History, texts: Texts) -> str:
-    """Return in words what `rating_svg` shows."""
+    """Return in words what `rating_drawing` shows."""
     values = [value for _, value in history]
     return texts(
         "plot-rating",

@@ -5,6 +5,7 @@ from typing import Final
 from cogs.pictures.cars import LONG, WIDE, car
 from cogs.pictures.lettering import SMALL, write
 from cogs.pictures.parts import chequered
+from cogs.pictures.pieces import Part
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
 
@@ -24,11 +25,11 @@ def road_height(lanes: int, lane: float) -> float:
     return _VERGE + lanes * lane + _STONES
 
 
-def road(scene: Scene, theme: Theme, left: float, top: float, width: float, lane: float) -> str:
-    """Return the road as SVG, in lanes of the given width."""
+def road(scene: Scene, theme: Theme, left: float, top: float, width: float, lane: float) -> list[Part]:
+    """Return the road, in lanes of the given width."""
     target, bottom = scene.view.target, top + _VERGE + len(scene.order) * lane
     size = f'x="{left:g}" width="{width:g}"'
-    parts = [
+    parts: list[Part] = [
         f'<rect {size} y="{top:g}" height="{bottom + _STONES - top:g}" rx="14" fill="{theme.verge}"/>',
         f'<rect {size} y="{top + _VERGE:g}" height="{bottom - top - _VERGE:g}" fill="{theme.road}"/>',
     ]
@@ -41,13 +42,13 @@ def road(scene: Scene, theme: Theme, left: float, top: float, width: float, lane
     parts += [
         f'<path d="{dashes}" stroke="{theme.line}" stroke-width="2" stroke-dasharray="20 16"/>' if dashes else "",
         f'<path d="{edges}" stroke="#e8eaed" stroke-width="3"/>',
-        _milestones(target, theme, top + _VERGE, bottom),
+        *_milestones(target, theme, top + _VERGE, bottom),
         chequered(_FINISH + 2, top + _VERGE, bottom),
     ]
     for side, middle in middles.items():
         front = _ACROSS if side in scene.arrived else _x_of(scene.view.standings[side].total, target)
-        parts.append(_car(scene, theme, side, front, middle, lane))
-    return "".join(parts)
+        parts += _car(scene, theme, side, front, middle, lane)
+    return parts
 
 
 def _x_of(km: int, target: int) -> float:
@@ -55,10 +56,10 @@ def _x_of(km: int, target: int) -> float:
     return _START + (_FINISH - _START) * min(km, target) / target
 
 
-def _milestones(target: int, theme: Theme, top: float, bottom: float) -> str:
+def _milestones(target: int, theme: Theme, top: float, bottom: float) -> list[Part]:
     """Return a line across the road every 100 km, with a milestone below it where there is room."""
     crowded = (_FINISH - _START) * 100 / target < _CROWDED
-    parts = []
+    parts: list[Part] = []
     for km in range(0, target + 1, 100):
         x, last = _x_of(km, target), km == target
         if not last:
@@ -72,10 +73,10 @@ def _milestones(target: int, theme: Theme, top: float, bottom: float) -> str:
             f'<path d="M-27 11 Q-26.5 0 -15 0 H15 Q26.5 0 27 11 Z" fill="{cap}"/></g>'
         )
         parts.append(write(str(km), x, bottom + 27, SMALL, "#20242a", anchor="middle"))
-    return "".join(parts)
+    return parts
 
 
-def _car(scene: Scene, theme: Theme, side: int, front: float, middle: float, lane: float) -> str:
+def _car(scene: Scene, theme: Theme, side: int, front: float, middle: float, lane: float) -> list[Part]:
     """Return the car of a side with its front at x = `front`, or, going the wrong way, with its rear there."""
     standing = scene.view.standings[side]
     scale = min(1.0, (lane - 5) / WIDE)

@@ -1,11 +1,13 @@
 """The tableau of a side: piles, distance cards, safeties."""
 
 from collections.abc import Sequence
+from math import floor
 from typing import Final
 
 from cogs.pictures.cards import SLIM, emblem, empty, face
 from cogs.pictures.layout import Layout
 from cogs.pictures.lettering import SMALL, in_lines, width, write
+from cogs.pictures.pieces import Part, Piece, piece
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
 from engine import Card
@@ -20,21 +22,21 @@ _LEAST: Final = 0.85
 """Units and safeties are made so much smaller to fit in one row, and no more."""
 
 
-def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, middle: float, right: float) -> str:
+def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, middle: float, right: float) -> list[Part]:
     """Return the tableau of a side: its piles, its distance cards, and at the right its safeties."""
     laid, standing = scene.view.tableaus[side], scene.view.standings[side]
     height, wide = layout.card, SLIM * layout.card
     top = middle - height / 2
-    parts = [_light(theme, standing.moving, bool(standing.problems), x + 10, middle)]
+    parts: list[Part] = [_light(theme, standing.moving, bool(standing.problems), x + 10, middle)]
     x += 28
     reach = 0.36 * height
-    parts.append(_battle(scene, theme, side, x, top, height, reach))
+    parts += _battle(scene, theme, side, x, top, height, reach)
     # As wide for all sides as the one with the most problems needs it, so that the other piles stand in columns.
     own, most = len(scene.battle(side)), max(len(scene.battle(other)) for other in scene.order)
     spare = reach * (max(1, most) - max(1, own))
     if not layout.beside:
         at = x + wide + reach * max(0, own - 1) + 10
-        parts.append(_condition(scene, theme, side, at, middle, _CONDITION + spare))
+        parts += _condition(scene, theme, side, at, middle, _CONDITION + spare)
         x += _CONDITION + 8
     x += wide + reach * max(0, most - 1) + 8
     acting = {Card.LIMIT: standing.limited, Card.WRONGWAY: standing.wrong_way}
@@ -46,7 +48,7 @@ def tableau(scene: Scene, theme: Theme, side: int, layout: Layout, x: float, mid
         x += wide + 8
     units = [*scene.units(side).items()]
     safeties = sorted(laid.safeties, key=lambda safety: SAFETIES.index(safety.card))
-    return "".join(parts) + _laid(units, safeties, theme, layout, x + 6, right, middle)
+    return [*parts, *_laid(units, safeties, theme, layout, x + 6, right, middle)]
 
 
 def _laid(
@@ -57,21 +59,22 @@ def _laid(
     left: float,
     right: float,
     middle: float,
-) -> str:
+) -> list[Part]:
     """Return the units at the left and the safeties at the right: in one row, or the ones above the others."""
     room, between = right - left, 2 * _BETWEEN if units and safeties else 0.0
     wanted = _row_of(units, layout.stone) + between + _width_of(safeties, layout.safety, layout.safety)
     scale = min(1.0, room / wanted) if wanted else 1.0
     if scale >= _LEAST:
-        stones, high = scale * layout.stone, scale * layout.safety
-        return _stones(units, theme, left, middle, stones) + _shown(safeties, right, middle, high, high)
+        stones, high = floor(scale * layout.stone), floor(scale * layout.safety)
+        return [*_stones(units, theme, left, middle, stones), *_shown(safeties, right, middle, high, high)]
     row = layout.row
-    stones = row * min(1.0, room / (_row_of(units, row, counted=True) or room))
-    high = row * min(1.0, room / (_width_of(safeties, row, row / SLIM) or room))
+    stones = floor(row * min(1.0, room / (_row_of(units, row, counted=True) or room)))
+    high = floor(row * min(1.0, room / (_width_of(safeties, row, row / SLIM) or room)))
     apart = (row + 4) / 2
-    return _stones(units, theme, left, middle - apart, stones, counted=True) + _shown(
-        safeties, right, middle + apart, high, high / SLIM
-    )
+    return [
+        *_stones(units, theme, left, middle - apart, stones, counted=True),
+        *_shown(safeties, right, middle + apart, high, high / SLIM),
+    ]
 
 
 def _row_of(units: Sequence[tuple[Laid, int]], size: float, *, counted: bool = False) -> float:
@@ -90,21 +93,23 @@ def _width_of(safeties: Sequence[Shown], upright: float, across: float) -> float
     return sum(across if safety.coup else SLIM * upright for safety in safeties) + _BETWEEN * max(0, len(safeties) - 1)
 
 
-def _shown(safeties: Sequence[Shown], right: float, middle: float, upright: float, across: float) -> str:
+def _shown(safeties: Sequence[Shown], right: float, middle: float, upright: float, across: float) -> list[Part]:
     """Return a row of safeties that ends at the right, crosswise those that were a coup-fourré."""
-    x, parts = right - _width_of(safeties, upright, across), []
+    x = right - _width_of(safeties, upright, across)
+    parts: list[Part] = []
     for safety in safeties:
         long, wide, high = (across, across, SLIM * across) if safety.coup else (upright, SLIM * upright, upright)
         parts.append(face(safety.card, x, middle - high / 2, long, crosswise=safety.coup))
         x += wide + _BETWEEN
-    return "".join(parts)
+    return parts
 
 
 def _stones(
     units: Sequence[tuple[Laid, int]], theme: Theme, x: float, middle: float, size: float, *, counted: bool = False
-) -> str:
+) -> list[Part]:
     """Return a row of units; of each kind up to three milestones, the accelerators, and the number of units."""
-    parts, top = [], middle - size / 2 - (0 if counted else 9)
+    parts: list[Part] = []
+    top = middle - size / 2 - (0 if counted else 9)
     for unit, n in units:
         boosts = (unit.km // KM[unit.card]).bit_length() - 1
         behind = (0.08 if not counted else 0.05) * size
@@ -116,37 +121,36 @@ def _stones(
         elif n > 1:
             parts.append(write(f"×{n}", x + size / 2, top + size + 11, SMALL, theme.ink, anchor="middle"))
         x += size + _BETWEEN + (_beside(n) if counted else 0.0)
-    return "".join(parts)
+    return parts
 
 
-def _battle(scene: Scene, theme: Theme, side: int, x: float, top: float, height: float, reach: float) -> str:
+def _battle(scene: Scene, theme: Theme, side: int, x: float, top: float, height: float, reach: float) -> list[Part]:
     """Return the battle pile. Several problems lie `reach` pixels apart, with their number."""
     cards, problems = scene.battle(side), scene.view.standings[side].problems
     if not cards:
-        return empty(x, top, height, theme.edge)
+        return [empty(x, top, height, theme.edge)]
     dead = not problems and FAMILY[cards[-1]] is Family.HAZARD
-    drawn = "".join(face(card, x + i * reach, top, height, faded=dead) for i, card in enumerate(cards))
+    drawn: list[Part] = [face(card, x + i * reach, top, height, faded=dead) for i, card in enumerate(cards)]
     if len(problems) < 2:
         return drawn
     x += SLIM * height + (len(cards) - 1) * reach - 6
-    return f'{drawn}<circle cx="{x:.1f}" cy="{top + 8:g}" r="15" fill="{theme.alarm}"/>' + write(
-        str(len(problems)), x, top + 8, 24, theme.on_mark, anchor="middle"
-    )
+    disc = piece(f'<circle transform="" r="15" fill="{theme.alarm}"/>', x, top + 8, (-15, -15, 15, 15))
+    return [*drawn, disc, write(str(len(problems)), x, top + 8, 24, theme.on_mark, anchor="middle")]
 
 
-def _light(theme: Theme, moving: bool, stopped: bool, x: float, middle: float) -> str:
+def _light(theme: Theme, moving: bool, stopped: bool, x: float, middle: float) -> Piece:
     """Return the sign of a side's condition: an arrow if it moves, a square if it is stopped, bars if it waits."""
     if stopped:
-        return f'<rect x="{x - 9:g}" y="{middle - 9:g}" width="18" height="18" rx="3" fill="{theme.stopped}"/>'
-    if moving:
-        return f'<path d="M{x - 7:g} {middle - 11:g} l17 11 l-17 11 Z" fill="{theme.rolling}"/>'
-    return (
-        f'<path d="M{x - 5:g} {middle - 9:g} v18 m10 0 v-18" stroke="{theme.waiting}" stroke-width="5"'
-        ' stroke-linecap="round"/>'
-    )
+        svg = f'<rect transform="" x="-9" y="-9" width="18" height="18" rx="3" fill="{theme.stopped}"/>'
+    elif moving:
+        svg = f'<path transform="" d="M-7 -11 l17 11 l-17 11 Z" fill="{theme.rolling}"/>'
+    else:
+        bars = 'd="M-5 -9 v18 m10 0 v-18" stroke-width="5" stroke-linecap="round"'
+        svg = f'<path transform="" {bars} stroke="{theme.waiting}"/>'
+    return piece(svg, x, middle, (-12, -12, 12, 12))
 
 
-def _condition(scene: Scene, theme: Theme, side: int, x: float, middle: float, room: float) -> str:
+def _condition(scene: Scene, theme: Theme, side: int, x: float, middle: float, room: float) -> list[Part]:
     """Return the condition of a side in a few words: it moves, is stopped by a hazard, or waits for a GO."""
     standing, texts = scene.view.standings[side], scene.texts
     if standing.problems:
@@ -157,7 +161,7 @@ def _condition(scene: Scene, theme: Theme, side: int, x: float, middle: float, r
     else:
         words, ink = texts("side-waiting", go=texts.card_short(Card.GO)), theme.waiting
     lines = in_lines(words, 24, room, 3)
-    return "".join(
+    return [
         write(line, x, middle + 27 * (number - (len(lines) - 1) / 2), 24, ink, room=room)
         for number, line in enumerate(lines)
-    )
+    ]

@@ -23,19 +23,17 @@ def profile_screen(
     solo: Sequence[SoloRecord],
     feats: Sequence[Achievement],
     texts: Texts,
-    *,
-    plot: Picture | None,
-    drawn: bool,
+    plot: Picture | str,
 ) -> discord.ui.LayoutView:
     """Return a player's profile under one ruleset.
 
-    `plot` is the rating over time, `drawn` whether its file comes along; otherwise it is described in words.
+    `plot` is the rating over time: a picture whose file comes along, or words, or empty.
     """
     moments = profile.moments if profile is not None else ()
     return screen(
         text(f"## 📊 {person_name(name, texts)}", f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
-        *([plot.gallery() if drawn else text(plot.description)] if plot is not None else []),
+        plot.gallery() if isinstance(plot, Picture) else text(plot),
         text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
         text(*([f"### {texts('games-solo')}", *(_solo(record, texts) for record in solo)] if solo else [])),
         text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),

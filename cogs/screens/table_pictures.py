@@ -4,7 +4,8 @@ from typing import TypedDict
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.pictures.attachment import Picture, board_picture, finish_picture, photo_finish_picture, podium_picture
+from cogs.pictures.attachment import board_subject, finish_subject, photo_finish_subject, podium_subject
+from cogs.pictures.subjects import Subject
 from cogs.screens.great_acts import banner, great_act, photo_finish
 from engine.table import Status, Table
 
@@ -14,7 +15,7 @@ class _Look(TypedDict):
     colour_blind: bool
 
 
-def table_pictures(table: Table, texts: Texts, *, dark: bool, colour_blind: bool = False) -> tuple[Picture, ...]:
+def table_subjects(table: Table, texts: Texts, *, dark: bool, colour_blind: bool = False) -> tuple[Subject, ...]:
     """Return the pictures of a game: the board, the end of a round or the podium; then a photo finish, if there is one.
 
     A lobby, and a game that was stopped, have none.
@@ -25,12 +26,12 @@ def table_pictures(table: Table, texts: Texts, *, dark: bool, colour_blind: bool
     players, texts = [seat.name for seat in table.record.seats], texts.of(view.setup.ruleset)
     look = _Look(dark=dark, colour_blind=colour_blind)
     if view.outcome is not None:
-        return (podium_picture(view, players, texts, **look),)
+        return (podium_subject(view, players, texts, **look),)
     if view.between_rounds:
-        return (finish_picture(view, players, texts, **look),)
+        return (finish_subject(view, players, texts, **look),)
     act, names = great_act(table.recent), Names(table.record.seats, view.setup.sides, texts)
     if act is None:
-        return (board_picture(view, players, texts, **look),)
-    board = board_picture(view, players, texts, **look, banner=banner(act, names, texts))
+        return (board_subject(view, players, texts, **look),)
+    board = board_subject(view, players, texts, **look, banner=banner(act, names, texts))
     hair = photo_finish(act, names, texts)
-    return (board,) if hair is None else (board, photo_finish_picture(hair, view, players, texts, **look))
+    return (board,) if hair is None else (board, photo_finish_subject(hair, view, players, texts, **look))

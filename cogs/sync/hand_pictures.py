@@ -10,7 +10,8 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import summary
-from cogs.pictures.attachment import BOARD, Picture, board_picture
+from cogs.pictures.attachment import BOARD, Picture, board_subject
+from cogs.pictures.subjects import Subject
 from cogs.sync.context import SyncContext
 from data.settings import Preferences
 from engine.table import Status, StorageError, Table
@@ -26,8 +27,8 @@ class ShownPicture:
     """What one hand shows of the table."""
 
     attachments: Sequence[discord.Attachment] = ()
-    svg: str = ""
-    """What was drawn; empty: unknown, or nothing."""
+    key: bytes = b""
+    """What it is known by; empty: unknown, or nothing."""
 
     @property
     def picture(self) -> Picture | None:
@@ -42,7 +43,7 @@ def board_among(attachments: Sequence[discord.Attachment]) -> discord.Attachment
 
 def kept_picture(board: discord.Attachment | None) -> Picture | None:
     """Return a picture that a message has already, without sending it again; None if there is none."""
-    return None if board is None else Picture(BOARD, "", board.description or "")
+    return None if board is None else Picture(BOARD, board.description or "")
 
 
 def wants_board(table: Table, preferences: Preferences) -> bool:
@@ -50,7 +51,7 @@ def wants_board(table: Table, preferences: Preferences) -> bool:
     return (table.record.private or preferences.board) and not preferences.text_mode
 
 
-async def hand_picture(table: Table, texts: Texts, preferences: Preferences, context: SyncContext) -> Picture | None:
+async def hand_subject(table: Table, texts: Texts, preferences: Preferences, context: SyncContext) -> Subject | None:
     """Return the picture of a table as it is now, yet to be drawn; None if a hand shows none."""
     view = table.view(None)
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
@@ -58,7 +59,7 @@ async def hand_picture(table: Table, texts: Texts, preferences: Preferences, con
     settings = await context.settings_of(table)
     players = [seat.name for seat in table.record.seats]
     colour_blind = settings.colour_blind or preferences.colour_blind
-    return board_picture(view, players, texts, dark=not settings.light, colour_blind=colour_blind)
+    return board_subject(view, players, texts, dark=not settings.light, colour_blind=colour_blind)
 
 
 async def newest_picture(
@@ -66,21 +67,21 @@ async def newest_picture(
 ) -> tuple[Picture | None, list[discord.Attachment | discord.File]]:
     """Return the picture for a hand, and what to send along: the newest if it is drawn, else the one on show."""
     try:
-        picture = await hand_picture(table, texts_of(interaction), preferences_of(interaction), context)
+        subject = await hand_subject(table, texts_of(interaction), preferences_of(interaction), context)
     except StorageError as error:
         log.info("a hand of table %d keeps its picture: %s", table.id, summary(error))
         return shown.picture, [*shown.attachments]
-    if picture is None or context.draw is None:
+    if subject is None or context.draw is None:
         return None, []
-    png = context.draw.ready(picture.svg) if picture.svg != shown.svg else None
-    return (shown.picture, [*shown.attachments]) if png is None else (picture, [picture.file(png)])
+    picture = context.draw.ready(subject) if subject.key != shown.key else None
+    return (shown.picture, [*shown.attachments]) if picture is None else (picture, [picture.file()])
 
 
-async def is_drawn(picture: Picture, context: SyncContext) -> bool:
+async def is_drawn(subject: Subject, context: SyncContext) -> bool:
     """Wait until a picture is drawn; return False if that takes too long."""
     if context.draw is None:
         return False
     for _ in range(_TRIES):
-        if await context.draw(picture.svg) is not None:
+        if await context.draw(subject) is not None:
             return True
     return False

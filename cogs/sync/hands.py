@@ -19,7 +19,7 @@ from cogs.screens.parts import message_screen, payload_of
 from cogs.screens.plain_text import read_by
 from cogs.sync.context import SyncContext
 from cogs.sync.hand_on_show import HandOnShow, ShownScreen, must_act, question_of
-from cogs.sync.hand_pictures import ShownPicture, hand_picture, is_drawn, kept_picture, newest_picture, wants_board
+from cogs.sync.hand_pictures import ShownPicture, hand_subject, is_drawn, kept_picture, newest_picture, wants_board
 from cogs.sync.hand_queue import EditUrgency, HandEdits
 from cogs.sync.pings import Pings
 from cogs.sync.token_message import TOKEN_S, TokenMessage
@@ -301,7 +301,7 @@ class Hands:
         hand.shown = replace(now, payload=payload)
         sent = await self._send(hand, message, read_by(interaction, view), files)
         if sent and hand.message is message:
-            hand.board = replace(hand.board, svg=picture.svg if new and picture else hand.board.svg)
+            hand.board = replace(hand.board, key=picture.key if new and picture else hand.board.key)
             if last is not None:
                 hand.close()
             else:
@@ -342,13 +342,13 @@ class Hands:
 
     async def _draw(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> None:
         """Draw until the newest picture has been tried: things go on while one is drawn."""
-        texts, preferences, tried, drawn = texts_of(interaction), preferences_of(interaction), "", False
+        texts, preferences, tried, drawn = texts_of(interaction), preferences_of(interaction), b"", False
         try:
             while True:
-                picture = await hand_picture(self.table, texts, preferences, self._context)
-                if picture is None or picture.svg in (hand.board.svg, tried):
+                subject = await hand_subject(self.table, texts, preferences, self._context)
+                if subject is None or subject.key in (hand.board.key, tried):
                     break
-                tried, drawn = picture.svg, await is_drawn(picture, self._context)
+                tried, drawn = subject.key, await is_drawn(subject, self._context)
         except StorageError as error:
             log.info("a hand of table %d gets no picture: %s", self.table.id, summary(error))
         finally:

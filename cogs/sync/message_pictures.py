@@ -5,13 +5,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-import discord
-
 from cogs.pictures.attachment import Picture
 from cogs.pictures.drawer import Drawer
+from cogs.pictures.subjects import Subject
 from cogs.sync.context import loop_time
 
 Pictures = tuple[Picture, ...]
+Subjects = tuple[Subject, ...]
 
 _LATE_S: Final = 20.0
 """So many seconds an outdated picture stays while no newer one is drawn; then the board is told in words."""
@@ -29,22 +29,23 @@ class MessagePictures:
         """Know nothing of the message yet."""
         self.shown: Pictures | None = None
         """The pictures on the message; None if that is not known."""
-        self._asked: deque[Pictures] = deque(maxlen=_KEPT)
+        self._asked: deque[Subjects] = deque(maxlen=_KEPT)
         """Pictures that were not ready when they were the newest."""
         self._late_since: float | None = None
         """Since when the newest pictures have been missing, by the clock of the event loop."""
 
-    async def choose(self, wanted: Pictures, drawer: Drawer) -> Pictures:
+    async def choose(self, wanted: Subjects, drawer: Drawer) -> Pictures:
         """Return the wanted pictures if they are drawn; else the newest that are; else those shown; else none.
 
         Those shown are no longer returned when they have been outdated for too long.
         """
-        if wanted == self.shown or await self._drawn(wanted, drawer):
+        drawn = self.shown if shows(self.shown, wanted) else await self._drawn(wanted, drawer)
+        if drawn is not None:
             self._asked.clear()
             self._late_since = None
-            return wanted
+            return drawn
         now = loop_time()
-        older = next((asked for asked in reversed(self._asked) if _is_ready(asked, drawer)), None)
+        older = next(filter(None, (_ready(asked, drawer) for asked in reversed(self._asked))), None)
         if older is not None or self._late_since is None:
             self._late_since = now
         if wanted not in self._asked:
@@ -53,33 +54,30 @@ class MessagePictures:
             return older
         return self.shown or () if now - self._late_since < _LATE_S else ()
 
-    async def _drawn(self, wanted: Pictures, drawer: Drawer) -> bool:
-        """Have the pictures drawn and return whether they are ready soon."""
+    async def _drawn(self, wanted: Subjects, drawer: Drawer) -> Pictures | None:
+        """Have the pictures drawn and return them if they are ready soon."""
         until = loop_time() + (_UNKNOWN_S if self.shown is None else 0.0)
         while True:
-            pngs = await asyncio.gather(*(drawer(picture.svg) for picture in wanted))
-            if None not in pngs:
-                return True
-            if loop_time() >= until:
-                return False
+            await asyncio.gather(*(drawer(subject) for subject in wanted))
+            drawn = _ready(wanted, drawer)
+            if drawn is not None or loop_time() >= until:
+                return drawn
             await asyncio.sleep(_PAUSE_S)
 
-    async def wait(self, wanted: Pictures, drawer: Drawer, is_outdated: Callable[[], bool]) -> None:
+    async def wait(self, wanted: Subjects, drawer: Drawer, is_outdated: Callable[[], bool]) -> None:
         """Wait until the pictures are drawn, something newer has happened, or those shown are too old."""
         until = loop_time() + _LATE_S
-        while not is_outdated() and not _is_ready(wanted, drawer) and loop_time() < until:
-            await asyncio.gather(*(drawer(picture.svg) for picture in wanted))
+        while not is_outdated() and _ready(wanted, drawer) is None and loop_time() < until:
+            await asyncio.gather(*(drawer(subject) for subject in wanted))
             await asyncio.sleep(_PAUSE_S)
 
 
-def _is_ready(pictures: Pictures, drawer: Drawer) -> bool:
-    return all(drawer.ready(picture.svg) is not None for picture in pictures)
+def shows(pictures: Pictures | None, subjects: Subjects) -> bool:
+    """Return whether these are the pictures of these subjects."""
+    return pictures is not None and [picture.key for picture in pictures] == [subject.key for subject in subjects]
 
 
-def new_files(pictures: Pictures, drawer: Drawer | None) -> list[discord.File] | None:
-    """Return the files of pictures; None if one is not, or no longer, drawn."""
-    if drawer is None:
-        return None if pictures else []
-    pngs = [drawer.ready(picture.svg) for picture in pictures]
-    files = [picture.file(png) for picture, png in zip(pictures, pngs, strict=True) if png is not None]
-    return files if len(files) == len(pictures) else None
+def _ready(subjects: Subjects, drawer: Drawer) -> Pictures | None:
+    """Return the pictures of subjects; None if one is not drawn."""
+    pictures = tuple(picture for subject in subjects if (picture := drawer.ready(subject)) is not None)
+    return pictures if len(pictures) == len(subjects) else None

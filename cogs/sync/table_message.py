@@ -15,9 +15,9 @@ import discord
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.screens.parts import payload_of
 from cogs.screens.table import table_screen
-from cogs.screens.table_pictures import table_pictures
+from cogs.screens.table_pictures import table_subjects
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
-from cogs.sync.message_pictures import MessagePictures, Pictures, new_files
+from cogs.sync.message_pictures import MessagePictures, Pictures, Subjects, shows
 from engine.table import StorageError, Table
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class _Content:
     payload: object
     """What it shows: as long as that stays the same, nothing needs to be sent."""
     pictures: Pictures = ()
-    wanted: Pictures = ()
+    wanted: Subjects = ()
     """The pictures that it should show: others if they were not ready."""
 
 
@@ -73,7 +73,7 @@ class TableMessage:
         """When the last edits were made."""
         self._messages_below = 0
         self._pictures = MessagePictures()
-        self._waited_for: Pictures = ()
+        self._waited_for: Subjects = ()
         """The pictures that were last waited for, in vain."""
         self._words_only = False
         """Whether Discord has refused a picture here."""
@@ -184,10 +184,10 @@ class TableMessage:
             return
         if content.payload != self._payload or self._must_move():
             await self._or_in_words(content, self._put)
-        if content.pictures != content.wanted and not self._context.budget.behind:
+        if not shows(content.pictures, content.wanted) and not self._context.budget.behind:
             await self._wait_for_pictures(content.wanted)
 
-    async def _wait_for_pictures(self, wanted: Pictures) -> None:
+    async def _wait_for_pictures(self, wanted: Subjects) -> None:
         """Show it again once the pictures are drawn, or have not been for so long that those on show mislead."""
         if wanted == self._waited_for or self._context.draw is None:
             return
@@ -217,8 +217,7 @@ class TableMessage:
                 if content.pictures == self._pictures.shown:
                     await message.edit(view=content.view)  # the files that are there stay
                 else:
-                    content, files = await self._with_files(content)
-                    await message.edit(view=content.view, attachments=files)
+                    await message.edit(view=content.view, attachments=[picture.file() for picture in content.pictures])
                 self._pictures.shown, self._payload = content.pictures, content.payload
                 return
             except discord.HTTPException as error:
@@ -250,7 +249,7 @@ class TableMessage:
         table = self.table
         async with self._sending:
             old = table.record.anchor
-            content, files = await self._with_files(content)
+            files = [picture.file() for picture in content.pictures]
             # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
             message = await self._context.channel(table).send(
                 view=content.view, files=files, nonce=nonce(table.id, old)
@@ -263,22 +262,17 @@ class TableMessage:
         if old is not None:
             self._context.delete_soon(table, old)
 
-    async def _with_files(self, content: _Content) -> tuple[_Content, list[discord.File]]:
-        """Return a content with the files of its pictures; in words if one is no longer at hand."""
-        files = new_files(content.pictures, self._context.draw)
-        return (await self._content(words=True), []) if files is None else (content, files)
-
-    async def _content(self, *, words: bool = False) -> _Content:
+    async def _content(self) -> _Content:
         """Return the message as it should be now: with pictures if the server wants them, as new as there are."""
         table, draw = self.table, self._context.draw
         texts, settings = await self._context.public_texts(table), await self._context.settings_of(table)
-        wanted: Pictures = ()
+        wanted: Subjects = ()
         chosen: Pictures = ()
-        if draw is not None and settings.picture and not (words or self._words_only):
-            wanted = table_pictures(table, texts, dark=not settings.light, colour_blind=settings.colour_blind)
+        if draw is not None and settings.picture and not self._words_only:
+            wanted = table_subjects(table, texts, dark=not settings.light, colour_blind=settings.colour_blind)
             chosen = await self._pictures.choose(wanted, draw) if wanted else ()
         screen = table_screen(table, texts, chosen)
-        return _Content(screen, (payload_of(screen), [picture.svg for picture in chosen]), chosen, wanted)
+        return _Content(screen, (payload_of(screen), [picture.key for picture in chosen]), chosen, wanted)
 
 
 def nonce(table: int, old: int | None) -> str:

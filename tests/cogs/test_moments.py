@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.attachment import (
-    board_picture,
-    finish_picture,
-    photo_finish_picture,
-    podium_picture,
+    board_subject,
+    finish_subject,
+    photo_finish_subject,
+    podium_subject,
 )
 from cogs.pictures.canvas import WIDTH
 from cogs.pictures.lettering import SMALL
@@ -45,7 +45,7 @@ def over(view, winners, totals):
 
 
 def texts_on(picture):
-    return [element.text or "" for element in ET.fromstring(picture.svg).iter(f"{SVG}text")]
+    return [element.text or "" for element in ET.fromstring(picture.drawing().svg).iter(f"{SVG}text")]
 
 
 def pictures(language="en", *, dark=True):
@@ -53,23 +53,23 @@ def pictures(language="en", *, dark=True):
     texts = texts_for(language)
     for sides in (2, 3, 4, 9):
         view, names = scored(sides), NAMES[:sides]
-        yield finish_picture(view, names, texts, dark=dark)
-        yield podium_picture(over(view, (1,), view.totals), names, texts, dark=dark)
+        yield finish_subject(view, names, texts, dark=dark)
+        yield podium_subject(over(view, (1,), view.totals), names, texts, dark=dark)
         for margin, second in ((0, None), (1, 1), (37, 0), (99, None)):
             finish = PhotoFinish(3 if sides > 3 else 1, margin, second, "Coup-fourré: " + "W" * 30)
-            yield photo_finish_picture(finish, view, names, texts, dark=dark)
+            yield photo_finish_subject(finish, view, names, texts, dark=dark)
     teams = view_for(new_game("classic", (0, 1, 2, 0, 1, 2), {}, 7).state, None)
     teams = replace(teams, sheets=((Sheet(distance=300),) * 3,), totals=(25_000, 300, 300))
-    yield finish_picture(teams, NAMES[:6], texts, dark=dark)
-    yield podium_picture(over(teams, (0,), teams.totals), NAMES[:6], texts, dark=dark)
+    yield finish_subject(teams, NAMES[:6], texts, dark=dark)
+    yield podium_subject(over(teams, (0,), teams.totals), NAMES[:6], texts, dark=dark)
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_a_moment_is_cut_small_or_upon_another(language, dark, caplog):
     for picture in pictures(language, dark=dark):
-        assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', picture.svg)) >= SMALL
-        placed = [*boxes(picture.svg)]
+        assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', picture.drawing().svg)) >= SMALL
+        placed = [*boxes(picture.drawing().svg)]
         assert all(left >= 0 and right <= WIDTH for left, _, right, _, _ in placed)
         for one, other in combinations(placed, 2):
             apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
@@ -81,7 +81,7 @@ def test_no_text_of_a_moment_is_cut_small_or_upon_another(language, dark, caplog
 
 
 def test_the_end_of_a_round_shows_each_side_and_what_the_round_has_brought():
-    picture = finish_picture(scored(), NAMES[:3], texts_for("en"), dark=True)
+    picture = finish_subject(scored(), NAMES[:3], texts_for("en"), dark=True)
     words = texts_on(picture)
     assert "Jean-Sébastien de la Tour crosses the line!" in words
     assert {"1,200", "+1,100", "400", "+300", "350", "+250"} <= {*words}
@@ -94,42 +94,42 @@ def test_the_end_of_a_round_shows_each_side_and_what_the_round_has_brought():
 def test_the_pause_after_a_round_is_its_end():
     view = view_for(ended().state, None)
     assert view.between_rounds
-    picture = finish_picture(view, NAMES[:3], texts_for("en"), dark=True)
+    picture = finish_subject(view, NAMES[:3], texts_for("en"), dark=True)
     assert {"End of round 1", "Marie crosses the line!", "+2,200", "5,000 to win"} <= {*texts_on(picture)}
     assert picture.description.startswith("End of round 1. Marie crosses the line!")
-    board = board_picture(view, NAMES[:3], texts_for("en"), dark=True)
+    board = board_subject(view, NAMES[:3], texts_for("en"), dark=True)
     assert texts_for("en")("picture-window-round_end") in texts_on(board)
     assert texts_for("en")("picture-turn") not in texts_on(board)
 
 
 def test_a_single_round_has_no_goal():
     view = view_for(ended(max_hands=1).state, None)
-    picture = finish_picture(view, NAMES[:3], texts_for("en"), dark=True)
+    picture = finish_subject(view, NAMES[:3], texts_for("en"), dark=True)
     assert not any("to win" in words for words in [*texts_on(picture), picture.description])
 
 
 def test_a_round_that_nobody_has_completed_says_so():
     view = scored()
     view = replace(view, standings=tuple(replace(standing, total=250) for standing in view.standings))
-    assert "Nobody has arrived" in texts_on(finish_picture(view, NAMES[:3], texts_for("en"), dark=True))
+    assert "Nobody has arrived" in texts_on(finish_subject(view, NAMES[:3], texts_for("en"), dark=True))
 
 
 def test_a_photo_finish_tells_who_was_ahead_and_by_how_much():
     view, texts = scored(), texts_for("en")
-    known = photo_finish_picture(PhotoFinish(0, 37, 1, "Coup-fourré"), view, NAMES[:3], texts, dark=True)
+    known = photo_finish_subject(PhotoFinish(0, 37, 1, "Coup-fourré"), view, NAMES[:3], texts, dark=True)
     assert {"37 ms", "Marie", "Jean-Sébastien de la Tour", "Coup-fourré"} <= {*texts_on(known)}
     assert known.description == (
         "Photo finish. Coup-fourré. Marie was 37 milliseconds ahead of Jean-Sébastien de la Tour."
     )
-    secret = photo_finish_picture(PhotoFinish(0, 37), view, NAMES[:3], texts, dark=True)
+    secret = photo_finish_subject(PhotoFinish(0, 37), view, NAMES[:3], texts, dark=True)
     assert not {"Jean-Sébastien de la Tour", "Олег"} & {*texts_on(secret)}
     assert "ahead of the next" in secret.description
 
 
 def test_the_slower_car_is_farther_behind_the_more_it_was_late():
     def noses(margin):
-        finish = photo_finish_picture(PhotoFinish(0, margin, 1), scored(), NAMES[:3], texts_for("en"), dark=True)
-        cars = ET.fromstring(finish.svg).findall(f".//{SVG}g[@class='car']")
+        finish = photo_finish_subject(PhotoFinish(0, margin, 1), scored(), NAMES[:3], texts_for("en"), dark=True)
+        cars = ET.fromstring(finish.drawing().svg).findall(f".//{SVG}g[@class='car']")
         return [float(re.match(r"translate\(([\d.]+)", car.get("transform"))[1]) for car in cars]
 
     gaps = [first - second for first, second in map(noses, (0, 1, 50, 99))]
@@ -140,8 +140,8 @@ def test_the_slower_car_is_farther_behind_the_more_it_was_late():
 
 def test_the_podium_has_the_first_three_and_the_places_of_the_others():
     view = over(scored(4), (1,), (300, 5200, 900, 300))
-    picture = podium_picture(view, NAMES[:4], texts_for("en"), dark=True)
-    assert len(ET.fromstring(picture.svg).findall(f".//{SVG}g[@class='car']")) == 3
+    picture = podium_subject(view, NAMES[:4], texts_for("en"), dark=True)
+    assert len(ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")) == 3
     assert {"5,200 points", "900 points", "300 points"} <= {*texts_on(picture)}
     assert "2. Олег: 900 points." in picture.description
     assert picture.description.count("3. ") == 2  # a tie
@@ -149,9 +149,9 @@ def test_the_podium_has_the_first_three_and_the_places_of_the_others():
 
 def test_a_banner_takes_the_place_of_the_prompt_and_leaves_the_size():
     view, texts = scored(), texts_for("en")
-    quiet = board_picture(view, NAMES[:3], texts, dark=True)
-    loud = board_picture(view, NAMES[:3], texts, dark=True, banner="Coup-fourré by <Marie>")
-    assert re.search(r'height="\d+"', quiet.svg)[0] == re.search(r'height="\d+"', loud.svg)[0]
+    quiet = board_subject(view, NAMES[:3], texts, dark=True)
+    loud = board_subject(view, NAMES[:3], texts, dark=True, banner="Coup-fourré by <Marie>")
+    assert re.search(r'height="\d+"', quiet.drawing().svg)[0] == re.search(r'height="\d+"', loud.drawing().svg)[0]
     assert "Coup-fourré by <Marie>" in texts_on(loud)
     assert texts("picture-turn") in texts_on(quiet)
     assert texts("picture-turn") not in texts_on(loud)

@@ -287,19 +287,16 @@ def test_what_is_known_of_players_reads_well(language):
                 solo,
                 feats,
                 texts,
-                plot=Picture("rating.png", "<svg/>", "A plot in words"),
-                drawn=False,
+                "A plot in words",
             ),
             texts,
         )
         assert "A plot in words" in told
         check(
-            profile_screen(
-                5, "Ann", name, profile, (), [], texts, plot=Picture("rating.png", "<svg/>", "Words"), drawn=True
-            ),
+            profile_screen(5, "Ann", name, profile, (), [], texts, Picture("rating.png", "Words")),
             texts,
         )
-        check(profile_screen(5, "Ann", name, None, solo, [], texts, plot=None, drawn=False), texts)
+        check(profile_screen(5, "Ann", name, None, solo, [], texts, ""), texts)
         check(feats_screen(5, "Ann", name, feats, texts), texts)
         both = HeadToHead(
             (1, 1), 2, 1, 1, (Meeting(8, NOW, (True, False), (1, 2)), Meeting(9, NOW, (False, False), (2, 2)))

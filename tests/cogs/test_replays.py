@@ -6,6 +6,7 @@ import pickle
 import pytest
 
 from cogs.pictures.drawer import Drawer
+from cogs.pictures.subjects import RatingSubject
 from cogs.routing.latest import LatestRequests, Superseded
 from cogs.routing.replay_cache import ReplayCache
 from engine import CodecError, new_game, pages
@@ -183,7 +184,9 @@ async def test_what_goes_wrong_with_a_request_is_raised():
 # -- and nobody waits for it -------------------------------------------------------------------------------------------
 
 
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="{}"/>'
+def plot(number):
+    """A picture that is unlike those of other numbers."""
+    return RatingSubject(history=((number, 1.0),), language="en", dark=True)
 
 
 async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_hard():
@@ -194,7 +197,7 @@ async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_h
     async def watch(game):
         replay = await replays.get(SERVER, game)
         await replays.moment(replay, 5)
-        await draw.for_one(SVG.format(game))
+        await draw.for_one(plot(game))
 
     clicks = [asyncio.ensure_future(newest.of(1, watch(9)))]
     await asyncio.sleep(0.01)  # a page is being played, and cannot be called back
@@ -203,11 +206,11 @@ async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_h
     await asyncio.sleep(0.01)
     state = new_game("classic", (0, 1), {}, 1).state
     assert await Thinker(thinking)("hard", view_for(state, state.turn), "seed") is not None
-    boards = [asyncio.ensure_future(draw(SVG.format(100 + i))) for i in range(3)]
+    boards = [asyncio.ensure_future(draw(plot(100 + i))) for i in range(3)]
     await asyncio.sleep(0)
     drawing.go.set()
     assert all(await asyncio.gather(*boards))
-    assert drawing.names[:4] == ["read_on", "png", "png", "png"]
+    assert drawing.names[:4] == ["read_on", "draw", "draw", "draw"]
     outcomes = await asyncio.gather(*clicks, *others, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [Superseded] * 19 + [type(None)] * 3
     size = {game: len([*pages.pages_of(history.games[game].acts)]) for game in (9, 28)}

@@ -11,7 +11,7 @@ from cogs.screens.great_acts import banner, great_act
 from cogs.screens.parts import payload_of
 from cogs.screens.race import stakes_lines
 from cogs.screens.table import table_screen
-from cogs.screens.table_pictures import table_pictures
+from cogs.screens.table_pictures import table_subjects
 from engine import RULESETS, Card, new_game, seen_by
 from engine.events import (
     CardDiscarded,
@@ -27,8 +27,8 @@ from tests.cogs.test_plain import Shown, check, parts_of
 from tests.playouts import game, started
 from tools.scenario import Side, position
 
-BOARD = Picture("board.png", "<svg/>", "the board")
-STRIP = Picture("photo-finish.png", "<svg/>", "a strip")
+BOARD = Picture("board.png", "the board")
+STRIP = Picture("photo-finish.png", "a strip")
 COUP = CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=32, points=400, took=840)
 PRESETS = [(name, preset) for name, rules in RULESETS.items() for preset in rules.presets]
 
@@ -154,7 +154,7 @@ def test_a_later_moment_takes_the_place_of_an_earlier_one():
 def test_a_photo_finish_has_a_picture_of_its_own_and_any_great_act_a_banner(event, names):
     its, texts = position(turn="B"), texts_for("en")
     table = Staged(its.state, event)
-    pictures = table_pictures(table, texts, dark=True)
+    pictures = [Picture(subject.filename, subject.description) for subject in table_subjects(table, texts, dark=True)]
     assert [picture.filename for picture in pictures] == names
     said = banner(event, Names(table.record.seats, its.state.setup.sides, texts), texts)
     assert "COUP-FOURRÉ!" in said
@@ -162,7 +162,7 @@ def test_a_photo_finish_has_a_picture_of_its_own_and_any_great_act_a_banner(even
     assert "COUP-FOURRÉ!" in pictures[0].description
     galleries = [part for part in parts_of(shown(table, pictures=pictures)) if part["type"] == 12]
     assert [item["description"] for part in galleries for item in part["items"]] == [p.description for p in pictures]
-    quiet = table_pictures(Staged(its.state, event, CardDiscarded(1, Card.D25)), texts, dark=True)
+    quiet = table_subjects(Staged(its.state, event, CardDiscarded(1, Card.D25)), texts, dark=True)
     assert [picture.filename for picture in quiet] == ["board.png"]
     assert "COUP-FOURRÉ!" not in quiet[0].description
 
@@ -230,6 +230,6 @@ def test_the_end_of_a_round_stays_with_what_made_the_difference():
     for item in ("distance +400", "trip completed +400", "coups-fourrés +300"):
         assert item in difference, difference
     assert any("Score sheet of round 1" in line for line in lines)
-    (picture,) = table_pictures(table, texts, dark=True)
+    (picture,) = table_subjects(table, texts, dark=True)
     assert picture.filename == "finish.png"
     assert [label for label, _ in buttons_of(table)[0]] == ["Next round"]

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import texts_for
-from cogs.sync.hand_pictures import hand_picture
+from cogs.sync.hand_pictures import hand_subject
 from data.settings import Preferences
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
@@ -126,8 +126,8 @@ async def test_it_comes_back_after_something_else_was_looked_at(world, elsewhere
 
 async def newest_description(world, table):
     """How the picture of a table as it is now is described."""
-    picture = await hand_picture(table, texts_for("en-US"), Preferences(), world.bot.context.sync._context)
-    return picture.description
+    subject = await hand_subject(table, texts_for("en-US"), Preferences(), world.bot.context.sync._context)
+    return subject.description
 
 
 async def test_what_goes_on_while_a_picture_is_drawn_is_drawn_next(world, elsewhere):

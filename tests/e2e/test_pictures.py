@@ -13,6 +13,7 @@ from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.marks import COLOUR_BLIND_MARKS
+from cogs.pictures.subjects import decoded
 from data.settings import GuildSettings
 from engine.table import Status, Table
 from tests.e2e.world import assert_fits, make_bot, raw, text
@@ -222,6 +223,11 @@ async def test_the_same_board_is_drawn_once(world, elsewhere):
     assert len(pictures(world.public())) == 1
 
 
+def second_palette(key):
+    """Whether the picture of this key is in the colours for the colour-blind."""
+    return COLOUR_BLIND_MARKS[0].fill in decoded(key).drawing().svg
+
+
 async def nothing(*_):
     return None
 
@@ -240,12 +246,12 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere, monkeypatch
         film = (await ann.click(film, label="Next")).response
     assert len(set(boards)) > 2
     ready = world.bot.context.draw._ready
-    assert not any(COLOUR_BLIND_MARKS[0].fill in svg for svg in ready)
+    assert not any(second_palette(key) for key in ready)
     await ann.click(
         (await ann.slash(world.channel, "mille preferences")).response, custom_id="cf1:prefer:0:colour_blind"
     )
     film = (await ann.click(film, label="Next")).response
-    assert any(COLOUR_BLIND_MARKS[0].fill in svg for svg in ready)
+    assert any(second_palette(key) for key in ready)
     world.bot.context.draw._ready.clear()  # the boards of the game itself were still at hand
     monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
     film = (await ann.click(film, label="Next")).response
@@ -338,8 +344,8 @@ async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, 
     table = await world.table()
     drawn = []
 
-    async def draw(_, svg):
-        drawn.append(svg)
+    async def draw(_, subject):
+        drawn.append(subject)
         monkeypatch.setattr(Table, "settling", True)
 
     monkeypatch.setattr(Drawer, "__call__", draw)

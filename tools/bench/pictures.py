@@ -1,76 +1,85 @@
-"""Measures drawing the board: `python -m tools.bench.pictures [--pictures 20]`."""
+"""Measures what pictures cost: `python -m tools.bench.pictures [--acts 400]`.
+
+A seeded game of each ruleset is played; each state that spectators would see becomes a picture as in the bot, in two
+languages and looks as a table message and a hand would ask for it. The bot's part and that of the drawing process are
+done one after the other here, each in CPU time; then the memory of a process of its own that has drawn the same.
+"""
 
 import argparse
-import resource
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from statistics import median
-from time import perf_counter, process_time
+import asyncio
+from collections.abc import Iterator
+from mmap import PAGESIZE
+from pathlib import Path
+from statistics import quantiles
+from time import process_time
 
 from cogs.i18n import texts_for
-from cogs.pictures.board import board_svg
-from cogs.pictures.raster import png
-from cogs.pictures.words import board_words
-from engine import PlayerView, new_game, view_for
+from cogs.pictures.attachment import Picture, board_subject, finish_subject
+from cogs.pictures.subjects import Subject, draw
+from engine import new_game, view_for
+from engine.table import Worker
 from tests.playouts import game
 
 NAMES = ["Marie", "Jean-Sébastien", "Олег", "Łukasz", "Zoë", "Μαρία", "Max", "Ana", "Nguyễn"]
-STEPS = 250
-"""Random acts before a board is drawn, so that many cards are on it."""
+GAMES = (("classic", 2), ("classic", 4), ("funspeed", 4), ("playroom", 9))
 
 
-def measure_pictures(pictures: int = 20) -> None:
-    """Print time and size of a picture at 2, 4 and 9 sides, and the time in a process of its own."""
-    for sides in (2, 4, 9):
-        views = [_mid_game(sides, seed) for seed in range(pictures)]
-        ms: dict[str, list[float]] = {"svg": [], "png": [], "words": []}
-        sizes, texts = [], texts_for("fr")
-        png(board_svg(views[0], NAMES[:sides], texts, dark=True))  # loads font, cards and texts
-        for number, view in enumerate(views):
+def states(ruleset: str, sides: int, acts: int, seed: int = 5) -> Iterator[Subject]:
+    """Yield what is shown of a random game, act by act."""
+    start = new_game(ruleset, range(sides), {}, seed).state
+    for *_, step in game(start, seed, most=acts):
+        view = view_for(step.state, None)
+        if view.outcome is None:
+            subject = finish_subject if view.between_rounds else board_subject
+            yield subject(view, NAMES[:sides], texts_for("fr"), dark=True)
+
+
+def measure_pictures(acts: int = 400) -> None:
+    """Print the CPU of bot and drawing process for each state shown, and the memory of the latter."""
+    for ruleset, sides in GAMES:
+        bot, worker, sizes, last = [], [], [], b""
+        for subject in states(ruleset, sides, acts):
             started = process_time()
-            svg = board_svg(view, NAMES[:sides], texts, dark=number % 2 == 0)
+            key = subject.key
+            asked = process_time()
+            if key == last:
+                continue
+            last = key
+            png, description = draw(key)
             drawn = process_time()
-            sizes.append(len(png(svg)) / 1000)
-            done = process_time()
-            board_words(view, NAMES[:sides], texts)
-            ms["svg"].append(drawn - started)
-            ms["png"].append(done - drawn)
-            ms["words"].append(process_time() - done)
-        times = ", ".join(f"{name} {1000 * median(each):.1f} ms" for name, each in ms.items())
-        print(f"{sides} sides: CPU {times}; {median(sizes):.1f} kB, most {max(sizes):.1f} kB")
-    _measure_process(svg)
+            Picture(subject.filename, description, key, png).file()
+            bot.append(asked - started + process_time() - drawn)
+            worker.append(drawn - asked)
+            sizes.append(len(png))
+        each = f"{ruleset} of {sides}: {len(worker)} states, bot {_ms(bot)}, drawing process {_ms(worker)}"
+        print(f"{each} (first {1000 * worker[0]:.0f}), {sum(sizes) / len(sizes) / 1000:.0f} kB", flush=True)
+    asyncio.run(_measure_process(acts))
 
 
-def _mid_game(sides: int, seed: int) -> PlayerView:
-    """Return a position from the first round of a random game, as spectators see it."""
-    state = start = new_game("playroom", range(sides), {}, seed).state
-    for _, _, _, step in game(start, seed, most=STEPS):
-        if step.state.round > 1:
-            break
-        state = step.state
-    return view_for(state, None)
+def _ms(seconds: list[float]) -> str:
+    mean = sum(seconds) / len(seconds)
+    return f"{1000 * mean:.2f} ms (95 %: {1000 * quantiles(seconds, n=20)[-1]:.2f})"
 
 
-def _measure_process(svg: str) -> None:
-    """Print the time and memory of drawing in a process of its own, as the bot does."""
-    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        times = [_timed(lambda: pool.submit(png, svg).result()) for _ in range(10)]
-        rss = pool.submit(_resident).result()
-    print(f"in a process of its own: first {times[0]:.0f} ms, then {median(times[1:]):.0f} ms; {rss:.0f} MB")
+async def _measure_process(acts: int) -> None:
+    """Print the bot's CPU for asking a process of its own, and the memory of that."""
+    worker, n = Worker(), 0
+    subjects = {subject.key for ruleset, sides in GAMES for subject in states(ruleset, sides, acts)}
+    played = process_time()
+    for key in subjects:
+        await worker.do(draw, key)
+        n += 1
+    cost = process_time() - played
+    print(f"asking a process for {n} pictures: bot {1000 * cost / n:.2f} ms each; {resident(worker):.0f} MiB")
+    await worker.close()
 
 
-def _timed(act: Callable[[], object]) -> float:
-    started = perf_counter()
-    act()
-    return 1000 * (perf_counter() - started)
-
-
-def _resident() -> float:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+def resident(worker: Worker) -> float:
+    """Return the resident memory of a worker's process in MiB."""
+    return int(Path(f"/proc/{worker.pid}/statm").read_text("ascii").split()[1]) * PAGESIZE / 2**20
 
 
 if __name__ == "__main__":
-    reader = argparse.ArgumentParser(description="Measure drawing the board.")
-    reader.add_argument("--pictures", type=int, default=20)
-    measure_pictures(reader.parse_args().pictures)
+    reader = argparse.ArgumentParser(description="Measure what pictures cost.")
+    reader.add_argument("--acts", type=int, default=400)
+    measure_pictures(reader.parse_args().acts)

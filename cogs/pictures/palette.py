@@ -1,0 +1,76 @@
+"""The colours of the pixels of a theme: every picture of it has the same 256, so that its parts can be kept packed."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from cogs.pictures.cards import back, emblem, face
+from cogs.pictures.cars import car
+from cogs.pictures.lettering import write
+from cogs.pictures.marks import badge
+from cogs.pictures.pieces import Part, Strip, strip
+from cogs.pictures.theme import Theme
+from engine import Card
+
+_COLOURS: Final = 256
+_APART: Final = 12
+"""How far two of them are apart at least, as points in RGB: so they suffice for whatever is drawn."""
+_CELL: Final = 40
+"""The height and the width of what is in the pattern."""
+_ROW: Final = 20
+"""How many cells there are in a row of the pattern."""
+
+
+class Palette(NamedTuple):
+    """The 256 colours."""
+
+    rgb: bytes
+    image: Image.Image
+    """An image that has them, as Pillow wants it."""
+
+    def pixels(self, picture: Image.Image) -> Image.Image:
+        """Return an RGB image with each pixel in the nearest of the colours."""
+        return picture.quantize(palette=self.image, dither=Image.Dither.NONE)
+
+
+def palette_of(strips: Sequence[Image.Image]) -> Palette:
+    """Return the colours for pictures like these strips: the most frequent of those that differ by something."""
+    counts: Counter[tuple[int, int, int]] = Counter()
+    for each in strips:
+        pixels = each.tobytes()
+        counts.update(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
+    chosen: list[tuple[int, int, int]] = []
+    for r, g, b in sorted(counts, key=lambda colour: (-counts[colour], colour)):
+        if all((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 >= _APART**2 for x, y, z in chosen):
+            chosen.append((r, g, b))
+        if len(chosen) == _COLOURS:
+            break
+    rgb = bytes(value for colour in chosen for value in colour)
+    image = Image.new("P", (1, 1))
+    image.putpalette(rgb)
+    return Palette(rgb, image)
+
+
+def pattern(theme: Theme) -> tuple[Strip, ...]:
+    """Return a bit of everything that can be drawn in a theme."""
+    grounds = (theme.panel, theme.ground, theme.verge, theme.road, theme.lane)
+    inks = (theme.ink, theme.faint, theme.rolling, theme.waiting, theme.stopped, theme.turn, theme.alarm)
+    cells: list[list[Part]] = [[emblem(card, 0, 0, 38)] for card in Card]
+    cells += [[face(card, 2, 0, 38, faded=faded)] for card in Card for faded in (False, True)]
+    for mark in theme.marks:
+        cells.append(badge(mark, "8", 20, 20, 40))
+        cells.append(car(mark, "8", 20, 20, 0.5, moving=True, ring=theme.alarm))
+    cells += [[*back(2, 0, 38)], [write("88", 0, 20, 30, theme.on_mark)]]
+    cells += [[write("km8", 0, 20, 26, ink)] for ink in inks for _ in range(3)]
+    strips = []
+    for start in range(0, len(cells), _ROW):
+        for ground in grounds[: 1 if start else None]:
+            parts: list[Part] = [f'<rect width="900" height="{_CELL}" fill="{ground}"/>']
+            for number, cell in enumerate(cells[start : start + _ROW]):
+                parts += [
+                    part._replace(x=part.x + _CELL * number) if not isinstance(part, str) else part for part in cell
+                ]
+            strips.append(strip(_CELL, parts))
+    return tuple(strips)

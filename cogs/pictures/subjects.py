@@ -1,0 +1,200 @@
+"""What a picture shows: all that the process which draws needs to draw it and to tell it in words.
+
+The bot sends it a subject as a short message, which is also what pictures are known by: two with the same message are
+the same. So a subject has only what its picture depends on.
+"""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cogs.i18n import texts_for
+from cogs.pictures.board import board_drawing
+from cogs.pictures.canvas import Drawing
+from cogs.pictures.finish import finish_drawing, finish_words
+from cogs.pictures.photo_finish import PhotoFinish, photo_finish_drawing, photo_finish_words
+from cogs.pictures.podium import podium_drawing, podium_words
+from cogs.pictures.rating_plot import rating_drawing, rating_words
+from cogs.pictures.words import LONGEST, board_words
+from engine import PlayerView
+
+if TYPE_CHECKING:
+    from cogs.pictures.raster import Raster
+
+
+class Subject(Struct, frozen=True, kw_only=True):
+    """A picture that is yet to be drawn, in the language of its readers."""
+
+    filename: ClassVar[str]
+    language: str
+    dark: bool
+
+    @property
+    def key(self) -> bytes:
+        """What the picture is known by, and what is sent to have it drawn."""
+        return _encoder.encode(self)
+
+    def drawing(self) -> Drawing:
+        """Return it, yet to be rendered."""
+        raise NotImplementedError
+
+    @property
+    def description(self) -> str:
+        """What it shows in words, for people who do not see it."""
+        raise NotImplementedError
+
+
+class _OfTable(Subject, frozen=True, kw_only=True):
+    """A picture of a position; `view` is a spectator's."""
+
+    view: PlayerView
+    players: tuple[str, ...]
+    """The names of the seats as they were chosen."""
+    colour_blind: bool = False
+
+
+class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
+    """The board of a race."""
+
+    filename: ClassVar[str] = "board.png"
+    banner: str = ""
+    """The sentence of a great moment that has just been, in plain words; the picture keeps its size."""
+
+    def drawing(self) -> Drawing:
+        """Return it, yet to be rendered."""
+        return board_drawing(
+            self.view,
+            self.players,
+            texts_for(self.language),
+            dark=self.dark,
+            banner=self.banner,
+            colour_blind=self.colour_blind,
+        )
+
+    @property
+    def description(self) -> str:
+        """What it shows in words."""
+        return board_words(self.view, self.players, texts_for(self.language), self.banner)
+
+
+class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
+    """The end of a round, before the next deal, with the score sheets of that round."""
+
+    filename: ClassVar[str] = "finish.png"
+
+    def drawing(self) -> Drawing:
+        """Return it, yet to be rendered."""
+        texts = texts_for(self.language)
+        return finish_drawing(self.view, self.players, texts, dark=self.dark, colour_blind=self.colour_blind)
+
+    @property
+    def description(self) -> str:
+        """What it shows in words."""
+        return finish_words(self.view, self.players, texts_for(self.language))[:LONGEST]
+
+
+class PhotoFinishSubject(_OfTable, frozen=True, kw_only=True, tag="photo finish"):
+    """The finish of a race of clicks."""
+
+    filename: ClassVar[str] = "photo-finish.png"
+    finish: PhotoFinish
+
+    def drawing(self) -> Drawing:
+        """Return it, yet to be rendered."""
+        return photo_finish_drawing(
+            self.finish,
+            self.view,
+            self.players,
+            texts_for(self.language),
+            dark=self.dark,
+            colour_blind=self.colour_blind,
+        )
+
+    @property
+    def description(self) -> str:
+        """What it shows in words."""
+        return photo_finish_words(self.finish, self.view, self.players, texts_for(self.language))[:LONGEST]
+
+
+class PodiumSubject(_OfTable, frozen=True, kw_only=True, tag="podium"):
+    """The podium of a game that has an outcome."""
+
+    filename: ClassVar[str] = "podium.png"
+
+    def drawing(self) -> Drawing:
+        """Return it, yet to be rendered."""
+        texts = texts_for(self.language)
+        return podium_drawing(self.view, self.players, texts, dark=self.dark, colour_blind=self.colour_blind)
+
+    @property
+    def description(self) -> str:
+        """What it shows in words."""
+        return podium_words(self.view, self.players, texts_for(self.language))[:LONGEST]
+
+
+class RatingSubject(Subject, frozen=True, kw_only=True, tag="rating"):
+    """The plot of a rating over time."""
+
+    filename: ClassVar[str] = "rating.png"
+    history: tuple[tuple[int, float], ...]
+
+    def drawing(self) -> Drawing:
+        """Return it, yet to be rendered."""
+        return rating_drawing(self.history, texts_for(self.language), dark=self.dark)
+
+    @property
+    def description(self) -> str:
+        """What it shows in words."""
+        return rating_words(self.history, texts_for(self.language))
+
+
+_encoder: Final = msgspec.msgpack.Encoder()
+_decoder: Final = msgspec.msgpack.Decoder(
+    BoardSubject | FinishSubject | PhotoFinishSubject | PodiumSubject | RatingSubject
+)
+
+
+def shown_of(view: PlayerView, *, sheets: bool = False) -> PlayerView:
+    """Return a view with nothing in it that no picture shows; with the score sheets if those are shown."""
+    window = view.window
+    if window is not None:
+        window = replace(window, id=0, eligible=(), words=(), resolving=False, ripe=False, answered=False, searched=())
+    return replace(
+        view,
+        seat=None,
+        hand=(),
+        legal=(),
+        discard=view.discard[-1:],
+        removed=(),
+        dealer=0,
+        round=0,
+        seq=0,
+        last_round=None,
+        extended_by=None,
+        finish=None,
+        calls=False,
+        window=window,
+        sheets=view.sheets if sheets else (),
+    )
+
+
+@lru_cache(1)
+def _raster() -> "Raster":
+    from cogs.pictures.raster import Raster  # noqa: PLC0415 (the bot's own process needs neither resvg nor Pillow)
+
+    return Raster()
+
+
+def decoded(key: bytes) -> Subject:
+    """Return the subject with this key."""
+    subject: Subject = _decoder.decode(key)
+    return subject
+
+
+def draw(key: bytes) -> tuple[bytes, str]:
+    """Return the picture of the subject with this key as PNG, and in words; in the process that draws."""
+    subject = decoded(key)
+    return _raster().png(subject.drawing()), subject.description
