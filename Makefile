@@ -11,7 +11,7 @@ PARALLEL := -n logical --dist loadfile --durations=10
 # Compiled code is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run test quick coverage soak mutate check format looks bench lock clean
+.PHONY: play run test quick coverage soak mutate check format looks bench load lock clean
 .DEFAULT_GOAL := test
 
 play: $(VENV)/.local
@@ -57,6 +57,11 @@ looks: $(VENV)/.local
 
 bench: $(VENV)/.all
 	$(BIN)/python -m tools.bench
+
+# The whole bot over sockets, with people at many tables (docs/OPERATIONS.md, Load); takes a quarter of an hour.
+LOAD ?= --tables 100 500 1000
+load: $(VENV)/.test
+	$(BIN)/python -m tools.load $(LOAD)
 
 # Pins what is not pinned yet of pyproject.toml's packages, for every system and Python, with the hashes of all their files;
 # `make lock UPGRADE=--upgrade` pins everything anew. The first file is for every extra, the others hold parts of it.

@@ -1,122 +1,173 @@
-"""Five hundred tables in one process over a durable SQLite file: how long an action takes, what a table weighs."""
+"""Many open tables in one process, without screens and Discord: what rules, journal and database take of each act.
 
+``python -m tools.bench.tables`` plays on a SQLite file; ``--database postgresql`` on a server that it starts.
+"""
+
+import argparse
 import asyncio
-import logging
+import gc
 import random
 import resource
+import sys
 import tempfile
+from collections import Counter
+from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter, time
+from time import perf_counter, process_time, time
 
+from sqlalchemy import event
+
+from bot import collect_rarely
 from data.database import Database
 from data.journal import SqlJournal
-from engine.table import Lobby, Pace, Table, Tables
+from data.shards import Shards
+from engine.errors import Refusal
+from engine.table import Lobby, Pace, Status, Tables
 from engine.table.clock import LoopClock
+from tests.postgres import Server, why_not
 
 TABLES = 500
-ACTIONS = 6
-CLICKED = 40
-"""In so many of them people click through the simulated Discord."""
-SECONDS_BETWEEN = 3.0
+PEOPLE = 4
+EVERY_S = 3.0
 """Each table acts once in so many seconds, as people do."""
 
 
-async def measure_tables() -> None:
-    """Open the tables, let one player of each act at a human rate, and print what it costs."""
+def now_ms():
+    return int(time() * 1000)
+
+
+def memory_kib():
+    """What the process has in memory now."""
+    statm = Path("/proc/self/statm")
+    if statm.exists():
+        return int(statm.read_text().split()[1]) * resource.getpagesize() // 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+class Play:
+    """The tables of one process, at each of which somebody acts again and again."""
+
+    def __init__(self, database):
+        self.tables = Tables(SqlJournal(database, Shards()), LoopClock(now_ms))
+        self.submits, self.lags, self.counts = [], [], Counter()
+        sync = database.writer.engine.sync_engine
+        event.listen(sync, "commit", lambda _: self.counts.update(transactions=1))
+        event.listen(sync, "before_cursor_execute", self._on_statement)
+
+    def _on_statement(self, connection, cursor, statement, parameters, context, executemany):
+        if not statement.startswith("SELECT"):
+            self.counts["rows"] += len(parameters) if executemany else 1
+
+    async def open(self, room):
+        lobby = Lobby("classic", "standard")
+        for player in range(1, PEOPLE + 1):
+            lobby = lobby.join(player, f"p{player}")
+        table = await self.tables.open(3, room, 1, "p1", lobby, Pace(turn_ms=600_000))
+        await table.start(1, random.getrandbits(60))
+        return table
+
+    async def play(self, playing, room, every, until):
+        """One act after the other, each `every` seconds; a new game when one is over."""
+        table = playing[room]
+        chance = random.Random(room)
+        due = perf_counter() + chance.random() * every
+        while due < until:
+            await asyncio.sleep(max(0.0, due - perf_counter()))
+            due = max(due + every, perf_counter())  # whoever had to wait does not hurry afterwards
+            if table.status is not Status.PLAYING:
+                table = playing[room] = await self.open(room)
+            await self._act(table, chance)
+
+    async def _act(self, table, chance):
+        for seat in chance.sample(range(PEOPLE), PEOPLE):
+            view = table.view(seat)
+            if view is not None and view.legal:
+                began = perf_counter()
+                try:
+                    await table.submit(seat + 1, chance.choice(view.legal), decision=None, stamp=now_ms())
+                    self.submits.append(perf_counter() - began)
+                except Refusal:
+                    self.counts["refused"] += 1
+                return
+
+    async def watch(self, pause=0.05):
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + pause
+            await asyncio.sleep(pause)
+            self.lags.append(loop.time() - due)
+
+    async def measure(self, playing, every, seconds):
+        """Play, and print what it was like."""
+        for kept in (self.submits, self.lags, self.counts):
+            kept.clear()
+        watch = asyncio.create_task(self.watch())
+        wall, cpu = perf_counter(), process_time()
+        await asyncio.gather(*(self.play(playing, room, every, wall + seconds) for room in playing))
+        wall, cpu = perf_counter() - wall, process_time() - cpu
+        watch.cancel()
+        acts = max(1, len(self.submits))
+        print(f"  every {every:g} s: {len(playing) / every:.0f} acts/s asked for, {acts / wall:.0f} done; "
+              f"CPU {100 * cpu / wall:.0f} % of a core, {1000 * cpu / acts:.2f} ms an act")  # fmt: skip
+        told("    submit to durable", self.submits)
+        told("    event loop late", self.lags)
+        print(f"    {self.counts['transactions'] / wall:.0f} transactions/s of {acts / max(1, self.counts['transactions']):.1f} acts, "
+              f"{self.counts['rows'] / wall:.0f} rows/s; {self.counts['refused']} refused")  # fmt: skip
+
+
+def told(what, seconds):
+    if len(seconds) > 1:
+        print(f"{what}: median {1000 * median(seconds):.1f} ms, 99 % {1000 * quantiles(seconds, n=100)[98]:.1f} ms, "
+              f"worst {1000 * max(seconds):.0f} ms")  # fmt: skip
+
+
+@asynccontextmanager
+async def opened(url):
+    """The database of a URL, or of a file that is forgotten afterwards."""
     with tempfile.TemporaryDirectory() as folder:
-        database = await Database.open(f"sqlite:///{Path(folder, 'bench.db')}")
-        tables = Tables(SqlJournal(database), LoopClock(lambda: int(time() * 1000)))
-        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        playing = [await _open(tables, room) for room in range(1, TABLES + 1)]
-        weight = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / TABLES
-        waits: list[float] = []
-        await asyncio.gather(*(_play(table, waits) for table in playing))
-        p99 = quantiles(waits, n=100)[98]
-        rate = TABLES / SECONDS_BETWEEN
-        print(f"{TABLES} open tables, {rate:.0f} actions/s in all, SQLite, durable commits:")
-        print(f"  submit to durable: median {median(waits) * 1000:.1f} ms, 99th percentile {p99 * 1000:.1f} ms")
-        print(f"  memory: {weight:.0f} KiB a table")
-        tables.close()
-        await database.close()
+        database = await Database.open(url or f"sqlite:///{Path(folder, 'bench.db')}", shards=Shards())
+        try:
+            yield database
+        finally:
+            await database.close()
 
 
-async def _open(tables: Tables, room: int) -> Table:
-    lobby = Lobby("classic", "standard").join(1, "a").join(2, "b").join(3, "c").join(4, "d")
-    table = await tables.open(1, room, 1, "a", lobby, Pace(turn_ms=600_000))
-    await table.start(1, seed=room)
-    return table
+async def measure_tables(tables=TABLES, rates=(EVERY_S,), seconds=20.0, url=None):
+    """Open the tables, let people act at them at each rate, and print what it costs."""
+    collect_rarely()
+    async with opened(url) as database:
+        play = Play(database)
+        gc.collect()
+        before, rooms = memory_kib(), range(1, tables + 1)
+        playing = dict(zip(rooms, await asyncio.gather(*map(play.open, rooms)), strict=True))
+        gc.collect()
+        weight = (memory_kib() - before) / tables
+        print(f"{tables} tables of {PEOPLE} on {database.writer.dialect.name}, durable: {weight:.0f} KiB a table")
+        for every in rates:
+            await play.measure(playing, every, seconds)
+        play.tables.close()
 
 
-async def _play(table: Table, waits: list[float]) -> None:
-    chance = random.Random(table.id)
-    await asyncio.sleep(chance.random() * SECONDS_BETWEEN)
-    for _ in range(ACTIONS):
-        view = table.view(None)
-        assert view is not None
-        for seat in range(4):
-            mine = table.view(seat)
-            if mine is not None and mine.legal:
-                start = perf_counter()
-                await table.submit(seat + 1, chance.choice(mine.legal), decision=None, stamp=int(time() * 1000))
-                waits.append(perf_counter() - start)
-                break
-        await asyncio.sleep(SECONDS_BETWEEN)
-
-
-async def measure_clicks() -> None:
-    """Click through the whole bot in a simulated Discord with as many tables open; print how long answers take."""
-    import discord
-    import simcord
-
-    import bot as program
-    from cogs.ops.config import Config
-    from cogs.routing import rate_limit, router
-    from tests.e2e.world import custom_ids
-
-    began: dict[int, float] = {}
-    waits: list[float] = []
-    dispatch, edit = router.dispatch, discord.InteractionResponse.edit_message
-
-    async def timed_dispatch(interaction: discord.Interaction) -> None:
-        began[interaction.id] = perf_counter()
-        await dispatch(interaction)
-
-    async def timed_edit(self: discord.InteractionResponse, **changes: object) -> object:
-        waits.append(perf_counter() - began[self._parent.id])
-        return await edit(self, **changes)
-
-    router.dispatch, discord.InteractionResponse.edit_message = timed_dispatch, timed_edit
-    rate_limit.CLICKS = (1_000_000, 1.0)  # two people click at all these tables, and time stands still meanwhile
-    logging.disable(logging.WARNING)  # most of the tables stand in no channel
+def main():
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.tables", description=__doc__)
+    parser.add_argument("--tables", type=int, default=2000)
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long at each rate")
+    parser.add_argument("--every", type=float, nargs="+", default=[3.0, 0.3], help="seconds between acts at a table")
+    parser.add_argument("--database", help="URL of an empty database; `postgresql` alone starts a server of its own")
+    options = parser.parse_args()
+    server = None
+    if options.database == "postgresql":
+        if reason := why_not():
+            sys.exit(reason)
+        server = Server(fsync="on", full_page_writes="on", synchronous_commit="on")
     try:
-        with tempfile.TemporaryDirectory() as folder:
-            config = Config("token", f"sqlite:///{Path(folder, 'router.db')}", 30, None, calls=1_000_000)
-            async with simcord.run(program.CoupFourreBot(config, shards=1), settle_timeout=2.0) as env:
-                guild = env.create_guild("Bench")
-                ann, bob = (guild.add_member(env.create_user(name, global_name=name)) for name in ("ann", "bob"))
-                clicked = []
-                for room in range(1, TABLES + 1):
-                    lobby = Lobby("classic", "standard").join(ann.id, "ann").join(bob.id, "bob")
-                    channel = guild.create_text_channel(f"race-{room}") if room <= CLICKED else None
-                    place = channel.id if channel is not None else room
-                    table = await env.bot.context.tables.open(guild.id, place, ann.id, "ann", lobby, Pace(600_000))
-                    if channel is not None:
-                        clicked.append((channel, table))
-                    await table.start(ann.id, room)
-                await env.settle()
-                for channel, table in clicked:
-                    message = next(m for m in channel.history() if m.id == table.record.anchor)
-                    for _ in range(4):
-                        seat = table.view(None).turn
-                        person = ann if table.record.seats[seat].player == ann.id else bob
-                        hand = (await person.click(message, custom_id=f"cf1:hand:{table.id}")).response
-                        hand = (await person.click(hand, custom_id=f"cf1:bin:{table.id}")).response
-                        await person.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
-                await env.bot.close()
+        url = options.database if server is None else server.url("postgres")
+        asyncio.run(measure_tables(options.tables, options.every, options.seconds, url))
     finally:
-        logging.disable(logging.NOTSET)
-        router.dispatch, discord.InteractionResponse.edit_message = dispatch, edit
-    p99 = quantiles(waits, n=100)[98]
-    print(f"click to answer with {TABLES} open tables, {len(waits)} clicks in {CLICKED} of them:")
-    print(f"  median {median(waits) * 1000:.1f} ms, 99th percentile {p99 * 1000:.1f} ms")
+        if server is not None:
+            server.remove()
+
+
+if __name__ == "__main__":
+    main()

@@ -18,15 +18,18 @@ from time import perf_counter, process_time
 import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
+from bot import fast_loop
 from tools.load.figures import COUNTED, Figures, cut, told
+from tools.load.objects import Place
 from tools.load.people import Table
 from tools.load.processes import Processes
-from tools.load.stand_in import Place, StandIn
+from tools.load.stand_in import StandIn
 
 ROOT = Path(__file__).parent.parent.parent
 TABLES_A_SERVER = 4
-OPENING = 12
+OPENING = 20
 """So many tables are opened at once."""
+QUIET_S = 1.5
 FIRST = 1_456_074_443_980_800_000
 """The id of the first channel."""
 
@@ -67,6 +70,14 @@ async def running_bot(discord, options, folder):
                 await process.wait()
 
 
+async def settled(figures):
+    """Wait until the bot has made the calls of its start."""
+    made = -1
+    while made != figures.calls.total():
+        made = figures.calls.total()
+        await asyncio.sleep(QUIET_S)
+
+
 async def lag_buckets(port):
     """How often the bot's event loop was at most so late, by its own metrics; empty if it has none."""
     try:
@@ -105,12 +116,12 @@ async def measure(tables, options):
     places = [Place(FIRST + 100 * n, (FIRST >> 22) + n // TABLES_A_SERVER << 22) for n in range(tables)]
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            StandIn(places, figures, options.delay) as discord,
+            StandIn(places, figures, options.delay, options.servers) as discord,
             running_bot(discord, options, Path(folder)) as (bot, port),
         ):
             groups = [Table(discord, figures, place, options.people, rulesets[n % len(rulesets)], options)
                       for n, place in enumerate(places)]  # fmt: skip
-            await asyncio.sleep(3)
+            await settled(figures)
             processes, own_lag = Processes(bot.pid), []
             print(f"\n{tables} tables of {options.people}, an act every {options.every:g} s, pictures "
                   f"{'off' if options.no_pictures else 'on'}; at start {processes.memory_told()}", flush=True)  # fmt: skip
@@ -238,6 +249,9 @@ def arguments():
     parser.add_argument(
         "--delay", type=float, nargs=2, default=(60.0, 200.0), metavar="MS", help="median and 95th of a call's delay"
     )
+    parser.add_argument(
+        "--servers", type=int, default=0, help="how many more servers the bot is on, with 60 channels and 30 roles"
+    )
     parser.add_argument("--no-pictures", action="store_true")
     parser.add_argument("--bot", default=ROOT, help="the checkout whose bot runs")
     parser.add_argument("--profile", metavar="FILE", help="sample where the bot's CPU time goes")
@@ -247,7 +261,10 @@ def arguments():
 
 def main():
     options = arguments()
-    rows = [asyncio.run(measure(tables, options)) for tables in options.tables]
+    rows = []
+    for tables in options.tables:
+        with asyncio.Runner(loop_factory=fast_loop) as runner:
+            rows.append(runner.run(measure(tables, options)))
     print(
         "\n| tables | clicks a second, lost | answer: median, 99 % | table message behind: median, 95 % | hand of who must act, 95 % | counted calls an act | states with their own picture | CPU a click: bot, workers |"
     )

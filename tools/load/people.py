@@ -6,13 +6,16 @@ from contextlib import suppress
 from time import perf_counter
 
 from tools.load.figures import ACTS, PLAYABLE, PUBLIC, verbs
-from tools.load.stand_in import ANSWER_S, Person
+from tools.load.objects import Person
+from tools.load.stand_in import ANSWER_S
 
 ON_TABLE = ("react", "killer", "pass", "holdup")
 """What can be pressed on the table message as well as in the hand."""
 NEXT_STEP_S = 0.8
 """After so long, on average, a question that a click brought is answered."""
 LOOKS_S = 0.2
+REACTS_S = 0.5
+"""So long it takes until somebody presses a button that has just appeared."""
 GIVES_UP_S = 10.0
 """After so long without anything to press somebody opens the hand."""
 WAITS_S = 180.0
@@ -59,9 +62,11 @@ class Table:
     async def _gather(self, host, others):
         """Everybody joins the lobby on show, the host starts, everybody opens the hand."""
         for person in others:
-            await self._press(person, await self._see("join"), "join")
+            message = await self._see("join")
+            await asyncio.sleep(REACTS_S)
+            await self._press(person, message, "join")
         self.figures.tables[self.place.id].forget()
-        await self._press(host, await self._see("start"), "start")
+        await self._press(host, message, "start")
         await self._see("hand")
         for person in self.people:
             await self._open_hand(person)

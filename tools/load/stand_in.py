@@ -8,29 +8,36 @@ import asyncio
 import math
 import random
 import zlib
-from datetime import UTC, datetime
 from time import monotonic, perf_counter, time
 
 import msgspec
 from aiohttp import WSMsgType, web
 
-APPLICATION = 101
-EPOCH_MS = 1_420_070_400_000
-PERMISSIONS = str(2**50 - 1)
-MEMBER = str((1 << 10) | (1 << 11) | (1 << 15) | (1 << 31))
-"""See channels, send messages and files, use commands: what people have."""
+from tools.load.objects import (
+    APPLICATION,
+    BOT,
+    EPHEMERAL,
+    EPOCH_MS,
+    LOADING,
+    TOKEN,
+    Bucket,
+    Interaction,
+    Message,
+    Place,
+    as_kept,
+    interaction_json,
+    message_json,
+    server_json,
+    user,
+)
+
 TOKEN_S = 15 * 60
+CHANNELS, ROLES = 60, 30
+"""What a server has."""
 HEARTBEAT_S = 0.05
 """How long the answer to a heartbeat takes."""
 ANSWER_S = 3.0
 GLOBAL = (50, 1.0)
-CHANNEL = (5, 5.0)
-TOKEN = (5, 2.0)
-FOLLOW_UPS = (30, 60.0)
-"""New messages through tokens, a channel."""
-EPHEMERAL = 1 << 6
-LOADING = 1 << 7
-
 _encode = msgspec.json.encode
 _decode = msgspec.json.decode
 _JSON = {"Content-Type": "application/json"}
@@ -44,97 +51,15 @@ class Refused(Exception):
         self.body = {"code": code, "message": message, **more}
 
 
-class Bucket:
-    """So many calls in so many seconds from the first of them."""
-
-    __slots__ = ("left", "most", "seconds", "until")
-
-    def __init__(self, most, seconds):
-        self.most, self.seconds = most, seconds
-        self.left, self.until = most, -math.inf
-
-    def take(self, now):
-        """Take one; return whether there was one left."""
-        if now >= self.until:
-            self.left, self.until = self.most, now + self.seconds
-        self.left -= 1
-        return self.left >= 0
-
-    def headers(self, now, name):
-        after = max(0.0, self.until - now)
-        return {
-            "X-RateLimit-Limit": str(self.most), "X-RateLimit-Remaining": str(max(0, self.left)),
-            "X-RateLimit-Reset-After": f"{after:.3f}", "X-RateLimit-Reset": f"{time() + after:.3f}",
-            "X-RateLimit-Bucket": name,
-        }  # fmt: skip
-
-
-class Message:
-    """A message as it is now."""
-
-    __slots__ = ("attachments", "components", "content", "deleted", "flags", "id", "nonce", "offers", "origin", "place", "reader", "says")  # fmt: skip
-
-    def __init__(self, number, place, reader, origin):
-        self.id, self.place, self.reader, self.origin = number, place, reader, origin
-        self.content, self.components, self.attachments, self.flags, self.nonce = "", [], [], 0, None
-        self.deleted = False
-        self.offers, self.says = [], None
-        """Its enabled buttons, and all that it says but for the picture: both kept by `figures.py`."""
-
-
-class Interaction:
-    """A click or a command, with what its token can do."""
-
-    __slots__ = ("answer", "answered", "at", "bucket", "clicked", "custom_id", "id", "original", "person", "place", "token")  # fmt: skip
-
-    def __init__(self, number, person, place, clicked, custom_id):
-        self.id, self.person, self.place, self.clicked, self.custom_id = number, person, place, clicked, custom_id
-        self.token = f"{number:x}{random.getrandbits(500):0125x}"
-        self.at = perf_counter()
-        self.answer = None
-        """The type of its answer, once there is one."""
-        self.answered = asyncio.get_running_loop().create_future()
-        self.original = clicked
-        self.bucket = None
-
-
-class Person:
-    """A member of a server, who sees public messages and `private` ones, the newest last."""
-
-    __slots__ = ("id", "locale", "name", "private")
-
-    def __init__(self, number, name, locale):
-        self.id, self.name, self.locale = number, name, locale
-        self.private = {}
-
-
-class Place:
-    """A channel of a server."""
-
-    __slots__ = ("edits", "follow_ups", "id", "messages", "others", "server", "table")
-
-    def __init__(self, number, server):
-        self.id, self.server = number, server
-        self.table = None
-        self.messages = {}
-        self.edits, self.others, self.follow_ups = Bucket(*CHANNEL), Bucket(*CHANNEL), Bucket(*FOLLOW_UPS)
-
-
-def user(number, name, **more):
-    return {"id": str(number), "username": name, "discriminator": "0", "avatar": None, "global_name": name,
-            "public_flags": 0, **more}  # fmt: skip
-
-
-BOT = user(APPLICATION, "bot", bot=True)
-
-
 class StandIn:
     """An asynchronous context manager that serves on a port."""
 
-    def __init__(self, places, figures, delay_ms=(60, 200)):
+    def __init__(self, places, figures, delay_ms=(60, 200), servers=0):
         median, late = delay_ms
         self.places = {place.id: place for place in places}
         self.figures = figures
+        self.servers = servers
+        """So many other servers the bot is on, where nobody plays."""
         self.ready = asyncio.Event()
         self._mu = math.log(max(median, 1e-3) / 1000)
         self._sigma = math.log(max(late / max(median, 1e-3), 1.0)) / 1.645
@@ -277,12 +202,12 @@ class StandIn:
             interaction.answered.set_result(None)
         if kind in (4, 5, 7):
             self.figures.shown(interaction.original, files, "answer", interaction)
-        about = {"id": str(number), "type": 3 if interaction.clicked else 2}
+        about = {"id": str(number), "type": interaction.kind}
         answer = {"interaction": about}
         if kind in (4, 5, 7):
             about |= {"response_message_id": str(interaction.original.id), "response_message_loading": kind == 5,
                       "response_message_ephemeral": interaction.original.reader is not None}  # fmt: skip
-            answer["resource"] = {"type": kind, "message": self._json(interaction.original)}
+            answer["resource"] = {"type": kind, "message": message_json(interaction.original)}
         return 200, answer
 
     def _through(self, method, token, rest, payload, files, headers):
@@ -307,7 +232,7 @@ class StandIn:
             return 204, None
         self._put(message, payload, files)
         self.figures.shown(message, files, "token", interaction)
-        return 200, self._json(message)
+        return 200, message_json(message)
 
     def _follow_up(self, interaction, payload, files, headers):
         message = interaction.original
@@ -317,7 +242,7 @@ class StandIn:
             message = Message(self._new_id(), interaction.place, reader, interaction)
         self._put(message, payload, files, new=True)
         self.figures.shown(message, files, "token", interaction)
-        return 200, self._json(message)
+        return 200, message_json(message)
 
     @staticmethod
     def _messages_of(interaction):
@@ -336,7 +261,7 @@ class StandIn:
                 message.nonce = nonce
                 self._put(message, payload, files, new=True)
                 self.figures.shown(message, files, "send", None)
-            return 200, self._json(message)
+            return 200, message_json(message)
         self._take(place.edits if method == "PATCH" else place.others, method.lower(), headers)
         message = place.messages.get(int(rest[0]))
         if message is None:
@@ -347,7 +272,7 @@ class StandIn:
         if method == "PATCH":
             self._put(message, payload, files)
             self.figures.shown(message, files, "call", None)
-        return 200, self._json(message)
+        return 200, message_json(message)
 
     def _put(self, message, data, files, *, new=False):
         """Change a message, or make it."""
@@ -365,10 +290,10 @@ class StandIn:
             ]
         if "components" in data:
             names = {each["filename"]: each["url"] for each in message.attachments}
-            message.components = _as_kept(data["components"], names)
+            message.components = as_kept(data["components"], names)
         if message.reader is None:
             message.place.messages[message.id] = message
-            self._dispatch("MESSAGE_CREATE" if new else "MESSAGE_UPDATE", self._json(message, gateway=True))
+            self._dispatch("MESSAGE_CREATE" if new else "MESSAGE_UPDATE", message_json(message, gateway=True))
         else:
             message.reader.private[message.id] = message
 
@@ -385,28 +310,6 @@ class StandIn:
         elif message.place.messages.pop(message.id, None) is not None:
             about = {"id": str(message.id), "channel_id": str(message.place.id), "guild_id": str(message.place.server)}
             self._dispatch("MESSAGE_DELETE", about)
-
-    @staticmethod
-    def _json(message, *, gateway=False):
-        sent = datetime.fromtimestamp(((message.id >> 22) + EPOCH_MS) / 1000, UTC).isoformat()
-        data = {
-            "id": str(message.id), "channel_id": str(message.place.id), "author": BOT, "type": 0,
-            "content": message.content, "timestamp": sent, "edited_timestamp": None, "tts": False,
-            "mention_everyone": False, "mentions": [], "mention_roles": [], "attachments": message.attachments,
-            "embeds": [], "pinned": False, "flags": message.flags, "components": message.components,
-        }  # fmt: skip
-        if gateway:
-            data["guild_id"] = str(message.place.server)
-        if message.nonce is not None:
-            data["nonce"] = message.nonce
-        origin = message.origin
-        if origin is not None:
-            data |= {"type": 20, "application_id": str(APPLICATION), "webhook_id": str(APPLICATION)}
-            data["interaction_metadata"] = {
-                "id": str(origin.id), "type": 3 if origin.clicked else 2,
-                "user": user(origin.person.id, origin.person.name), "authorizing_integration_owners": {},
-            }  # fmt: skip
-        return data
 
     # -- the gateway ----------------------------------------------------------------------------------------------
 
@@ -451,13 +354,17 @@ class StandIn:
         servers = {}
         for place in self.places.values():
             servers.setdefault(place.server, []).append(place)
+        for number in range(self.servers):
+            servers[number + 1 << 32] = [
+                Place((number + 1 << 32) + 1000 + n, number + 1 << 32) for n in range(CHANNELS)
+            ]
         self._dispatch("READY", {
             "v": 10, "user": BOT, "session_id": "s", "shard": identity.get("shard", [0, 1]),
             "resume_gateway_url": self._address, "application": {"id": str(APPLICATION), "flags": 0},
             "guilds": [{"id": str(server), "unavailable": True} for server in servers],
         })  # fmt: skip
         for server, places in servers.items():
-            self._dispatch("GUILD_CREATE", _server(server, places))
+            self._dispatch("GUILD_CREATE", server_json(server, places, ROLES))
         self.ready.set()
 
     def _dispatch(self, name, data):
@@ -479,23 +386,10 @@ class StandIn:
         return self._interact(person, place, 2, data, None, name)
 
     def _interact(self, person, place, kind, data, message, custom_id):
-        interaction = Interaction(self._new_id(), person, place, message, custom_id)
+        interaction = Interaction(self._new_id(), kind, person, place, message, custom_id)
         self._tokens[interaction.token] = interaction
-        server = str(place.server)
-        payload = {
-            "id": str(interaction.id), "application_id": str(APPLICATION), "type": kind, "token": interaction.token,
-            "version": 1, "guild_id": server, "channel_id": str(place.id), "channel": _channel(place, PERMISSIONS),
-            "guild": {"id": server, "locale": "en-US", "features": []},
-            "member": {"user": user(person.id, person.name), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00",
-                       "deaf": False, "mute": False, "flags": 0, "permissions": MEMBER, "nick": None, "avatar": None},
-            "app_permissions": PERMISSIONS, "locale": person.locale, "guild_locale": "en-US", "entitlements": [],
-            "authorizing_integration_owners": {"0": server}, "context": 0, "attachment_size_limit": 10_485_760,
-            "data": data,
-        }  # fmt: skip
-        if message is not None:
-            payload["message"] = self._json(message)
         self.figures.clicked(interaction)
-        self._dispatch("INTERACTION_CREATE", payload)
+        self._dispatch("INTERACTION_CREATE", interaction_json(interaction, data))
         return interaction
 
 
@@ -509,48 +403,3 @@ def _read(body, content_type):
         start = body.index(b"\r\n\r\n", start) + 4
         return _decode(body[start : body.index(b"\r\n" + boundary, start)]), body.count(b'name="files[')
     return _decode(body), 0
-
-
-def _as_kept(components, urls):
-    """Return components as Discord gives them back: numbered, and with the addresses of their files."""
-    number = 0
-
-    def kept(part):
-        nonlocal number
-        number += 1
-        part = {**part, "id": number}
-        for inner in ("components", "items"):
-            if inner in part:
-                part[inner] = [kept(each) if inner == "components" else _item(each, urls) for each in part[inner]]
-        return part
-
-    return [kept(part) for part in components]
-
-
-def _item(item, urls):
-    url = item["media"]["url"]
-    if url.startswith("attachment://"):
-        url = urls.get(url[13:], url)
-    return {**item, "media": {"url": url, "proxy_url": url, "width": 1000, "height": 600, "content_type": "image/png"}}
-
-
-def _channel(place, permissions=None):
-    more = {} if permissions is None else {"permissions": permissions}
-    return {"id": str(place.id), "type": 0, "name": "race", "position": 0, "permission_overwrites": [],
-            "guild_id": str(place.server), "parent_id": None, "nsfw": False, **more}  # fmt: skip
-
-
-def _server(number, places):
-    everyone = {
-        "id": str(number), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "permissions": PERMISSIONS,
-        "managed": False, "mentionable": False, "flags": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-    }  # fmt: skip
-    return {
-        "id": str(number), "name": "Garage", "icon": None, "splash": None, "owner_id": "1", "afk_timeout": 60,
-        "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0, "roles": [everyone],
-        "emojis": [], "features": [], "mfa_level": 0, "premium_tier": 0, "preferred_locale": "en-US", "nsfw_level": 0,
-        "system_channel_flags": 0, "member_count": 100, "members": [], "presences": [], "voice_states": [],
-        "threads": [], "stage_instances": [], "guild_scheduled_events": [], "stickers": [],
-        "channels": [_channel(place) for place in places],
-    }  # fmt: skip
