@@ -17,7 +17,8 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from data import sqlite
-from data.database import NewerDatabase, known_revisions, normalised
+from data.database import NewerDatabase, normalised
+from data.migrations import REVISIONS
 from data.shards import Claimed
 from engine.table import StorageError
 
@@ -138,7 +139,7 @@ def _check_revision(connection: sqlite3.Connection, file: Path) -> None:
         raise StorageError(f"{file} is not a database of this bot: {error}") from error
     if len(revisions) != 1:
         raise StorageError(f"{file} is not a database of this bot, or was never completed")
-    if revisions[0][0] not in known_revisions():
+    if revisions[0][0] not in REVISIONS:
         raise NewerDatabase(f"{file} is of a newer version: update the bot")
 
 

@@ -4,24 +4,18 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import cache
 from importlib.util import find_spec
-from pathlib import Path
 from time import monotonic
 from typing import Final, Self
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from filelock import FileLock
 from sqlalchemy import Connection, delete, insert, inspect, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from data import postgres, sqlite
+from data import migrations, postgres, sqlite
 from data.ratings import rate_unrated
 from data.schema import checks
 from data.shards import Shards
@@ -103,7 +97,6 @@ class Database:
         serves the shards or uses the file; StorageError if it cannot be opened, is damaged, or is not ours.
         """
         address, forgotten = normalised(url), ForgottenPeople()
-        known_revisions()  # an error in those is ours, not the database's
         is_file = address.get_backend_name() == "sqlite"
         path = sqlite.file_of(address) if is_file else None
         if is_file:
@@ -274,34 +267,18 @@ def normalised(url: str) -> URL:
     return address
 
 
-@cache
-def known_revisions() -> tuple[str, ...]:
-    """Return the database revisions that this version knows, newest first."""
-    scripts = ScriptDirectory.from_config(_alembic())
-    return tuple(script.revision for script in scripts.walk_revisions())
-
-
-def _alembic() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    return config
-
-
 def _migrate(connection: Connection) -> bool:
     """Migrate the tables; return whether that was needed. Raises StorageError if they are not ours, or newer."""
     if connection.dialect.name == "postgresql":
         postgres.one_at_a_time(connection)
-    migrated = MigrationContext.configure(connection)
-    current = migrated.get_current_revision()
+    current = migrations.revision_of(connection)
     if current is None and inspect(connection).get_table_names():
         raise StorageError("the database belongs to another program: give this one its own")
-    if current is not None and current not in known_revisions():
+    if current is not None and current not in migrations.REVISIONS:
         raise NewerDatabase(f"the database is at revision {current}, which this version does not know: update the bot")
-    if current == known_revisions()[0]:
+    if current == migrations.REVISIONS[0]:
         return False
-    config = _alembic()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    migrations.upgrade(connection)
     return True
 
 

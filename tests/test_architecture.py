@@ -113,3 +113,27 @@ def test_each_exported_class_has_a_name_of_its_own():
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 homes[node.name].append(f"{path.relative_to(ROOT)}:{node.lineno}")
     assert {name: paths for name, paths in homes.items() if len(paths) > 1} == {}
+
+
+def _loaded_by(program: str, *arguments: str) -> set[str]:
+    """Which modules a process has loaded once a program has run in it."""
+    printed = f"import sys\n{program}\nprint(*sys.modules, sep='\\n')"
+    done = subprocess.run(
+        [sys.executable, "-c", printed, *arguments], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return set(done.stdout.split())
+
+
+_START = """
+import asyncio, bot
+from data.database import Database
+async def start():
+    await (await Database.open(sys.argv[1])).close()
+asyncio.run(start())
+"""
+
+
+def test_a_bot_whose_tables_are_up_to_date_does_without_alembic(tmp_path):
+    address = f"sqlite:///{tmp_path / 'race.db'}"
+    assert "alembic" in _loaded_by(_START, address)
+    assert not {"alembic", "asyncpg"} & _loaded_by(_START, address)

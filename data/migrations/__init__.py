@@ -1,0 +1,33 @@
+"""Migrations of the database: which there are, and how they are run."""
+
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, column, inspect, select, table
+
+_FOLDER: Final = Path(__file__).parent
+
+REVISIONS: Final = tuple(sorted((file.name[1:5] for file in _FOLDER.glob("versions/v*.py")), reverse=True))
+"""The revisions of the database that this version knows, newest first."""
+
+_NOTE: Final = "alembic_version"
+"""The table in which Alembic notes the revision."""
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Return the revision of a database, None if it has none; raise SQLAlchemyError if it has several."""
+    if not inspect(connection).has_table(_NOTE):
+        return None
+    revision: str | None = connection.scalars(select(column("version_num")).select_from(table(_NOTE))).one_or_none()
+    return revision
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring a database to the newest revision."""
+    from alembic import command  # noqa: PLC0415 (11 MiB, which a bot does without if its tables are up to date)
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -366,7 +366,7 @@ async def test_a_backup_that_is_killed_leaves_nothing_or_the_older_one(path, tmp
             shutil.copy(first, backup)
         died = killed("backup", path, backup, 2 * len(had) + replacing)
         had.append(said(backup) if backup.exists() else None)
-    assert len(had) > 8
+    assert len(had) > 6
     changed = had.index("es")
     assert had == ["fr" if replacing else None] * changed + ["es"] * (len(had) - changed)
     (tmp_path / ".backup.db.partial").write_bytes(b"half of it")
@@ -389,7 +389,7 @@ async def test_a_restore_that_is_killed_leaves_the_one_or_the_other(path, tmp_pa
         if had[-1] == "es":
             (kept,) = path.parent.glob("race.db.2*")
             assert said(kept) == "fr"
-    assert len(had) > 8
+    assert len(had) > 6
     changed = had.index("es")
     assert had == ["fr"] * changed + ["es"] * (len(had) - changed)
     assert said(backup) == "es"

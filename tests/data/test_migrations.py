@@ -13,6 +13,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 from sqlalchemy import Boolean, MetaData, insert, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -20,6 +21,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from data.database import Database, NewerDatabase, normalised
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, LeaderboardRow, Metric
+from data.migrations import REVISIONS
 from data.ratings import Rating, rated
 from data.schema import metadata
 from data.settings import GuildSettings, Preferences, Settings
@@ -50,6 +52,13 @@ def contents(path):
     rows = {table: [dict(row) for row in connection.execute(f"SELECT * FROM {table}")] for table in tables}
     connection.close()
     return rows
+
+
+def test_the_names_of_the_files_are_the_revisions_in_order():
+    config = Config()
+    config.set_main_option("script_location", str(ROOT / "data" / "migrations"))
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    assert list(REVISIONS) == known
 
 
 async def test_an_older_database_keeps_everything(path):
