@@ -20,7 +20,7 @@ from cogs.handlers.solo import against, play_alone
 from cogs.handlers.stats import show_stats
 from cogs.i18n.command_texts import command_text
 from cogs.i18n.display_names import display_name
-from cogs.i18n.reader import load_preferences, texts_of
+from cogs.i18n.reader import texts_of
 from cogs.routing import router
 from cogs.routing.context import Click, Client, as_click
 from cogs.routing.responses import answer_error, show
@@ -44,17 +44,12 @@ class Tree(app_commands.CommandTree[Client]):
 
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
         """Load the preferences; return False for a person over the limit, and while the bot is shutting down."""
-        if not await interaction.client.context.rate_limiter.admits(interaction):
-            return False
-        await load_preferences(interaction)
-        interaction.client.context.notices.dismiss(interaction.user.id)
         try:
-            interaction.client.context.in_flight.add(interaction)
+            return await router.admit(interaction)
         except Rejected as refusal:
             if interaction.type is discord.InteractionType.application_command:
                 await answer_error(interaction, refusal)
             return False
-        return True
 
 
 @app_commands.guild_only()

@@ -137,3 +137,15 @@ def test_a_bot_whose_tables_are_up_to_date_does_without_alembic(tmp_path):
     address = f"sqlite:///{tmp_path / 'race.db'}"
     assert "alembic" in _loaded_by(_START, address)
     assert not {"alembic", "asyncpg"} & _loaded_by(_START, address)
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in SOURCES if path.parent.name != "routing"], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_every_interaction_is_answered_through_one_module(path):
+    """What defers an answer that would be late must know of every other: Discord takes one first answer alone."""
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Attribute) and node.attr in {"response", "send_modal"}:
+            assert not (
+                isinstance(node.value, ast.Attribute | ast.Name) and "interaction" in ast.unparse(node.value)
+            ), f"{path}:{node.lineno}"

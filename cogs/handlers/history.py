@@ -8,7 +8,7 @@ import discord
 from cogs.pictures.attachment import board_subject
 from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
-from cogs.routing.responses import answer_superseded, in_time, show
+from cogs.routing.responses import answer_superseded, send_file, show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.history import HistoryPage, board_of, history_screen, replay_screen
@@ -47,9 +47,8 @@ async def show_replay(click: Click, game: int, act: int) -> None:
 
     A newer request of the same person supersedes one that is in progress.
     """
-    replay = click.context.latest.of(click.player, _replay(click, game, act))
     try:
-        view, files = await in_time(click.interaction, replay)
+        view, files = await click.context.latest.of(click.player, _replay(click, game, act))
     except Superseded:
         await answer_superseded(click.interaction)
     else:
@@ -100,4 +99,4 @@ async def save(click: Click) -> None:
     await _must_see(click, game)
     data = io.BytesIO((await click.context.replays.transcript(click.guild, game)).text.encode())
     file = discord.File(data, f"coup-fourre-{game}.json")
-    await click.interaction.response.send_message(click.texts("replay-saved"), file=file, ephemeral=True)
+    await send_file(click.interaction, click.texts("replay-saved"), file)

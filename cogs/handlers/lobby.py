@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
 from cogs.routing.context import Click
-from cogs.routing.responses import is_private, lacking_permissions_text, say, show
+from cogs.routing.responses import acknowledge, ask, is_private, lacking_permissions_text, say, show, update
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import UNTIL_FORM
@@ -30,9 +30,9 @@ async def _changed(click: Click, table: Table) -> None:
         await say(click.interaction, problem)
     elif click.context.sync.budget.behind and table.status is Status.LOBBY:
         view = table_screen(table, await click.context.public_texts(table))
-        await click.interaction.response.edit_message(view=view)
+        await update(click.interaction, view)
     else:
-        await click.interaction.response.defer()
+        await acknowledge(click.interaction)
 
 
 @on("join")
@@ -152,7 +152,7 @@ async def until(click: Click) -> None:
     zone = (await click.context.settings_of(click.guild)).timezone
     label = click.texts("length-until-label", timezone=zone)
     asked = form(custom_id(UNTIL_FORM, table.id), click.texts("options-length"), label, field)
-    await click.interaction.response.send_modal(asked)
+    await ask(click.interaction, asked)
 
 
 @on(UNTIL_FORM)
@@ -217,7 +217,7 @@ async def number(click: Click) -> None:
     label = click.texts("options-number-label", low=option.low, high=option.high)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="number", max_length=7)
     asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, field)
-    await click.interaction.response.send_modal(asked)
+    await ask(click.interaction, asked)
 
 
 def _with_option(name: str, wanted: str) -> Callable[[Lobby], Lobby]:
@@ -350,7 +350,7 @@ async def rematch(click: Click) -> None:
     if is_private(click.interaction):  # the hand of the game that is over becomes that of the next one
         await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
     else:
-        await click.interaction.response.defer()
+        await acknowledge(click.interaction)
     await click.context.sync.message(fresh).move_down()
 
 

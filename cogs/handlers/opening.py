@@ -6,23 +6,32 @@ import discord
 from discord import app_commands
 
 from cogs.handlers.lobby import open_table
+from cogs.handlers.panels import tell_where
 from cogs.routing.context import Click
-from cogs.routing.responses import missing_permissions
+from cogs.routing.responses import missing_permissions, show_publicly
 from cogs.screens.table import table_screen
 from engine.table import Lobby
 
 
 async def open_here(click: Click, lobby: Lobby) -> None:
-    """Open a table in the channel of the click, and answer with its table message."""
+    """Open a table in the channel of the click, and answer with its table message.
+
+    If the answer was deferred, which only the person sees, or is lost, the table message is sent apart from it.
+    """
     table = await open_table(click, lobby)
     view = table_screen(table, await click.context.public_texts(table))
     try:
-        response = await click.interaction.response.send_message(view=view)
+        answer = await show_publicly(click.interaction, view)
+        if answer is None:
+            await click.context.sync.message(table).move_down()
     except discord.HTTPException:
         await table.stop(click.name)  # nobody could ever see it
         raise
-    click.context.sync.message(table).note_sent(view)
-    await table.anchor(response.message_id)
+    if answer is None:
+        await tell_where(click, table)
+    else:
+        click.context.sync.message(table).note_sent(view)
+        await table.anchor(answer.id)
 
 
 def check_permissions(interaction: discord.Interaction[Any]) -> None:

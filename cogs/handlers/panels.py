@@ -7,7 +7,7 @@ from cogs.handlers.play import seat_at, show_choice, show_hand
 from cogs.i18n.names import Names
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.context import Click
-from cogs.routing.responses import answer_error, say, show
+from cogs.routing.responses import acknowledge, answer_error, say, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.menu import leave_screen, menu_screen, stop_screen, together_screen
@@ -78,19 +78,23 @@ async def down(click: Click) -> None:
 async def move_down(click: Click, table: Table) -> None:
     """Move the table message to the end of the channel; onlookers get a link to it."""
     if not table.has(click.player):
-        at = "/".join(str(part) for part in (click.guild, click.room, table.record.anchor) if part is not None)
-        await show(
-            click.interaction, message_screen(click.texts("table-is-here", link=f"https://discord.com/channels/{at}"))
-        )
+        await tell_where(click, table)
         return
     click.context.rate_limiter.move_table_message(click.interaction)
-    await click.interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(click.interaction, thinking=True)
     try:
         await click.context.sync.message(table).move_down()
     except DISCORD_ERRORS as error:
         await answer_error(click.interaction, error)
         return
-    await click.interaction.edit_original_response(view=message_screen(click.texts("moved-down")))
+    await say(click.interaction, click.texts("moved-down"))
+
+
+async def tell_where(click: Click, table: Table) -> None:
+    """Show a link to the table message."""
+    at = "/".join(str(part) for part in (click.guild, click.room, table.record.anchor) if part is not None)
+    link = f"https://discord.com/channels/{at}"
+    await show(click.interaction, message_screen(click.texts("table-is-here", link=link)))
 
 
 @on("leave")

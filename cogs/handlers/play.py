@@ -2,14 +2,16 @@
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TypeVar
 
 from discord import Attachment
 from discord.ui import LayoutView
 
 from cogs.i18n.names import Names
+from cogs.routing.answer import Unanswerable, answer_of
 from cogs.routing.context import Click
-from cogs.routing.responses import error_text, follow_up, is_private, lacking_permissions_text, show
+from cogs.routing.responses import acknowledge, error_text, follow_up, is_private, lacking_permissions_text, show
 from cogs.routing.router import on, on_refusal
 from cogs.screens.advice import refusal_with_advice
 from cogs.screens.hand_choices import claims_screen, give_screen, ways_screen
@@ -46,10 +48,14 @@ async def show_hand(
         view = hands.draw(click.interaction, problem=problem, discarding=discarding, board=board)
         if own:
             files = [board] if board is not None else []
-            hands.opened(await show(click.interaction, view, files))
-            return
-        await click.interaction.response.defer()
-        if not await hands.show(click.player, read_by(click.interaction, view)):
+            with suppress(Unanswerable):  # then it is shown where the hand is on show
+                hands.opened(await show(click.interaction, view, files))
+                return
+        answered = await acknowledge(click.interaction)
+        if not answered:
+            problem = problem or click.texts("answer-lost")
+            view = hands.draw(click.interaction, problem=problem, board=hands.board_on_show(click.player))
+        if not await hands.show(click.player, read_by(click.interaction, view)) and answered:
             view = hands.draw(click.interaction, problem=problem, discarding=discarding)
             hands.opened(await follow_up(click.interaction, view))
 
@@ -65,7 +71,7 @@ def _board(click: Click, table: Table) -> Attachment | None:
 @on_refusal
 async def show_refusal(click: Click, error: Exception) -> bool:
     """Show a refusal in the player's hand, if it is on show or what was clicked can become it; return whether it is."""
-    if not isinstance(error, Refusal | StorageError) or not click.number or click.interaction.response.is_done():
+    if not isinstance(error, Refusal | StorageError) or not click.number or answer_of(click.interaction).taken:
         return False
     table = await click.table()
     if table.status is not Status.PLAYING or table.seat_of(click.player) is None:

@@ -9,7 +9,7 @@ from typing import IO, Final
 import discord
 
 from cogs.routing.context import Click
-from cogs.routing.responses import show
+from cogs.routing.responses import acknowledge, send_file, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, button, message_screen, row, screen, text
@@ -30,7 +30,7 @@ async def export(click: Click) -> None:
         raise Rejected("already_under_way")
     exporting.add(click.player)
     try:
-        await click.interaction.response.defer(ephemeral=True, thinking=True)
+        await acknowledge(click.interaction, thinking=True)
         with TemporaryFile() as file, TemporaryFile() as packed:
             await _write(click, file)
             small = file.tell() <= _MOST_BYTES
@@ -38,9 +38,7 @@ async def export(click: Click) -> None:
                 await asyncio.to_thread(_pack, file, packed)
             sent, name = (file, FILE) if small else (packed, f"{FILE}.zip")
             sent.seek(0)
-            await click.interaction.followup.send(
-                click.texts("export-done"), file=discord.File(sent, name), ephemeral=True
-            )
+            await send_file(click.interaction, click.texts("export-done"), discord.File(sent, name))
     finally:
         exporting.discard(click.player)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES
 from cogs.routing.context import Click
-from cogs.routing.responses import show
+from cogs.routing.responses import ask, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.leaderboard import season_of
@@ -96,7 +96,7 @@ async def ask_zone(click: Click) -> None:
     click.must_manage()
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="zone", max_length=40, placeholder="Europe/Paris")
     title, label = click.texts("settings-timezone"), click.texts("settings-timezone-label")
-    await click.interaction.response.send_modal(form(custom_id("set_zone", 0), title, label, field))
+    await ask(click.interaction, form(custom_id("set_zone", 0), title, label, field))
 
 
 @on("set_zone")

@@ -11,6 +11,7 @@ from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.pictures.drawer import Drawer
+from cogs.routing.answer import Delivery, stamp_of
 from cogs.routing.in_flight import InFlight
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
@@ -28,8 +29,6 @@ from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
 from engine.table import Rejected, Table, Tables, Worker
-
-DISCORD_EPOCH_MS = discord.utils.DISCORD_EPOCH
 
 
 class Client(commands.AutoShardedBot):
@@ -65,6 +64,7 @@ class Context:
     latest: LatestRequests = field(default_factory=LatestRequests)
     """The newest slow request of each person."""
     in_flight: InFlight = field(default_factory=InFlight)
+    delivery: Delivery = field(default_factory=Delivery)
     notices: Notices = field(default_factory=Notices)
     exporting: set[int] = field(default_factory=set)
     """The people whose export is in progress."""
@@ -234,4 +234,4 @@ class Click:
 
 def as_click(interaction: discord.Interaction[Client], number: int = 0, arguments: tuple[str, ...] = ()) -> Click:
     """Return an interaction as a click."""
-    return Click(interaction, number, arguments, (interaction.id >> 22) + DISCORD_EPOCH_MS)
+    return Click(interaction, number, arguments, stamp_of(interaction))

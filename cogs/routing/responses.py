@@ -1,9 +1,8 @@
-"""Private answers to clicks: in time, and whatever went wrong."""
+"""Answers to clicks, forms and commands, deferred or not; whatever went wrong is an answer, too."""
 
-import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Sequence
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -12,6 +11,7 @@ from discord import app_commands
 from cogs.i18n import Texts
 from cogs.i18n.reader import texts_of
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.routing.answer import Unanswerable, answer_of
 from cogs.screens.parts import message_screen, refusal_text
 from cogs.screens.plain_text import read_by
 from cogs.sync.token_message import TokenMessage
@@ -21,28 +21,27 @@ from engine.table import NotRead, Rejected, StorageError
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
-
-_DEFER_AFTER_S: Final = 1.5
-"""What takes longer is deferred: Discord waits three seconds for an answer."""
 NEEDED: Final = ("view_channel", "send_messages")
 """The permissions without which a table message cannot be kept up to date."""
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
-    """Send a private notice to the person who clicked, which goes away with the next click."""
-    view = message_screen(text)
-    if interaction.response.is_done():
+    """Send a private notice to the person who clicked, which goes away with the next click. Raises Unanswerable."""
+    view, answer = message_screen(text), answer_of(interaction)
+    if await answer.take():
         notice = await follow_up(interaction, view)
     else:
-        await interaction.response.send_message(view=read_by(interaction, view), ephemeral=True)
+        await answer.first(interaction.response.send_message(view=read_by(interaction, view), ephemeral=True))
         notice = TokenMessage(interaction)
     interaction.client.context.notices.sent(notice)
 
 
-async def follow_up(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> TokenMessage:
+async def follow_up(
+    interaction: discord.Interaction[Any], view: discord.ui.LayoutView, files: Sequence[discord.File] = ()
+) -> TokenMessage:
     """Send a private screen to the person who clicked, after the click was answered."""
-    message = await interaction.followup.send(view=read_by(interaction, view), ephemeral=True, wait=True)
+    view = read_by(interaction, view)
+    message = await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
     return TokenMessage(interaction, message.id, followup=True)
 
 
@@ -53,39 +52,88 @@ async def show(
 ) -> TokenMessage:
     """Show the person who clicked a private screen: in place of the private one that was clicked, else as a new one.
 
-    `files` are its pictures, new ones or some of the former screen; the others go.
+    `files` are its pictures, new ones or some of the former screen; the others go. Raises Unanswerable.
     """
-    view = read_by(interaction, view)
-    if interaction.response.is_done():  # it was deferred
-        message = TokenMessage(interaction)
-        await message.edit(view, files)
-        return message
-    if interaction.message is not None and is_private(interaction):
-        await interaction.response.edit_message(view=view, attachments=files)
-        return TokenMessage(interaction, interaction.message.id)
+    answer, response = answer_of(interaction), interaction.response
     new = [file for file in files if isinstance(file, discord.File)]
-    answer = await interaction.response.send_message(view=view, ephemeral=True, files=new)
-    return TokenMessage(interaction, answer.message_id)
+    if await answer.take():
+        if not _answer_is_private(interaction):
+            return await follow_up(interaction, view, new)
+        message = TokenMessage(interaction)
+        await message.edit(read_by(interaction, view), files)
+        return message
+    view = read_by(interaction, view)
+    if interaction.message is not None and is_private(interaction):
+        await answer.first(response.edit_message(view=view, attachments=files))
+        return TokenMessage(interaction, interaction.message.id)
+    sent = await answer.first(response.send_message(view=view, ephemeral=True, files=new))
+    return TokenMessage(interaction, sent.message_id)
 
 
-async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:
-    """Return the result of `work`; if Discord would not wait so long, defer the answer meanwhile."""
-    task = asyncio.ensure_future(work)
+def _answer_is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether what answers (``@original``) is private, unlike the table message if that was clicked."""
+    thinks = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+    return thinks or interaction.message is None or is_private(interaction)
+
+
+async def acknowledge(interaction: discord.Interaction[Any], *, thinking: bool = False) -> bool:
+    """Answer without showing anything yet; return False if Discord takes no answer any longer.
+
+    With `thinking` the person sees that something is being done, and the next `say` in its place.
+    """
+    answer = answer_of(interaction)
     try:
-        done, _ = await asyncio.wait([task], timeout=_DEFER_AFTER_S)
-        if not done:
-            await interaction.response.defer(ephemeral=True, thinking=not is_private(interaction))
-        return await task
-    finally:
-        task.cancel()
+        if not await answer.take():
+            await answer.first(interaction.response.defer(ephemeral=True, thinking=thinking))
+    except Unanswerable:
+        return False
+    return True
+
+
+async def update(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> None:
+    """Answer a click by changing the message that was clicked. Raises Unanswerable."""
+    answer = answer_of(interaction)
+    if await answer.take():
+        await TokenMessage(interaction).edit(view)
+    else:
+        await answer.first(interaction.response.edit_message(view=view))
+
+
+async def show_publicly(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> TokenMessage | None:
+    """Answer a command with a message for everybody; return None if it was deferred, which is private, or is lost."""
+    answer = answer_of(interaction)
+    try:
+        if await answer.take():
+            return None
+        sent = await answer.first(interaction.response.send_message(view=view))
+    except Unanswerable:
+        return None
+    return TokenMessage(interaction, sent.message_id)
+
+
+async def send_file(interaction: discord.Interaction[Any], text: str, file: discord.File) -> None:
+    """Send a file to the person who clicked. Raises Unanswerable."""
+    answer = answer_of(interaction)
+    if await answer.take():
+        await interaction.followup.send(text, file=file, ephemeral=True)
+    else:
+        await answer.first(interaction.response.send_message(text, file=file, ephemeral=True))
+
+
+async def ask(interaction: discord.Interaction[Any], form: discord.ui.Modal) -> None:
+    """Open a form; raise Rejected ``form_late`` if the click was deferred, after which Discord opens none."""
+    answer = answer_of(interaction)
+    if await answer.take():
+        raise Rejected("form_late")
+    await answer.first(interaction.response.send_modal(form))
 
 
 async def answer_superseded(interaction: discord.Interaction[Any]) -> None:
     """Answer a superseded request: by nothing where both change one screen, else in words."""
-    if not is_private(interaction):
+    if is_private(interaction):
+        await acknowledge(interaction)
+    else:
         await say(interaction, refusal_text(texts_of(interaction), Rejected("superseded")))
-    elif not interaction.response.is_done():
-        await interaction.response.defer()
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:
@@ -95,9 +143,14 @@ def is_private(interaction: discord.Interaction[Any]) -> bool:
 
 async def answer_error(interaction: discord.Interaction[Any], error: BaseException) -> None:
     """Tell the person what went wrong and what to do; log internal errors. Never raises."""
-    text = error_text(texts_of(interaction), error)
+    while isinstance(error, app_commands.CommandInvokeError) and error.__cause__ is not None:
+        error = error.__cause__
     try:
-        await say(interaction, text)
+        if isinstance(error, Unanswerable):
+            raise error
+        await say(interaction, error_text(texts_of(interaction), error))
+    except Unanswerable:
+        log.info("a click came too late to be answered")
     except DISCORD_ERRORS as failure:
         # the game is safe; only the answer could not be sent (token expired, outage of Discord)
         log.warning("an answer could not be sent: %s", summary(failure))
@@ -105,8 +158,6 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
 
 def error_text(texts: Texts, error: BaseException) -> str:
     """Return the sentence for an error, in one language. An unexpected one is logged."""
-    while isinstance(error, app_commands.CommandInvokeError) and error.__cause__ is not None:
-        error = error.__cause__
     match error:
         case Refusal():
             return refusal_text(texts, error)

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 import discord
 
 from cogs.i18n.reader import load_preferences
+from cogs.routing.answer import answer_of, stamp_of
 from cogs.routing.context import Click, Client, as_click
 from cogs.routing.responses import answer_error
 from cogs.screens.custom_ids import TEMPLATE
@@ -45,15 +46,31 @@ def on(verb: str) -> Callable[[H], H]:
     return register
 
 
+async def admit(interaction: discord.Interaction[Client]) -> bool:
+    """Return whether to handle an interaction, which is answered in time from now on.
+
+    Raises Rejected ``restarting``. Every button, form and command passes here first.
+    """
+    context = interaction.client.context
+    age_s = context.delivery.age_s(stamp_of(interaction))
+    if not await context.rate_limiter.admits(interaction):
+        return False
+    if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
+        await answer_of(interaction).expect(age_s)
+    await load_preferences(interaction)
+    context.notices.dismiss(interaction.user.id)
+    context.in_flight.add(interaction)
+    return True
+
+
 async def dispatch(interaction: discord.Interaction[Client]) -> None:
     """Run the handler of a component or a form; every error is answered."""
-    if interaction.type not in _OURS or not await interaction.client.context.rate_limiter.admits(interaction):
+    if interaction.type not in _OURS:
         return
-    await load_preferences(interaction)
-    interaction.client.context.notices.dismiss(interaction.user.id)
     click: Click | None = None
     try:
-        interaction.client.context.in_flight.add(interaction)
+        if not await admit(interaction):
+            return
         data: Any = interaction.data
         match = re.fullmatch(TEMPLATE, data["custom_id"])
         if match is None:

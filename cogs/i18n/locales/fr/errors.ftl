@@ -146,5 +146,7 @@ error-cooldown = Doucement ! Réessaie dans { $seconds ->
    *[other] { $seconds } secondes
 }.
 error-restarting = Le bot redémarre. Rien n’est perdu : clique de nouveau dans un instant.
+error-form_late = J’ai mis trop de temps, et Discord n’ouvre plus le formulaire. Appuie encore une fois.
+answer-lost = J’ai été trop lent, et Discord dit peut-être que ton clic a échoué. Voici ce qu’il en est.
 error-discord = Discord a refusé cette action pour l’instant. La partie est intacte ; réessaie.
 error-internal = Une erreur s’est produite de notre côté. La partie est intacte. Réessaie.

@@ -1,0 +1,337 @@
+"""Clicks, forms and commands when the disk or the event loop is behind: answered in time, and kept if they are not."""
+
+import asyncio
+import contextlib
+
+import pytest
+from simcord.backend.errors import BackendError
+
+from cogs.routing.answer import Delivery
+from data.journal import SqlJournal
+from engine.table import Status, Table
+from tests.e2e.test_faults import Wire
+from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
+from tests.e2e.test_resilience import acting
+from tests.e2e.world import buttons, custom_ids, forged, speaking, stamped, text, unsettled, work_without_time
+
+TOO_LATE = "I was too slow"
+
+
+@pytest.fixture
+def wire(monkeypatch):
+    return Wire(monkeypatch)
+
+
+@contextlib.contextmanager
+def slowed(monkeypatch, owner, method, seconds):
+    """Let every call inside of a method take so much longer."""
+    real = getattr(owner, method)
+
+    async def late(*arguments, **options):
+        await asyncio.sleep(seconds)
+        return await real(*arguments, **options)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(owner, method, late)
+        yield
+
+
+def slow_disk(monkeypatch, seconds=2.5):
+    """Let every change inside take so long to write."""
+    return slowed(monkeypatch, SqlJournal, "commit", seconds)
+
+
+def slow_table(monkeypatch, seconds=2.5):
+    """Let every act inside wait so long for its turn."""
+    return slowed(monkeypatch, Table, "submit", seconds)
+
+
+def answers(world, mark):
+    """What answered each click since then: the type of each callback."""
+    return [call.json["type"] for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
+
+
+async def ready_to_drop(world):
+    """Return the table, the player in turn with a hand that asks what to discard, that hand, and its first button."""
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    return table, first, hand, custom_ids(hand, "cf1:drop")[0]
+
+
+def private(world, person):
+    return [stored for stored in world.stored(person) if stored.is_ephemeral]
+
+
+# -- a slow disk ----------------------------------------------------------------------------------------------
+
+
+async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_changed(world, monkeypatch):
+    table, first, hand, drop = await ready_to_drop(world)
+    mark = len(world.env.http_requests)
+    with slow_disk(monkeypatch):
+        clicked = await first.click(hand, custom_id=drop)
+        assert clicked.acknowledged  # 1.5 s later
+        assert table.view(None).seq == 0
+        await world.env.advance_time(3)
+    assert answers(world, mark) == [6]
+    assert table.view(None).seq == 1
+    assert len(private(world, first)) == 1
+    assert world.hand_on_show(first).id == hand.id
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+
+
+async def test_what_is_answered_in_time_is_not_deferred(world, monkeypatch):
+    _, first, hand, drop = await ready_to_drop(world)
+    mark = len(world.env.http_requests)
+    with slow_disk(monkeypatch, 1.2):
+        await first.click(hand, custom_id=drop)
+        await world.env.advance_time(3)
+    assert answers(world, mark) == [7]
+
+
+async def test_a_refusal_after_a_deferral_is_read_in_the_hand(world, monkeypatch):
+    table, first, hand, drop = await ready_to_drop(world)
+    await first.click(hand, custom_id=drop)
+    mark = len(world.env.http_requests)
+    with slow_table(monkeypatch), forged(world.env, world.channel, hand, drop):
+        await first.click(hand, custom_id=drop)
+        await world.env.advance_time(3)
+        assert "not your turn" in text(world.hand_on_show(first))
+    assert answers(world, mark) == [6]
+    assert table.view(None).seq == 1
+
+
+async def test_a_click_on_the_table_message_that_waits_for_the_disk_ends_in_the_hand_alone(world, monkeypatch):
+    """An absent player presses My hand, which is written first: the answer is a private message, and the hand from then on."""
+    await world.start()
+    table, first, second = await acting(world)
+    await world.env.advance_time(400)
+    seat = table.seat_of(first.id)
+    assert table.record.seats[seat].away
+    before, mark = text(world.public()), len(world.env.http_requests)
+    with slow_disk(monkeypatch):
+        clicked = await first.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+        assert clicked.acknowledged and not private(world, first)
+        await world.env.advance_time(4)
+    assert answers(world, mark) == [6]
+    assert not table.record.seats[seat].away
+    shown = world.hand_on_show(first)
+    cards = {button["label"] for button in buttons(shown) if button["custom_id"].startswith("cf1:play:")}
+    assert cards
+    said = text(shown)
+    await world.env.advance_time(100)  # a turn is played for somebody
+    assert world.hand_on_show(first).id == shown.id
+    assert text(world.hand_on_show(first)) != said  # it is followed
+    assert not custom_ids(world.public(), "cf1:play:")
+    assert text(world.public()) != before
+    assert not private(world, second)
+
+
+async def test_a_form_is_not_opened_after_a_deferral_and_words_say_so(world, monkeypatch):
+    ann = world.people[0]
+    await world.new()
+    panel = (await ann.click(world.table_message, custom_id=f"cf1:options:{world.number}")).response
+    until = f"cf1:until:{world.number}"
+    for spoken, says in (("en-US", "press again"), ("fr", "Appuie encore"), ("es-ES", "Pulsa otra vez")):
+        slow = slowed(monkeypatch, type(world.bot.context), "settings_of", 2)
+        with slow, forged(world.env, world.channel, panel, until), speaking(spoken):
+            clicked = await ann.click(panel, custom_id=until)
+            await world.env.advance_time(3)
+        assert clicked.acknowledged
+        assert says in text(world.hand_on_show(ann))
+
+
+async def test_a_new_table_that_waits_for_the_disk_is_there_for_everybody(world, monkeypatch):
+    mark = len(world.env.http_requests)
+    with slowed(monkeypatch, SqlJournal, "create", 2.5):
+        await world.people[0].slash(world.channel, "mille new")
+        await world.env.advance_time(4)
+    assert answers(world, mark) == [5]
+    public = world.public()
+    assert not public.flags.ephemeral
+    (note,) = private(world, world.people[0])
+    assert str(public.id) in text(world.hand_on_show(world.people[0]))
+    await world.people[1].click(public, label="Join")
+    assert "Bob" in text(world.public())
+    assert note.id != public.id
+
+
+async def test_no_claim_is_betrayed_by_a_deferral(world, monkeypatch):
+    """A claim and a pass while the table is slow: whatever anybody but their players sees is the same, and nothing."""
+    table, people, _ = await attacked(world, monkeypatch)
+    await ripe_with_the_next_player_to_draw(world, table)
+    before, mark = text(world.public()), len(world.env.http_requests)
+    with slow_table(monkeypatch, 4.0):
+        await people["cat"].click(world.public(), custom_id=react_id(table))
+        assert answers(world, mark) == [6]
+        await people["bob"].click(world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}")
+        assert answers(world, mark) == [6, 6]
+        assert text(world.public()) == before
+        await world.env.advance_time(6)
+    assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
+
+
+# -- a late event loop ----------------------------------------------------------------------------------------
+
+
+async def test_what_comes_late_is_deferred_before_anything_else(world):
+    table, first, hand, drop = await ready_to_drop(world)
+    mark = len(world.env.http_requests)
+    with unsettled(world.env), stamped(world.env, -2_000):
+        await first.click(hand, custom_id=drop)
+        while not answers(world, mark):
+            await asyncio.sleep(0)
+        assert table.view(None).seq == 0
+    await world.env.settle()
+    assert answers(world, mark) == [6]
+    assert table.view(None).seq == 1
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+
+
+async def test_what_comes_late_but_not_very_is_deferred_so_much_sooner(world, monkeypatch):
+    _, first, hand, drop = await ready_to_drop(world)
+    mark = len(world.env.http_requests)
+    with slow_disk(monkeypatch, 5.0), stamped(world.env, -900):
+        with unsettled(world.env):
+            await first.click(hand, custom_id=drop)
+        await world.env.advance_time(0.5)
+        assert answers(world, mark) == []
+        await world.env.advance_time(0.2)
+        assert answers(world, mark) == [6]
+
+
+async def test_what_comes_too_late_counts_and_is_told_in_the_hand_without_a_call_in_vain(world):
+    table, first, hand, drop = await ready_to_drop(world)
+    mark = len(world.env.http_requests)
+    with stamped(world.env, -4_000):
+        lost = await first.click(hand, custom_id=drop)
+    assert not lost.acknowledged
+    assert answers(world, mark) == []
+    assert table.view(None).seq == 1
+    assert "discards" in text(world.public())
+    shown = world.hand_on_show(first)
+    assert TOO_LATE in text(shown)
+    assert custom_ids(shown, "cf1:drop") == []
+    with forged(world.env, world.channel, shown, drop), stamped(world.env, -4_000):
+        await first.click(shown, custom_id=drop)
+        assert "not your turn" in text(world.hand_on_show(first))
+    assert table.view(None).seq == 1
+
+
+async def test_what_comes_too_late_without_a_hand_on_show_is_seen_on_the_table_message(world):
+    await world.new()
+    mark = len(world.env.http_requests)
+    with stamped(world.env, -4_000):
+        lost = await world.people[1].click(world.table_message, label="Join")
+        looked = await world.people[2].slash(world.channel, "mille rules")
+    assert not lost.acknowledged and not looked.acknowledged
+    assert answers(world, mark) == []
+    assert "Bob" in text(world.public())
+    assert private(world, world.people[1]) == private(world, world.people[2]) == []
+
+
+# -- lost deferrals -------------------------------------------------------------------------------------------
+
+
+async def test_a_deferral_that_is_refused_is_told_in_the_hand(world, monkeypatch, wire):
+    table, first, hand, drop = await ready_to_drop(world)
+    unknown = BackendError(404, 10062, "Unknown interaction")
+    with slow_disk(monkeypatch), wire.cut(unknown, "POST", "/interactions/"):
+        await first.click(hand, custom_id=drop)
+        await world.env.advance_time(3)
+        assert wire.tried == 1
+    assert table.view(None).seq == 1
+    assert TOO_LATE in text(world.hand_on_show(first))
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+
+
+async def test_a_deferral_whose_confirmation_is_lost_has_arrived(world, monkeypatch, wire):
+    table, first, hand, drop = await ready_to_drop(world)
+    twice = BackendError(400, 40060, "Interaction has already been acknowledged")
+    with slow_disk(monkeypatch), wire.cut(twice, "POST", "/interactions/", arrives=True):
+        clicked = await first.click(hand, custom_id=drop)
+        await world.env.advance_time(3)
+        assert (clicked.acknowledged, wire.tried) == (True, 1)
+    assert table.view(None).seq == 1
+    assert TOO_LATE not in text(world.hand_on_show(first))
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+
+
+async def test_a_deferral_that_fails_for_another_reason_leaves_the_answer_to_the_handler(world, monkeypatch, wire):
+    _, first, hand, drop = await ready_to_drop(world)
+    mark = len(world.env.http_requests)
+    with slow_disk(monkeypatch, 2.0):
+        with wire.cut(TimeoutError(), "POST", "/interactions/"):
+            await first.click(hand, custom_id=drop)
+        await world.env.advance_time(3)
+    assert answers(world, mark)[-1] == 7
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+
+
+async def test_an_answer_that_comes_too_late_is_told_in_the_hand(world, wire):
+    table, first, hand, drop = await ready_to_drop(world)
+    unknown = BackendError(404, 10062, "Unknown interaction")
+    with wire.cut(unknown, "POST", "/interactions/"):
+        await first.click(hand, custom_id=drop)
+        assert wire.tried == 1  # and no second time for the words that it failed
+    assert (table.view(None).seq, table.status) == (1, Status.PLAYING)
+    assert TOO_LATE in text(world.hand_on_show(first))
+
+
+# -- how late -------------------------------------------------------------------------------------------------
+
+
+class Loop:
+    """A loop whose clock a test sets."""
+
+    def __init__(self, monkeypatch):
+        self.now = 1_000.0
+        monkeypatch.setattr(asyncio, "get_running_loop", lambda: self)
+
+    def time(self):
+        return self.now
+
+
+@pytest.fixture
+def ages(monkeypatch):
+    """A function that returns the age of a click, from the moments it was made and arrived, in s by clocks far apart."""
+    loop, delivery = Loop(monkeypatch), Delivery()
+
+    def age(made, arrived):
+        loop.now = arrived
+        return round(delivery.age_s(round(made * 1000) + 1_700_000_000_000), 3)
+
+    return age
+
+
+def test_the_fastest_delivery_is_the_measure_of_the_others(ages):
+    assert ages(10.0, 12.0) == 0.0  # nothing to compare it with
+    assert ages(11.0, 11.1) == 0.0
+    assert ages(12.0, 14.0) == 1.9
+    assert ages(13.0, 13.2) == 0.1
+
+
+def test_a_fast_delivery_is_remembered_for_five_minutes_and_not_for_eleven(ages):
+    assert ages(0.0, 0.0) == 0.0
+    assert ages(299.0, 301.0) == 2.0
+    assert ages(600.0, 604.0) == 2.0  # the first is forgotten
+    assert ages(1_400.0, 1_406.0) == 0.0  # nobody has clicked for so long that the clocks may have drifted apart
+
+
+def test_a_clock_that_was_set_makes_no_click_late(ages):
+    ages(10.0, 10.0)
+    assert ages(20.0, 4_000.0) == 0.0
+    assert ages(21.0, 4_003.0) == 2.0
+    assert ages(30.0, 25.0) == 0.0
+
+
+async def test_nothing_is_left_behind_of_clicks_that_are_answered(world):
+    """The timer of a deferral goes with the answer."""
+    _, first, hand, drop = await ready_to_drop(world)
+    mark = len(world.env.http_requests)
+    with unsettled(world.env):
+        await first.click(hand, custom_id=drop)
+        await work_without_time(world.env)
+    await world.env.advance_time(3)
+    assert answers(world, mark) == [7]
