@@ -7,13 +7,22 @@ from time import time
 
 from aiohttp import WSMsgType, web
 
-APPLICATION, GUILD, CHANNEL, ANN = 101, 348_000_000_202 << 22, 1_456_074_443_980_800_303, 1_456_074_443_980_800_404
-EPOCH_MS = 1_420_070_400_000
-PERMISSIONS = str(2**50 - 1)
+from tools.load.objects import (
+    APPLICATION,
+    BOT,
+    EPOCH_MS,
+    Interaction,
+    Message,
+    Person,
+    Place,
+    interaction_json,
+    message_json,
+    server_json,
+    user,
+)
 
-
-def user(number, name, **more):
-    return {"id": str(number), "username": name, "discriminator": "0", "avatar": None, "global_name": name, **more}
+GUILD, CHANNEL, ANN = 348_000_000_202 << 22, 1_456_074_443_980_800_303, 1_456_074_443_980_800_404
+RACE = Place(CHANNEL, GUILD)
 
 
 def _json(value, status=200):
@@ -58,7 +67,7 @@ class FakeDiscord:
 
     def _new_id(self):
         self._number += 1
-        return str((int(time() * 1000) - EPOCH_MS << 22) + self._number)
+        return (int(time() * 1000) - EPOCH_MS << 22) + self._number
 
     # -- REST -----------------------------------------------------------------------------------------------------
 
@@ -71,7 +80,7 @@ class FakeDiscord:
         self.calls.append((request.method, path, body))
         match parts:
             case ["users", "@me"]:
-                return _json(user(APPLICATION, "bot", bot=True))
+                return _json(BOT)
             case ["oauth2", "applications", "@me"]:
                 return _json(
                     {"id": str(APPLICATION), "name": "bot", "description": "", "icon": None, "flags": 0, "hook": True,
@@ -100,12 +109,9 @@ class FakeDiscord:
         return _json({"code": 0, "message": "unknown"}, status=404)
 
     def _message(self, data):
-        return {
-            "id": self._new_id(), "channel_id": str(CHANNEL), "author": user(APPLICATION, "bot", bot=True), "type": 20,
-            "content": "", "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False,
-            "mention_everyone": False, "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
-            "pinned": False, "flags": data.get("flags", 0), "components": [],
-        }  # fmt: skip
+        message = Message(self._new_id(), RACE, None, None)
+        message.flags = data.get("flags", 0)
+        return message_json(message)
 
     # -- the gateway ----------------------------------------------------------------------------------------------
 
@@ -130,12 +136,12 @@ class FakeDiscord:
                 shard, count = payload["d"].get("shard", [0, 1])
                 self.identified.append((shard, count))
                 self._connections[shard] = send
-                ready = {"v": 10, "user": user(APPLICATION, "bot", bot=True), "session_id": "s", "shard": [shard, count],
+                ready = {"v": 10, "user": BOT, "session_id": "s", "shard": [shard, count],
                          "resume_gateway_url": f"ws://127.0.0.1:{self.port}/gateway/",
                          "guilds": [{"id": str(GUILD), "unavailable": True}],
                          "application": {"id": str(APPLICATION), "flags": 0}}  # fmt: skip
                 await send(0, ready, "READY", seq := seq + 1)
-                await send(0, _guild(), "GUILD_CREATE", seq := seq + 1)
+                await send(0, server_json(GUILD, [RACE]), "GUILD_CREATE", seq := seq + 1)
         self.goodbyes += 1
         if not self.says_goodbye:
             await asyncio.sleep(3600)
@@ -144,32 +150,12 @@ class FakeDiscord:
 
     async def command(self, name, shard=0):
         """Let Ann use a command; return the id of the interaction."""
-        interaction = self._new_id()
-        member = {"user": user(ANN, "ann"), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False,
-                  "mute": False, "flags": 0, "permissions": PERMISSIONS}  # fmt: skip
-        payload = {
-            "id": interaction, "application_id": str(APPLICATION), "type": 2, "token": f"token-{interaction}",
-            "version": 1, "guild_id": str(GUILD), "channel_id": str(CHANNEL),
-            "channel": {"id": str(CHANNEL), "type": 0, "name": "race", "position": 0, "permissions": PERMISSIONS},
-            "guild": {"id": str(GUILD), "locale": "en-US", "features": []}, "member": member,
-            "app_permissions": PERMISSIONS, "locale": "en-US", "guild_locale": "en-US", "entitlements": [],
-            "authorizing_integration_owners": {"0": str(GUILD)}, "context": 0, "attachment_size_limit": 1,
-            "data": {"id": "9", "name": "mille", "type": 1, "options": [{"name": name, "type": 1, "options": []}]},
-        }  # fmt: skip
+        interaction = Interaction(self._new_id(), 2, Person(ANN, "ann", "en-US"), RACE, None, name)
+        used = {"id": "9", "name": "mille", "type": 1, "options": [{"name": name, "type": 1, "options": []}]}
+        payload = interaction_json(interaction, used)
         await self._connections[shard](0, payload, "INTERACTION_CREATE", 1_000 + self._number)
-        return interaction
+        return interaction.id
 
     def answer_to(self, interaction):
         """The answer to an interaction, None as long as there is none."""
         return next((body for _, path, body in self.calls if path.startswith(f"interactions/{interaction}/")), None)
-
-
-def _guild():
-    return {
-        "id": str(GUILD), "name": "Garage", "icon": None, "splash": None, "owner_id": str(ANN), "afk_timeout": 60,
-        "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0, "roles": [],
-        "emojis": [], "features": [], "mfa_level": 0, "premium_tier": 0, "preferred_locale": "en-US", "nsfw_level": 0,
-        "system_channel_flags": 0, "member_count": 1, "members": [], "presences": [], "voice_states": [],
-        "threads": [], "stage_instances": [], "guild_scheduled_events": [], "stickers": [],
-        "channels": [{"id": str(CHANNEL), "type": 0, "name": "race", "position": 0, "permission_overwrites": []}],
-    }  # fmt: skip

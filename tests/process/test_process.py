@@ -117,7 +117,7 @@ async def test_it_tells_how_it_is(discord, start):
     assert samples["coup_fourre_answer_seconds_count",] == 1
     assert samples["coup_fourre_loop_lag_seconds_count",] >= 1
     assert samples["process_resident_memory_bytes",] > 0
-    for secret in (str(GUILD), str(CHANNEL), str(ANN), "a.b.c", "token-"):
+    for secret in (str(GUILD), str(CHANNEL), str(ANN), "a.b.c", f"{opened:x}"):
         assert secret not in text
     assert (await program.ask("/"))[0] == 404
 
