@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import RowMapping, Select, Table, bindparam, case, delete, insert, select, true, update
+from sqlalchemy import BindParameter, RowMapping, Select, Table, bindparam, case, delete, insert, select, true, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
@@ -51,6 +51,16 @@ _MOST: Final = 1_000
 """The most commits that share a transaction: a statement takes only so many parameters."""
 _UNWRITABLE: Final = (*UNUSABLE, ValueError, OverflowError)
 """Exceptions that mean that something cannot be written now, or not at all."""
+
+
+# What every commit executes, built once.
+_NUMBERS: Final[BindParameter[Any]] = bindparam("numbers", expanding=True)
+_VERSIONS: Final = select(games.c.id, games.c.version).where(games.c.id.in_(_NUMBERS)).with_for_update()
+_NEWEST: Final = update(games).where(games.c.id == bindparam("number"))
+_OLD_SNAPSHOTS: Final = delete(snapshots).where(snapshots.c.game.in_(_NUMBERS), snapshots.c.seq > 0)
+_OLD_DEADLINES: Final = delete(deadlines).where(deadlines.c.game.in_(_NUMBERS))
+_OLD_SEATS: Final = delete(seats).where(seats.c.game.in_(_NUMBERS))
+_INSERTS: Final = {table: insert(table) for table in (actions, snapshots, deadlines, seats, stops)}
 
 
 class SqlJournal:
@@ -236,22 +246,19 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
     await _must_not_be_forgotten(connection, [change for change in changes if change.entry is None])
     records = [change.record for change in changes]
     numbers = [record.id for record in records]
-    stored = select(games.c.id, games.c.version).where(games.c.id.in_(numbers)).with_for_update()
-    versions = {row.id: row.version for row in await connection.execute(stored)}
+    about = {"numbers": numbers}
+    versions = {row.id: row.version for row in await connection.execute(_VERSIONS, about)}
     for record in records:
         if versions.get(record.id) != record.version - 1:
             raise Overtaken(f"table {record.id} is no longer at version {record.version - 1}")
-    await connection.execute(
-        update(games).where(games.c.id == bindparam("number")),
-        [{"number": record.id, **_columns(record)} for record in records],
-    )
+    await connection.execute(_NEWEST, [{"number": record.id, **_columns(record)} for record in records])
     # the first snapshot is the start of replays and stays; of the later ones only the newest is needed
     renewed = [change.record.id for change in changes if change.snapshot is not None]
     if renewed:
-        await connection.execute(delete(snapshots).where(snapshots.c.game.in_(renewed), snapshots.c.seq > 0))
-    await connection.execute(delete(deadlines).where(deadlines.c.game.in_(numbers)))
-    await connection.execute(delete(seats).where(seats.c.game.in_(numbers)))
-    rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in (actions, snapshots, deadlines, seats, stops)}
+        await connection.execute(_OLD_SNAPSHOTS, {"numbers": renewed})
+    await connection.execute(_OLD_DEADLINES, about)
+    await connection.execute(_OLD_SEATS, about)
+    rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in _INSERTS}
     for change in changes:
         record, entry, state = change.record, change.entry, change.snapshot
         game = {"game": record.id}
@@ -266,7 +273,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
         rows[seats] += [{**game, "seat": i, **_fields(seat)} for i, seat in enumerate(record.seats)]
     for table, new in rows.items():
         if new:
-            await connection.execute(insert(table), new)
+            await connection.execute(_INSERTS[table], new)
     for change in changes:
         await write_results(connection, change)
 
