@@ -6,6 +6,7 @@ from engine.actions import Draw, Play
 from engine.cards import Card
 from engine.events import Event
 from engine.rules import rules_of
+from engine.state import State
 from engine.table import stopping
 from engine.table.committed import CommittedTable
 from engine.table.deadlines import awaited_draw
@@ -23,6 +24,9 @@ class TableSight:
     def __init__(self, committed: CommittedTable, clock: Clock) -> None:
         """Look at a table as it is on disk."""
         self._committed, self._clock = committed, clock
+        self._seen: State | None = None
+        self._views: dict[int | None, PlayerView] = {}
+        """The views of the position `_seen` that somebody has asked for, by seat: each is asked for again and again."""
 
     @property
     def id(self) -> int:
@@ -138,7 +142,15 @@ class TableSight:
 
     def view(self, seat: int | None) -> PlayerView | None:
         """Return the game as a seat, or a spectator (None), sees it; None if no game has begun."""
-        return None if self._committed.state is None else view_for(self._committed.state, seat)
+        state = self._committed.state
+        if state is None:
+            return None
+        if state is not self._seen:
+            self._seen, self._views = state, {}
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = view_for(state, seat)
+        return view
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
         """Return every way in which the seat could lay the card, legal now or not; none if no game has begun."""
