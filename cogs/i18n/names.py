@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import discord
@@ -12,6 +13,8 @@ from engine.recording import RecordedPlayer
 from engine.table import Seat
 
 _LONGEST_NAME: Final = 20
+_KEPT: Final = 4096
+"""How many escaped names are kept: every screen names all players of its table."""
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")
 """The characters of Markdown, links, mentions, commands, times and emoji."""
 
@@ -73,6 +76,7 @@ def shortened(name: str) -> str:
     return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
 
 
+@lru_cache(_KEPT)
 def escaped(name: str) -> str:
     """Return a display name that shows as it is: its Markdown is escaped and it mentions nobody."""
     return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", name))
