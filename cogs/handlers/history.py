@@ -12,6 +12,7 @@ from cogs.routing.responses import answer_superseded, send_file, show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.history import HistoryPage, board_of, history_screen, replay_screen
+from cogs.screens.parts import Screen
 from engine.table import Rejected
 
 PAGE: Final = 10
@@ -55,7 +56,7 @@ async def show_replay(click: Click, game: int, act: int) -> None:
         await show(click.interaction, view, files)
 
 
-async def _replay(click: Click, game: int, act: int) -> tuple[discord.ui.LayoutView, list[discord.File]]:
+async def _replay(click: Click, game: int, act: int) -> tuple[Screen, list[discord.File]]:
     """Return the screen of a replay with its picture."""
     await _must_see(click, game)
     replays, texts, text_mode = click.context.replays, click.texts, click.preferences.text_mode

@@ -16,7 +16,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import UNTIL_FORM
 from cogs.screens.lobby import back_to_options, game_of, seats_screen
 from cogs.screens.options import options_screen, page_of
-from cogs.screens.parts import form, message_screen, row
+from cogs.screens.parts import Screen, form, message_screen, row
 from cogs.screens.table import table_screen
 from data.settings import REACTION_PERCENT
 from engine.rules.options import Shape
@@ -246,7 +246,7 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
     await _show_panel(click, table, options_screen(table, click.texts, chosen, page, may_keep=may_keep))
 
 
-async def _show_panel(click: Click, table: Table, view: discord.ui.LayoutView) -> None:
+async def _show_panel(click: Click, table: Table, view: Screen) -> None:
     """Show the host something that becomes the hand when the game begins."""
     hands = click.context.sync.hands(table)
     hands.cover(click.player)

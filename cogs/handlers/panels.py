@@ -1,6 +1,5 @@
 """What can be looked up and done at a table besides playing: scores, rules, the menu, leaving, stopping."""
 
-from discord.ui import LayoutView
 from msgspec.structs import replace
 
 from cogs.handlers.play import seat_at, show_choice, show_hand
@@ -11,13 +10,13 @@ from cogs.routing.responses import acknowledge, answer_error, say, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.menu import leave_screen, menu_screen, stop_screen, together_screen
-from cogs.screens.parts import button, message_screen, with_row
+from cogs.screens.parts import Screen, button, message_screen, with_row
 from cogs.screens.rules import rules_screen
 from cogs.screens.sheet import scores_screen
 from engine.table import Lobby, Rejected, Status, Table
 
 
-async def show_panel(click: Click, table: Table, view: LayoutView) -> None:
+async def show_panel(click: Click, table: Table, view: Screen) -> None:
     """Show something about a table, with a way to the hand if the person who clicked has one."""
     if table.seat_of(click.player) is None or not (table.status is Status.PLAYING or table.record.private):
         await show(click.interaction, view)

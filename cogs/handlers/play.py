@@ -6,7 +6,6 @@ from contextlib import suppress
 from typing import TypeVar
 
 from discord import Attachment
-from discord.ui import LayoutView
 
 from cogs.i18n.names import Names
 from cogs.routing.answer import Unanswerable, answer_of
@@ -15,7 +14,7 @@ from cogs.routing.responses import acknowledge, error_text, follow_up, is_privat
 from cogs.routing.router import on, on_refusal
 from cogs.screens.advice import refusal_with_advice
 from cogs.screens.hand_choices import claims_screen, give_screen, ways_screen
-from cogs.screens.parts import below_picture
+from cogs.screens.parts import Screen, below_picture
 from cogs.screens.plain_text import read_by
 from cogs.sync.hand_pictures import board_among, kept_picture, wants_board
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
@@ -82,7 +81,7 @@ async def show_refusal(click: Click, error: Exception) -> bool:
     return True
 
 
-async def show_choice(click: Click, table: Table, view: LayoutView) -> None:
+async def show_choice(click: Click, table: Table, view: Screen) -> None:
     """Show a question in place of the player's hand."""
     hands, board = click.context.sync.hands(table), _board(click, table)
     if board is not None:

@@ -12,7 +12,7 @@ from cogs.i18n import Texts
 from cogs.i18n.reader import texts_of
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.routing.answer import Unanswerable, answer_of
-from cogs.screens.parts import message_screen, refusal_text
+from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.plain_text import read_by
 from cogs.sync.token_message import TokenMessage
 from engine import Refusal
@@ -37,7 +37,7 @@ async def say(interaction: discord.Interaction[Any], text: str) -> None:
 
 
 async def follow_up(
-    interaction: discord.Interaction[Any], view: discord.ui.LayoutView, files: Sequence[discord.File] = ()
+    interaction: discord.Interaction[Any], view: Screen, files: Sequence[discord.File] = ()
 ) -> TokenMessage:
     """Send a private screen to the person who clicked, after the click was answered."""
     view = read_by(interaction, view)
@@ -47,7 +47,7 @@ async def follow_up(
 
 async def show(
     interaction: discord.Interaction[Any],
-    view: discord.ui.LayoutView,
+    view: Screen,
     files: Sequence[discord.File | discord.Attachment] = (),
 ) -> TokenMessage:
     """Show the person who clicked a private screen: in place of the private one that was clicked, else as a new one.
@@ -90,7 +90,7 @@ async def acknowledge(interaction: discord.Interaction[Any], *, thinking: bool =
     return True
 
 
-async def update(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> None:
+async def update(interaction: discord.Interaction[Any], view: Screen) -> None:
     """Answer a click by changing the message that was clicked. Raises Unanswerable."""
     answer = answer_of(interaction)
     if await answer.take():
@@ -99,7 +99,7 @@ async def update(interaction: discord.Interaction[Any], view: discord.ui.LayoutV
         await answer.first(interaction.response.edit_message(view=view))
 
 
-async def show_publicly(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> TokenMessage | None:
+async def show_publicly(interaction: discord.Interaction[Any], view: Screen) -> TokenMessage | None:
     """Answer a command with a message for everybody; return None if it was deferred, which is private, or is lost."""
     answer = answer_of(interaction)
     try:

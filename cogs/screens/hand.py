@@ -15,7 +15,7 @@ from cogs.screens.hand_cards import answer_rows, card_rows, must_discard, sorted
 from cogs.screens.hand_end import end_screen
 from cogs.screens.hand_news import News, news_lines
 from cogs.screens.hand_prompt import hand_prompt
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
 from cogs.screens.race import hold_up_button, stakes_lines
 from cogs.screens.sides import side_line
 from cogs.screens.solo import other_buttons, story
@@ -37,7 +37,7 @@ def hand_screen(
     problem: str = "",
     discarding: bool = False,
     picture: Picture | None = None,
-) -> discord.ui.LayoutView:
+) -> Screen:
     """Return the hand of a seat, below the `picture` of the table if there is one.
 
     `news` is what has happened to the seat, `problem` is why its last click did nothing, `discarding` makes
@@ -69,7 +69,7 @@ def hand_screen(
     )
 
 
-def outdated_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
+def outdated_screen(table: Table, texts: Texts) -> Screen:
     """Return what stands in the place of a hand that Discord will soon not let us edit any longer."""
     again = button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏")
     return screen(text(texts("hand-outdated")), row(again), colour=BLUE)

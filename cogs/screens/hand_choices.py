@@ -9,7 +9,7 @@ from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand_cards import sorted_hand
-from cogs.screens.parts import AMBER, Item, button, row, rows, screen, text
+from cogs.screens.parts import AMBER, Item, Screen, button, row, rows, screen, text
 from cogs.screens.sides import condition
 from engine import Card, Claim, Play, PlayerView
 from engine.actions import Swap
@@ -17,7 +17,7 @@ from engine.cards import CURES, KM
 from engine.table import Table
 
 
-def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui.LayoutView:
+def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
     """Return the question how a card is played, if there is a choice: on whom, with what, in which order."""
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None:
@@ -43,7 +43,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> discord.ui
     return _question(table, texts, title, buttons, told)
 
 
-def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> discord.ui.LayoutView:
+def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> Screen:
     """Return the question in which way a card answers the open window, if there is a choice."""
     texts, window = texts.of(table.lobby.ruleset), view.window
     claims = [action for action in view.legal if isinstance(action, Claim) and action.card is card]
@@ -81,7 +81,7 @@ def _remedy_label(way: Play | Claim, texts: Texts, *, hazards: int) -> str:
     return texts("label-of", of=texts.card_short(hazard), what=top) if hazards > 1 else top
 
 
-def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> discord.ui.LayoutView:
+def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
     """Return the question which card is given for the one that Police takes."""
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     window = None if view is None else view.window
@@ -100,9 +100,7 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> discord.ui
     return _question(table, texts, texts("hand-give", card=card_text(texts, take)), buttons)
 
 
-def _question(
-    table: Table, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()
-) -> discord.ui.LayoutView:
+def _question(table: Table, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()) -> Screen:
     """Return a question with its answers, and the way back to the hand; `told` stands between."""
     back = button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
     return screen(text(f"### {title}"), *told, *rows(buttons), row(back), colour=AMBER)

@@ -8,7 +8,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, button, row, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
 from cogs.screens.sheet import final_sheet
 from engine import RULESETS, PlayerView
 from engine.table import Status, Table
@@ -16,7 +16,7 @@ from engine.table import Status, Table
 _FLAG: Final = "🏁"
 
 
-def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -> discord.ui.LayoutView:
+def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -> Screen:
     """Return the last hand of a seat; of a private game, which has no table message, with the whole result."""
     view, private = table.view(seat), table.record.private
     buttons: list[Item] = [

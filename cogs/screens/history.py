@@ -12,7 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import highlight_line, public_line
-from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
 from cogs.screens.sides import side_blocks
 from data.history import Finished, Played
@@ -45,7 +45,7 @@ class Replay(Struct, frozen=True):
     contents: Contents
 
 
-def history_screen(page: HistoryPage, texts: Texts) -> discord.ui.LayoutView:
+def history_screen(page: HistoryPage, texts: Texts) -> Screen:
     """Return a page of the history, with a select that opens a replay."""
     player = page.player or 0
     older = page.games[-1] if page.games and page.more else None
@@ -135,7 +135,7 @@ def replay_screen(
     picture: Picture | None = None,
     *,
     text_mode: bool = False,
-) -> discord.ui.LayoutView:
+) -> Screen:
     """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
 
     `moment` is this act with its consequences. `picture` is the board, if its file comes along. In text mode the

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, button, place_mark, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, button, place_mark, row, screen, select, text
 from data.boards import PEOPLE
 from data.leaderboard import FEWEST_GAMES, LeaderboardPage, LeaderboardRow, Metric, metrics_of
 from data.seasons import Season
@@ -62,7 +62,7 @@ def season_text(season: Season | None, texts: Texts) -> str:
 
 def leaderboard_screen(
     page: LeaderboardPage, board: Board, seasons: Sequence[Season], left: Collection[int], texts: Texts
-) -> discord.ui.LayoutView:
+) -> Screen:
     """Return a page of a leaderboard, always with the viewer's own row; `left` are players who have left the server."""
     lines = [_line(row, board.metric, left, texts) for row in page.rows]
     if page.own is not None and page.own.player not in {row.player for row in page.rows}:
@@ -137,9 +137,7 @@ def _id(board: Board, without: str = "") -> str:
     return custom_id("board", 0, *parts.values(), board.page)
 
 
-def _choice(
-    board: Board, part: str, choices: Sequence[tuple[str, str]], texts: Texts
-) -> "discord.ui.ActionRow[discord.ui.LayoutView]":
+def _choice(board: Board, part: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
     now = _parts(board)[part]
     options = [discord.SelectOption(label=name[:100], value=value, default=value == now) for value, name in choices]
     return select(_id(replace(board, page=0), without=part), texts(f"leaderboard-{part}"), options)

@@ -10,7 +10,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import public_line
 from cogs.screens.hand_cards import card_label
 from cogs.screens.lesson import LEARNER, OPPONENT, PASS, Attempt, LessonStep, steps
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, button, row, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, rows, screen, text
 from cogs.screens.sides import side_blocks
 from engine import Card, Claim, Discard, Play, PlayerView, view_for
 from engine.players.levels import LEVELS
@@ -18,9 +18,7 @@ from engine.table import Seat
 from engine.table.lobby import COMPUTERS
 
 
-def lesson_screen(
-    number: int, tried: Attempt | None, player: str, texts: Texts, *, text_mode: bool
-) -> discord.ui.LayoutView:
+def lesson_screen(number: int, tried: Attempt | None, player: str, texts: Texts, *, text_mode: bool) -> Screen:
     """Return a step of the lesson; `tried` is the learner's attempt so far, None if there is nothing to try."""
     step = steps()[number]
     place = texts("learn-place", step=number + 1, steps=len(steps()))
@@ -67,7 +65,7 @@ def _points_before(step: LessonStep) -> int:
 
 def _hand(
     number: int, step: LessonStep, tried: Attempt, view: PlayerView, texts: Texts, *, text_mode: bool
-) -> list[discord.ui.ActionRow[discord.ui.LayoutView]]:
+) -> list[Item]:
     """Return the learner's hand as in a game; each custom_id carries all earlier choices of this step."""
     can = {action.card for action in view.legal if isinstance(action, Discard if step.discards else Play)}
     claims = {action.card for action in view.legal if isinstance(action, Claim)}

@@ -8,7 +8,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, team_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import length_text
-from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, button, row, rows, screen, select, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, Screen, button, row, rows, screen, select, text
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS
 from engine.rules.options import Shape
@@ -24,7 +24,7 @@ GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for pres
 """Every ruleset with every preset: the games for which a table can be opened."""
 
 
-def lobby_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
+def lobby_screen(table: Table, texts: Texts) -> Screen:
     """Return the public message of a lobby."""
     lobby = table.lobby
     if table.status is not Status.LOBBY:
@@ -221,7 +221,7 @@ def back_to_options(table: int, texts: Texts) -> Item:
     return button(texts("button-back"), custom_id("options", table), emoji="↩️")
 
 
-def seats_screen(table: Table, texts: Texts, chosen: int | None = None) -> discord.ui.LayoutView:
+def seats_screen(table: Table, texts: Texts, chosen: int | None = None) -> Screen:
     """Return the host's private panel of seats; `chosen` is the player to be moved."""
     lobby = table.lobby
     members = [

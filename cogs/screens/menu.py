@@ -4,11 +4,11 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import AMBER, BLUE, RED, Item, button, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, rows, screen, text
 from engine.table import Table
 
 
-def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> discord.ui.LayoutView:
+def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> Screen:
     """Return what a player, spectator or moderator can do besides playing."""
     movable = table.has(player) and not table.record.private
     buttons: list[Item] = [
@@ -34,12 +34,12 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> d
     return screen(text(f"### {texts('menu-title')}", texts("menu-intro"), explained), *rows(buttons), colour=BLUE)
 
 
-def leave_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
+def leave_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to leave for good."""
     return _sure(table, texts, "leave", AMBER, texts("leave-sure-counts") if table.counts else "")
 
 
-def stop_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
+def stop_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to stop the game for everybody, or to give up one that is private."""
     if not table.record.private:
         return _sure(table, texts, "stop", RED)
@@ -47,7 +47,7 @@ def stop_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
     return screen(text(f"### {texts('solo-stop-title')}", texts("solo-stop-sure")), *rows([yes]), colour=RED)
 
 
-def together_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
+def together_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to ask the others to stop a game that counts, with the other way out."""
     ask = button(texts("button-stop-ask"), custom_id("stop_ask", table.id), discord.ButtonStyle.danger, emoji="⏹️")
     leave = button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪")
@@ -56,7 +56,7 @@ def together_screen(table: Table, texts: Texts) -> discord.ui.LayoutView:
     return screen(asked, *rows([ask, leave, back]), colour=AMBER)
 
 
-def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "") -> discord.ui.LayoutView:
+def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "") -> Screen:
     yes = button(texts(f"button-{verb}-sure"), custom_id(f"{verb}_now", table.id), discord.ButtonStyle.danger)
     no = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
     asked = text(f"### {texts(f'{verb}-sure-title')}", texts(f"{verb}-sure"), warning)

@@ -8,7 +8,7 @@ from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import length_select
 from cogs.screens.lobby import GAMES, game_id, game_text, shape_text, value_text
-from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
 from data.settings import REACTION_PERCENT
 from engine.rules.options import Option
 from engine.state import Value
@@ -19,7 +19,7 @@ _OPTIONS_A_PAGE = 24
 
 def options_screen(
     table: Table, texts: Texts, chosen: str | None = None, page: int = 0, *, may_keep: bool = False
-) -> discord.ui.LayoutView:
+) -> Screen:
     """Return the host's private panel: game, seating, time to react, and one house rule at a time.
 
     `may_keep` is whether the host may make these rules the server's default. A page beyond the last one, as after the

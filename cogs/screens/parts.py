@@ -1,6 +1,7 @@
-"""The components that screens are made of."""
+"""The components that screens are made of, built as Discord gets them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -13,27 +14,78 @@ from cogs.pictures.attachment import Picture
 from engine import Card, Refusal
 from engine.table import Table
 
-Item = discord.ui.Item[Any]
+Part = dict[str, Any]
+"""A component as Discord gets it. Screens share parts, so nobody changes one."""
+Item = Part | discord.ui.Item[Any]
 GREEN: Final = discord.Colour(0x2E9E5B)
 AMBER: Final = discord.Colour(0xE0A526)
 RED: Final = discord.Colour(0xC8402F)
 BLUE: Final = discord.Colour(0x3B6FB5)
+_FRAME: Final = discord.ComponentType.container.value
+_ROW: Final = discord.ComponentType.action_row.value
+_BUTTON: Final = discord.ComponentType.button.value
+_SECTION: Final = discord.ComponentType.section.value
+_TEXT: Final = discord.ComponentType.text_display.value
 _MEDALS: Final = MappingProxyType({1: "🥇", 2: "🥈", 3: "🥉"})
 
 
-def text(*lines: str) -> discord.ui.TextDisplay[Any]:
+class Screen(discord.ui.LayoutView):
+    """A framed message, which discord.py sends like its own.
+
+    Its components were made once, as Discord gets them: to build discord.py's items, each with its place in a tree, and
+    to serialise them for every comparison cost a tenth of a click. It counts as finished: components are parsed from
+    their custom_id when they are used, so discord.py need not remember it.
+    """
+
+    def __init__(self, frame: Part) -> None:
+        """Show what is in a frame."""
+        self.frame = frame
+
+    def to_components(self) -> list[Part]:
+        """Return its components."""
+        return [self.frame]
+
+    def has_components_v2(self) -> bool:
+        """Return that it has components alone, and no content."""
+        return True
+
+    def is_finished(self) -> bool:
+        """Return that discord.py need not wait for clicks."""
+        return True
+
+    def is_dispatchable(self) -> bool:
+        """Return that discord.py need not find its components."""
+        return False
+
+    @property  # type: ignore[misc]
+    def timeout(self) -> None:
+        """Nothing to wait for."""
+
+
+def _part(item: Item) -> Part:
+    """Return an item as Discord gets it."""
+    part: Part = item if isinstance(item, dict) else item.to_component_dict()
+    return part
+
+
+def text(*lines: str) -> Part:
     """Return the lines as text, without empty ones."""
-    return discord.ui.TextDisplay("\n".join(line for line in lines if line))
+    return {"type": _TEXT, "content": "\n".join(line for line in lines if line)}
 
 
-def row(*items: Item) -> discord.ui.ActionRow[Any]:
+def row(*items: Item) -> Part:
     """Return a row of up to five buttons, or one select."""
-    return discord.ui.ActionRow(*items)
+    return {"type": _ROW, "components": [_part(item) for item in items]}
 
 
-def rows(buttons: Sequence[Item], most: int = 5) -> list[discord.ui.ActionRow[Any]]:
+def rows(buttons: Sequence[Item], most: int = 5) -> list[Item]:
     """Return buttons in rows of at most so many."""
     return [row(*buttons[i : i + most]) for i in range(0, len(buttons), most)]
+
+
+def section(line: str, accessory: Part) -> Part:
+    """Return a line with a button at its end."""
+    return {"type": _SECTION, "components": [text(line)], "accessory": accessory}
 
 
 def button(
@@ -43,12 +95,25 @@ def button(
     *,
     emoji: str | None = None,
     disabled: bool = False,
-) -> discord.ui.Button[Any]:
+) -> Part:
     """Return a button; its label is cut to the 80 characters that Discord takes."""
-    return discord.ui.Button(label=label[:80], custom_id=custom_id, style=style, emoji=emoji, disabled=disabled)
+    made: Part = {
+        "type": _BUTTON,
+        "style": style.value,
+        "disabled": disabled,
+        "label": label[:80],
+        "custom_id": custom_id,
+    }
+    return made if emoji is None else {**made, "emoji": _emoji(emoji)}
 
 
-def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> discord.ui.ActionRow[Any]:
+@lru_cache(256)
+def _emoji(emoji: str) -> Part:
+    """Return an emoji, one of ours as ``<:name:id>``, as Discord gets it in a button."""
+    return {**discord.PartialEmoji.from_str(emoji).to_dict()}
+
+
+def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Part:
     """Return a row with a select of one among up to 25 options."""
     return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder[:150], options=list(options[:25])))
 
@@ -64,34 +129,23 @@ def language_select(select_id: str, now: str | None, texts: Texts) -> Item:
     return select(select_id, texts("language-pick"), options)
 
 
-def screen(*items: Item, colour: discord.Colour = BLUE) -> discord.ui.LayoutView:
-    """Return the items as one framed message, without empty texts, which Discord refuses.
-
-    The view is marked as finished: its components are parsed from their custom_id when they are used, so
-    discord.py need not remember it.
-    """
-    view = discord.ui.LayoutView(timeout=None)
-    filled = [item for item in items if not isinstance(item, discord.ui.TextDisplay) or item.content]
-    view.add_item(discord.ui.Container(*filled, accent_colour=colour))
-    view.stop()
-    return view
+def screen(*items: Item, colour: discord.Colour = BLUE) -> Screen:
+    """Return the items as one framed message, without empty texts, which Discord refuses."""
+    parts = [_part(item) for item in items]
+    filled = [part for part in parts if part["type"] != _TEXT or part["content"]]
+    return Screen({"type": _FRAME, "accent_color": colour.value, "spoiler": False, "components": filled})
 
 
-def with_row(view: discord.ui.LayoutView, *items: Item) -> discord.ui.LayoutView:
+def with_row(view: Screen, *items: Item) -> Screen:
     """Return a framed message with one more row."""
-    frame = view.children[0]
-    if isinstance(frame, discord.ui.Container):
-        frame.add_item(row(*items))
-    return view
+    return Screen({**view.frame, "components": [*view.frame["components"], row(*items)]})
 
 
-def below_picture(view: discord.ui.LayoutView, picture: Picture | None) -> discord.ui.LayoutView:
+def below_picture(view: Screen, picture: Picture | None) -> Screen:
     """Return a framed message with a picture on top, if there is one."""
-    frame = view.children[0]
-    if picture is None or not isinstance(frame, discord.ui.Container):
+    if picture is None:
         return view
-    colour = frame.accent_colour
-    return screen(picture.gallery(), *frame.children, colour=colour if isinstance(colour, discord.Colour) else BLUE)
+    return Screen({**view.frame, "components": [_part(picture.gallery()), *view.frame["components"]]})
 
 
 def form(form_id: str, title: str, label: str, field: discord.ui.TextInput[Any]) -> discord.ui.Modal:
@@ -102,10 +156,9 @@ def form(form_id: str, title: str, label: str, field: discord.ui.TextInput[Any])
     return modal
 
 
-def payload_of(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
+def payload_of(view: Screen) -> list[Part]:
     """Return the components of a screen as Discord gets them: equal payloads look the same."""
-    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
-    return components
+    return view.to_components()
 
 
 def time_up(table: Table, texts: Texts) -> str:
@@ -113,7 +166,7 @@ def time_up(table: Table, texts: Texts) -> str:
     return "" if table.due is None else texts("time-up", time=f"<t:{table.due // 1000}:R>")
 
 
-def message_screen(line: str, *items: Item) -> discord.ui.LayoutView:
+def message_screen(line: str, *items: Item) -> Screen:
     """Return a short message."""
     return screen(text(line), *items, colour=AMBER)
 

@@ -4,11 +4,11 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import GREEN, button, row, screen, text
+from cogs.screens.parts import GREEN, Screen, button, row, screen, text
 from engine.table import Table
 
 
-def ping_screen(table: Table, player: int, texts: Texts) -> discord.ui.LayoutView:
+def ping_screen(table: Table, player: int, texts: Texts) -> Screen:
     """Return the ping of a player."""
     return screen(
         text(texts("ping-turn", player=f"<@{player}>")),

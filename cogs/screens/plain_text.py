@@ -10,6 +10,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.reader import preferences_of, texts_of
+from cogs.screens.parts import Part, Screen
 
 _CUSTOM_EMOJI: Final = re.compile(r"<a?:\w+:\d+>|[\uFE0F\u200D]")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*(?!\*)")
@@ -18,26 +19,34 @@ _SYMBOLS: Final = frozenset({"So", "Sk"})
 _WORDS: Final = MappingProxyType({"🥇": "1.", "🥈": "2.", "🥉": "3."})
 """The text for symbols whose meaning no words beside them repeat."""
 
+_WRITTEN: Final = frozenset({"content", "label", "description"})
+_NESTED: Final = frozenset({"components", "options"})
 
-def read_by(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> discord.ui.LayoutView:
+
+def read_by(interaction: discord.Interaction[Any], view: Screen) -> Screen:
     """Return a private screen as its reader prefers it: in text mode in words alone."""
     return for_screen_reader(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
 
 
-def for_screen_reader(view: discord.ui.LayoutView, texts: Texts) -> discord.ui.LayoutView:
+def for_screen_reader(view: Screen, texts: Texts) -> Screen:
     """Return the same screen for a screen reader: no emoji, no drawn bars, no dots between the parts of a line."""
     replacements = str.maketrans({**_WORDS, "🤖": texts("computer")})
-    for item in view.walk_children():
-        match item:
-            case discord.ui.TextDisplay():
-                item.content = _worded(item.content, replacements)
-            case discord.ui.Button():
-                item.emoji, item.label = None, _worded(item.label or "", replacements)
-            case discord.ui.Select():
-                for option in item.options:
-                    option.emoji, option.label = None, _worded(option.label, replacements)
-                    option.description = option.description and _worded(option.description, replacements)
-    return view
+    return Screen(_in_words(view.frame, replacements))
+
+
+def _in_words(part: Part, replacements: Mapping[int, str]) -> Part:
+    """Return a component, or an option of a select, with what is in it, in words."""
+    words: Part = {}
+    for name, value in part.items():
+        if name in _WRITTEN:
+            words[name] = _worded(value, replacements)
+        elif name in _NESTED:
+            words[name] = [_in_words(inner, replacements) for inner in value]
+        elif name == "accessory":
+            words[name] = _in_words(value, replacements)
+        elif name != "emoji":
+            words[name] = value
+    return words
 
 
 def _worded(content: str, replacements: Mapping[int, str]) -> str:

@@ -6,19 +6,19 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, button, language_select, row, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, button, language_select, row, screen, section, text
 from data.settings import Preferences
 
 _EMOJI: Final = {"text_mode": "🔤", "colour_blind": "🎨", "pings": "🔔", "auto_pass": "👐", "draws": "🎴", "board": "🖼️"}
 
 
-def preferences_screen(preferences: Preferences, texts: Texts) -> discord.ui.LayoutView:
+def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
     """Return the panel of these preferences: each switch with what it does."""
     return screen(
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
         *(_switch(name, on=getattr(preferences, name), texts=texts) for name in _EMOJI),
-        _explained(
+        section(
             texts("preferences-hand_order-help"),
             button(
                 texts(f"preferences-hand_order-{preferences.hand_order}"),
@@ -38,11 +38,6 @@ def _switch(name: str, *, on: bool, texts: Texts) -> Item:
     """Return a switch, labelled with its state, beside what it does."""
     label = texts("switch-on" if on else "switch-off", name=texts(f"preferences-{name}"))
     style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
-    return _explained(
+    return section(
         texts(f"preferences-{name}-help"), button(label, custom_id("prefer", 0, name), style, emoji=_EMOJI[name])
     )
-
-
-def _explained(line: str, accessory: "discord.ui.Button[discord.ui.LayoutView]") -> Item:
-    """Return a line with a button at its end."""
-    return discord.ui.Section(text(line), accessory=accessory)

@@ -14,7 +14,7 @@ from cogs.screens.event_lines import great_act_line, recent_lines
 from cogs.screens.great_acts import emblem, exclamation, great_act
 from cogs.screens.length import length_text
 from cogs.screens.lobby import house_rules, pace_in_words
-from cogs.screens.parts import AMBER, GREEN, Item, button, row, screen, text, time_up
+from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, row, screen, text, time_up
 from cogs.screens.sheet import difference_line, sheet_lines
 from cogs.screens.sides import away_line, side_blocks
 from engine import RULESETS, Event, Phase, PlayerView
@@ -32,9 +32,7 @@ _LINES = 6
 _EMPTY = "-# \u200b"
 
 
-def race_screen(
-    table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]
-) -> discord.ui.LayoutView:
+def race_screen(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> Screen:
     """Return the message of a game in progress.
 
     The buttons are always the same, in the same places at its end, and what is above them keeps its height as far as

@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby import option_text, pace_in_words, shape_text
-from cogs.screens.parts import BLUE, Item, button, row, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
 from engine import Card, OptionError
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
 from engine.rules import rules_of
@@ -30,7 +28,7 @@ def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
     return (*rules.outline, (_HOUSE,))
 
 
-def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace = _USUAL) -> discord.ui.LayoutView:
+def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace = _USUAL) -> Screen:
     """Return a page of the rules that a lobby has agreed on, and at what pace; `table` is 0 where there is no table."""
     pages, texts = pages_of(lobby.rules), texts.of(lobby.ruleset)
     page = min(page, len(pages) - 1)

@@ -1,7 +1,7 @@
 """The panel of a server's settings, in pages."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -9,7 +9,7 @@ from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.leaderboard import season_id, season_text
 from cogs.screens.lobby import GAMES, game_id, game_text, option_text
-from cogs.screens.parts import AMBER, BLUE, Item, button, language_select, row, screen, select, text
+from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, language_select, row, screen, section, select, text
 from data.resets import UNDO_MS, Reset
 from data.seasons import Season
 from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
@@ -22,13 +22,13 @@ _MOST_RESETS: Final = 5
 _MOST_SEASONS: Final = 25
 
 
-def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> discord.ui.LayoutView:
+def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> Screen:
     """Return a page of the panel of these settings; seasons have a screen of their own."""
     items = {"games": _games, "channel": _channel, "records": _records}[page]
     return _panel(page, texts, *items(settings, texts))
 
 
-def _panel(page: str, texts: Texts, *items: Item) -> discord.ui.LayoutView:
+def _panel(page: str, texts: Texts, *items: Item) -> Screen:
     """Return the items below the head of the panel."""
     return screen(
         text(f"## ⚙️ {texts('settings-title')}", texts(f"settings-{page}-intro")),
@@ -70,7 +70,7 @@ def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return where and how tables are shown, and who may stop them."""
-    channels: discord.ui.ChannelSelect[discord.ui.LayoutView] = discord.ui.ChannelSelect(
+    channels: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
         custom_id=custom_id("set", 0, "channels"),
         placeholder=texts("settings-channels-all")[:150],
         min_values=0,
@@ -78,7 +78,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
         channel_types=[discord.ChannelType.text, discord.ChannelType.voice, discord.ChannelType.forum],
         default_values=[discord.Object(channel) for channel in settings.channels],
     )
-    stoppers: discord.ui.Select[discord.ui.LayoutView] = discord.ui.Select(
+    stoppers: discord.ui.Select[Any] = discord.ui.Select(
         custom_id=custom_id("set", 0, "stoppers"),
         placeholder=texts("settings-stoppers-nobody")[:150],
         min_values=0,
@@ -130,7 +130,7 @@ def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Text
 
 def seasons_screen(
     settings: GuildSettings, seasons: Sequence[Season], resets: Sequence[Reset], now: int, texts: Texts
-) -> discord.ui.LayoutView:
+) -> Screen:
     """Return the page on which seasons are reset and resets undone; `now` is in milliseconds of Unix time."""
     options = [
         discord.SelectOption(label=season_text(season, texts)[:100], value=season_id(season))
@@ -156,13 +156,13 @@ def seasons_screen(
         elif reset.undone is None and now - reset.at <= UNDO_MS:
             label = texts("button-undo", season=about["season"])
             undo = button(label, custom_id("undo_reset", 0, reset.id), emoji="↩️")
-            items.append(discord.ui.Section(text(line), accessory=undo))
+            items.append(section(line, undo))
         else:
             items.append(text(f"-# {line}"))
     return _panel("seasons", texts, *items)
 
 
-def reset_screen(season: Season, texts: Texts) -> discord.ui.LayoutView:
+def reset_screen(season: Season, texts: Texts) -> Screen:
     """Return the question whether to reset a season."""
     name = season_text(season, texts)
     sure = button(

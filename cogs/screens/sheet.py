@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.screens.parts import BLUE, Item, place_mark, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, place_mark, screen, text
 from engine import RULESETS, PlayerView
 from engine.state import Sheet
 
@@ -86,7 +84,7 @@ def final_sheet(view: PlayerView, winning: Sequence[int], names: Names, texts: T
     return [text(*final_lines(view, winning, names, texts)), text(*last_sheet)]
 
 
-def scores_screen(view: PlayerView, names: Names, texts: Texts) -> discord.ui.LayoutView:
+def scores_screen(view: PlayerView, names: Names, texts: Texts) -> Screen:
     """Return the newest score sheets of a game, as many as fit a message."""
     blocks: list[Item] = []
     room = _ROOM

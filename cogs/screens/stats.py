@@ -8,7 +8,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
 from data.achievements import Achievement
 from data.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from engine import RULESETS
@@ -24,7 +24,7 @@ def profile_screen(
     feats: Sequence[Achievement],
     texts: Texts,
     plot: Picture | str,
-) -> discord.ui.LayoutView:
+) -> Screen:
     """Return a player's profile under one ruleset.
 
     `plot` is the rating over time: a picture whose file comes along, or words, or empty.
@@ -94,9 +94,7 @@ def _feats(feats: Sequence[Achievement], texts: Texts) -> str:
     return texts.listed([texts(f"feat-{feat.feat}") for feat in feats]) if feats else texts("stats-no-feats")
 
 
-def feats_screen(
-    player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts
-) -> discord.ui.LayoutView:
+def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts) -> Screen:
     """Return every achievement: what it requires, and when the player got it."""
     done = {feat.feat: feat for feat in feats}
     lines = []
@@ -117,7 +115,7 @@ def feats_screen(
 
 def versus_screen(
     players: tuple[int, int], names: tuple[str, str], ruleset: str, both: HeadToHead, texts: Texts
-) -> discord.ui.LayoutView:
+) -> Screen:
     """Return how two players have done against each other, and together."""
     one, other = (person_name(name, texts) for name in names)
     lines = [texts("versus-none")]

@@ -10,7 +10,7 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import recent_lines
 from cogs.screens.lobby import lobby_screen
-from cogs.screens.parts import BLUE, RED, button, row, screen, text
+from cogs.screens.parts import BLUE, RED, Screen, button, row, screen, text
 from cogs.screens.race import race_screen, scores_button, table_button
 from cogs.screens.sheet import final_sheet
 from cogs.screens.sides import side_blocks
@@ -18,7 +18,7 @@ from engine import PlayerView
 from engine.table import Notice, Status, Table
 
 
-def table_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -> discord.ui.LayoutView:
+def table_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -> Screen:
     """Return the table message in the language of the server.
 
     `pictures` are those whose files come along, as `table_pictures` returns them; without any the board is text.
@@ -45,9 +45,7 @@ def _stopped_by(table: Table, names: Names, texts: Texts) -> list[str]:
     return recent_lines(texts, names, stops, 1)
 
 
-def _finished(
-    table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]
-) -> discord.ui.LayoutView:
+def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> Screen:
     """Return the message of a game that is over."""
     return screen(
         *(picture.gallery() for picture in pictures[:1]),

@@ -15,7 +15,7 @@ from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand import hand_screen, outdated_screen
 from cogs.screens.hand_news import news_for
-from cogs.screens.parts import message_screen, payload_of
+from cogs.screens.parts import Screen, message_screen, payload_of
 from cogs.screens.plain_text import read_by
 from cogs.sync.context import SyncContext
 from cogs.sync.hand_on_show import HandOnShow, ShownScreen, must_act, question_of
@@ -82,7 +82,7 @@ class Hands:
         problem: str = "",
         discarding: bool = False,
         board: discord.Attachment | None = None,
-    ) -> discord.ui.LayoutView:
+    ) -> Screen:
         """Return the hand of the player who clicked as it is now, for an answer; `opened` or `show` follows.
 
         `problem` and `discarding` are as for `hand_screen`, and stay until something concerns the player; `board` is
@@ -129,7 +129,7 @@ class Hands:
         hand = self._hands.get(player)
         return hand is not None and hand.on_show
 
-    async def show(self, player: int, view: discord.ui.LayoutView) -> bool:
+    async def show(self, player: int, view: Screen) -> bool:
         """Show what was drawn for an answer where the hand is on show; return False if it cannot be edited."""
         hand = self._hands.get(player)
         if hand is None or hand.message is None or not hand.message.fresh:
@@ -312,7 +312,7 @@ class Hands:
         self,
         hand: HandOnShow,
         message: TokenMessage,
-        view: discord.ui.LayoutView,
+        view: Screen,
         files: Sequence[discord.Attachment | discord.File],
     ) -> bool | None:
         """Edit a hand; return as `_edit` does."""
@@ -357,7 +357,7 @@ class Hands:
                 hand.edits.want(EditUrgency.OWN)
             self._on_idle()
 
-    def _last_screen(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> discord.ui.LayoutView | None:
+    def _last_screen(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> Screen | None:
         """Return what a hand shows when it is edited for the last time: its token expires, or its player has left."""
         texts = texts_of(interaction)
         if self.table.seat_of(hand.player) is None:
@@ -372,7 +372,7 @@ class Hands:
         *,
         problem: str,
         discarding: bool,
-    ) -> discord.ui.LayoutView:
+    ) -> Screen:
         """Return the hand of a player, who sits at the table."""
         seat = self.table.seat_of(hand.player)
         if seat is None:

@@ -13,7 +13,7 @@ from typing import Final
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
-from cogs.screens.parts import payload_of
+from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table import table_screen
 from cogs.screens.table_pictures import table_subjects
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
@@ -45,7 +45,7 @@ _LONGEST_RECHECK_S: Final = 3600
 class _Content:
     """A table message to be sent."""
 
-    view: discord.ui.LayoutView
+    view: Screen
     payload: object
     """What it shows: as long as that stays the same, nothing needs to be sent."""
     pictures: Pictures = ()
@@ -96,7 +96,7 @@ class TableMessage:
         if not self.tasks:
             self._task = self._context.tasks.spawn(self._keep_showing())
 
-    def note_sent(self, view: discord.ui.LayoutView) -> None:
+    def note_sent(self, view: Screen) -> None:
         """Note that somebody else has sent it."""
         self._payload, self._messages_below, self.sent_at = payload_of(view), 0, loop_time()
         self._pictures.shown = ()

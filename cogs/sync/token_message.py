@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.screens.parts import Screen
 from cogs.sync.context import CALL_TIMEOUT_S, loop_time
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ class TokenMessage:
 
     async def edit(
         self,
-        view: discord.ui.LayoutView,
+        view: Screen,
         files: Sequence[discord.File | discord.Attachment] = discord.utils.MISSING,
     ) -> list[discord.Attachment]:
         """Show `view` with these `files`, without them with those that are there; return the files that it has then.

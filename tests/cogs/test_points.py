@@ -75,4 +75,4 @@ def test_every_screen_says_the_same_points(ruleset, seating):
         assert said(board_on(replay_screen(film, act, moment, TEXTS))) == fair
         assert said(board_on(replay_screen(film, act, moment, TEXTS, text_mode=True))) == fair
     final = final_sheet(view, (0,), Names(film.transcript.players, view.setup.sides, TEXTS), TEXTS)[0]
-    assert said(final.content) == fair  # type: ignore[attr-defined]
+    assert said(final["content"]) == fair

@@ -1,0 +1,59 @@
+"""The components of screens: what discord.py would make of its own items, without making them."""
+
+import discord
+import pytest
+
+from cogs.pictures.attachment import Picture
+from cogs.screens.parts import RED, below_picture, button, row, screen, section, select, text, with_row
+
+PICTURE = Picture("board.png", "<svg/>", "the board")
+OPTIONS = [discord.SelectOption(label="one", value="1", emoji="➖"), discord.SelectOption(label="two", value="2")]
+
+
+@pytest.mark.parametrize("emoji", [None, "🃏", "<:cf_go_1a2b3c:123456789012345678>", "<a:x:123456789012345678>"])
+@pytest.mark.parametrize("style", ["primary", "secondary", "success", "danger"])
+def test_a_button_is_what_discord_py_sends(emoji, style):
+    style = discord.ButtonStyle[style]
+    ours = button("Play" * 30, "cf1:play:7", style, emoji=emoji, disabled=emoji is None)
+    theirs = discord.ui.Button(
+        label=("Play" * 30)[:80], custom_id="cf1:play:7", style=style, emoji=emoji, disabled=emoji is None
+    )
+    assert ours == theirs.to_component_dict()
+
+
+def test_a_screen_is_what_discord_py_sends():
+    ours = below_picture(
+        with_row(
+            screen(
+                text("a", "", "b"),
+                text(""),
+                discord.ui.Separator(),
+                section("line", button("x", "cf1:x:0")),
+                select("cf1:s:0", "which?", OPTIONS),
+                colour=RED,
+            ),
+            button("y", "cf1:y:0"),
+        ),
+        PICTURE,
+    )
+    their = discord.ui.LayoutView(timeout=None)
+    their.add_item(
+        discord.ui.Container(
+            PICTURE.gallery(),
+            discord.ui.TextDisplay("a\nb"),
+            discord.ui.Separator(),
+            discord.ui.Section("line", accessory=discord.ui.Button(label="x", custom_id="cf1:x:0")),
+            discord.ui.ActionRow(discord.ui.Select(custom_id="cf1:s:0", placeholder="which?", options=OPTIONS)),
+            discord.ui.ActionRow(discord.ui.Button(label="y", custom_id="cf1:y:0")),
+            accent_colour=RED,
+        )
+    )
+    assert ours.to_components() == their.to_components()
+    assert ours.has_components_v2()
+
+
+def test_discord_py_neither_waits_for_clicks_on_a_screen_nor_sets_a_timer():
+    shown = screen(row(button("x", "cf1:x:0")))
+    assert shown.is_finished()
+    assert not shown.is_dispatchable()
+    assert shown.timeout is None
