@@ -81,7 +81,9 @@ async def settled(figures):
 async def lag_buckets(port):
     """How often the bot's event loop was at most so late, by its own metrics; empty if it has none."""
     try:
-        async with aiohttp.request("GET", f"http://127.0.0.1:{port}/metrics") as response:
+        async with aiohttp.request(
+            "GET", f"http://127.0.0.1:{port}/metrics", timeout=aiohttp.ClientTimeout(10)
+        ) as response:
             families = text_string_to_metric_families(await response.text())
     except (aiohttp.ClientError, TimeoutError):
         return {}

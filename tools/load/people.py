@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from contextlib import suppress
 from time import perf_counter
 
 from tools.load.figures import ACTS, PLAYABLE, PUBLIC, verbs
@@ -36,10 +35,11 @@ class Table:
         """Play one game after the other, until cancelled."""
         await self._open()
         while not self.habits.all_open.is_set():  # as seldom as keeps everybody from being away
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.habits.all_open.wait(), self.chance.uniform(30, 60))
-                break
-            await self._act()
+            try:
+                async with asyncio.timeout(self.chance.uniform(30, 60)):
+                    await self.habits.all_open.wait()
+            except TimeoutError:
+                await self._act()
         due = perf_counter()
         while True:
             due = max(due + self.chance.expovariate(1 / self.habits.every), perf_counter())
@@ -145,7 +145,10 @@ class Table:
 
     async def _answer(self, interaction):
         try:
-            await asyncio.wait_for(interaction.answered, ANSWER_S + 1)
+            async with asyncio.timeout(
+                ANSWER_S + 1
+            ):  # `wait_for` of Python 3.11 may swallow that the task is cancelled
+                await interaction.answered
         except TimeoutError:
             if interaction.at >= self.figures.since:
                 self.figures.lost += 1
