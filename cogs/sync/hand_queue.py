@@ -1,4 +1,9 @@
-"""The order in which hands on show are edited: the most urgent first, each at a pace that its token takes."""
+"""The order in which hands on show are edited: the most urgent first, each at a pace that its token takes.
+
+A hand whose owner must act is edited at once. The others have what the event loop has left: they begin one by one, and
+before each the loop does whatever else it has to do, once around, and then for as long again. So nothing needs to be
+known of when the bot is busy: an idle loop comes around in no time, and a busy one seldom.
+"""
 
 import asyncio
 import heapq
@@ -11,8 +16,12 @@ from typing import Final
 from cogs.sync.context import loop_time
 from cogs.sync.tasks import BackgroundTasks
 
-_AT_ONCE: Final = 30
-"""How many hands are edited at the same time."""
+_AT_ONCE: Final = 100
+"""How many hands are edited at the same time: where Discord takes 0.2 s for an answer, 500 a second."""
+_OTHERS_AT_ONCE: Final = 60
+"""How many may be when one begins that nobody waits for: slow calls of theirs leave room for whoever must act."""
+_PASSED_S: Final = 10.0
+"""For how many seconds other hands may go before one at whose table something has happened."""
 _RETRIES: Final = 3
 _RETRY_S: Final = 5.0
 """Seconds until a failed edit is retried, longer by as much each time."""
@@ -36,26 +45,52 @@ _PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE
 
 
 class HandQueue:
-    """The hands of all tables that are to be edited now. Each is in it once for each urgency at most."""
+    """The hands of all tables that are to be edited now."""
 
     def __init__(self, tasks: BackgroundTasks, observe_age: Callable[[float], object]) -> None:
         """Edit in `tasks`; `observe_age` is given for how many seconds a hand was outdated when its edit arrived."""
         self._tasks, self.observe_age = tasks, observe_age
-        self._waiting: list[tuple[EditUrgency, int, HandEdits]] = []
-        self._numbers = itertools.count()
+        self._waiting: list[tuple[bool, float, int, HandEdits]] = []
+        self._places = itertools.count()
         self._editing = 0
+        self._beginning = False
+        """Whether those that nobody waits for are begun one by one."""
 
-    def push(self, edits: "HandEdits", urgency: EditUrgency) -> None:
-        """Edit a hand as soon as it is its turn."""
-        heapq.heappush(self._waiting, (urgency, next(self._numbers), edits))
+    def push(self, edits: "HandEdits", urgency: EditUrgency, since: float) -> None:
+        """Edit a hand that is outdated `since` then as soon as it is its turn, if it keeps its place until then."""
+        edits.place = place = next(self._places)
+        passed_s = _PASSED_S if urgency is EditUrgency.TABLE else 0.0
+        heapq.heappush(self._waiting, (urgency is not EditUrgency.ACT, since + passed_s, place, edits))
         self._fill()
 
     def _fill(self) -> None:
-        while self._waiting and self._editing < _AT_ONCE:
-            urgency, _, edits = heapq.heappop(self._waiting)
-            if edits.begin(urgency):
-                self._editing += 1
-                self._tasks.spawn(self._edit(edits))
+        while self._waiting and not self._waiting[0][0] and self._editing < _AT_ONCE:
+            self._begin_first()
+        if self._others_may_begin and not self._beginning:
+            self._beginning = True
+            self._tasks.spawn(self._begin_others())
+
+    @property
+    def _others_may_begin(self) -> bool:
+        return bool(self._waiting) and self._waiting[0][0] and self._editing < _OTHERS_AT_ONCE
+
+    async def _begin_others(self) -> None:
+        try:
+            while self._others_may_begin:
+                before = loop_time()
+                await asyncio.sleep(0)
+                await asyncio.sleep(loop_time() - before)
+                if self._others_may_begin:
+                    self._begin_first()
+        finally:
+            self._beginning = False
+        self._fill()
+
+    def _begin_first(self) -> None:
+        _, _, place, edits = heapq.heappop(self._waiting)
+        if edits.begin(place):
+            self._editing += 1
+            self._tasks.spawn(self._edit(edits))
 
     async def _edit(self, edits: "HandEdits") -> None:
         try:
@@ -91,6 +126,8 @@ class HandEdits:
         """When it was last shown."""
         self._failures = 0
         self._timer: asyncio.TimerHandle | None = None
+        self.place: int | None = None
+        """Its place in the queue, if it has one."""
         self.editing = False
         """Whether an edit is under way."""
 
@@ -104,6 +141,7 @@ class HandEdits:
 
     def resume(self) -> None:
         """Set the timer of the next edit, if there is to be one."""
+        self.place = None
         self._cancel_timer()
         if self.up_to_date:
             self._on_idle()
@@ -136,14 +174,15 @@ class HandEdits:
         if self._urgency is None:
             return
         if self._blocked_s() == 0.0:
-            self._queue.push(self, self._urgency)
+            self._queue.push(self, self._urgency, self._since)
         else:
             self.resume()
 
-    def begin(self, urgency: EditUrgency) -> bool:
-        """Begin an edit that was queued with this urgency; return False if it is not needed (any longer) or not now."""
-        if self.editing or self._urgency != urgency:
+    def begin(self, place: int) -> bool:
+        """Begin the edit that has this place in the queue; return False if it has lost it, or may not begin now."""
+        if self.place != place:
             return False
+        self.place = None
         if self._blocked_s() != 0.0:
             self.resume()
             return False

@@ -1,15 +1,11 @@
 """What a hand on show says is true: after any act, however the game goes, no question, card or number in it is wrong."""
 
-import asyncio
 import random
 import re
 from collections import Counter
 
 import pytest
 
-from cogs.sync import hand_queue
-from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
-from cogs.sync.tasks import BackgroundTasks
 from engine import Card, Play
 from engine.actions import HoldUp
 from engine.table import Status, Table
@@ -227,59 +223,6 @@ async def test_whoever_leaves_holds_no_cards_any_longer(world):
     await world.env.advance_time(3)
     assert text(world.hand_on_show(person)) == "You have left the table."
     assert custom_ids(world.hand_on_show(person)) == []
-
-
-async def test_hands_of_whoever_must_act_go_first_and_few_at_a_time(monkeypatch):
-    monkeypatch.setattr(hand_queue, "_AT_ONCE", 1)
-    order, gate, ages = [], asyncio.Event(), []
-    queue = HandQueue(BackgroundTasks("a test"), ages.append)
-
-    def edits(name):
-        async def edit():
-            order.append(name)
-            await gate.wait()
-            return True
-
-        return HandEdits(queue, edit, lambda: 0.0, lambda: None)
-
-    first, others = edits("first"), {name: edits(name) for name in ("table", "own", "act")}
-    first.want(EditUrgency.TABLE)
-    await turns()
-    others["table"].want(EditUrgency.TABLE)
-    others["own"].want(EditUrgency.OWN)
-    others["act"].want(EditUrgency.TABLE)
-    others["act"].want(EditUrgency.ACT)
-    await turns()
-    assert order == ["first"]
-    gate.set()
-    await turns()
-    assert order == ["first", "act", "own", "table"]
-    assert len(ages) == 4
-
-
-async def test_what_happens_during_an_edit_leads_to_one_more_and_a_failed_one_is_retried(monkeypatch):
-    monkeypatch.setattr(hand_queue, "_PAUSE_S", dict.fromkeys(EditUrgency, 0.0))
-    monkeypatch.setattr(hand_queue, "_RETRY_S", 0.0)
-    answers, idle = [True, False, False, True], []
-    queue = HandQueue(BackgroundTasks("a test"), lambda _: None)
-
-    async def edit():
-        if len(answers) == 4:
-            for _ in range(3):
-                hand.want(EditUrgency.OWN)
-        return answers.pop(0)
-
-    hand = HandEdits(queue, edit, lambda: 0.0, lambda: idle.append(True))
-    hand.want(EditUrgency.ACT)
-    await turns()
-    assert answers == []
-    assert hand.up_to_date and idle
-
-
-async def turns():
-    """Let everything be done that needs no time."""
-    for _ in range(50):
-        await asyncio.sleep(0)
 
 
 async def test_the_extension_question_says_what_is_at_stake_and_lights_neither_answer(world):

@@ -1,0 +1,296 @@
+"""The order and the pace in which hands are edited, on a loop whose time goes by only where something works or waits."""
+
+import asyncio
+import heapq
+import random
+from typing import Any
+
+import pytest
+
+from cogs.sync import hand_queue
+from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
+from cogs.sync.tasks import BackgroundTasks
+
+ACT, OWN, TABLE = EditUrgency
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """A loop whose time is what is worked, and what is waited for when there is nothing to do."""
+
+    def __init__(self):
+        super().__init__()
+        self.now = 0.0
+
+    def time(self):
+        return self.now
+
+    def work(self, seconds):
+        """Keep the loop busy for so long."""
+        self.now += seconds
+
+    def _run_once(self):
+        loop: Any = self  # these names are its own
+        while loop._scheduled and loop._scheduled[0]._cancelled:
+            loop._timer_cancelled_count -= 1
+            heapq.heappop(loop._scheduled)._scheduled = False
+        if not loop._ready and loop._scheduled:
+            self.now = max(self.now, loop._scheduled[0]._when)
+        super()._run_once()
+
+
+@pytest.fixture
+def loop():
+    loop = VirtualLoop()
+    yield loop
+    while left := asyncio.all_tasks(loop):  # the end of one begins the next
+        for task in left:
+            task.cancel()
+        loop.run_until_complete(asyncio.wait(left))
+    loop.close()
+
+
+@pytest.fixture
+def queue():
+    return HandQueue(BackgroundTasks("a test"), lambda _: None)
+
+
+class Hand:
+    """A hand that takes 2 ms to build, a while to send and 1 ms to note."""
+
+    def __init__(self, loop, queue, call_s=0.1):
+        self.loop, self.call_s = loop, call_s
+        self.edits = HandEdits(queue, self.edit, lambda: 0.0, lambda: None)
+        self.wanted = self.shown = 0
+        """How many changes there were, and how many of them it shows."""
+        self.outdated = None
+        """Since when it is."""
+        self.begun, self.ages = [], []
+
+    def change(self, urgency):
+        self.wanted += 1
+        if self.outdated is None:
+            self.outdated = self.loop.now
+        self.edits.want(urgency)
+
+    async def edit(self):
+        self.begun.append(self.loop.now)
+        self.loop.work(0.002)
+        shown, since = self.wanted, self.outdated
+        self.outdated = None
+        await asyncio.sleep(self.call_s)
+        self.loop.work(0.001)
+        self.shown = shown
+        if since is not None:
+            self.ages.append(self.loop.now - since)
+        return True
+
+
+class Clicks:
+    """What else the loop has to do: so many clicks a second, of 4 ms each, in steps."""
+
+    def __init__(self, loop):
+        self.loop, self.took = loop, []
+
+    async def come(self, per_s, until, rng):
+        due = self.loop.now
+        async with asyncio.TaskGroup() as group:
+            while due < until:
+                due += rng.expovariate(per_s)
+                await asyncio.sleep(due - self.loop.now)
+                group.create_task(self.click(due))
+
+    async def click(self, due):
+        for _ in range(8):
+            self.loop.work(0.0005)
+            await asyncio.sleep(0)
+        self.took.append(self.loop.now - due)
+
+
+def at(values, share):
+    """The value that this share of them does not exceed."""
+    return sorted(values)[int(share * (len(values) - 1))]
+
+
+class Pressure:
+    """Hands of many tables at which something happens every three seconds, and clicks."""
+
+    def __init__(self, loop, hands, per_s, seconds=30.0, seed=1, call_s=0.1):
+        self.loop, self.rng, self.seconds = loop, random.Random(seed), seconds
+        queue = HandQueue(BackgroundTasks("a test"), lambda _: None)
+        self.hands = [Hand(loop, queue, call_s) for _ in range(hands)]
+        self.acting = [Hand(loop, queue, call_s) for _ in range(hands // 10)]
+        self.clicks, self.per_s, self.over = Clicks(loop), per_s, None
+
+    def run(self):
+        self.loop.run_until_complete(self._run())
+        return self
+
+    async def _run(self):
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self.clicks.come(self.per_s, self.seconds, self.rng))
+            for hand in self.hands:
+                group.create_task(self._happen(hand, lambda: self.rng.choice([TABLE, TABLE, OWN])))
+            for hand in self.acting:
+                group.create_task(self._happen(hand, lambda: ACT))
+        while any(hand.shown < hand.wanted for hand in self.everybody):
+            await asyncio.sleep(0.05)
+        self.over = self.loop.now
+
+    async def _happen(self, hand, urgency):
+        await asyncio.sleep(self.rng.uniform(0, 3))
+        while self.loop.now < self.seconds:
+            hand.change(urgency())
+            await asyncio.sleep(3)
+
+    @property
+    def everybody(self):
+        return [*self.hands, *self.acting]
+
+
+def ages(hands):
+    """After how many seconds they showed what had happened."""
+    return [age for hand in hands for age in hand.ages]
+
+
+def test_an_idle_loop_edits_every_hand_at_once(loop):
+    calm = Pressure(loop, hands=100, per_s=50).run()
+    assert max(ages(calm.everybody)) < 0.15
+    assert at(calm.clicks.took, 0.99) < 0.02
+
+
+@pytest.mark.parametrize(("hands", "per_s", "most_s"), [(600, 150, 0.15), (600, 200, 0.3), (2_000, 150, 0.25)])
+def test_hands_that_nobody_waits_for_have_what_clicks_leave(loop, hands, per_s, most_s):
+    """All their edits would take more time than there is: without a pace clicks wait for ten seconds."""
+    busy = Pressure(loop, hands, per_s).run()
+    assert at(busy.clicks.took, 0.99) < most_s
+    assert max(ages(busy.acting)) < 0.2
+    left = busy.seconds * (1 - 0.004 * per_s) - 0.003 * len(ages(busy.acting))
+    assert 0.003 * len([begun for hand in busy.hands for begun in hand.begun if begun < busy.seconds]) > 0.8 * left
+
+
+@pytest.mark.parametrize(("hands", "per_s"), [(600, 200), (2_000, 150), (2_000, 230)])
+def test_no_hand_starves_and_none_is_left_outdated(loop, hands, per_s):
+    """Each is edited about as often as any other; what remains when the pressure ends takes as long as it must."""
+    busy = Pressure(loop, hands, per_s).run()
+    assert all(hand.shown == hand.wanted for hand in busy.everybody)
+    assert min(len(hand.begun) for hand in busy.hands) >= 1
+    worked = sum(0.003 * len([begun for begun in hand.begun if begun > busy.seconds]) for hand in busy.everybody)
+    clicked = 0.004 * sum(1 for took in busy.clicks.took if took > busy.seconds)
+    assert busy.over - busy.seconds < 3 + 2 * worked + clicked + max(busy.clicks.took)
+
+
+def test_no_wave_of_edits_follows_another(loop):
+    """Under a steady pressure there are about as many edits in each second: nothing swings."""
+    busy = Pressure(loop, hands=600, per_s=150).run()
+    begun = [0] * 30
+    for hand in busy.hands:
+        for moment in hand.begun:
+            if moment < 30:
+                begun[int(moment)] += 1
+    steady = begun[5:]
+    mean = sum(steady) / len(steady)
+    assert all(0.7 * mean < each < 1.3 * mean for each in steady), steady
+
+
+def test_slow_calls_of_others_leave_room_for_whoever_must_act(loop, queue):
+    others = [Hand(loop, queue, call_s=50.0) for _ in range(150)]
+    acting = [Hand(loop, queue) for _ in range(20)]
+
+    async def happen():
+        for hand in others:
+            hand.change(OWN)
+        await asyncio.sleep(5)
+        for hand in acting:
+            hand.change(ACT)
+        await asyncio.sleep(1)
+
+    loop.run_until_complete(happen())
+    assert sum(len(hand.begun) for hand in others) == hand_queue._OTHERS_AT_ONCE
+    assert [hand.shown for hand in acting] == [1] * len(acting)
+    assert max(ages(acting)) < 0.3
+
+
+def test_a_hand_has_one_place_in_the_queue_and_keeps_its_pace(loop, queue, monkeypatch):
+    """What was queued for a lesser reason is not edited once more for it, and the next edit waits for its time."""
+    monkeypatch.setattr(hand_queue, "_OTHERS_AT_ONCE", 1)
+    first, hand = Hand(loop, queue, call_s=3.0), Hand(loop, queue)
+
+    async def happen():
+        first.change(OWN)
+        await asyncio.sleep(0.1)
+        hand.change(TABLE)  # waits behind the first
+        await asyncio.sleep(0.1)
+        hand.change(ACT)  # at once
+        await asyncio.sleep(0.5)
+        assert len(hand.begun) == 1
+        hand.change(TABLE)
+        await asyncio.sleep(10)
+
+    loop.run_until_complete(happen())
+    assert len(hand.begun) == 2
+    assert hand.begun[1] - hand.begun[0] > 2.0
+
+
+def test_what_a_click_has_shown_meanwhile_is_not_sent(loop, queue, monkeypatch):
+    monkeypatch.setattr(hand_queue, "_OTHERS_AT_ONCE", 1)
+    first, hand, gone = Hand(loop, queue, call_s=3.0), Hand(loop, queue), Hand(loop, queue)
+
+    async def happen():
+        first.change(OWN)
+        await asyncio.sleep(0.1)
+        hand.change(OWN)
+        gone.change(OWN)
+        await asyncio.sleep(0.1)
+        hand.edits.note_shown()
+        gone.edits.close()
+        await asyncio.sleep(10)
+
+    loop.run_until_complete(happen())
+    assert (len(first.begun), hand.begun, gone.begun) == (1, [], [])
+
+
+def test_hands_of_whoever_must_act_go_first_and_the_oldest_of_the_others_next(loop, queue, monkeypatch):
+    monkeypatch.setattr(hand_queue, "_AT_ONCE", 1)
+    monkeypatch.setattr(hand_queue, "_OTHERS_AT_ONCE", 1)
+    names = ("first", "table", "own", "act", "early table", "late own")
+    hands = {name: Hand(loop, queue, call_s=15.0 if name == "first" else 0.1) for name in names}
+
+    async def happen():
+        hands["first"].change(OWN)
+        await asyncio.sleep(0.1)
+        hands["early table"].change(TABLE)
+        await asyncio.sleep(11)
+        hands["table"].change(TABLE)
+        hands["own"].change(OWN)
+        hands["act"].change(TABLE)
+        hands["act"].change(ACT)
+        await asyncio.sleep(1)
+        hands["late own"].change(OWN)
+        await asyncio.sleep(30)
+
+    loop.run_until_complete(happen())
+    order = sorted(names, key=lambda name: hands[name].begun[0])
+    assert order == ["first", "act", "early table", "own", "late own", "table"]
+    assert [len(hands[name].begun) for name in names] == [1] * len(names)
+
+
+def test_what_happens_during_an_edit_leads_to_one_more_and_a_failed_one_is_retried(loop, queue):
+    answers, idle, begun = [True, False, False, True], [], []
+
+    async def edit():
+        begun.append(loop.now)
+        if len(answers) == 4:
+            for _ in range(3):
+                hand.want(OWN)
+        return answers.pop(0)
+
+    hand = HandEdits(queue, edit, lambda: 0.0, lambda: idle.append(True))
+
+    async def happen():
+        hand.want(ACT)
+        await asyncio.sleep(60)
+
+    loop.run_until_complete(happen())
+    assert answers == []
+    assert hand.up_to_date and idle
+    assert [round(moment, 1) for moment in begun] == [0.0, 0.5, 5.5, 15.5]
