@@ -1,4 +1,4 @@
-"""Tables in tests: the one place that looks behind the views, and that puts a table into a given position."""
+"""Tables in tests: what is changed behind their views, beside `tools.tables`."""
 
 import copy
 
@@ -7,9 +7,6 @@ from msgspec.structs import replace
 from engine.state import State
 from engine.table import Seat, Table
 from engine.table.drafts import Draft
-from tools.tables import arrange, state_of
-
-__all__ = ["arrange", "freeze", "reseat", "shown_in", "state_of"]
 
 
 async def reseat(table: Table, *seats: Seat) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 
+from cogs.screens.hand_cards import is_asked
 from cogs.screens.hand_news import News
 from cogs.sync.hand_pictures import ShownPicture
 from cogs.sync.hand_queue import HandEdits
@@ -72,7 +73,7 @@ class HandOnShow:
 def question_of(table: Table, view: PlayerView) -> object:
     """Return what the owner of a view is asked, by public facts and by whether it has answered; None if nothing."""
     window = view.window
-    if window is not None and view.seat in window.eligible and not window.answered:
+    if window is not None and is_asked(view):
         return (window.id, window.ripe, window.announced)
     if view.seat == view.turn and (window is None or window.ripe):
         return (table.decision, view.phase, window is None)

@@ -14,7 +14,7 @@ from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand import hand_screen, outdated_screen
-from cogs.screens.hand_news import news_for
+from cogs.screens.hand_news import News, news_for
 from cogs.screens.parts import Screen, message_screen, payload_of
 from cogs.screens.plain_text import read_by
 from cogs.sync.context import SyncContext
@@ -163,10 +163,18 @@ class Hands:
         hand = self._hands.get(player)
         return hand is not None and hand.message is not None and hand.message.id == message
 
-    def drop_news(self, player: int) -> None:
-        """Note that a player acts, and so has read the news until now."""
-        if player in self._hands:
-            self._hands[player].news.clear()
+    def drop_news(self, player: int) -> list[News]:
+        """Note that a player acts, and so has read the news until now; return them."""
+        hand = self._hands.get(player)
+        if hand is None:
+            return []
+        read, hand.news = hand.news, []
+        return read
+
+    def restore_news(self, player: int, news: Sequence[News]) -> None:
+        """Tell a player once more what `drop_news` has dropped: the act was refused."""
+        hand = self._hand_of(player)
+        hand.news = [*news, *hand.news][-_MOST_NEWS:]
 
     def forget(self, player: int) -> None:
         """Drop the open hand of a player."""
@@ -236,7 +244,8 @@ class Hands:
         view = None if seat is None else table.view(seat)
         if seat is None or view is None or table.status is not Status.PLAYING:
             return ShownScreen(payload, (table.status, seat is None), None, covered, problem, discarding)
-        own = (view.hand, view.tableaus[view.side or 0], tuple(hand.news), table.frozen, table.record.seats[seat].away)
+        mine = (view.hand, view.tableaus[view.side or 0], tuple(hand.news), table.record.seats[seat].away)
+        own = (*mine, table.frozen, view.last_round)
         return ShownScreen(payload, question_of(table, view), own, covered, problem, discarding)
 
     def _seats_to_alert(self, update: Update, view: PlayerView) -> set[int]:

@@ -17,7 +17,7 @@ from engine.table.memory import FakeClock
 from tests import forks
 from tests.crash.racers import race
 from tests.playouts import random_action
-from tests.tables import state_of
+from tools.tables import state_of
 
 CRASHES = int(os.environ.get("CRASHES", "200"))
 _LONG = 30.0

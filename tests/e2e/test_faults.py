@@ -22,7 +22,7 @@ from tests.e2e.test_races import attacked, react_id
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, custom_ids, forged, kept_by, speaking, stamped, text, unsettled, work_without_time
-from tests.tables import arrange, state_of
+from tools.tables import arrange, state_of
 
 HOUR_MS = 3_600_000
 EDIT = ("PATCH", "/channels/*/messages/*")

@@ -21,8 +21,8 @@ from tests.e2e.world import (
     unsettled,
     work_without_time,
 )
-from tests.tables import state_of
 from tools.scenario import SEATS, Side, position
+from tools.tables import state_of
 
 AUTO = {"shouts": "auto"}
 

@@ -11,7 +11,7 @@ from cogs.routing.rate_limit import RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
-from tests.tables import state_of
+from tools.tables import state_of
 
 HARMLESS = ("stop_now", "leave_now", "leave", "quit")
 """Verbs that whoever has a seat may use to real effect."""

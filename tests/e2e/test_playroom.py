@@ -17,8 +17,8 @@ from engine.table import Status
 from tests.e2e.test_secrets import ALWAYS_NAMED, ENGLISH, cards_asked, laid_open, otherwise_dealt
 from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, sensible, speaking, text
 from tests.playouts import game as random_game
-from tests.tables import state_of
 from tools.scenario import SEATS, Game, position
+from tools.tables import state_of
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 LONG = tuple(f"{name} {'Bartholomew of the Great Garage':.28}" for name in NINE)

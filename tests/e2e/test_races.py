@@ -9,7 +9,7 @@ from engine import Card, Claim, Play
 from engine.state import Tableau
 from engine.table import Status
 from tests.e2e.world import buttons, custom_ids, stamped, text, unsettled
-from tests.tables import arrange, state_of
+from tools.tables import arrange, state_of
 
 
 async def attacked(world, monkeypatch, *, holder=True, players=3):

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from engine import Card, Play
 from engine.actions import HoldUp
@@ -12,6 +13,7 @@ from engine.table import Status, Table
 from tests.e2e.test_races import attacked
 from tests.e2e.world import buttons, custom_ids, forged, text
 from tools.scenario import Side, position
+from tools.tables import arrange, state_of
 
 IN_WINDOWS = ("react", "pass", "shout", "killer", "choose", "pick", "swap")
 IN_TURNS = ("draw", "end", "extend", "aim")
@@ -143,6 +145,35 @@ async def test_a_turn_that_runs_out_says_what_it_cost(world):
     said = text(world.hand_on_show(late))
     assert said.startswith("### An AI plays for you. To play on yourself, press Refresh")
     assert "Your time ran out again: an AI plays for you." in said
+
+
+async def test_a_refused_click_leaves_the_news(world):
+    await world.start()
+    table = await world.table()
+    hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
+    late = dict(world.seats(table))[table.view(None).turn]
+    stale = custom_ids(hands[late.id], "cf1:play:")[0]
+    await world.env.advance_time(95)
+    shown = world.hand_on_show(late)
+    assert "Your time ran out." in text(shown)
+    with forged(world.env, world.channel, shown, stale):
+        await late.click(shown, custom_id=stale)
+        assert "not your turn" in text(world.hand_on_show(late))
+        assert "Your time ran out." in text(world.hand_on_show(late))
+    await world.env.advance_time(95)
+    await world.take_turn({table.seat_of(late.id): world.hand_on_show(late)})
+    assert "Your time ran out." not in text(world.hand_on_show(late))
+
+
+async def test_the_last_round_concerns_every_hand(world):
+    await world.start()
+    table, ann = await world.table(), world.people[0]
+    await world.hand(ann)
+    hands = world.bot.context.sync.hands(table)
+    before = hands._facts(hands._hand_of(ann.id)).own
+    with world.env._bot_scope():
+        await arrange(table, replace(state_of(table), last_round=1))
+    assert hands._facts(hands._hand_of(ann.id)).own != before
 
 
 async def test_a_hand_that_can_soon_not_be_edited_says_so(world):

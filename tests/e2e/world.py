@@ -17,7 +17,7 @@ from engine import Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
 from engine.rules.funspeed import SOUNDS
 from engine.table import Status, Unavailable
-from tests.tables import arrange, state_of
+from tools.tables import arrange, state_of
 
 _MOMENT = 1.5
 """Seconds within which everything that a click leads to has been sent."""

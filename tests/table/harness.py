@@ -10,8 +10,8 @@ from engine.state import Tableau
 from engine.table import Lobby, Notice, Pace, Status, Table, Tables
 from engine.table.memory import FakeClock, MemoryJournal
 from tests.playouts import random_action
-from tests.tables import arrange, state_of
 from tools.scenario import position
+from tools.tables import arrange, state_of
 
 ROOM, GROUP = 77, 7
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)

@@ -6,8 +6,8 @@ from engine import Card, Draw, Pass, Phase, Play
 from engine.actions import HoldUp, Shout
 from engine.table import Status
 from tests.table.harness import CHOICE_MS, PACE, attack
-from tests.tables import state_of
 from tools.scenario import Side
+from tools.tables import state_of
 
 PASSES_MS, WINDOW_MS, SETTLE_MS = 3_000, 7_000, 250
 

@@ -14,8 +14,9 @@ from engine.table import Lobby, Rejected, Status, Tables
 from engine.table.memory import FakeClock
 from tests.playouts import random_action
 from tests.table.harness import CHOICE_MS, GROUP, LEAST_MS, PACE, ROOM, SETTLE_MS
-from tests.tables import arrange, freeze, state_of
+from tests.tables import freeze
 from tools.scenario import Side
+from tools.tables import arrange, state_of
 
 
 def left_ms(harness, table):

@@ -13,7 +13,8 @@ from engine.table.memory import FakeClock
 from tests.table import test_time
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, player_in_turn
 from tests.table.test_time import SETTLE_MS, attacked, window
-from tests.tables import reseat, state_of
+from tests.tables import reseat
+from tools.tables import state_of
 
 HOUR, GRACE_MS, PASSES_MS = 3_600_000, 15_000, 3_000
 WINDOW_MS = test_time.WINDOW_MS + SETTLE_MS

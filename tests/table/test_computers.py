@@ -20,8 +20,8 @@ from engine.state import Laid
 from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, Unavailable, Worker
 from engine.table.computers import chosen
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
-from tests.tables import arrange, state_of
 from tools.scenario import position
+from tools.tables import arrange, state_of
 
 SEED = 5
 A_TURN_MS = 3_600

@@ -11,7 +11,8 @@ from engine.table.clock import PlayersClock
 from engine.table.computers import chosen
 from engine.table.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
-from tests.tables import reseat, state_of
+from tests.tables import reseat
+from tools.tables import state_of
 
 HOUR = 3_600_000
 

@@ -9,8 +9,9 @@ from engine.rules.classic import PAUSE_MS
 from engine.table import Computers, Lobby, Status
 from engine.table.lengths import Length
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness
-from tests.tables import arrange, reseat, state_of
+from tests.tables import reseat
 from tools.scenario import Side, position
+from tools.tables import arrange, state_of
 
 OPTIONS = {"extension": "off", "target": 1000}
 

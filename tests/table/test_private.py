@@ -7,7 +7,7 @@ from engine import Card, Phase, Play
 from engine.state import Tableau
 from engine.table import DeadlineKind, Lobby, NoticeKind, Rejected, Status, Tables
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM
-from tests.tables import arrange, state_of
+from tools.tables import arrange, state_of
 
 
 async def alone(harness, player=1, group=GROUP, ruleset="classic"):

@@ -7,8 +7,8 @@ from engine.actions import BornesKiller, HoldUp, Shout
 from engine.events import CoupFourre, UnitLost
 from engine.table.memory import FakeClock
 from tests.table.harness import SETTLE_MS, attack
-from tests.tables import state_of
 from tools.scenario import Side
+from tools.tables import state_of
 
 
 @pytest.mark.parametrize(("claimed", "fastest"), [(10_040, 40), (10_093, None)])

@@ -12,7 +12,8 @@ from engine import Card
 from engine.table import Computers, Lobby, Notice, Rejected, Status, StorageError, Tables
 from engine.table.memory import FakeClock, MemoryJournal
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness, discard
-from tests.tables import freeze, state_of
+from tests.tables import freeze
+from tools.tables import state_of
 
 
 class SlowJournal(MemoryJournal):

@@ -16,7 +16,7 @@ from engine.table.results import results_of
 from engine.table.service import Table
 from tests.playouts import random_action
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
-from tests.tables import arrange, state_of
+from tools.tables import arrange, state_of
 
 
 async def test_a_race_without_anybody_waits_and_is_then_cleared_away(harness):

@@ -8,8 +8,8 @@ from engine.actions import HoldUp, Take
 from engine.table import Lobby, Notice, Rejected, Status, StorageError
 from engine.table.service import Table
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
-from tests.tables import arrange, state_of
 from tools.scenario import Side
+from tools.tables import arrange, state_of
 
 STRANGER = 99
 

@@ -13,7 +13,7 @@ from engine.table.memory import FakeClock
 from engine.table.service import Table
 from tests.playouts import random_action
 from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
-from tests.tables import state_of
+from tools.tables import state_of
 
 WINDOW_MS, SETTLE_MS = 7_000, 250
 
