@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from cogs.pictures.subjects import BoardSubject, draw, shown_of
+from engine import active_seats, new_game, view_for
+from engine.table import Thinker, Worker
+
 ROOT = Path(__file__).parent.parent
 SOURCES = [ROOT / "bot.py", *(path for folder in ("engine", "data", "cogs") for path in (ROOT / folder).rglob("*.py"))]
 PURE = [path for path in SOURCES if "engine" in path.parts and "table" not in path.parts]
@@ -137,6 +141,38 @@ def test_a_bot_whose_tables_are_up_to_date_does_without_alembic(tmp_path):
     address = f"sqlite:///{tmp_path / 'race.db'}"
     assert "alembic" in _loaded_by(_START, address)
     assert not {"alembic", "asyncpg"} & _loaded_by(_START, address)
+
+
+_DISCORD_AND_SQL = {"discord", "aiohttp", "sqlalchemy", "aiosqlite", "alembic", "uvloop", "prometheus_client"}
+_DRAWING = {"PIL", "resvg_py", "fluent", "babel"}
+
+
+async def _loaded_in(worker: Worker) -> set[str]:
+    return await worker.do(eval, "set(__import__('sys').modules)")
+
+
+async def test_the_process_that_thinks_loads_neither_discord_nor_sql_nor_what_draws():
+    worker, state = Worker(), new_game("classic", (0, 1), seed=1).state
+    seat = next(iter(active_seats(state)))
+    try:
+        assert await Thinker(worker)("hard", view_for(state, seat), "1") is not None
+        there = await _loaded_in(worker)
+    finally:
+        await worker.close()
+    assert "engine.players.hard" in there
+    assert not there & (_DISCORD_AND_SQL | _DRAWING)
+
+
+async def test_the_process_that_draws_loads_neither_discord_nor_sql():
+    worker, view = Worker(), view_for(new_game("classic", (0, 1), seed=1).state, None)
+    board = BoardSubject(language="fr", dark=True, view=shown_of(view), players=("Ann", "Bob"))
+    try:
+        assert (await worker.do(draw, board.key))[0]
+        there = await _loaded_in(worker)
+    finally:
+        await worker.close()
+    assert there >= _DRAWING
+    assert not there & _DISCORD_AND_SQL
 
 
 @pytest.mark.parametrize(
