@@ -11,12 +11,16 @@ from cogs.pictures.cars import car
 from cogs.pictures.lettering import write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, Strip, strip
-from cogs.pictures.theme import Theme
+from cogs.pictures.theme import METALS, SIGNAL, Theme
 from engine import Card
 
 _COLOURS: Final = 256
 _APART: Final = 12
 """How far two of them are apart at least, as points in RGB: so they suffice for whatever is drawn."""
+_AREA: Final = 800
+"""A colour with so many pixels in the pattern is one of areas or letters, and taken as it is,"""
+_AREAS_APART: Final = 6
+"""if it is so far from the others: Pillow looks at six bits of eight, so that nearer ones may be the same to it."""
 _CELL: Final = 40
 """The height and the width of what is in the pattern."""
 _ROW: Final = 20
@@ -28,28 +32,31 @@ class Palette(NamedTuple):
 
     rgb: bytes
     image: Image.Image
-    """An image that has them, as Pillow wants it."""
+    """An image that has them as Pillow compares them: without the last two bits of each value."""
 
     def pixels(self, picture: Image.Image) -> Image.Image:
         """Return an RGB image with each pixel in the nearest of the colours."""
-        return picture.quantize(palette=self.image, dither=Image.Dither.NONE)
+        pixels = picture.quantize(palette=self.image, dither=Image.Dither.NONE)
+        pixels.putpalette(self.rgb)
+        return pixels
 
 
 def palette_of(strips: Sequence[Image.Image]) -> Palette:
-    """Return the colours for pictures like these strips: the most frequent of those that differ by something."""
+    """Return the colours for pictures like these strips: those of areas, then the most frequent that differ enough."""
     counts: Counter[tuple[int, int, int]] = Counter()
     for each in strips:
         pixels = each.tobytes()
         counts.update(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
     chosen: list[tuple[int, int, int]] = []
     for r, g, b in sorted(counts, key=lambda colour: (-counts[colour], colour)):
-        if all((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 >= _APART**2 for x, y, z in chosen):
+        apart = _AREAS_APART if counts[r, g, b] >= _AREA else _APART
+        if all((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 >= apart**2 for x, y, z in chosen):
             chosen.append((r, g, b))
         if len(chosen) == _COLOURS:
             break
     rgb = bytes(value for colour in chosen for value in colour)
     image = Image.new("P", (1, 1))
-    image.putpalette(rgb)
+    image.putpalette(bytes(value & 0xFC for value in rgb))
     return Palette(rgb, image)
 
 
@@ -64,6 +71,16 @@ def pattern(theme: Theme) -> tuple[Strip, ...]:
         cells.append(car(mark, "8", 20, 20, 0.5, moving=True, ring=theme.alarm))
     cells += [[*back(2, 0, 38)], [write("88", 0, 20, 30, theme.on_mark)]]
     cells += [[write("km8", 0, 20, 26, ink)] for ink in inks for _ in range(3)]
+    flat = (*METALS, SIGNAL, theme.edge, theme.line, *inks, *(mark.fill for mark in theme.marks))
+    cells += [[_square(n, 0, f'fill="{fill}"')] for n, fill in enumerate(flat, len(cells))]
+    cells += [
+        [
+            _square(n, 0, f'fill="{theme.ground}"'),
+            _square(n, 4, f'fill="{theme.panel}"'),
+            _square(n, 5.75, f'fill="none" stroke="{frame}" stroke-width="3.5"'),
+        ]
+        for n, frame in enumerate((theme.turn, theme.alarm), len(cells))
+    ]
     strips = []
     for start in range(0, len(cells), _ROW):
         for ground in grounds[: 1 if start else None]:
@@ -74,3 +91,9 @@ def pattern(theme: Theme) -> tuple[Strip, ...]:
                 ]
             strips.append(strip(_CELL, parts))
     return tuple(strips)
+
+
+def _square(cell: int, inset: float, look: str) -> str:
+    """Return a square in a cell of the pattern."""
+    size = _CELL - 2 * inset
+    return f'<rect x="{_CELL * (cell % _ROW) + inset:g}" y="{inset:g}" width="{size:g}" height="{size:g}" {look}/>'

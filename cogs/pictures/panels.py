@@ -38,8 +38,8 @@ def panel(scene: Scene, theme: Theme, side: int, layout: Layout, left: float, to
         *head,
         *tableau(scene, theme, side, layout, cards_at, middle, left + wide - 12),
         (
-            f'<rect x="{left + 1.5:g}" y="{top + 1.5:g}" width="{wide - 3:g}" height="{layout.height - 3:g}" rx="11"'
-            f' fill="none" stroke="{marked}" stroke-width="3.5"/>'
+            f'<rect x="{left + 1.75:g}" y="{top + 1.75:g}" width="{wide - 3.5:g}" height="{layout.height - 3.5:g}"'
+            f' rx="11" fill="none" stroke="{marked}" stroke-width="3.5"/>'
             if marked
             else ""
         ),

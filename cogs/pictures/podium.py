@@ -11,7 +11,7 @@ from cogs.pictures.marks import badge
 from cogs.pictures.parts import HEADLINE, headline
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
-from cogs.pictures.theme import Theme, theme_of
+from cogs.pictures.theme import METALS, Theme, theme_of
 from engine import PlayerView
 
 _STAGE: Final = 372.0
@@ -20,7 +20,6 @@ _BLOCK: Final = 276.0
 """The width of a block of the podium."""
 _HEIGHTS: Final = (236.0, 184.0, 140.0)
 """Of the blocks, by place."""
-_METALS: Final = ("#f4c542", "#c3ccd6", "#d99a66")
 _INK: Final = "#20242a"
 """The ink on the blocks."""
 _ROW: Final = 50.0
@@ -92,7 +91,7 @@ def _block(scene: Scene, theme: Theme, side: int, left: float, bottom: float) ->
     return [
         (
             f'<rect x="{left + 4:g}" y="{top:g}" width="{_BLOCK - 8:g}" height="{height:g}"'
-            f' fill="{_METALS[place - 1]}"/>'
+            f' fill="{METALS[place - 1]}"/>'
             f'<rect x="{left - 2:g}" y="{top:g}" width="{_BLOCK + 4:g}" height="10" fill="{_INK}" opacity=".3"/>'
         ),
         *car(theme.marks[side], scene.sign(side), x, top - 36, 1.9),

@@ -43,6 +43,8 @@ SIGNAL: Final = "#f4c542"
 """What everybody should see now: a banner, and whose Totals are the same."""
 ON_SIGNAL: Final = "#20242a"
 """The ink on it."""
+METALS: Final = ("#f4c542", "#c3ccd6", "#d99a66")
+"""The blocks of a podium, by place."""
 
 DARK: Final = Theme(
     ground="#15181d",

@@ -1,0 +1,118 @@
+"""Pictures from parts that are kept: the same as drawn afresh, like the whole in one, and within their memory."""
+
+import io
+import random
+
+import pytest
+import resvg_py
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageStat
+
+from cogs.i18n import texts_for
+from cogs.pictures import raster
+from cogs.pictures.attachment import board_subject, finish_subject, podium_subject
+from cogs.pictures.lettering import FONT_FILES
+from cogs.pictures.raster import Raster
+from cogs.pictures.subjects import decoded, draw
+from cogs.pictures.theme import THEMES
+from engine import RULESETS, new_game, view_for
+from tests.playouts import game
+
+NAMES = ("Marie", "Jean-Sébastien de la Tour", "Олег", "李小龍", "🔥Max🔥", "น้ำผึ้ง", "x" * 32, "سلمى", "Nguyễn")
+LOOKS = [
+    (language, dark, blind) for language in ("en", "fr", "es") for dark in (True, False) for blind in (True, False)
+]
+
+
+def subjects(ruleset, seed, most=300):
+    """The states of a game at random as spectators are shown them, in looks at random."""
+    chance = random.Random(seed)
+    shape = chance.choice(RULESETS[ruleset].shapes)
+    names = NAMES[: shape.sides * shape.members]
+    for *_, step in game(new_game(ruleset, shape.seating(), {}, seed).state, seed, most=most):
+        view = view_for(step.state, None)
+        language, dark, colour_blind = chance.choice(LOOKS)
+        kind = podium_subject if view.outcome is not None else finish_subject if view.between_rounds else board_subject
+        yield kind(view, names, texts_for(language), dark=dark, colour_blind=colour_blind)
+
+
+def pixels(png):
+    with Image.open(io.BytesIO(png)) as picture:
+        return picture.convert("RGB")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_parts_that_are_kept_give_the_same_picture_as_drawn_afresh(ruleset):
+    kept = Raster()
+    for subject in [*subjects(ruleset, 11)][:40]:
+        kept.png(subject.drawing())
+    for subject in [*subjects(ruleset, 11)][20:60:8]:
+        drawing = subject.drawing()
+        assert kept.png(drawing) == Raster().png(drawing)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=["dark", "light", "colour-blind dark", "colour-blind light"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_parts_together_look_like_the_whole_drawn_in_one(ruleset, theme):
+    for subject in [*subjects(ruleset, 5)][30::90]:
+        look = {"dark": THEMES.index(theme) % 2 == 0, "colour_blind": THEMES.index(theme) > 1}
+        drawing = replace(subject, **look).drawing()
+        assert drawing.theme is theme
+        fonts = [str(file) for file in FONT_FILES]
+        whole = resvg_py.svg_to_bytes(svg_string=drawing.svg, skip_system_fonts=True, font_files=fonts)
+        difference = ImageChops.difference(pixels(Raster().png(drawing)), pixels(bytes(whole)))
+        assert max(ImageStat.Stat(difference).rms) < 4
+        far = sum(difference.convert("L").histogram()[40:])
+        assert far < 40  # pixels
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_subject_has_all_that_its_picture_shows_and_nothing_else(ruleset):
+    start = new_game(ruleset, range(3), {}, 4).state
+    names, texts = NAMES[:3], texts_for("en")
+    known = {}
+    for *_, step in game(start, 4, most=250):
+        view = view_for(step.state, None)
+        if view.outcome is not None:
+            break
+        subject = board_subject(view, names, texts, dark=True)
+        full = replace(subject, view=view)
+        assert subject.drawing() == full.drawing()
+        assert subject.description == full.description
+        assert decoded(subject.key) == subject
+        assert board_subject(view_for(step.state, 1), names, texts, dark=True).key == subject.key  # public facts alone
+        known.setdefault((subject.drawing().svg, subject.description), set()).add(subject.key)
+    assert sum(map(len, known.values())) < 1.1 * len(known)  # what looks the same is the same, nearly always
+
+
+def test_a_key_comes_to_the_picture_and_its_words():
+    subject = [*subjects("classic", 2)][40]
+    png, description = draw(subject.key)
+    assert pixels(png).size == (900, subject.drawing().height)
+    assert description == subject.description
+
+
+def test_what_is_kept_has_bounds(monkeypatch):
+    monkeypatch.setattr(raster, "_PIECES", 200_000)
+    monkeypatch.setattr(raster, "_GROUNDS", 400_000)
+    monkeypatch.setattr(raster, "_PACKED", 50_000)
+    small, large = Raster(), Raster()
+    for subject in [*subjects("playroom", 3)][:60:6]:
+        drawing = subject.drawing()
+        assert small.png(drawing) == large.png(drawing)
+    for cache, most in ((small._sprites, 200_000), (small._grounds, 400_000), (small._rows, 50_000)):
+        assert 0 < cache.currsize <= most
+
+
+def test_nothing_of_a_strip_reaches_beyond_it():
+    for ruleset in RULESETS:
+        for subject in [*subjects(ruleset, 8)][::60]:
+            for strip in subject.drawing().strips:
+                for piece in strip.pieces:
+                    sprite = Raster()._sprite(piece) if "<text" not in piece.svg else None
+                    if sprite is not None:
+                        top = piece.y + sprite.y
+                        assert top >= 0
+                        assert top + sprite.image.height <= strip.height
+                        assert piece.x + sprite.x >= 0
+                        assert piece.x + sprite.x + sprite.image.width <= 900
