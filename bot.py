@@ -13,7 +13,6 @@ import os
 import secrets
 import sys
 from collections.abc import Awaitable
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +22,11 @@ from dotenv import load_dotenv
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.command_texts import CommandTexts
+from cogs.i18n.reader import texts_of_server
 from cogs.mille import Mille, Tree
 from cogs.ops.config import SECRETS, Config, ConfigError
 from cogs.ops.health import HealthMonitor
+from cogs.ops.instance import Instance, installed_version
 from cogs.ops.logs import JsonFormatter
 from cogs.ops.metrics import Metrics
 from cogs.ops.registration import register_commands
@@ -38,6 +39,7 @@ from cogs.routing.replay_cache import ReplayCache
 from cogs.routing.responses import answer_error
 from cogs.sync.awards import Awards
 from cogs.sync.budget import CallBudget
+from cogs.sync.introduction import Introductions
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
@@ -47,6 +49,7 @@ from data.database import Database, NewerDatabase
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard
+from data.play_counts import PlayCounter
 from data.privacy import Privacy
 from data.profiles import Profiles
 from data.resets import Resets
@@ -128,15 +131,16 @@ class CoupFourreBot(Client):
             worker=self._drawing,
             draw=draw,
             sync=sync,
+            introductions=Introductions(settings, budget, utc_ms),
+            play_counter=PlayCounter(self._database),
+            instance=Instance(utc_ms(), self._config.operator),
             public_texts=self.public_texts,
         )
         self._database.forgotten.listen(self.context.forget)
-        tables.subscribe(sync.on_update)
         self._awards = Awards(self, tables, history, achievements, self._drawing, self.public_texts)
-        tables.subscribe(self._awards.on_update)
-        tables.subscribe(self._computers.on_update)
         self._self_draw = SelfDraw(self._wants_draws)
-        tables.subscribe(self._self_draw.on_update)
+        for listener in (sync.on_update, self._awards.on_update, self._computers.on_update, self._self_draw.on_update):
+            tables.subscribe(listener)
         await self.tree.set_translator(CommandTexts())
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
@@ -151,10 +155,7 @@ class CoupFourreBot(Client):
     async def public_texts(self, table: Table) -> Texts:
         """Return the texts in the language of the server that a table belongs to."""
         settings = await self.context.settings_of(table.record.group)
-        if settings.language is not None:
-            return texts_for(settings.language)
-        guild = self.get_guild(table.record.group)
-        return texts_for(guild.preferred_locale.value if guild is not None else None)
+        return texts_of_server(settings, self.get_guild(table.record.group))
 
     async def _wants_pings(self, table: Table, player: int) -> bool:
         server = await self.context.settings_of(table.record.group)
@@ -198,6 +199,7 @@ class CoupFourreBot(Client):
             await _at_most(_ANSWER_S, self.context.in_flight.close(), "some clicks were not answered")
             self.context.tables.close()
             self.context.sync.close()
+            self.context.introductions.close()
             self.context.background.close()
         await self._thinking.close()
         await self._drawing.close()
@@ -271,18 +273,11 @@ def set_up_logging(config: Config) -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
 
 
-def _version() -> str:
-    try:
-        return version("coup-fourre")
-    except PackageNotFoundError:
-        return "not installed: pip install -e ."
-
-
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python bot.py", description="Run the bot, or do something with its database."
     )
-    parser.add_argument("--version", action="version", version=_version())
+    parser.add_argument("--version", action="version", version=installed_version() or "not installed: pip install -e .")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("local", help="open a local page with a simulated Discord")
     backup = commands.add_parser("backup", help="copy the SQLite database to a file; the bot may run")

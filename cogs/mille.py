@@ -10,6 +10,7 @@ from cogs.handlers import lobby as lobby_buttons
 from cogs.handlers import panels
 from cogs.handlers import play as play_buttons
 from cogs.handlers import privacy as privacy_buttons
+from cogs.handlers.about import about as show_about
 from cogs.handlers.history import show_history, show_newest, show_replay
 from cogs.handlers.leaderboard import show_leaderboard
 from cogs.handlers.learn import show_lesson
@@ -259,6 +260,21 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def forget_me(self, interaction: discord.Interaction[Client]) -> None:
         """Forget the person who asks, after a confirmation."""
         await privacy_buttons.ask_forget(as_click(interaction))
+
+    @app_commands.command(name=command_text("command-about"), description=command_text("command-about-help"))
+    async def about(self, interaction: discord.Interaction[Client]) -> None:
+        """Say what the bot is, who runs it, and where to report problems."""
+        await show_about(as_click(interaction))
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Introduce the bot to a server that it was added to."""
+        self._client.context.introductions.seen(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Introduce the bot to a server that it was added to while it was not connected."""
+        self._client.context.introductions.seen(guild)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:

@@ -1,4 +1,4 @@
-"""Opening a table in the channel: the table, and the message that shows it."""
+"""Opening a table in the channel: by command, or with the button of a message that invites to play."""
 
 from typing import Any
 
@@ -6,11 +6,25 @@ import discord
 from discord import app_commands
 
 from cogs.handlers.lobby import open_table
-from cogs.handlers.panels import tell_where
+from cogs.handlers.panels import move_down, tell_where, usual_lobby
 from cogs.routing.context import Click
 from cogs.routing.responses import missing_permissions, show_publicly
+from cogs.routing.router import on
 from cogs.screens.table import table_screen
-from engine.table import Lobby
+from engine.table import Lobby, Rejected
+
+
+@on("new")
+async def new(click: Click) -> None:
+    """Open a table as this server usually has it; if the channel has one already, lead there."""
+    if click.number:
+        raise Rejected("unknown_component")  # a forged one: the button belongs to no table
+    check_permissions(click.interaction)
+    here = await click.context.tables.at(click.room)
+    if here is not None:
+        await move_down(click, here)
+        return
+    await open_here(click, await usual_lobby(click))
 
 
 async def open_here(click: Click, lobby: Lobby) -> None:

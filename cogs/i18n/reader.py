@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from cogs.i18n import Texts, texts_for
-from data.settings import Preferences
+from data.settings import GuildSettings, Preferences
 from engine.table import StorageError
 
 log = logging.getLogger(__name__)
@@ -31,3 +31,8 @@ def preferences_of(interaction: discord.Interaction[Any]) -> Preferences:
 def texts_of(interaction: discord.Interaction[Any]) -> Texts:
     """Return the texts in the language that the person has chosen here, otherwise in that of their Discord client."""
     return texts_for(preferences_of(interaction).language or interaction.locale.value)
+
+
+def texts_of_server(settings: GuildSettings, guild: discord.Guild | None) -> Texts:
+    """Return the texts in the language that a server has chosen here, otherwise in that of the server on Discord."""
+    return texts_for(settings.language or (None if guild is None else guild.preferred_locale.value))

@@ -3,9 +3,10 @@
 import logging
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Self
 
+from cogs.ops.instance import Operator
 from data.database import DEFAULT_POOL, normalised
 from data.shards import Shards
 from engine.table import StorageError
@@ -19,6 +20,10 @@ _LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 _FORMATS: Final = ("text", "json")
 _SWITCH: Final = ("on", "off")
 _MOST_SHARDS: Final = 100_000
+_LONGEST_NAME: Final = 100
+_URL: Final = r"https?://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]+)?([/?#][!-~]*)?"
+_LONGEST_URL: Final = 512
+"""What Discord takes as the address of a button."""
 
 
 class ConfigError(Exception):
@@ -44,6 +49,8 @@ class Config:
     log_json: bool = False
     metrics: tuple[str, int] | None = None
     """The address and port at which metrics and health are served; None: nowhere."""
+    operator: Operator = field(default_factory=Operator)
+    """Who runs the bot, and where more is to be read: what `/mille about` tells."""
 
     def __repr__(self) -> str:
         """Show everything but the secrets."""
@@ -82,6 +89,7 @@ class Config:
             calls=read.number("DISCORD_CALLS", "how many calls a second Discord allows", at_least=1) or DEFAULT_CALLS,
             log_json=read.one_of("LOG_FORMAT", _FORMATS, "text") == "json",
             metrics=_address(read),
+            operator=_operator(read),
         )
         if read.problems:
             raise ConfigError("The configuration cannot be used:\n" + "\n".join(f"- {line}" for line in read.problems))
@@ -123,6 +131,14 @@ class _Reader:
         self.problem(f"{name} must be {what}.")
         return None
 
+    def address(self, name: str) -> str:
+        """Return a variable as the address of a page that a button can open; empty if it is unset or wrong."""
+        given = self.text(name)
+        if not given or (len(given) <= _LONGEST_URL and re.fullmatch(_URL, given)):
+            return given
+        self.problem(f"{name} must be the address of a page, such as https://example.org/page.")
+        return ""
+
 
 def _shards(read: _Reader) -> Shards | None:
     """Read SHARD_COUNT and SHARD_IDS, such as ``0-3,7``."""
@@ -155,3 +171,11 @@ def _address(read: _Reader) -> tuple[str, int] | None:
         return host.strip("[]") or "127.0.0.1", int(port)
     read.problem("METRICS_PORT must be a port from 1 to 65535, or address:port to be heard from other machines.")
     return None
+
+
+def _operator(read: _Reader) -> Operator:
+    """Read OPERATOR and the addresses beside it."""
+    name = read.text("OPERATOR")
+    if len(name) > _LONGEST_NAME or not name.isprintable():
+        read.problem(f"OPERATOR must be a name of at most {_LONGEST_NAME} characters.")
+    return Operator(name, read.address("PRIVACY_URL"), read.address("TERMS_URL"), read.address("REPORT_URL"))

@@ -10,6 +10,7 @@ from discord.ext import commands
 from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
 from cogs.i18n.reader import preferences_of, texts_of
+from cogs.ops.instance import Instance
 from cogs.pictures.drawer import Drawer
 from cogs.routing.answer import Delivery, stamp_of
 from cogs.routing.in_flight import InFlight
@@ -18,11 +19,13 @@ from cogs.routing.members import Members
 from cogs.routing.notices import Notices
 from cogs.routing.rate_limit import RateLimiter
 from cogs.routing.replay_cache import ReplayCache
+from cogs.sync.introduction import Introductions
 from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
 from data.background import Background
 from data.history import History
 from data.leaderboard import Leaderboard
+from data.play_counts import PlayCounter
 from data.privacy import Privacy
 from data.profiles import Profiles
 from data.resets import Resets
@@ -58,6 +61,9 @@ class Context:
     draw: Drawer | None
     """None: this process draws nothing."""
     sync: TableSync
+    introductions: Introductions
+    play_counter: PlayCounter
+    instance: Instance
     public_texts: Callable[[Table], Awaitable[Texts]]
     """The texts in the language of the server that a table belongs to."""
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)

@@ -1,1 +1,13 @@
-"""What the bot says about itself: to a server that it was added to, and to whoever asks."""
+"""The introduction to a server that the bot was added to: what it is, and how to start."""
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import GREEN, Screen, button, row, screen, text
+
+
+def introduction_screen(texts: Texts) -> Screen:
+    """Return the introduction, with the button that opens a table in its channel."""
+    start = button(texts("button-new"), custom_id("new", 0), discord.ButtonStyle.success, emoji="🏁")
+    return screen(text(texts("introduction")), row(start), colour=GREEN)

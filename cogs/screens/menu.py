@@ -31,6 +31,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
     if may_stop or (table.counts and seat is not None):
         buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
     explained = texts("menu-auto") if seat is not None and table.view(None) is not None else ""
+    buttons.append(button(texts("button-about"), custom_id("about", table.id), emoji="💡"))
     return screen(text(f"### {texts('menu-title')}", texts("menu-intro"), explained), *rows(buttons), colour=BLUE)
 
 

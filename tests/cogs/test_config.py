@@ -9,10 +9,12 @@ import pytest
 
 import bot
 from cogs.ops.config import DEFAULT_DATABASE, Config, ConfigError
+from cogs.ops.instance import Operator
 from data.shards import Shards
 
 ROOT = Path(__file__).parent.parent.parent
 SERVER = "postgresql://u:pw@h/d"
+ADDRESSES = ("PRIVACY_URL", "TERMS_URL", "REPORT_URL")
 
 
 def read(**env):
@@ -35,7 +37,8 @@ def test_defaults():
 
 def test_what_is_empty_is_not_set():
     names = ("DATABASE_URL", "LOG_LEVEL", "DEV_GUILD_ID", "DATABASE_POOL", "SHARD_COUNT", "SHARD_IDS", "LOG_FORMAT")
-    assert read(**dict.fromkeys((*names, "METRICS_PORT", "PICTURES", "DISCORD_CALLS"), " ")) == read()
+    names += ("METRICS_PORT", "PICTURES", "DISCORD_CALLS", "OPERATOR", *ADDRESSES)
+    assert read(**dict.fromkeys(names, " ")) == read()
 
 
 def test_the_local_page_needs_no_token():
@@ -53,11 +56,36 @@ def test_everything_that_is_wrong_is_named():
         "LOG_FORMAT": "xml",
         "METRICS_PORT": "70000",
         "DISCORD_CALLS": "0",
+        "OPERATOR": "x" * 101,
+        **dict.fromkeys(ADDRESSES, "example.org"),
     }
     with pytest.raises(ConfigError) as error:
         Config.from_environment({**env, "SHARD_IDS": "0"}, local=False)
     for name in ("DISCORD_TOKEN", *env):
         assert name in str(error.value)
+
+
+def test_who_runs_the_bot():
+    assert read().operator == Operator()
+    env = {name: f"https://bot.example.org:8443/{name}?a=b#c" for name in ADDRESSES}
+    assert read(OPERATOR=" Ann & Zoë ", **env).operator == Operator("Ann & Zoë", *env.values())
+    assert read(REPORT_URL="http://example.org").operator.report_url == "http://example.org"
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["example.org", "ftp://example.org", "javascript:alert(1)", "https://", "https://localhost/x", "https://a b.org/",
+     "https://a.org/ b", "https://u:p@a.org/", "https://a.org/é", "https://a.org/" + "x" * 500],
+)  # fmt: skip
+def test_addresses_that_discord_would_refuse(url):
+    (problem,) = problems(TERMS_URL=url)
+    assert problem.startswith("- TERMS_URL must be the address of a page")
+
+
+@pytest.mark.parametrize("name", ["x" * 101, "a\nb", "a\u202eb"])
+def test_names_that_are_none(name):
+    (problem,) = problems(OPERATOR=name)
+    assert problem.startswith("- OPERATOR must be a name")
 
 
 def test_words_are_read_in_any_case():
@@ -137,7 +165,7 @@ def test_secrets_are_not_shown():
 def test_every_variable_is_documented(path):
     code = (ROOT / "cogs/ops/config.py").read_text("utf-8")
     names = set(re.findall(r'read\.\w+\(\s*"([A-Z_]+)"', code))
-    assert len(names) == 11
+    assert len(names) == 15
     text = (ROOT / path).read_text("utf-8")
     assert [name for name in sorted(names) if name not in text] == []
 

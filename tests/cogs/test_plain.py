@@ -114,7 +114,7 @@ def check(view, texts, *, plain=True):
         if part["type"] == 2:
             assert 1 <= len(part["label"].strip()) <= 80, part
             assert not (plain and part.get("emoji"))
-            labels[part["label"]].add(SAME_DEED.sub(r"\1", part["custom_id"]))
+            labels[part["label"]].add(SAME_DEED.sub(r"\1", part.get("custom_id") or part["url"]))
             said.append(part["label"])
         elif part["type"] == 3:
             assert part["placeholder"]

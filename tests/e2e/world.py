@@ -5,6 +5,7 @@ import contextlib
 import functools
 import logging
 from collections.abc import MutableMapping
+from datetime import timedelta
 
 import simcord
 from simcord._settlement import _next_virtual_timer
@@ -70,6 +71,7 @@ class World:
         self.env, self.path = env, path
         _leave_time_to_us(env)
         self.guild = env.create_guild("Garage")
+        self.added(ago_s=30 * 86_400)  # or the bot would introduce itself in every test
         self.channel = self.guild.create_text_channel("race")
         self.people = [self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names]
         self.table_message = None
@@ -89,6 +91,13 @@ class World:
     @property
     def bot(self):
         return self.env.bot
+
+    def added(self, guild=None, *, ago_s=0):
+        """Let the bot have been added to a server so long ago, as far as it and simulated Discord know."""
+        guild = guild or self.guild
+        moment = self.env.now() - timedelta(seconds=ago_s)
+        self.env.backend.get_member(guild.id, self.bot.user.id).joined_at = moment.isoformat()
+        guild.me.joined_at = moment
 
     # -- opening ------------------------------------------------------------------------------------------
 

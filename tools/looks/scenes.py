@@ -9,6 +9,20 @@ from tools.looks.stage import Stage
 from tools.scenario import Side, position
 
 
+async def introduction(stage: Stage):
+    """The bot is added to the server; A presses its button, and asks what it is."""
+    stage.add_bot()
+    await stage.look("added")
+    await stage.press("A", "new")
+    await stage.look("pressed")
+    await stage.clear()
+    await stage.command("A", "about")
+    await stage.look("about", "A")
+    for page in ("privacy", "terms"):
+        await stage.press("A", "about", page)
+        await stage.look(page, "A")
+
+
 async def lobby(stage: Stage):
     """Opening a table: A is the host, B joins, C has not."""
     await stage.command("A", "new")
@@ -206,7 +220,7 @@ async def solo(stage: Stage):
 
 
 SCENES = (
-    lobby, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
+    introduction, lobby, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
     mirrors, police, helicopter, screens,
 )  # fmt: skip
 

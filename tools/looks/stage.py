@@ -109,6 +109,13 @@ class Stage:
 
     # -- acting -----------------------------------------------------------------------------------------------
 
+    def add_bot(self):
+        """Add the bot to the server, as far as it knows."""
+        guild = self.bot.get_guild(self.page.channel.guild.id)
+        guild.me.joined_at = self.world.now()
+        with self.world._bot_scope():
+            self.bot.context.introductions.seen(guild)
+
     async def command(self, who: str, name: str, **options):
         """Use a command."""
         result = await _slash(self.people[who], self.page.channel, f"mille {name}", options)

@@ -1,0 +1,37 @@
+"""`/mille about`, and its pages about privacy and terms."""
+
+import logging
+
+from cogs.handlers.panels import show_panel
+from cogs.ops.errors import summary
+from cogs.routing.context import Click
+from cogs.routing.responses import show
+from cogs.routing.router import on
+from cogs.screens.about import ABOUT_PAGES, about_screen
+from data.play_counts import PlayCounts
+from engine.table import Rejected, StorageError
+
+log = logging.getLogger(__name__)
+
+
+@on("about")
+async def about(click: Click) -> None:
+    """Show a page about the bot, privately; from the menu of a table, with the way back to the hand."""
+    page = click.argument(0) if click.arguments else ABOUT_PAGES[0]
+    if page not in ABOUT_PAGES:
+        raise Rejected("unknown_component")
+    counts = await _counts(click) if page == ABOUT_PAGES[0] else None
+    view = about_screen(page, click.context.instance, counts, click.texts, table=click.number)
+    if click.number:
+        await show_panel(click, await click.table(played=False), view)
+    else:
+        await show(click.interaction, view)
+
+
+async def _counts(click: Click) -> PlayCounts | None:
+    """Return how much is played; None if that cannot be read, as whoever wants to report just that must get here."""
+    try:
+        return await click.context.play_counter.now()
+    except StorageError as error:
+        log.warning("about: %s", summary(error))
+        return None

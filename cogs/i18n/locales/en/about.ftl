@@ -1,0 +1,46 @@
+# The introduction to a server that the bot was added to, and what it tells about itself.
+introduction = **Coup-Fourré** brings Mille Bornes, the card race to 1,000 km, to this server: everybody watches one table, only you see your hand, and quick reactions count. Press **{ button-new }** to race right here, against friends or AI players, or type /mille { command-new } in any channel.
+button-new = Open a table
+button-about = About the bot
+button-report = Report a problem
+button-privacy-whole = Read the whole notice
+button-terms-whole = Read the whole terms
+about-title = About Coup-Fourré
+about-intro = The card race Mille Bornes, played in a Discord channel: one table that everybody watches, a hand that only you see, and answers that are won by the fastest reaction.
+about-start = /mille { command-new } opens a table, /mille { command-solo } a race for you alone, and /mille { command-learn } teaches the game.
+about-version = Version { $version } · { $languages }
+about-counts = On all servers together, { $people ->
+    [0] nobody is playing just now
+    [one] 1 person is playing just now
+   *[other] { $people } people are playing just now
+}, and { $finished ->
+    [0] no game has been finished yet
+    [one] 1 game has been finished
+   *[other] { $finished } games have been finished
+}.
+about-since = Running since { $time }.
+about-operator = This bot is run by { $operator }.
+about-operator-unknown = Who runs this bot is written in its profile; otherwise ask an admin of this server.
+about-report = Is something wrong? Press { button-report }.
+about-report-ask = Is something wrong? Tell an admin of this server, who can reach whoever runs the bot.
+about-unofficial = Unofficial, not affiliated. Mille Bornes is a trademark of its owner.
+
+privacy-title = Privacy
+privacy-intro = What is stored about you, and how to have it removed:
+privacy-person = **Who you are:** your Discord ID and your name on each server where you play, with the tables that you opened or joined.
+privacy-acts = **What you do in games**, with the time of each click: so a game survives a restart, races are decided, and finished games can be watched again. The server chooses for how long, under /mille { command-settings }.
+privacy-results = **What comes of it:** results, ratings and achievements, and whether you stopped a game as a moderator or reset a season.
+privacy-preferences = **Your preferences**, such as your language. They apply on all servers.
+privacy-tally = **For a day**, how many games the same people have finished, as a code that identifies nobody.
+privacy-never = What people write is never read. The bot asks for no e-mail address, IP address or list of friends, its log holds no names and no cards, and nothing is sold or given to others.
+privacy-rights = /mille { command-export-me } sends you everything as a file. /mille { command-forget-me } removes your ID and your name everywhere, on all servers. It does not reach messages that are already in channels, nor backups made before: for those, ask whoever runs the bot.
+
+terms-title = Terms of use
+terms-intro = They are between you and whoever runs this bot:
+terms-game = The bot is a game. It is provided as it is: nobody guarantees that it is always available, or that results are kept for ever.
+terms-fair = Play fairly: no second accounts to win ratings, no programs that click for you, and no annoying people who did not ask to play. Moderators may stop games and reset leaderboards; whoever runs the bot may exclude people and servers that break these terms.
+terms-discord = Discord’s own terms and age limits apply while you use the bot.
+terms-software = The program itself is free, under the MIT license.
+
+command-about = about
+command-about-help = What this bot is, who runs it, privacy, terms, and where to report problems

@@ -1,0 +1,46 @@
+# Lo que el bot dice de sí mismo: al llegar a un servidor, y a quien pregunte.
+introduction = **Coup-Fourré** trae a este servidor el Mille Bornes, la carrera de cartas hasta los 1000 km: todos siguen la mesa, solo tú ves tu mano y los reflejos cuentan. Pulsa **{ button-new }** para jugar aquí mismo, con amigos o contra jugadores IA, o escribe /mille { command-new } en el canal que quieras.
+button-new = Abrir una mesa
+button-about = Acerca del bot
+button-report = Informar de un problema
+button-privacy-whole = Leer el texto completo
+button-terms-whole = Leer el texto completo
+about-title = Acerca de Coup-Fourré
+about-intro = La carrera de cartas Mille Bornes en un canal de Discord: una mesa que todos siguen, una mano que solo tú ves y respuestas que gana quien reacciona más rápido.
+about-start = /mille { command-new } abre una mesa, /mille { command-solo } una carrera solo para ti, y /mille { command-learn } te enseña a jugar.
+about-version = Versión { $version } · { $languages }
+about-counts = En todos los servidores juntos, { $people ->
+    [0] nadie está jugando ahora mismo
+    [one] 1 persona está jugando ahora mismo
+   *[other] { $people } personas están jugando ahora mismo
+}, y { $finished ->
+    [0] todavía no se ha terminado ninguna partida
+    [one] se ha terminado 1 partida
+   *[other] se han terminado { $finished } partidas
+}.
+about-since = En marcha desde el { $time }.
+about-operator = Este bot lo gestiona { $operator }.
+about-operator-unknown = Quién gestiona este bot lo dice su perfil; si no, pregunta a un admin de este servidor.
+about-report = ¿Algo va mal? Pulsa { button-report }.
+about-report-ask = ¿Algo va mal? Díselo a un admin de este servidor, que puede contactar con quien gestiona el bot.
+about-unofficial = Proyecto no oficial, sin relación con la editorial. Mille Bornes es una marca de su propietario.
+
+privacy-title = Privacidad
+privacy-intro = Qué se guarda sobre ti, y cómo hacer que se borre:
+privacy-person = **Quién eres:** tu ID de Discord y tu nombre en cada servidor donde juegas, con las mesas que has abierto o a las que te has unido.
+privacy-acts = **Lo que haces en las partidas**, con la hora de cada clic: así una partida sobrevive a un reinicio, se decide quién fue más rápido y las partidas terminadas se pueden volver a ver. El servidor elige durante cuánto tiempo, en /mille { command-settings }.
+privacy-results = **Lo que resulta de ello:** resultados, niveles y logros, y si paraste una partida como moderador o reiniciaste una temporada.
+privacy-preferences = **Tus preferencias**, como tu idioma. Valen en todos los servidores.
+privacy-tally = **Durante un día**, cuántas partidas han terminado las mismas personas, como un código que no identifica a nadie.
+privacy-never = Nunca se lee lo que la gente escribe. El bot no pide ni correo electrónico, ni dirección IP, ni lista de amigos, su registro no contiene nombres ni cartas, y nada se vende ni se da a otros.
+privacy-rights = /mille { command-export-me } te lo envía todo en un archivo. /mille { command-forget-me } borra tu ID y tu nombre en todas partes, en todos los servidores. No alcanza los mensajes que ya están en los canales ni las copias de seguridad hechas antes: para eso, pregunta a quien gestiona el bot.
+
+terms-title = Condiciones de uso
+terms-intro = Son entre tú y quien gestiona este bot:
+terms-game = El bot es un juego. Se ofrece tal cual: nadie garantiza que esté siempre disponible ni que los resultados se conserven para siempre.
+terms-fair = Juega limpio: nada de segundas cuentas para subir de nivel, ni de programas que hagan clic por ti, ni de molestar a quien no pidió jugar. Los moderadores pueden parar partidas y reiniciar las clasificaciones; quien gestiona el bot puede excluir a las personas y servidores que incumplan estas condiciones.
+terms-discord = Mientras usas el bot valen también las condiciones y los límites de edad de Discord.
+terms-software = El programa en sí es libre, bajo la licencia MIT.
+
+command-about = acerca-de
+command-about-help = Qué es este bot, quién lo gestiona, privacidad, condiciones y dónde informar de problemas

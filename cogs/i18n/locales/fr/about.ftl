@@ -1,0 +1,46 @@
+# Ce que le bot dit de lui : en arrivant sur un serveur, et à qui le demande.
+introduction = **Coup-Fourré** amène le Mille Bornes, la course de cartes jusqu’à 1000 km, sur ce serveur : tout le monde suit la table, toi seul vois ta main, et les bons réflexes comptent. Appuie sur **{ button-new }** pour jouer ici même, entre amis ou contre des IA, ou tape /mille { command-new } dans le salon de ton choix.
+button-new = Ouvrir une table
+button-about = À propos du bot
+button-report = Signaler un problème
+button-privacy-whole = Lire le texte complet
+button-terms-whole = Lire le texte complet
+about-title = À propos de Coup-Fourré
+about-intro = Le Mille Bornes, la course de cartes, dans un salon Discord : une table que tout le monde suit, une main que toi seul vois, et des ripostes que le plus rapide remporte.
+about-start = /mille { command-new } ouvre une table, /mille { command-solo } une course pour toi seul, et /mille { command-learn } t’apprend à jouer.
+about-version = Version { $version } · { $languages }
+about-counts = Sur tous les serveurs réunis, { $people ->
+    [0] personne ne joue en ce moment
+    [one] { $people } personne joue en ce moment
+   *[other] { $people } personnes jouent en ce moment
+}, et { $finished ->
+    [0] aucune partie n’a encore été terminée
+    [one] { $finished } partie a été terminée
+   *[other] { $finished } parties ont été terminées
+}.
+about-since = En service depuis le { $time }.
+about-operator = Ce bot est exploité par { $operator }.
+about-operator-unknown = Le profil du bot indique qui l’exploite ; sinon, demande à un admin de ce serveur.
+about-report = Quelque chose ne va pas ? Appuie sur { button-report }.
+about-report-ask = Quelque chose ne va pas ? Préviens un admin de ce serveur, qui peut joindre la personne qui exploite le bot.
+about-unofficial = Projet non officiel, sans lien avec l’éditeur. Mille Bornes est une marque de son propriétaire.
+
+privacy-title = Confidentialité
+privacy-intro = Ce qui est enregistré à ton sujet, et comment le faire effacer :
+privacy-person = **Qui tu es :** ton identifiant Discord et ton nom sur chaque serveur où tu joues, avec les tables que tu as ouvertes ou rejointes.
+privacy-acts = **Ce que tu fais en jeu**, avec l’heure de chaque clic : ainsi une partie survit à un redémarrage, les courses de vitesse sont départagées et les parties terminées peuvent être revues. Le serveur choisit pour combien de temps, dans /mille { command-settings }.
+privacy-results = **Ce qui en résulte :** résultats, niveaux et exploits, et si tu as arrêté une partie en tant que modérateur ou remis une saison à zéro.
+privacy-preferences = **Tes préférences**, comme ta langue. Elles valent sur tous les serveurs.
+privacy-tally = **Pendant un jour**, combien de parties les mêmes personnes ont terminées, sous forme d’un code qui n’identifie personne.
+privacy-never = Ce que les gens écrivent n’est jamais lu. Le bot ne demande ni adresse e-mail, ni adresse IP, ni liste d’amis, son journal ne contient ni noms ni cartes, et rien n’est vendu ni donné à d’autres.
+privacy-rights = /mille { command-export-me } t’envoie tout dans un fichier. /mille { command-forget-me } efface ton identifiant et ton nom partout, sur tous les serveurs. Restent les messages déjà publiés dans les salons et les sauvegardes faites avant : pour cela, adresse-toi à la personne qui exploite le bot.
+
+terms-title = Conditions d’utilisation
+terms-intro = Elles valent entre toi et la personne qui exploite ce bot :
+terms-game = Le bot est un jeu. Il est fourni tel quel : rien ne garantit qu’il soit toujours disponible, ni que les résultats soient gardés pour toujours.
+terms-fair = Joue franc jeu : pas de seconds comptes pour faire monter ton niveau, pas de programmes qui cliquent à ta place, et n’importune pas ceux qui n’ont pas demandé à jouer. Les modérateurs peuvent arrêter des parties et remettre les classements à zéro ; la personne qui exploite le bot peut exclure les joueurs et les serveurs qui ne respectent pas ces conditions.
+terms-discord = Les conditions de Discord et ses limites d’âge s’appliquent aussi quand tu utilises le bot.
+terms-software = Le programme lui-même est libre, sous licence MIT.
+
+command-about = à-propos
+command-about-help = Ce qu’est ce bot, qui l’exploite, confidentialité, conditions, où signaler un problème

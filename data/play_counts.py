@@ -1,0 +1,51 @@
+"""How much is played with the bot in all servers together: counts, without a name."""
+
+import asyncio
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import func, select
+
+from data.database import Database
+from data.schema import IS_OPEN, games, seats
+from engine.table import Status
+
+_KEPT_S: Final = 60.0
+"""How long counts are kept: to count a million games takes a tenth of a second."""
+
+
+class PlayCounts(Struct, frozen=True):
+    """How much is played, by all processes on the database."""
+
+    playing: int
+    """The people in games that are on, without those who are away."""
+    finished: int
+    """The games that were finished, private ones included."""
+
+
+class PlayCounter:
+    """Counts at most once a minute, however many people ask."""
+
+    def __init__(self, database: Database) -> None:
+        """Count in this database."""
+        self._database = database
+        self._counting = asyncio.Lock()
+        self._kept: tuple[float, PlayCounts] | None = None
+
+    async def now(self) -> PlayCounts:
+        """Return the counts of the last minute; raise NotRead if they cannot be read."""
+        async with self._counting:
+            now = asyncio.get_running_loop().time()
+            if self._kept is None or now - self._kept[0] >= _KEPT_S:
+                self._kept = now, await self._count()
+            return self._kept[1]
+
+    async def _count(self) -> PlayCounts:
+        present = (~seats.c.left, ~seats.c.away, seats.c.level.is_(None))
+        playing = select(func.count(seats.c.player.distinct())).join(games, games.c.id == seats.c.game)
+        finished = select(func.count()).select_from(games).where(games.c.status == Status.FINISHED)
+        async with self._database.asking("how much is played") as connection:
+            return PlayCounts(
+                await connection.scalar(playing.where(IS_OPEN, games.c.status == Status.PLAYING, *present)) or 0,
+                await connection.scalar(finished) or 0,
+            )

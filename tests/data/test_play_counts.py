@@ -1,0 +1,53 @@
+"""How much is played in all servers: counts for /mille about."""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from data.database import Database
+from data.journal import SqlJournal
+from data.play_counts import PlayCounter, PlayCounts
+from engine.table import Change, Lobby, Seat, Status
+from tests.data.games import played
+from tests.data.test_storage import record
+
+
+async def stored(journal, room, *seats, status=Status.PLAYING, private=False):
+    """Store a table with these seats."""
+    lobby = Lobby("classic", "standard").join(1, "Ann")
+    new = await journal.create(record(room=room, group=room, host=room, lobby=lobby, private=private))
+    await journal.commit(Change(replace(new, version=1, status=status, seats=seats)))
+
+
+async def test_nothing_is_played_yet(database_url):
+    database = await Database.open(database_url)
+    assert await PlayCounter(database).now() == PlayCounts(0, 0)
+    await database.close()
+
+
+async def test_people_who_play_are_counted_once_and_only_while_they_are_there(database_url):
+    database = await Database.open(database_url)
+    journal = SqlJournal(database)
+    await stored(journal, 1, Seat(1, "Ann"), Seat(2, "Bob"), Seat(3, "Rosalie", level="easy"))
+    await stored(journal, 2, Seat(1, "Ann"), Seat(4, "Cat", away=True), Seat(5, "Dan", left=True))
+    await stored(journal, 3, Seat(6, "Eve"), Seat(1, "Rosalie", level="hard"), private=True)
+    await stored(journal, 4, Seat(7, "Fay"), status=Status.LOBBY)
+    await stored(journal, 5, Seat(8, "Gus"), status=Status.STOPPED)
+    for group in (10, 11):
+        await played(journal, 20, 21, group=group)
+    await played(journal, 20, level="easy", private=True)
+    assert await PlayCounter(database).now() == PlayCounts(playing=3, finished=3)
+    await database.close()
+
+
+async def test_it_is_counted_once_a_minute(tmp_path, monkeypatch):
+    database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
+    journal, counts, now = SqlJournal(database), PlayCounter(database), 1000.0
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
+    await counts.now()
+    await played(journal, 1, 2)
+    now += 59.0
+    assert (await counts.now()).finished == 0
+    now += 1.0
+    assert (await counts.now()).finished == 1
+    await database.close()

@@ -1,0 +1,101 @@
+"""/mille about and its pages, asked by command and from the menu of a table."""
+
+import pytest
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.ops.instance import Instance, Operator
+from data.play_counts import PlayCounter
+from engine.table import NotRead
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, speaking, text
+
+
+async def about(world, person=0):
+    return (await world.people[person].slash(world.channel, "mille about")).response
+
+
+async def counts(world):
+    """What it says about how much is played, when the counts are new."""
+    await world.env.advance_time(61)
+    return next(line for line in text(await about(world)).split("\n") if line.startswith("On all servers"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_it_can_be_asked_anywhere_in_every_language(world, language):
+    texts, ann = texts_for(language), world.people[0]
+    with speaking(language):
+        answer = await about(world)
+        assert answer.flags.ephemeral
+        assert texts("about-intro") in text(answer)
+        assert texts("about-counts", people=0, finished=0) in text(answer)
+        for page in ("privacy", "terms", "privacy"):
+            answer = (await ann.click(answer, custom_id=f"cf1:about:0:{page}")).response
+            assert texts(f"{page}-intro") in text(answer)
+            assert_fits(answer)
+        answer = (await ann.click(answer, custom_id="cf1:about:0")).response
+    assert texts("about-title") in text(answer)
+    assert len(world.stored(ann)) == 1  # always the same message
+
+
+async def test_it_counts_who_plays_and_what_was_finished(world):
+    await world.new()
+    assert await counts(world) == texts_for("en")("about-counts", people=0, finished=0)
+    for person in world.people[1:3]:
+        await person.click(world.table_message, label="Join")
+    await world.people[0].click(world.table_message, label="Start")
+    assert await counts(world) == texts_for("en")("about-counts", people=3, finished=0)
+    for left, person in enumerate(world.people[1:3], 1):
+        await leave(world, person)
+        expected = {"people": 2, "finished": 0} if left == 1 else {"people": 0, "finished": 1}
+        assert await counts(world) == texts_for("en")("about-counts", **expected)
+
+
+async def leave(world, person):
+    """Leave the game for good."""
+    asked = (await person.slash(world.channel, "mille leave")).response
+    await person.click(asked, custom_id=f"cf1:leave_now:{world.number}")
+
+
+async def test_from_the_menu_of_a_table_it_leads_back_to_the_hand(world):
+    await world.start()
+    ann = world.people[0]
+    hand = await world.hand(ann)
+    menu = await world.click(ann, world.public(), f"cf1:menu:{world.number}")
+    assert custom_ids(menu, f"cf1:about:{world.number}")
+    answer = await world.click(ann, menu, f"cf1:about:{world.number}")
+    answer = await world.click(ann, answer, f"cf1:about:{world.number}:terms")
+    assert texts_for("en")("terms-intro") in text(answer)
+    assert custom_ids(await world.click(ann, answer, f"cf1:hand:{world.number}")) == custom_ids(hand)
+
+
+async def test_it_names_who_runs_it_and_where_to_report(world):
+    operator = Operator("Ann & Zoë", "https://a.example/p", "https://a.example/t", "https://a.example/r")
+    world.bot.context.instance = Instance(0, operator, "9.8.7")
+    answer = await about(world)
+    assert "run by Ann & Zoë" in text(answer)
+    assert "9.8.7" in text(answer)
+    assert [button["url"] for button in buttons(answer) if "url" in button] == [operator.report_url]
+
+
+async def test_what_is_configured_arrives_there(world):
+    instance = world.bot.context.instance
+    assert instance.operator is world.bot._config.operator
+    assert abs(instance.started - world.bot.context.tables.now()) < 60_000
+
+
+async def test_it_answers_while_the_database_does_not(world, monkeypatch, caplog):
+    async def fails(_):
+        raise NotRead("the disk is gone")
+
+    monkeypatch.setattr(PlayCounter, "_count", fails)
+    answer = await about(world)
+    assert texts_for("en")("about-report-ask") in text(answer)
+    assert "On all servers" not in text(answer)
+    assert "the disk is gone" in caplog.text
+
+
+async def test_a_page_that_there_is_not(world):
+    answer = await about(world)
+    for wrong in ("cf1:about:0:cards", "cf1:about:999"):
+        with forged(world.env, world.channel, answer, wrong):
+            refused = (await world.people[0].click(answer, custom_id=wrong)).response
+        assert "does not belong to any table" in text(refused)

@@ -1,0 +1,279 @@
+"""The bot is added to a server: it says once, where it may, what it is and how to start."""
+
+import discord
+import pytest
+from msgspec.structs import replace
+from simcord.backend.models import Overwrite
+from simcord.backend.serializers import guild_create_payload
+
+from cogs.i18n import texts_for
+from data.settings import Settings
+from engine.table import Rejected, Status, StorageError
+from tests.e2e.world import assert_fits, buttons, text
+
+SILENT = discord.PermissionOverwrite(send_messages=False)
+HIDDEN = discord.PermissionOverwrite(view_channel=False)
+DAY_S = 86_400
+SEND = ("POST", "/channels/*/messages")
+
+
+def added(world, *channels, locale=None, **overwrites):
+    """Add the bot to a new server with these channels, from the top down; some of them forbid it something."""
+    guild = world.env.create_guild("Paddock", preferred_locale=locale)
+    for name in channels:
+        denied = {guild.me: overwrites[name]} if name in overwrites else None
+        guild.create_text_channel(name, overwrites=denied)
+    return guild
+
+
+def said(guild):
+    """What stands in the channels of a server, with the name of the channel."""
+    return [(name, message) for name, channel in guild.channels.items() for message in channel.history()]
+
+
+def becomes_available(world, guild, *, new=False):
+    """Tell the bot of a server: as after an outage, or as Discord tells of a `new` one."""
+    payload = dict(guild_create_payload(world.env.backend, world.env.backend.get_guild(guild.id)))
+    if new:
+        del payload["unavailable"]
+    world.env.backend.emit("GUILD_CREATE", payload)
+
+
+def sent(world, mark):
+    """How many messages were sent to channels since then, refused ones included."""
+    return sum(call.method == "POST" and call.path.endswith("/messages") for call in world.env.http_requests[mark:])
+
+
+async def outage(world, guild):
+    """Let a server be unavailable for a moment."""
+    world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
+    await world.env.settle()
+    becomes_available(world, guild)
+    await world.env.settle()
+
+
+async def restart(world, guild):
+    """Start the bot anew, and let Discord tell it of a server; no table is open in the channel of the world."""
+    with pytest.raises(Rejected):
+        await world.restart()
+    becomes_available(world, guild)
+    await world.env.settle()
+
+
+async def test_it_says_what_it_is_and_how_to_start(world):
+    guild = added(world, "general", "race")
+    await world.env.settle()
+    ((name, message),) = said(guild)
+    assert name == "general"
+    assert text(message) == texts_for("en")("introduction")
+    assert [button["custom_id"] for button in buttons(message)] == ["cf1:new:0"]
+    assert not message.flags.ephemeral
+    assert_fits(message)
+    assert said(world.guild) == []  # where it has been for long
+
+
+async def test_as_discord_tells_of_a_new_server(world):
+    guild = world.env.create_guild("Paddock")
+    await world.env.settle()
+    assert said(guild) == []  # there was no channel
+    guild.create_text_channel("general")
+    becomes_available(world, guild, new=True)
+    await world.env.settle()
+    assert len(said(guild)) == 1
+
+
+async def test_the_system_channel_comes_first(world):
+    guild = added(world, "general", "lounge")
+    lounge = guild.channels["lounge"]
+    world.env.backend.edit_guild(guild.id, {"system_channel_id": lounge.id})
+    await world.env.settle()
+    assert [name for name, _ in said(guild)] == ["lounge"]
+
+
+async def test_a_system_channel_where_it_may_not_write_gives_way(world):
+    guild = added(world, "general", "lounge", lounge=SILENT)
+    world.env.backend.edit_guild(guild.id, {"system_channel_id": guild.channels["lounge"].id})
+    await world.env.settle()
+    assert [name for name, _ in said(guild)] == ["general"]
+
+
+async def test_channels_are_tried_from_the_top_down(world):
+    guild = added(world, "third", "second", "first", "news", first=HIDDEN)
+    news = guild.create_news_channel("announcements")
+    for position, name in enumerate(("first", "second", "third", "news")):
+        world.bot.get_channel(guild.channels[name].id).position = position + 1
+    world.bot.get_channel(news.id).position = 0
+    await world.env.settle()
+    assert [name for name, _ in said(guild)] == ["second"]
+
+
+async def test_where_it_may_write_nowhere_it_says_nothing_and_does_not_fail(world):
+    guild = added(world, "general", "race", general=SILENT, race=HIDDEN)
+    guild.create_voice_channel("voice")
+    mark = len(world.env.http_requests)
+    await world.env.settle()
+    assert sent(world, mark) == 0
+
+
+async def test_discord_may_refuse_what_permissions_seem_to_allow(world):
+    world.env.inject_error(*SEND, status=403, code=50013)
+    guild = added(world, "general", "race")
+    await world.env.settle()
+    assert [name for name, _ in said(guild)] == ["race"]
+
+
+async def test_it_does_not_knock_at_every_door(world):
+    world.env.inject_error(*SEND, status=403, code=50013, times=None)
+    added(world, *(f"room-{number}" for number in range(9)))
+    mark = len(world.env.http_requests)
+    await world.env.settle()
+    assert sent(world, mark) == 3
+
+
+async def test_an_introduction_that_may_have_arrived_is_not_sent_elsewhere(world):
+    world.env.inject_error(*SEND, status=500, times=None)
+    guild = added(world, "general", "race")
+    mark = len(world.env.http_requests)
+    await world.env.advance_time(120)
+    assert len({call.path for call in world.env.http_requests[mark:] if call.path.endswith("/messages")}) == 1
+    world.env.backend.faults.clear()
+    await outage(world, guild)
+    assert said(guild) == []
+
+
+@pytest.mark.parametrize("new", [False, True])
+async def test_it_says_it_once(world, new):
+    guild = added(world, "general")
+    for _ in range(2):  # told of again at the same time, as after a resumed connection
+        becomes_available(world, guild, new=new)
+    await world.env.settle()
+    assert len(said(guild)) == 1
+    await outage(world, guild)
+    await world.bot.get_shard(0).disconnect()
+    await world.bot.get_shard(0).reconnect()
+    await world.env.advance_time(5)  # discord.py waits for servers before it tells of them
+    assert len(said(guild)) == 1
+    await restart(world, guild)
+    assert len(said(guild)) == 1
+
+
+async def test_settings_that_are_changed_do_not_make_it_say_it_again(world):
+    guild = added(world, "general")
+    await world.env.settle()
+    settings = world.bot.context.settings
+    with world.env._bot_scope():
+        await settings.put_guild(guild.id, replace(await settings.guild(guild.id), language="fr"))
+    await outage(world, guild)
+    assert len(said(guild)) == 1
+
+
+async def test_what_was_added_again_is_introduced_again(world):
+    guild = added(world, "general")
+    await world.env.settle()
+    await world.env.advance_time(60)
+    world.added(guild)
+    becomes_available(world, guild, new=True)
+    await world.env.settle()
+    assert len(said(guild)) == 2
+
+
+@pytest.mark.parametrize(("ago_s", "introduced"), [(DAY_S - 60, True), (DAY_S + 60, False)])
+async def test_what_was_added_while_the_bot_was_away_is_introduced_within_a_day(world, ago_s, introduced):
+    guild = world.env.create_guild("Paddock")
+    await world.env.settle()
+    guild.create_text_channel("general")
+    world.added(guild, ago_s=ago_s)
+    await restart(world, guild)
+    assert len(said(guild)) == introduced
+
+
+async def test_what_cannot_be_stored_is_not_said(world, monkeypatch, expected_errors):
+    async def fails(*_):
+        raise StorageError("the disk is full")
+
+    expected_errors.append("has not introduced itself")
+    guild = added(world, "general")
+    with monkeypatch.context() as patched:
+        patched.setattr(Settings, "put_guild", fails)
+        await world.env.settle()
+    assert said(guild) == []
+    await outage(world, guild)
+    assert len(said(guild)) == 1
+
+
+async def test_it_waits_for_its_turn_to_call_discord(world, monkeypatch):
+    monkeypatch.setattr("cogs.sync.budget.CallBudget.take", lambda _: 30.0)
+    guild = added(world, "general")
+    await world.env.settle()
+    assert said(guild) == []
+    await world.env.advance_time(31)
+    assert len(said(guild)) == 1
+
+
+@pytest.mark.parametrize(("chosen", "spoken"), [(None, "fr"), ("es", "es")])
+async def test_it_speaks_the_language_of_the_server(world, chosen, spoken):
+    guild = added(world, locale="fr")
+    await world.env.settle()
+    settings = world.bot.context.settings
+    with world.env._bot_scope():
+        await settings.put_guild(guild.id, replace(await settings.guild(guild.id), language=chosen))
+    guild.create_text_channel("general")
+    becomes_available(world, guild)
+    await world.env.settle()
+    assert [text(message) for _, message in said(guild)] == [texts_for(spoken)("introduction")]
+
+
+async def press(world, guild, name, message):
+    """Let a new member press the button of the introduction; return the answer."""
+    member = guild.add_member(world.env.create_user(name.lower(), global_name=name))
+    return member, (await member.click(message, custom_id="cf1:new:0")).response
+
+
+async def test_its_button_opens_a_table_even_after_restarts(world):
+    guild = added(world, "general")
+    await world.env.settle()
+    ((_, message),) = said(guild)
+    await restart(world, guild)
+    await world.env.advance_time(2 * DAY_S)
+    member, answer = await press(world, guild, "Eve", message)
+    table = await world.bot.context.tables.in_room(guild.channels["general"].id)
+    assert table.status is Status.LOBBY
+    assert [each.name for each in table.lobby.members] == ["Eve"]
+    assert table.record.anchor == answer.id
+    assert not answer.flags.ephemeral
+    assert "who is racing?" in text(answer)
+    assert "cf1:new:0" in [button["custom_id"] for button in buttons(said(guild)[0][1])]  # it stays as it was
+
+
+async def test_its_button_leads_to_the_table_that_is_open(world):
+    guild = added(world, "general")
+    await world.env.settle()
+    ((_, message),) = said(guild)
+    host, opened = await press(world, guild, "Eve", message)
+    _, answer = await press(world, guild, "Fay", message)
+    assert answer.flags.ephemeral
+    assert f"/{guild.id}/{message.channel.id}/{opened.id}" in text(answer)
+    assert "end of the channel again" in text((await host.click(message, custom_id="cf1:new:0")).response)
+    table = await world.bot.context.tables.in_room(message.channel.id)
+    assert table.record.anchor > opened.id
+
+
+async def test_its_button_says_which_permission_is_lacking(world):
+    guild = added(world, "general")
+    await world.env.settle()
+    ((_, message),) = said(guild)
+    channel = world.env.backend.channels[message.channel.id]
+    allow, deny = SILENT.pair()
+    role = world.env.backend.get_member(guild.id, world.bot.user.id).role_ids[0]
+    world.env.backend.set_overwrite(channel.id, Overwrite(role, 0, allow.value, deny.value))
+    _, answer = await press(world, guild, "Eve", message)
+    assert "Send Messages" in text(answer)
+    assert await world.bot.context.tables.at(channel.id) is None
+
+
+async def test_a_stop_in_the_middle_leaves_nothing_running(world):
+    added(world, "general")
+    world.bot.context.introductions.close()
+    mark = len(world.env.http_requests)
+    await world.env.settle()
+    assert sent(world, mark) == 0
