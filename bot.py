@@ -110,7 +110,7 @@ class CoupFourreBot(Client):
         clock = LoopClock(utc_ms)
         tables = Tables(journal, clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
-        draw = Drawer(self._drawing) if self._config.pictures else None
+        draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
         budget = CallBudget(self._config.calls * self._mine.share)
         observe_age = self.metrics.hands.observe
         sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget, observe_age)
@@ -201,6 +201,8 @@ class CoupFourreBot(Client):
             self.context.sync.close()
             self.context.introductions.close()
             self.context.background.close()
+            if self.context.draw is not None:
+                await self.context.draw.close()
         await self._thinking.close()
         await self._drawing.close()
         await _at_most(_DISCONNECT_S, super().close(), "the connection to Discord did not close")

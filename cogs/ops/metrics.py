@@ -45,6 +45,9 @@ class Metrics:
         self.refused = Counter("coup_fourre_commits_refused", "Changes not written", registry=self.registry)
         self.answers = self._seconds("answer", "Time from the arrival of a click or command to our answer at Discord")
         self.hands = self._seconds("hand_age", "Age of what a hand on show showed when it was brought up to date")
+        self.pictures = self._seconds(
+            "picture_wait", "Time that a picture for a table message or a hand was waited for"
+        )
         self.lag = self._seconds("loop_lag", f"How late the event loop is, sampled every {_SAMPLE_S} s")
         self.thinking = self._seconds("think", "Time in which an AI decides, waiting for others included", "level")
         self.calls = Counter(

@@ -22,11 +22,11 @@ from cogs.pictures.palette import Palette, palette_of, pattern
 from cogs.pictures.pieces import Piece, Strip
 from cogs.pictures.theme import Theme
 
-_PIECES: Final = 6 << 20
+_PIECES: Final = 5 << 20
 """How many bytes of rendered pieces are kept: all that a ruleset has, and the names and numbers of many tables."""
-_GROUNDS: Final = 8 << 20
-_PACKED: Final = 8 << 20
-"""How many bytes of packed strips are kept: those of some two hundred boards."""
+_GROUNDS: Final = 6 << 20
+_PACKED: Final = 6 << 20
+"""How many bytes of packed strips are kept: those of some hundred and fifty boards."""
 _LEVEL: Final = 6
 """How thoroughly strips are compressed."""
 _ADLER: Final = 65521

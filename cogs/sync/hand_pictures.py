@@ -1,7 +1,7 @@
 """The picture of the table on top of a hand: drawn meanwhile, never waited for; the last one stays until then."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,8 +18,8 @@ from engine.table import Status, StorageError, Table
 
 log = logging.getLogger(__name__)
 
-_TRIES = 3
-"""How often a picture is asked for that is not ready in time."""
+_PATIENCE_S = 2.0
+"""How long a picture is waited for before that of the newest state is asked for instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +73,16 @@ async def newest_picture(
         return shown.picture, [*shown.attachments]
     if subject is None or context.draw is None:
         return None, []
-    picture = context.draw.ready(subject) if subject.key != shown.key else None
-    return (shown.picture, [*shown.attachments]) if picture is None else (picture, [picture.file()])
+    drawn = context.draw.ready((subject,)) if subject.key != shown.key else None
+    return (shown.picture, [*shown.attachments]) if drawn is None else (drawn[0], [drawn[0].file()])
 
 
-async def is_drawn(subject: Subject, context: SyncContext) -> bool:
-    """Wait until a picture is drawn; return False if that takes too long."""
+async def is_drawn(subject: Subject, hand: Hashable, context: SyncContext) -> bool | None:
+    """Return whether the picture for a hand is drawn; False: it never will be, None: not yet."""
     if context.draw is None:
         return False
-    for _ in range(_TRIES):
-        if await context.draw(subject) is not None:
-            return True
-    return False
+    if context.draw.ready((subject,)) is not None:
+        return True
+    asked = context.draw.ask(hand, (subject,), hand=True)
+    await asked.wait(_PATIENCE_S)
+    return asked.drawn

@@ -351,13 +351,14 @@ class Hands:
 
     async def _draw(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> None:
         """Draw until the newest picture has been tried: things go on while one is drawn."""
-        texts, preferences, tried, drawn = texts_of(interaction), preferences_of(interaction), b"", False
+        texts, preferences, tried = texts_of(interaction), preferences_of(interaction), b""
+        drawn: bool | None = None
         try:
             while True:
                 subject = await hand_subject(self.table, texts, preferences, self._context)
-                if subject is None or subject.key in (hand.board.key, tried):
+                if subject is None or subject.key == hand.board.key or (drawn is not None and subject.key == tried):
                     break
-                tried, drawn = subject.key, await is_drawn(subject, self._context)
+                tried, drawn = subject.key, await is_drawn(subject, hand.edits, self._context)
         except StorageError as error:
             log.info("a hand of table %d gets no picture: %s", self.table.id, summary(error))
         finally:

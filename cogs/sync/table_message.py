@@ -13,11 +13,12 @@ from typing import Final
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.pictures.drawer import Pictures
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table import table_screen
 from cogs.screens.table_pictures import table_subjects
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
-from cogs.sync.message_pictures import MessagePictures, Pictures, Subjects, shows
+from cogs.sync.message_pictures import MessagePictures, Subjects, shows
 from engine.table import StorageError, Table
 
 log = logging.getLogger(__name__)
@@ -93,6 +94,7 @@ class TableMessage:
     def update(self) -> None:
         """Show the newest state soon. Does no work here."""
         self._dirty = True
+        self._pictures.wake()
         if not self.tasks:
             self._task = self._context.tasks.spawn(self._keep_showing())
 

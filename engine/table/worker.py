@@ -135,6 +135,7 @@ class Worker:
             else:
                 if not request.result.done():
                     request.result.set_result(outcome)
+                    await asyncio.sleep(0)  # whoever has waited for it may ask for something that is as urgent
 
     async def _run_remotely(self, message: bytes) -> tuple[bool, Any]:
         """Send a request; return whether it succeeded, and its result or what it raised."""

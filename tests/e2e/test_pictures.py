@@ -67,7 +67,7 @@ async def test_a_late_picture_is_not_waited_for(world, elsewhere):
     assert "🚗" in text(world.public())  # told in words at once
     elsewhere.takes_s = 0.0
     await world.take_turn({})
-    await world.env.advance_time(3)
+    await world.env.advance_time(10)  # the first one is still being drawn
     assert len(pictures(world.public())) == 1
 
 
@@ -344,8 +344,8 @@ async def test_a_race_that_begins_while_a_picture_is_drawn_does_not_show(world, 
     table = await world.table()
     drawn = []
 
-    async def draw(_, subject):
-        drawn.append(subject)
+    async def draw(_, place, subjects, **options):
+        drawn.append(subjects)
         monkeypatch.setattr(Table, "settling", True)
 
     monkeypatch.setattr(Drawer, "__call__", draw)

@@ -208,7 +208,7 @@ class Stage:
         began = changed = loop.time()
         seen = None
         while loop.time() < min(changed + _QUIET_S, began + _AT_MOST_S):
-            if (now := self.page._python.revision) != seen or self.bot.context.draw._under_way:
+            if (now := self.page._python.revision) != seen or self.bot.context.draw.busy:
                 seen, changed = now, loop.time()
             await asyncio.sleep(0.03)
 

@@ -1,0 +1,184 @@
+"""Which pictures are drawn, and in which order: the newest of each place alone, places in turns, none twice."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from cogs.pictures.drawer import Drawer
+from cogs.pictures.subjects import RatingSubject
+from engine.table import Unavailable
+
+
+class Halted:
+    """A worker that draws one picture at a time, each when it is let; notes which."""
+
+    def __init__(self):
+        self.drawn, self._let, self.fails = [], asyncio.Semaphore(0), False
+
+    async def do(self, work, key, *, urgency=None, patience_s=None):
+        self.drawn.append(msgspec.msgpack.decode(key)["history"][0][0])
+        try:
+            async with asyncio.timeout(patience_s):
+                await self._let.acquire()
+        except TimeoutError as error:
+            raise Unavailable from error
+        if self.fails:
+            raise Unavailable
+        return b"png", "words"
+
+    async def let(self, pictures=1):
+        """Let so many pictures be drawn."""
+        for _ in range(pictures):
+            self._let.release()
+            for _ in range(5):
+                await asyncio.sleep(0)
+
+
+def picture(number):
+    return RatingSubject(history=((number, 1.0),), language="en", dark=True)
+
+
+@pytest.fixture
+def worker():
+    return Halted()
+
+
+@pytest.fixture
+async def drawer(worker):
+    drawer = Drawer(worker)
+    yield drawer
+    await drawer.close()
+
+
+async def begun(drawer):
+    """The first picture is being drawn: it cannot be called back."""
+    first = drawer.ask("first", [picture(0)])
+    await asyncio.sleep(0)
+    return first
+
+
+async def test_of_each_place_only_the_newest_is_drawn(worker, drawer):
+    await begun(drawer)
+    asked = [drawer.ask("table", [picture(number)]) for number in (1, 2, 3)]
+    await worker.let(3)
+    assert worker.drawn == [0, 3]
+    assert [each.drawn for each in asked] == [False, False, True]
+    assert not drawer.busy
+
+
+async def test_whoever_asks_for_something_newer_keeps_its_turn(worker, drawer):
+    await begun(drawer)
+    for number in (1, 2, 3):
+        drawer.ask(number, [picture(number)])
+    drawer.ask(1, [picture(11)])
+    await worker.let(4)
+    assert worker.drawn == [0, 11, 2, 3]
+
+
+async def test_no_table_starves_while_another_gets_each_of_its_states(worker, drawer):
+    await begun(drawer)
+    for place in ("calm", "calmer"):
+        drawer.ask(place, [picture(len(place))])
+    for state in range(100, 106):
+        drawer.ask("busy", [picture(state)])
+        await worker.let()
+    assert [number for number in worker.drawn if number < 100] == [0, 4, 6]
+    assert worker.drawn.index(6) <= 3
+    assert worker.drawn[-1] >= 103  # and the busy one goes on
+
+
+async def test_hands_let_the_messages_of_tables_go_first_but_not_for_ever(worker, drawer, monkeypatch):
+    await begun(drawer)
+    drawer.ask("hand", [picture(1)], hand=True)
+    drawer.ask("table", [picture(2)])
+    await worker.let(2)
+    assert worker.drawn == [0, 2, 1]
+    monkeypatch.setattr("cogs.pictures.drawer._HANDS_LATER_S", -1.0)  # as if it had waited so long
+    drawer.ask("table", [picture(4)])
+    drawer.ask("hand", [picture(3)], hand=True)
+    await worker.let(3)
+    assert worker.drawn == [0, 2, 1, 3, 4]
+
+
+async def test_the_same_picture_is_drawn_once_for_a_table_and_its_hands(worker, drawer):
+    await begun(drawer)
+    asked = [drawer.ask(place, [picture(1)], hand=place != "table") for place in ("table", "hand", "other hand")]
+    again = drawer.ask("hand", [picture(1)], hand=True)
+    await worker.let(2)
+    assert worker.drawn == [0, 1]
+    assert all(each.drawn for each in (*asked, again))
+    (drawn,) = await drawer("somewhere else", [picture(1)])
+    assert (drawn.png, drawn.description, drawn.key) == (b"png", "words", picture(1).key)
+    assert worker.drawn == [0, 1]
+
+
+async def test_what_is_being_drawn_is_not_asked_for_again(worker, drawer):
+    first = await begun(drawer)
+    drawer.ask("other", [picture(1)])
+    assert drawer.ask("first", [picture(0)]) is first
+    newer = drawer.ask("first", [picture(2)])
+    await worker.let(3)
+    assert worker.drawn == [0, 1, 2]
+    assert newer.drawn
+
+
+async def test_a_place_with_two_pictures_gets_both(worker, drawer):
+    done = drawer.ask("table", [picture(1), picture(2)])
+    await worker.let()
+    assert drawer.ready([picture(1), picture(2)]) is None
+    await worker.let()
+    assert done.drawn
+    assert [each.key for each in drawer.ready([picture(1), picture(2)])] == [picture(1).key, picture(2).key]
+
+
+async def test_what_cannot_be_drawn_is_said_and_the_next_is_tried(worker, drawer):
+    worker.fails = True
+    asked = [drawer.ask(place, [picture(place)]) for place in (1, 2)]
+    await worker.let(2)
+    assert [each.drawn for each in asked] == [False, False]
+    worker.fails = False
+    done = drawer.ask(1, [picture(1)])
+    await worker.let()
+    assert done.drawn
+
+
+@pytest.mark.parametrize("late", [True, False])
+async def test_where_pictures_come_late_they_are_not_waited_for(worker, drawer, monkeypatch, late):
+    await begun(drawer)
+    monkeypatch.setattr(drawer, "_waited_s", 3.0 if late else 1.0)
+    asking = asyncio.ensure_future(drawer("table", [picture(1)], patience_s=2.0))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert asking.done() == late
+    await worker.let(2)
+    assert (await asking is None) == late
+    assert drawer.ready([picture(1)]) is not None  # it is drawn, however late
+
+
+async def test_how_long_pictures_were_waited_for_is_noted(worker):
+    noted = []
+    drawer = Drawer(worker, noted.append)
+    drawer.ask("table", [picture(1)])
+    await worker.let()
+    assert len(noted) == 1
+    await drawer.close()
+
+
+async def test_nothing_is_drawn_after_it_was_closed(worker, drawer):
+    await begun(drawer)
+    drawer.ask("table", [picture(1)])
+    await drawer.close()
+    await worker.let(2)
+    assert worker.drawn == [0]
+
+
+async def test_pictures_are_kept_by_their_bytes(worker, drawer, monkeypatch):
+    async def large(*_, **__):
+        return bytes(1 << 20), "words"
+
+    monkeypatch.setattr(worker, "do", large)
+    for number in range(20):
+        await drawer("table", [picture(number)])
+    kept = [number for number in range(20) if drawer.ready([picture(number)]) is not None]
+    assert kept == [*range(13, 20)]
