@@ -112,8 +112,7 @@ class CoupFourreBot(Client):
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
         draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
         budget = CallBudget(self._config.calls * self._mine.share)
-        observe_age = self.metrics.hands.observe
-        sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget, observe_age)
+        sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget, self.metrics)
         history, achievements = History(self._database), Achievements(self._database, self._mine)
         self.context = Context(
             tables=tables,

@@ -10,29 +10,17 @@ from msgspec.structs import replace
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
 from cogs.routing.context import Click
-from cogs.routing.responses import acknowledge, ask, is_private, lacking_permissions_text, say, show, update
+from cogs.routing.responses import acknowledge, ask, is_private, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import UNTIL_FORM
 from cogs.screens.lobby import back_to_options, game_of, seats_screen
 from cogs.screens.options import options_screen, page_of
 from cogs.screens.parts import Screen, form, message_screen, row
-from cogs.screens.table import table_screen
 from data.settings import REACTION_PERCENT
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table
 from engine.table.lengths import Length, moment_of
-
-
-async def _changed(click: Click, table: Table) -> None:
-    """Answer a public button of the lobby: `TableMessage` edits the message, or this answer if that would be late."""
-    if problem := lacking_permissions_text(click.interaction):
-        await say(click.interaction, problem)
-    elif click.context.sync.budget.behind and table.status is Status.LOBBY:
-        view = table_screen(table, await click.context.public_texts(table))
-        await update(click.interaction, view)
-    else:
-        await acknowledge(click.interaction)
 
 
 @on("join")
@@ -43,7 +31,7 @@ async def join(click: Click) -> None:
     if table.status is Status.LOBBY and click.player == table.record.host and lobby.has(click.player):
         raise Rejected("host_waits" if lobby.seating is None else "host_may_start", missing=lobby.missing)
     await table.join(click.player, click.name)
-    await _changed(click, table)
+    await acknowledge(click.interaction)  # `TableMessage` edits what was clicked
 
 
 @on("quit")
@@ -51,7 +39,7 @@ async def quit_lobby(click: Click) -> None:
     """Leave the lobby."""
     table = await click.table()
     await table.leave(click.player)
-    await _changed(click, table)
+    await acknowledge(click.interaction)
 
 
 @on("computer")
@@ -63,7 +51,7 @@ async def computer(click: Click) -> None:
         return lobby.without_computer() if level == "none" else lobby.with_computer(level)
 
     await table.change_lobby(click.player, change)
-    await _changed(click, table)
+    await acknowledge(click.interaction)
 
 
 @on("level")
@@ -73,7 +61,7 @@ async def level(click: Click) -> None:
     await table.change_lobby(
         click.player, lambda lobby: lobby.without_computer() if wanted == "none" else lobby.at_level(wanted)
     )
-    await _changed(click, table)
+    await acknowledge(click.interaction)
 
 
 @on("side")
@@ -87,7 +75,7 @@ async def side(click: Click) -> None:
     if not table.lobby.has(click.player):
         await table.join(click.player, click.name)
     await table.take_side(click.player, wish)
-    await _changed(click, table)
+    await acknowledge(click.interaction)
 
 
 @on("start")
@@ -95,7 +83,7 @@ async def start(click: Click) -> None:
     """Begin the game."""
     table = await click.table()
     await begin(click, table)
-    await _changed(click, table)
+    await acknowledge(click.interaction)
 
 
 @on("options")

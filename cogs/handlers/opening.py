@@ -44,7 +44,7 @@ async def open_here(click: Click, lobby: Lobby) -> None:
     if answer is None:
         await tell_where(click, table)
     else:
-        click.context.sync.message(table).note_sent(view)
+        click.context.sync.message(table).note_sent(view, answer)
         await table.anchor(answer.id)
 
 

@@ -37,9 +37,10 @@ async def show_hand(
         raise Rejected("not_started_yet")
     if table.seat_of(click.player) is None:
         raise Rejected("not_seated")
+    await table.settled()  # the position before would tell that somebody has claimed
     hands = click.context.sync.hands(table)
     if not table.record.private:
-        problem = problem or lacking_permissions_text(click.interaction)
+        problem = problem or lacking_permissions_text(click.interaction, click.context.sync.message(table))
     with hands.answering(click.player):
         own = anew or click.interaction.message is None or is_private(click.interaction)
         own = own or not hands.can_show(click.player)

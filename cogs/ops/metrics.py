@@ -48,6 +48,12 @@ class Metrics:
         self.pictures = self._seconds(
             "picture_wait", "Time that a picture for a table message or a hand was waited for"
         )
+        self.table_edits = Counter(
+            "coup_fourre_table_edits",
+            "Edits of table messages: free through the token of a click, or counted towards Discord's global limit",
+            ("way",),
+            registry=self.registry,
+        )
         self.lag = self._seconds("loop_lag", f"How late the event loop is, sampled every {_SAMPLE_S} s")
         self.thinking = self._seconds("think", "Time in which an AI decides, waiting for others included", "level")
         self.calls = Counter(

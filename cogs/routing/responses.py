@@ -14,6 +14,7 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.routing.answer import Unanswerable, answer_of
 from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.plain_text import read_by
+from cogs.sync.table_message import TableMessage
 from cogs.sync.token_message import TokenMessage
 from engine import Refusal
 from engine.errors import CodecError, located
@@ -27,13 +28,38 @@ NEEDED: Final = ("view_channel", "send_messages")
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
     """Send a private notice to the person who clicked, which goes away with the next click. Raises Unanswerable."""
-    view, answer = message_screen(text), answer_of(interaction)
-    if await answer.take():
-        notice = await follow_up(interaction, view)
+    if await _bring_token(interaction):
+        notice = await follow_up(interaction, message_screen(text))
     else:
-        await answer.first(interaction.response.send_message(view=read_by(interaction, view), ephemeral=True))
-        notice = TokenMessage(interaction)
+        notice = await _send(interaction, message_screen(text))
     interaction.client.context.notices.sent(notice)
+
+
+async def _bring_token(interaction: discord.Interaction[Any]) -> bool:
+    """Take the answer over, as `FirstAnswer.take`; a click on a table message that needs a token is deferred first.
+
+    The token of a click on a table message that is deferred edits that from now on.
+    """
+    clicked, table_message = interaction.message, interaction.client.context.sync.clicked(interaction)
+    answer = answer_of(interaction)
+    answered = await answer.take()
+    if table_message is None or clicked is None:
+        return answered
+    if not answered and table_message.calls.needs_token:
+        await answer.first(interaction.response.defer())
+        answered = True
+    if interaction.response.type is discord.InteractionResponseType.deferred_message_update:
+        table_message.edit_through(TokenMessage(interaction, clicked.id))
+    return answered
+
+
+async def _send(
+    interaction: discord.Interaction[Any], view: Screen, files: Sequence[discord.File] = ()
+) -> TokenMessage:
+    """Answer with a private screen as a message of its own."""
+    sending = interaction.response.send_message(view=read_by(interaction, view), ephemeral=True, files=files)
+    sent = await answer_of(interaction).first(sending)
+    return TokenMessage(interaction, sent.message_id)
 
 
 async def follow_up(
@@ -54,20 +80,18 @@ async def show(
 
     `files` are its pictures, new ones or some of the former screen; the others go. Raises Unanswerable.
     """
-    answer, response = answer_of(interaction), interaction.response
     new = [file for file in files if isinstance(file, discord.File)]
-    if await answer.take():
+    if await _bring_token(interaction):
         if not _answer_is_private(interaction):
             return await follow_up(interaction, view, new)
         message = TokenMessage(interaction)
         await message.edit(read_by(interaction, view), files)
         return message
-    view = read_by(interaction, view)
     if interaction.message is not None and is_private(interaction):
-        await answer.first(response.edit_message(view=view, attachments=files))
+        editing = interaction.response.edit_message(view=read_by(interaction, view), attachments=files)
+        await answer_of(interaction).first(editing)
         return TokenMessage(interaction, interaction.message.id)
-    sent = await answer.first(response.send_message(view=view, ephemeral=True, files=new))
-    return TokenMessage(interaction, sent.message_id)
+    return await _send(interaction, view, new)
 
 
 def _answer_is_private(interaction: discord.Interaction[Any]) -> bool:
@@ -85,18 +109,10 @@ async def acknowledge(interaction: discord.Interaction[Any], *, thinking: bool =
     try:
         if not await answer.take():
             await answer.first(interaction.response.defer(ephemeral=True, thinking=thinking))
+        await _bring_token(interaction)
     except Unanswerable:
         return False
     return True
-
-
-async def update(interaction: discord.Interaction[Any], view: Screen) -> None:
-    """Answer a click by changing the message that was clicked. Raises Unanswerable."""
-    answer = answer_of(interaction)
-    if await answer.take():
-        await TokenMessage(interaction).edit(view)
-    else:
-        await answer.first(interaction.response.edit_message(view=view))
 
 
 async def show_publicly(interaction: discord.Interaction[Any], view: Screen) -> TokenMessage | None:
@@ -190,10 +206,13 @@ def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
     return [name for name in ("view_channel", writes) if not getattr(interaction.app_permissions, name)]
 
 
-def lacking_permissions_text(interaction: discord.Interaction[Any]) -> str:
-    """Return why the table message here is outdated, and which permission fixes that; empty if none is missing."""
+def lacking_permissions_text(interaction: discord.Interaction[Any], shown: TableMessage) -> str:
+    """Return why a table message here is outdated, and which permission fixes that; empty if none is missing.
+
+    None is while a token edits it, such as that of a click on it.
+    """
     missing = missing_permissions(interaction)
-    if not missing:
+    if not missing or shown.calls.is_free or shown is interaction.client.context.sync.clicked(interaction):
         return ""
     texts = texts_of(interaction)
     return refusal_text(texts, Rejected("cannot_show", permissions=_permissions(texts, missing)))

@@ -76,7 +76,8 @@ async def dispatch(interaction: discord.Interaction[Client]) -> None:
         if match is None:
             raise Rejected("unknown_component")
         click = as_click(interaction, int(match["table"]), tuple(match["arguments"].split(":")[1:]))
-        await _HANDLERS.get(match["verb"], _unknown)(click)
+        with click.context.sync.answering(interaction):
+            await _HANDLERS.get(match["verb"], _unknown)(click)
     except Exception as error:  # discord.py would only log it, and the player get no answer
         if click is None or not await _refused(click, error):
             await answer_error(interaction, error)

@@ -10,6 +10,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.tasks import BackgroundTasks
@@ -42,6 +43,7 @@ class SyncContext:
     hands: "HandQueue"
     """The order in which hands on show are edited."""
     tasks: BackgroundTasks
+    metrics: Metrics
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""

@@ -1,12 +1,12 @@
 """The table message: the public message of a table, edited when something has changed, sent again when it must move.
 
-The newest state wins: while an edit is in progress, everything that happens becomes one further edit.
+The newest state wins: while an edit is in progress, everything that happens becomes one further edit. It is edited
+through the newest token of a click on it, whose calls Discord does not count, and else in turns with other tables.
 """
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,13 +19,12 @@ from cogs.screens.table import table_screen
 from cogs.screens.table_pictures import table_subjects
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
 from cogs.sync.message_pictures import MessagePictures, Subjects, shows
+from cogs.sync.table_calls import TableCalls
+from cogs.sync.token_message import TokenMessage
 from engine.table import StorageError, Table
 
 log = logging.getLogger(__name__)
 
-_EDIT_PAUSE_S: Final = 1.0
-_EDITS: Final = 4
-"""At most so many edits of one message in `_EDIT_PAUSE_S`: Discord allows five in five seconds, with bursts."""
 _RETRY_S: Final = 5
 """Seconds until a failed edit is retried, longer by as much each time."""
 _LONGEST_RETRY_S: Final = 30
@@ -61,6 +60,7 @@ class TableMessage:
         """Keep the message of `table`, whose id is the table's anchor, up to date."""
         self.table = table
         """The newest object that stands for the table."""
+        self.calls = TableCalls(context, lambda: self.table.record.anchor, self._must_move)
         self.sent_at: float | None = None
         """When it was sent, by the clock of the event loop; None if this process has not sent it."""
         self._context = context
@@ -68,10 +68,10 @@ class TableMessage:
         """What it shows; None: unknown."""
         self._dirty = False
         self._task: asyncio.Task[None] | None = None
-        self._sending = asyncio.Lock()
-        """Held while it is sent again: of two sent at once, one would stay behind."""
-        self._edited: deque[float] = deque(maxlen=_EDITS)
-        """When the last edits were made."""
+        self._calling = asyncio.Lock()
+        """Held while it is edited or sent again: of two edits on their way at once the older might stay on show."""
+        self._unsure = False
+        """Whether an attempt that failed may still arrive."""
         self._messages_below = 0
         self._pictures = MessagePictures()
         self._waited_for: Subjects = ()
@@ -98,10 +98,17 @@ class TableMessage:
         if not self.tasks:
             self._task = self._context.tasks.spawn(self._keep_showing())
 
-    def note_sent(self, view: Screen) -> None:
-        """Note that somebody else has sent it."""
+    def note_sent(self, view: Screen, message: TokenMessage) -> None:
+        """Note that the answer to a command has sent it."""
         self._payload, self._messages_below, self.sent_at = payload_of(view), 0, loop_time()
         self._pictures.shown = ()
+        self.calls.use(message)
+
+    def edit_through(self, message: TokenMessage) -> None:
+        """Edit it through the token of a click on it from now on."""
+        self.calls.use(message)
+        if self._failed:
+            self.update()
 
     def note_message_below(self) -> None:
         """Note that somebody has sent a message below it."""
@@ -119,7 +126,8 @@ class TableMessage:
         Raises what Discord refuses.
         """
         await self._context.budget.turn()
-        await self._or_in_words(await self._content(), self._send)
+        async with self._calling:  # what is sent is the newest state then
+            await self._or_in_words(await self._content(), self._send)
 
     def drop(self) -> None:
         """Do not show what is yet to be shown."""
@@ -137,7 +145,7 @@ class TableMessage:
         """Show the newest state until nothing newer is left; retry for as long as Discord fails."""
         failures, forbidden = 0, False
         while self._dirty:
-            await self._context.budget.turn()
+            await self.calls.turn()
             self._dirty = False
             try:
                 async with asyncio.timeout(CALL_TIMEOUT_S):
@@ -147,11 +155,10 @@ class TableMessage:
                 forbidden = isinstance(error, discord.Forbidden)
                 self._payload, self._failed = None, True
                 if is_temporary(error):
-                    failures, self._dirty = failures + 1, True
+                    failures, self._dirty, self._unsure = failures + 1, True, True
                 log.warning("table %d could not be shown: %s", self.table.id, summary(error))
             if self._dirty:
-                since = loop_time() - self._edited[-1] if self._edited else 0.0
-                await asyncio.sleep(min(_RETRY_S * failures, _LONGEST_RETRY_S) or max(0.0, _EDIT_PAUSE_S - since))
+                await asyncio.sleep(min(_RETRY_S * failures, _LONGEST_RETRY_S) or self.calls.pause_s)
         if self.table.status.open and (forbidden or self._words_only):
             self._recheck_later()
         else:
@@ -179,14 +186,13 @@ class TableMessage:
         While a race is being settled nothing is shown: that somebody has claimed is secret, and the outcome follows
         in a moment.
         """
-        if len(self._edited) == _EDITS:
-            await asyncio.sleep(min(_EDIT_PAUSE_S, self._edited[0] + _EDIT_PAUSE_S - loop_time()))
         content = await self._content()
         if self.table.settling:  # perhaps only since the picture was requested
             return
         if content.payload != self._payload or self._must_move():
             await self._or_in_words(content, self._put)
-        if not shows(content.pictures, content.wanted) and not self._context.budget.behind:
+        behind = self._context.budget.behind and not self.calls.is_free
+        if not shows(content.pictures, content.wanted) and not behind:
             await self._wait_for_pictures(content.wanted)
 
     async def _wait_for_pictures(self, wanted: Subjects) -> None:
@@ -196,7 +202,7 @@ class TableMessage:
         await self._pictures.wait(wanted, self._context.draw, lambda: self._dirty)
         if not self._dirty:
             self._waited_for = wanted
-            await self._context.budget.turn()
+            await self.calls.turn()
             await self._show()
 
     async def _or_in_words(self, content: _Content, put: Callable[[_Content], Awaitable[None]]) -> None:
@@ -211,21 +217,39 @@ class TableMessage:
 
     async def _put(self, content: _Content) -> None:
         """Edit it, or send it again."""
-        anchor = self.table.record.anchor
-        if anchor is not None and not self._must_move():
+        async with self._calling:
+            if self.calls.allowed:
+                await self._edit_or_send(content)
+            else:  # the token has expired meanwhile
+                self._dirty = True
+
+    async def _edit_or_send(self, content: _Content) -> None:
+        anchor, token = self.table.record.anchor, self.calls.token
+        if anchor is None or self._must_move():
+            await self._send(content)
+            return
+        files: Sequence[discord.File] = discord.utils.MISSING  # those that are there stay
+        if content.pictures != self._pictures.shown:
+            files = [picture.file() for picture in content.pictures]
+        try:
             message = self._context.channel(self.table).get_partial_message(anchor)
-            self._edited.append(loop_time())
-            try:
-                if content.pictures == self._pictures.shown:
-                    await message.edit(view=content.view)  # the files that are there stay
-                else:
-                    await message.edit(view=content.view, attachments=[picture.file() for picture in content.pictures])
-                self._pictures.shown, self._payload = content.pictures, content.payload
-                return
-            except discord.HTTPException as error:
-                if error.code not in _NOT_EDITABLE:
-                    raise
-        await self._send(content)
+            await self.calls.edit(token, message, content.view, files)
+            self._shown(content)
+        except DISCORD_ERRORS as error:
+            self.calls.forget(token)
+            if token is not None and not is_temporary(error):  # it has expired, say: now the counted way
+                self._payload, self._dirty = None, True
+            elif isinstance(error, discord.HTTPException) and error.code in _NOT_EDITABLE:
+                await self._send(content)
+            else:
+                raise
+
+    def _shown(self, content: _Content) -> None:
+        """Note what it shows."""
+        self._pictures.shown, self._payload = content.pictures, content.payload
+        if self._unsure:  # an earlier attempt may arrive after this one, or this be that one with its older content
+            self._payload, self._unsure = None, False
+            self.update()
 
     def _must_move(self) -> bool:
         """Return whether it cannot stay where it is: there is none yet, or it is far up or old.
@@ -248,19 +272,14 @@ class TableMessage:
 
     async def _send(self, content: _Content) -> None:
         """Send it at the end of the channel, and delete the old one."""
-        table = self.table
-        async with self._sending:
-            old = table.record.anchor
-            files = [picture.file() for picture in content.pictures]
-            # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
-            message = await self._context.channel(table).send(
-                view=content.view, files=files, nonce=nonce(table.id, old)
-            )
-            self._pictures.shown = content.pictures
-            self._messages_below, self._payload, self.sent_at = 0, content.payload, loop_time()
-            if self._failed:  # then this may be the earlier attempt, with its older content
-                self._payload, self._dirty = None, True
-            await table.anchor(message.id)
+        table, old = self.table, self.table.record.anchor
+        self.calls.sent_anew()
+        files = [picture.file() for picture in content.pictures]
+        # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
+        message = await self._context.channel(table).send(view=content.view, files=files, nonce=nonce(table.id, old))
+        self._shown(content)
+        self._messages_below, self.sent_at = 0, loop_time()
+        await table.anchor(message.id)
         if old is not None:
             self._context.delete_soon(table, old)
 

@@ -4,12 +4,15 @@ Tables publish updates; here they are passed on to what shows them. No failure o
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
 from cogs.i18n import Texts
+from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import SyncContext
@@ -58,16 +61,15 @@ class TableSync:
         settings_of: Callable[[Table], Awaitable[GuildSettings]],
         draw: Drawer | None,
         budget: CallBudget,
-        observe_age: Callable[[float], object] = lambda _: None,
+        metrics: Metrics,
     ) -> None:
-        """Show tables through `client` within the `budget`; the others are described at `SyncContext`.
-
-        `observe_age` is given how old, in seconds, what a hand showed was when its edit arrived.
-        """
+        """Show tables through `client` within the `budget`; the others are described at `SyncContext`."""
         self.budget = budget
         self._tasks = BackgroundTasks("showing a table")
-        hands = HandQueue(self._tasks, observe_age)
-        self._context = SyncContext(client, public_texts, wants_pings, settings_of, draw, budget, hands, self._tasks)
+        hands = HandQueue(self._tasks, metrics.hands.observe)
+        self._context = SyncContext(
+            client, public_texts, wants_pings, settings_of, draw, budget, hands, self._tasks, metrics
+        )
         self._displays: dict[int, _Displays] = {}
         """By table."""
         self._in_channel: dict[int, int] = {}
@@ -98,6 +100,21 @@ class TableSync:
     def pings(self, table: Table) -> Pings:
         """Return the pings of a table."""
         return self._displays_of(table).pings
+
+    def clicked(self, interaction: discord.Interaction[Any]) -> TableMessage | None:
+        """Return the table message that was clicked; None if it was another message, or a command."""
+        table, clicked = self._in_channel.get(interaction.channel_id or 0), interaction.message
+        if table is None or clicked is None:
+            return None
+        message = self._displays[table].message
+        return message if message.table.record.anchor == clicked.id else None
+
+    @contextmanager
+    def answering(self, interaction: discord.Interaction[Any]) -> Iterator[None]:
+        """Within this context a click is being answered; see `TableCalls.answering`."""
+        message = self.clicked(interaction)
+        with message.calls.answering() if message is not None else nullcontext():
+            yield
 
     def message_posted(self, channel: int) -> None:
         """Note that somebody has posted a message in a channel, below its table message if there is one."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -16,6 +17,10 @@ log = logging.getLogger(__name__)
 
 TOKEN_S: Final = 14 * 60
 """For how many seconds a message is edited through a token; Discord's live 15 minutes."""
+_CALLS: Final = 4
+_CALLS_S: Final = 2.0
+"""A table message is edited after so many calls in so many seconds only later: a token takes five."""
+_KEY: Final = "calls"
 
 
 @dataclass(slots=True, eq=False)
@@ -37,6 +42,18 @@ class TokenMessage:
         """Whether its token can still be used."""
         return loop_time() - self.since < TOKEN_S
 
+    @property
+    def wait_s(self) -> float:
+        """How many seconds to wait for a call that other messages with the same token can share their pace with."""
+        calls = self._calls
+        return max(0.0, calls[0] + _CALLS_S - loop_time()) if len(calls) == _CALLS else 0.0
+
+    @property
+    def _calls(self) -> deque[float]:
+        """When the last calls with the token were made."""
+        calls: deque[float] = self.interaction.extras.setdefault(_KEY, deque(maxlen=_CALLS))
+        return calls
+
     async def edit(
         self,
         view: Screen,
@@ -47,6 +64,7 @@ class TokenMessage:
         Raises `DISCORD_ERRORS`.
         """
         message: discord.Message
+        self._calls.append(loop_time())
         async with asyncio.timeout(CALL_TIMEOUT_S):
             if self.followup and self.id is not None:
                 message = await self.interaction.followup.edit_message(self.id, view=view, attachments=files)
@@ -57,6 +75,7 @@ class TokenMessage:
 
     async def delete(self) -> None:
         """Delete it; a failure is logged: its reader may have dismissed it."""
+        self._calls.append(loop_time())
         try:
             async with asyncio.timeout(CALL_TIMEOUT_S):
                 if self.followup and self.id is not None:

@@ -52,8 +52,16 @@ def no_rate_limits(request, monkeypatch):
         return
     for limits in ("CLICKS", "COMMANDS", "OPENINGS", "SOLOS", "MOVES"):
         monkeypatch.setattr(f"cogs.routing.rate_limit.{limits}", (1_000_000, 1.0))
-    monkeypatch.setattr("cogs.sync.table_message._EDITS", 1_000_000)
+    monkeypatch.setattr("cogs.sync.table_calls._EDITS", 1_000_000)
+    monkeypatch.setattr("cogs.sync.token_message._CALLS", 1_000_000)
     monkeypatch.setattr("cogs.sync.budget.CallBudget.take", lambda _: 0.0)
+
+
+@pytest.fixture
+def no_tokens(monkeypatch):
+    """Let no click edit a table message, as after a restart: all its edits count."""
+    monkeypatch.setattr("cogs.sync.table_calls.TableCalls.token", None)
+    monkeypatch.setattr("cogs.sync.table_calls.TableCalls.needs_token", False)
 
 
 @pytest.fixture(scope="session")

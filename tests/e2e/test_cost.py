@@ -42,4 +42,19 @@ async def test_a_click_costs_its_answer_an_edit_and_at_most_one_edit_of_each_han
     await steady_play(world, manner)
     for verb, calls in world.clicks:
         older = ["DELETE hand"] if verb == "hand" else []  # whoever opens the hand anew closes the one that was open
-        assert Counter(calls) <= Counter(["POST answer", "PATCH message", *older, *["PATCH hand"] * 4]), verb
+        assert Counter(calls) <= Counter(["POST answer", "PATCH table", *older, *["PATCH hand"] * 4]), verb
+    assert {*world.by_themselves} <= {"PATCH table", "PATCH hand"}  # no call of all these counts
+
+
+async def test_without_a_click_on_the_table_message_its_edits_count_after_a_while(world):
+    await world.start(4)
+    hands = {seat: await world.hand(person) for seat, person in world.seats(await world.table())}
+    world.pause = 25.0
+    for _ in range(36):
+        await world.take_turn(hands, impatient)
+    world.clicks.clear()
+    for _ in range(8):
+        await world.take_turn(hands, impatient)
+    calls = Counter(call for _, calls in world.clicks for call in calls)
+    assert calls["PATCH table"] == 0
+    assert 0 < calls["PATCH message"] <= len(world.clicks)

@@ -24,6 +24,8 @@ from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, custom_ids, forged, kept_by, speaking, stamped, text, unsettled, work_without_time
 from tools.tables import arrange, state_of
 
+pytestmark = pytest.mark.usefixtures("no_tokens")  # the calls of table messages are those that count
+
 HOUR_MS = 3_600_000
 EDIT = ("PATCH", "/channels/*/messages/*")
 SEND = ("POST", "/channels/*/messages")
@@ -446,14 +448,6 @@ async def test_a_team_that_is_attacked_sees_it_in_its_hands_when_the_table_messa
         assert "attacks" in text(theirs[-1])
 
 
-async def test_the_lobby_answers_at_once_when_table_messages_come_late(world, rate_limits):
-    await world.new()
-    await world.env.advance_time(2)
-    all_turns_taken(world, 30)
-    await world.people[1].click(world.table_message, label="Join")
-    assert "Bob" in text(world.public())
-
-
 # -- permissions ----------------------------------------------------------------------------------------------
 
 
@@ -473,18 +467,6 @@ async def test_players_are_told_which_permission_is_missing_and_the_message_come
     await world.env.advance_time(2)
     assert text(world.public()).count("discards") == 2
     assert "I lack" not in text(await world.hand(first))
-
-
-async def test_who_joins_is_told_which_permission_is_missing(world):
-    await world.new()
-    without(world, view_channel=True, send_messages=True)
-    answer = await world.people[1].click(world.table_message, label="Join")
-    assert answer.response.flags.ephemeral
-    assert "View Channel" in text(answer.response)
-    assert [member.name for member in (await world.table()).lobby.members] == ["Ann", "Bob"]
-    without(world)
-    await world.env.advance_time(2)
-    assert "Bob" in text(world.public())
 
 
 # -- the gateway ----------------------------------------------------------------------------------------------

@@ -226,6 +226,7 @@ async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, rat
     assert sum(answer.acknowledged for answer in told) <= 21
 
 
+@pytest.mark.usefixtures("no_tokens")
 async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
     """Even with no limit on clicks: whatever they change, the message is edited four times a second at most."""
     await world.new()
@@ -358,6 +359,7 @@ def counted(world, mark):
     return [call for call in world.calls_since(mark) if call.endswith(" message")]
 
 
+@pytest.mark.usefixtures("no_tokens")
 async def test_a_table_is_moved_down_once_in_a_while_and_within_the_turns(world, rate_limits, monkeypatch):
     await world.start()
     ann, bob, *_ = world.people

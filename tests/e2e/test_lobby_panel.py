@@ -10,7 +10,7 @@ from simcord import SetupError
 from data.settings import GuildSettings
 from engine.rules.options import Shape
 from engine.table import Status
-from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, forged, speaking, text
+from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 HOST_ONLY = "Only the host of the table can do that"
@@ -41,7 +41,7 @@ async def opened(world, joined=1, host=None, **command):
 async def click(person, message, verb):
     """Press the button whose custom_id goes on so after the number of the table; return the answer."""
     its = next(name for name in custom_ids(message) if rest(name) == verb)
-    return (await person.click(message, custom_id=its)).response
+    return private_answer(await person.click(message, custom_id=its))
 
 
 async def choose(person, message, verb, value):
@@ -659,8 +659,8 @@ async def test_rules_that_do_not_go_together_are_told_before_the_start(world, pr
     assert told in text(world.public())
     assert "Ready to start" not in text(world.public())
     assert told in text(await seats_panel(world))
-    result = await used(world, ann, f"cf1:start:{table.id}", None)
-    assert result.response.flags.ephemeral and told in text(result.response)
+    result = private_answer(await used(world, ann, f"cf1:start:{table.id}", None))
+    assert result.flags.ephemeral and told in text(result)
     assert table.status is Status.LOBBY
     await choose(ann, its, "value:coup_window", "next_draw")
     assert told not in text(world.public())

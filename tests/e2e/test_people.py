@@ -563,6 +563,7 @@ async def test_nothing_is_remembered_of_games_that_are_over(world):
     assert checked > 10
 
 
+@pytest.mark.usefixtures("no_tokens")
 @pytest.mark.parametrize("forgotten", [True, False])
 async def test_no_end_of_a_game_is_shown_with_a_name_that_is_forgotten(world, forgotten):
     """Of a game that has ended nothing is kept in memory but what is still to be shown of it."""

@@ -60,6 +60,21 @@ async def test_a_new_picture_takes_the_place_of_the_old_one(world, elsewhere):
     assert before != after
 
 
+async def test_edits_through_a_token_bring_the_newest_picture(world):
+    await world.start()
+    hands, files, mark = {}, set(), len(world.env.http_requests)
+    for _ in range(3):
+        await world.take_turn(hands)
+        await world.env.advance_time(2)
+        (file,) = world.public().attachments
+        (shown,) = pictures(world.public())
+        files.add(file.id)
+        assert shown["media"]["url"].endswith("board.png")
+    assert len(files) == 3
+    assert world.table_edits(mark, "free")
+    assert world.table_edits(mark, "counted") == []
+
+
 async def test_a_late_picture_is_not_waited_for(world, elsewhere):
     elsewhere.takes_s = 10.0
     await world.start()
@@ -119,6 +134,7 @@ async def test_a_picture_that_has_been_outdated_for_long_gives_way_to_words(worl
     assert world.public().attachments == []
 
 
+@pytest.mark.usefixtures("no_tokens")
 async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere):
     await world.start()
     (file,) = world.public().attachments
@@ -312,6 +328,7 @@ async def test_a_replay_nobody_can_play_now_says_so(world, elsewhere):
     assert "I am busy just now" in text(refused)
 
 
+@pytest.mark.usefixtures("no_tokens")
 @pytest.mark.parametrize("told", [True, False])
 async def test_where_files_may_not_be_sent_the_board_is_told_in_words(world, elsewhere, monkeypatch, told):
     real, allowed = simcord.http.client.router.dispatch, False

@@ -81,7 +81,7 @@ async def test_the_later_click_loses_and_nobody_hears_of_it(world, monkeypatch):
         with stamped(world.env, 7):
             await drawer.click(hand, custom_id=f"cf1:draw:{table.id}:{table.decision}")
     await world.env.settle()
-    public = [call.json for call in world.env.http_requests[mark:] if call.path.startswith("/channels")]
+    public = [call.json for call in world.table_edits(mark)]
     assert len(public) == 1  # the draw
     assert "Cat" not in text(world.public()).split("### ")[-1]
     assert "COUP-FOURRÉ" not in str(public)

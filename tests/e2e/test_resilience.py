@@ -340,6 +340,7 @@ async def test_missing_permissions_are_named(world):
     assert world.bot.context.tables._places == {}
 
 
+@pytest.mark.usefixtures("no_tokens")
 async def test_losing_permissions_does_not_stop_the_game(world):
     await world.start()
     table, first, second = await acting(world)

@@ -22,8 +22,8 @@ SNOWFLAKE = st.integers(0, 2**64 - 1)
 
 
 @pytest.fixture
-def ages(world, monkeypatch):
-    """How old each message was when it was edited, in seconds."""
+def ages(world, monkeypatch, no_tokens):
+    """How old each message was when it was edited, in seconds; no edit is free."""
     real, found = simcord.http.client.router.dispatch, []
 
     def dispatch(backend, method, path, **options):
@@ -189,8 +189,9 @@ async def test_a_table_with_a_long_number_is_sent_anew(world):
 # -- where it may not be shown --------------------------------------------------------------------------------------
 
 
-async def refused(world):
-    """A lobby whose newest state may not be shown; what Discord has been asked since."""
+@pytest.fixture
+async def refused(world, no_tokens):
+    """A lobby whose newest state may not be shown: no token edits it. The number of calls to Discord until then."""
     await world.new()
     world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
     mark = len(world.env.http_requests)
@@ -199,8 +200,8 @@ async def refused(world):
     return mark
 
 
+@pytest.mark.usefixtures("refused")
 async def test_it_is_looked_at_again_though_nobody_says_that_we_may(world):
-    await refused(world)
     world.env.backend.faults.clear()  # a role was given to us, of which we are told nothing
     await world.env.advance_time(55)
     assert "Bob" not in text(world.public())
@@ -211,8 +212,8 @@ async def test_it_is_looked_at_again_though_nobody_says_that_we_may(world):
     assert world.calls_since(mark) == []  # now all is well
 
 
-async def test_it_is_looked_at_ever_more_seldom(world):
-    mark = await refused(world)
+async def test_it_is_looked_at_ever_more_seldom(world, refused):
+    mark = refused
     tried = []
     for _ in range(58):
         before = len(edits(world, mark))
@@ -226,8 +227,8 @@ async def test_it_is_looked_at_ever_more_seldom(world):
     assert "Cat" in text(world.public())
 
 
-async def test_there_is_one_look_to_come_however_often_it_is_refused(world):
-    mark = await refused(world)
+async def test_there_is_one_look_to_come_however_often_it_is_refused(world, refused):
+    mark = refused
     for person in world.people[2:]:
         await person.click(world.table_message, label="Join")
     assert len(edits(world, mark)) == 3
@@ -237,8 +238,8 @@ async def test_there_is_one_look_to_come_however_often_it_is_refused(world):
     assert len(edits(world, mark)) == 4
 
 
-async def test_looks_begin_anew_when_it_could_be_shown_meanwhile(world):
-    mark = await refused(world)
+async def test_looks_begin_anew_when_it_could_be_shown_meanwhile(world, refused):
+    mark = refused
     await world.env.advance_time(8 * 60)
     assert len(edits(world, mark)) == 4
     world.env.backend.faults.clear()
@@ -250,17 +251,17 @@ async def test_looks_begin_anew_when_it_could_be_shown_meanwhile(world):
     assert len(edits(world, mark)) == 2
 
 
-async def test_it_is_retried_at_the_longest_interval_however_long_it_is_refused(world, monkeypatch):
+async def test_it_is_retried_at_the_longest_interval_however_long_it_is_refused(world, refused, monkeypatch):
     monkeypatch.setattr("cogs.sync.table_message._LONGEST_RECHECK_S", 120)
-    mark = await refused(world)
+    mark = refused
     await world.env.advance_time(60)
     before = len(edits(world, mark))
     await world.env.advance_time(40 * 60)
     assert len(edits(world, mark)) - before in (19, 20)
 
 
-async def test_a_table_that_is_over_is_not_looked_at(world):
-    mark = await refused(world)
+async def test_a_table_that_is_over_is_not_looked_at(world, refused):
+    mark = refused
     sure = (await world.people[0].slash(world.channel, "mille stop")).response
     await world.people[0].click(sure, label="Stop it for everybody")
     await world.env.advance_time(5)
@@ -270,16 +271,16 @@ async def test_a_table_that_is_over_is_not_looked_at(world):
     assert kept_by(world.bot.context.sync) == []
 
 
-async def test_a_channel_that_is_gone_is_not_looked_at(world):
-    mark = await refused(world)
+async def test_a_channel_that_is_gone_is_not_looked_at(world, refused):
+    mark = refused
     world.env.backend.faults.clear()
     world.env.inject_error(*EDIT, status=404, code=10003, message="Unknown Channel", times=None)
     await world.env.advance_time(58 * 60)
     assert len(edits(world, mark)) == 2
 
 
+@pytest.mark.usefixtures("refused")
 async def test_nothing_is_retried_after_the_end(world):
-    await refused(world)
     await world.restart()
     mark = len(world.env.http_requests)
     await world.env.advance_time(300)

@@ -82,11 +82,17 @@ class World:
         self.by_themselves = []
         """The calls to Discord that nobody's click led to, but the time that went by."""
         self._tables = {}
+        self._anchors = set()
+        """Every message that was once a table message."""
         self._watch_tables()
 
     def _watch_tables(self):
         """Remember every table of which anything is told: the bot itself forgets those that have ended."""
-        self.bot.context.tables.subscribe(lambda update: self._tables.__setitem__(update.table.id, update.table))
+        self.bot.context.tables.subscribe(self._on_update)
+
+    def _on_update(self, update):
+        self._tables[update.table.id] = update.table
+        self._anchors.add(update.table.record.anchor)
 
     @property
     def bot(self):
@@ -175,7 +181,21 @@ class World:
 
     def calls_since(self, mark):
         """What Discord was asked since then: the method and the kind of each call."""
-        return [f"{call.method} {_KINDS[call.path.split('/')[1]]}" for call in self.env.http_requests[mark:]]
+        return [f"{call.method} {self._kind_of(call)}" for call in self.env.http_requests[mark:]]
+
+    def table_edits(self, mark, way=None):
+        """The edits of table messages since then, or those by one way: ``free`` or ``counted``."""
+        ways = {"table": "free", "message": "counted"}
+        edits = [call for call in self.env.http_requests[mark:] if call.method == "PATCH"]
+        return [call for call in edits if way in (None, found := ways.get(self._kind_of(call))) and found]
+
+    def _kind_of(self, call):
+        """What a call is about; an edit of a table message through a token is about a ``table``."""
+        _, kind, *ids = call.path.split("/")
+        if kind == "webhooks" and ids[-1] == "@original":
+            interaction = self.env.backend.interactions[self.env.backend.interaction_tokens[ids[1]]]
+            return "table" if interaction.message_id in self._anchors else "hand"
+        return _KINDS[kind]
 
     async def hand(self, person):
         """Press My hand; return the private message."""
@@ -299,6 +319,11 @@ def sensible(view):
             key=lambda a: (a.card.value[0] == "D" and int(a.card.value[1:]), a.card.value == "R_GO", a.target is None),
         )
     return first
+
+
+def private_answer(result):
+    """The private message that answers a click, or that follows an answer which shows nothing."""
+    return next(iter(result.followups), result.response)
 
 
 def kept_by(owner):

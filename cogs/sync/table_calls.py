@@ -1,0 +1,150 @@
+"""The calls that edit one table message: through the newest token of a click on it, else in turns with other tables.
+
+Discord does not count calls through a token towards its global limit, and they need no permission in the channel.
+"""
+
+import asyncio
+import math
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+import discord
+
+from cogs.screens.parts import Screen
+from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.token_message import TokenMessage
+
+_PAUSE_S: Final = 1.0
+_EDITS: Final = 4
+"""At most so many counted edits of one message in `_PAUSE_S`: Discord allows five in five seconds, with bursts."""
+_FREE_PAUSE_S: Final = 0.5
+"""The least time between two edits through a token while things go on happening: Discord takes five in two seconds."""
+_RENEW_S: Final = 10 * 60
+"""A click on the message brings a new token where the last one is so old, at the cost of a slower answer."""
+_ANSWER_S: Final = 1.0
+"""So many seconds an edit waits for the token of a click that is being answered."""
+
+
+class TableCalls:
+    """How and when one table message may be edited."""
+
+    def __init__(self, context: SyncContext, anchor: Callable[[], int | None], must_move: Callable[[], bool]) -> None:
+        """Begin without a token. `anchor` is the message; one that `must_move` is not edited, but sent again."""
+        self._context, self._anchor, self._must_move = context, anchor, must_move
+        self._newest: TokenMessage | None = None
+        self._answers = 0
+        """How many clicks on the message are being answered, which may bring a token."""
+        self._sleep: asyncio.Task[None] | None = None
+        """The wait for the next call."""
+        self._has_turn = False
+        """Whether a turn of the call budget was taken for the next call."""
+        self._counted: deque[float] = deque(maxlen=_EDITS)
+        """When the last counted edits were made."""
+        self._last = -math.inf
+        """When the last edit was made, by either way."""
+
+    # -- the token ----------------------------------------------------------------------------------------
+
+    @property
+    def token(self) -> TokenMessage | None:
+        """What edits the message at no cost, if there is anything."""
+        token = self._newest
+        return token if token is not None and token.fresh and token.id == self._anchor() else None
+
+    @property
+    def needs_token(self) -> bool:
+        """Whether the next click on the message should bring a token, though its answer is slower then."""
+        token = self.token
+        return token is None or loop_time() - token.since >= _RENEW_S
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the next call does not count, and needs no permission in the channel."""
+        return self.token is not None and not self._must_move()
+
+    def use(self, token: TokenMessage) -> None:
+        """Edit through the token of a click on the message, or of the command that sent it, from now on."""
+        self._newest = token
+        self._wake()
+
+    def forget(self, token: TokenMessage | None) -> None:
+        """Do not use a token any longer: a call with it has failed."""
+        if token is not None:
+            self._last = -math.inf  # the counted way is open at once
+        if self._newest is token:
+            self._newest = None
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Within this context a click on the message is being answered: an edit waits a moment for its token."""
+        self._answers += 1
+        try:
+            yield
+        finally:
+            self._answers -= 1
+            self._wake()
+
+    # -- the calls ----------------------------------------------------------------------------------------
+
+    @property
+    def allowed(self) -> bool:
+        """Whether a call may be made now: it does not count, or its turn has come."""
+        return self.is_free or self._has_turn
+
+    @property
+    def pause_s(self) -> float:
+        """How many seconds are left until the next edit in a row."""
+        return max(0.0, self._last + (_FREE_PAUSE_S if self.is_free else _PAUSE_S) - loop_time())
+
+    async def turn(self) -> None:
+        """Wait for the next call: at the pace that the token takes, or until the budget allows it if there is none.
+
+        A token that comes meanwhile ends the wait.
+        """
+        self._has_turn = False
+        await self._wait(_ANSWER_S, lambda: self._answers > 0)
+        if not self.is_free:
+            await self._wait(self._context.budget.take())
+            self._has_turn = True
+            if len(self._counted) == _EDITS:
+                await self._wait(min(_PAUSE_S, self._counted[0] + _PAUSE_S - loop_time()))
+        if self.token is not None:
+            await asyncio.sleep(self.token.wait_s)
+
+    async def _wait(self, seconds: float, is_needed: Callable[[], bool] = lambda: True) -> None:
+        """Wait so many seconds, or until there is a token or the wait is not needed any longer."""
+        until = loop_time() + seconds
+        while not self.is_free and is_needed() and loop_time() < until:
+            self._sleep = asyncio.ensure_future(asyncio.sleep(until - loop_time()))
+            try:
+                await asyncio.wait([self._sleep])
+            finally:
+                self._wake()
+
+    def _wake(self) -> None:
+        """End the wait for the next call, if it is not needed any longer."""
+        if self._sleep is not None:
+            self._sleep.cancel()
+
+    async def edit(
+        self,
+        token: TokenMessage | None,
+        message: discord.PartialMessage,
+        view: Screen,
+        files: Sequence[discord.File],
+    ) -> None:
+        """Edit the message through a token, or the counted way; raise `DISCORD_ERRORS`."""
+        self._last = loop_time()
+        if token is not None:
+            await token.edit(view, files)
+        else:
+            self._has_turn = False
+            self._counted.append(self._last)
+            await message.edit(view=view, attachments=files)
+        self._context.metrics.table_edits.labels("free" if token is not None else "counted").inc()
+
+    def sent_anew(self) -> None:
+        """Note that the message is sent again, which counts: the token stands for the old one."""
+        self._has_turn, self._newest = False, None

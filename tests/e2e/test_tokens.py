@@ -1,0 +1,336 @@
+"""Table messages on interaction tokens: free after a click on them, counted without one, right whatever crosses."""
+
+import asyncio
+
+import aiohttp
+import pytest
+
+from cogs.sync.token_message import TokenMessage
+from tests.e2e.test_faults import Wire, all_turns_taken
+from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
+from tests.e2e.test_resilience import _without as without
+from tests.e2e.test_resilience import acting, discard_first
+from tests.e2e.world import custom_ids, raw, text, unsettled, work_without_time
+
+MINUTE_S = 60
+TOKEN_EDIT = ("PATCH", "/webhooks/*/*/messages/@original")
+
+
+@pytest.fixture
+def wire(monkeypatch):
+    return Wire(monkeypatch)
+
+
+async def join(world, person):
+    """Somebody joins without a click on the table message."""
+    with world.env._bot_scope():
+        await (await world.table()).join(person.id, person.name.title())
+    await world.env.settle()
+
+
+def ways(world, mark):
+    """How many edits of table messages there were since then: free and counted ones."""
+    return len(world.table_edits(mark, "free")), len(world.table_edits(mark, "counted"))
+
+
+# -- which way ----------------------------------------------------------------------------------------------------------
+
+
+async def test_the_message_of_the_command_is_edited_by_its_token_for_a_while(world):
+    await world.new()
+    mark = len(world.env.http_requests)
+    await join(world, world.people[1])
+    assert ways(world, mark) == (1, 0)
+    await world.env.advance_time(15 * MINUTE_S)
+    mark = len(world.env.http_requests)
+    await join(world, world.people[2])
+    assert ways(world, mark) == (0, 1)
+    assert "Cat" in text(world.public())
+
+
+async def test_a_click_on_the_table_message_makes_its_edits_free_again(world):
+    await world.new()
+    await world.env.advance_time(15 * MINUTE_S)
+    mark = len(world.env.http_requests)
+    await world.people[1].click(world.public(), label="Join")
+    assert world.calls_since(mark) == ["POST answer", "PATCH table"]
+    await world.env.advance_time(9 * MINUTE_S)
+    mark = len(world.env.http_requests)
+    await join(world, world.people[2])
+    assert ways(world, mark) == (1, 0)
+    way = world.bot.metrics.table_edits.labels
+    assert (way("free")._value.get(), way("counted")._value.get()) == ways(world, 0)
+
+
+async def test_the_hand_brings_a_token_only_where_the_last_one_is_old(world):
+    """Then it follows the answer, which shows nothing: never on the table message, and true from then on."""
+    await world.start()
+    table, first, second = await acting(world)
+    mark = len(world.env.http_requests)
+    await world.hand(first)
+    assert world.calls_since(mark) == ["POST answer"]
+    await world.env.advance_time(11 * MINUTE_S)
+    mark = len(world.env.http_requests)
+    hand = await world.hand(second)
+    assert {"POST answer", "POST hand"} <= {*world.calls_since(mark)}
+    (answer,) = [call for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
+    assert answer.json == {"type": 6}
+    assert custom_ids(world.public(), "cf1:play:") == []
+    assert custom_ids(hand, "cf1:play:")
+    assert hand.flags.ephemeral
+    await world.env.advance_time(5 * MINUTE_S)  # all older tokens have expired
+    mark = len(world.env.http_requests)
+    with world.env._bot_scope():
+        await table.stop("Ann", world.people[0].id)
+    await world.env.advance_time(3)
+    assert ways(world, mark) == (1, 0)
+    assert "stopped" in text(world.public())
+    assert "stopped" in text(world.hand_on_show(second))
+
+
+@pytest.mark.parametrize("label", ["Menu", "Rules"])
+async def test_a_panel_brings_a_token_too_and_stays_private(world, label):
+    await world.start()
+    await world.env.advance_time(11 * MINUTE_S)
+    before, mark = raw(world.public()), len(world.env.http_requests)
+    await world.people[0].click(world.public(), custom_id=f"cf1:{label.lower()}:{world.number}")
+    assert world.calls_since(mark) == ["POST answer", "POST hand"]
+    assert raw(world.public()) == before
+    mark = len(world.env.http_requests)
+    await world.people[0].click(world.public(), custom_id=f"cf1:{label.lower()}:{world.number}")
+    assert world.calls_since(mark) == ["POST answer"]
+
+
+async def test_a_refusal_brings_one_too(world):
+    await world.new()
+    await world.env.advance_time(11 * MINUTE_S)
+    before, mark = raw(world.public()), len(world.env.http_requests)
+    await world.people[0].click(world.public(), label="Join")  # the host, who is there already
+    assert world.calls_since(mark) == ["POST answer", "POST hand"]
+    assert raw(world.public()) == before
+    await world.people[1].click(world.public(), label="Join")
+    assert [stored.id for stored in world.stored(world.people[0]) if stored.is_ephemeral]
+    mark = len(world.env.http_requests)
+    await world.people[0].click(world.public(), label="Join")
+    assert "DELETE hand" in world.calls_since(mark)  # the notice goes with the next click, follow-up or not
+
+
+async def test_after_a_restart_edits_count_until_somebody_clicks(world):
+    await world.start()
+    await world.restart()
+    table, first, _ = await acting(world)
+    hand = await world.click(first, world.public(), f"cf1:hand:{table.id}")
+    mark = len(world.env.http_requests)
+    await discard_first(world, first, hand, table)
+    assert ways(world, mark) == (1, 0)
+    await world.restart()
+    table, first, _ = await acting(world)
+    mark = len(world.env.http_requests)
+    with world.env._bot_scope():
+        await table.stop("Ann", world.people[0].id)
+    await world.env.advance_time(3)
+    assert ways(world, mark) == (0, 1)
+
+
+async def test_a_click_on_the_table_message_waits_for_no_other_table(world, rate_limits):
+    """Also where the message has waited for its turn already."""
+    await world.new()
+    await world.env.advance_time(15 * MINUTE_S)
+    all_turns_taken(world, 30)
+    await join(world, world.people[1])
+    assert "Bob" not in text(world.public())
+    await world.people[2].click(world.public(), label="Join")
+    assert "Bob" in text(world.public())
+    assert "Cat" in text(world.public())
+
+
+# -- when a token fails -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (404, 10008), (403, 50001), (404, 0)])
+async def test_a_refused_token_costs_one_call_and_is_forgotten(world, status, code):
+    await world.new()
+    mark = len(world.env.http_requests)
+    world.env.inject_error(*TOKEN_EDIT, status=status, code=code, message="no", times=1)
+    await join(world, world.people[1])
+    assert world.calls_since(mark) == ["PATCH table", "PATCH message"]
+    assert "Bob" in text(world.public())
+    mark = len(world.env.http_requests)
+    await join(world, world.people[2])
+    assert world.calls_since(mark) == ["PATCH message"]
+    mark = len(world.env.http_requests)
+    await world.people[3].click(world.public(), label="Join")
+    assert world.calls_since(mark) == ["POST answer", "PATCH table"]
+
+
+async def test_a_message_that_is_gone_is_sent_again_though_a_token_stood_for_it(world):
+    await world.new()
+    old = world.public().id
+    world.env.backend.delete_message(world.channel.id, old)
+    mark = len(world.env.http_requests)
+    await join(world, world.people[1])
+    assert world.calls_since(mark)[:3] == ["PATCH table", "PATCH message", "POST message"]
+    assert world.public().id != old
+    assert "Bob" in text(world.public())
+
+
+async def test_a_token_that_fails_for_a_time_is_not_used_again(world):
+    await world.new()
+    mark = len(world.env.http_requests)
+    world.env.inject_error(*TOKEN_EDIT, status=500, times=None)
+    await join(world, world.people[1])
+    await world.env.advance_time(40)
+    assert "Bob" in text(world.public())
+    assert ways(world, mark)[1] >= 1
+
+
+async def test_an_edit_that_arrives_late_by_the_other_way_does_not_stay(world, wire, monkeypatch):
+    """It is not known whether the edit by the token is lost: after the counted one has shown the newest, it arrives."""
+    await world.new()
+    old = raw(world.public())
+    with wire.cut(aiohttp.ClientOSError(104, "reset"), "PATCH", "@original"):
+        await join(world, world.people[1])
+        assert wire.tried == 1
+    real, mark = world.env.backend.edit_message, len(world.env.http_requests)
+
+    def overtaken(*arguments):
+        """The first edit that arrives is followed by the lost one."""
+        edited = real(*arguments)
+        if len(world.table_edits(mark)) == 1:
+            edited.components = old
+        return edited
+
+    monkeypatch.setattr(world.env.backend, "edit_message", overtaken)
+    await world.env.advance_time(15)
+    assert ways(world, mark) == (0, 2)
+    assert "Bob" in text(world.public())
+
+
+async def test_two_calls_for_one_message_are_never_on_their_way_at_once(world, monkeypatch):
+    """While an edit by the token is under way the message is brought down: that waits, and the newest is shown."""
+    await world.new()
+    gate, under_way, real = asyncio.Event(), [], TokenMessage.edit
+
+    async def slow(self, *arguments):
+        under_way.append("edit")
+        await gate.wait()
+        return await real(self, *arguments)
+
+    async def a_while():
+        for _ in range(500):
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(TokenMessage, "edit", slow)
+    table, old, mark = await world.table(), world.public().id, len(world.env.http_requests)
+    with world.env._bot_scope():
+        await table.join(world.people[1].id, "Bob")
+        await a_while()
+        assert under_way == ["edit"]
+        down = asyncio.ensure_future(world.bot.context.sync.message(table).move_down())
+        await a_while()
+        assert world.calls_since(mark) == []
+        await table.join(world.people[2].id, "Cat")
+        gate.set()
+        await down
+    await world.env.advance_time(3)
+    assert world.calls_since(mark)[:2] == ["PATCH table", "POST message"]
+    assert world.public().id != old
+    assert "Cat" in text(world.public())
+
+
+# -- a message that moves -----------------------------------------------------------------------------------------------
+
+
+async def test_a_message_that_has_moved_forgets_its_token(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hands = {person.id: await world.hand(person) for person in (first, second)}
+    old = world.public().id
+    for n in range(12):
+        await world.people[2].send(world.channel, f"chat {n}")
+    hands[first.id] = await discard_first(world, first, hands[first.id], table)
+    assert world.public().id != old
+    mark = len(world.env.http_requests)
+    await discard_first(world, second, hands[second.id], table)
+    assert ways(world, mark) == (0, 1)
+    await world.hand(first)
+    table, first, second = await acting(world)
+    mark = len(world.env.http_requests)
+    await discard_first(world, first, world.hand_on_show(first), table)
+    assert ways(world, mark) == (1, 0)
+
+
+# -- what nobody may notice -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("old_token", [False, True])
+@pytest.mark.parametrize("open_hand", [False, True])
+async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(world, monkeypatch, old_token, open_hand):
+    """Whether it brings a token, and wherever it is answered; the message itself changes only with the outcome."""
+    table, people, _ = await attacked(world, monkeypatch)
+    await ripe_with_the_next_player_to_draw(world, table)
+    hand = world.hand_on_show(people["cat"])
+    if not open_hand:
+        world.bot.context.sync.hands(table).forget(people["cat"].id)
+    if old_token:
+        world.bot.context.sync.message(table).calls.sent_anew()
+    before, mark = raw(world.public()), len(world.env.http_requests)
+    with unsettled(world.env):
+        await people["cat"].click(world.public(), custom_id=react_id(table))
+        with world.env._bot_scope():
+            world.bot.context.sync.message(table).update()  # as when somebody else's edit is due
+        await work_without_time(world.env)
+        assert table.settling
+        assert world.calls_since(mark) == []
+        assert raw(world.public()) == before
+    await world.env.settle()
+    await world.env.advance_time(1)
+    assert "COUP-FOURRÉ" in text(world.public())
+    assert len(world.table_edits(mark)) == len(world.table_edits(mark, "free")) >= 1
+    assert hand is not None
+    assert "Coup-fourré with" in text(world.hand_on_show(people["cat"]))
+    assert "Coup-fourré with" not in text(world.public())
+
+
+async def test_no_token_is_logged_or_stored(world, caplog):
+    """Not even when calls with it fail; that it is never shown is what `no_secrets_logged` and the rest hold."""
+    await world.start()
+    world.env.inject_error(*TOKEN_EDIT, status=401, code=50027, message="Invalid Webhook Token", times=2)
+    table, first, _ = await acting(world)
+    await discard_first(world, first, await world.hand(first), table)
+    tokens = [*world.env.backend.interaction_tokens]
+    assert tokens
+    stored = world.path.read_bytes() + b"".join(each.read_bytes() for each in world.path.parent.glob("race.db-*"))
+    assert not any(token.encode() in stored for token in tokens)
+    assert not any(token in record.getMessage() for record in caplog.records for token in tokens)
+
+
+# -- without permissions -------------------------------------------------------------------------------
+
+
+async def test_who_joins_sees_it_where_we_have_lost_our_permissions(world):
+    await world.new()
+    await world.env.advance_time(15 * MINUTE_S)
+    without(world, view_channel=True, send_messages=True)
+    mark = len(world.env.http_requests)
+    await world.people[1].click(world.public(), label="Join")
+    assert world.calls_since(mark) == ["POST answer", "PATCH table"]
+    assert "Bob" in text(world.public())
+
+
+async def test_a_token_edits_the_message_though_the_channel_is_closed_to_us(world):
+    await world.start()
+    table, first, second = await acting(world)
+    hands = {person.id: await world.hand(person) for person in (first, second)}
+    without(world, send_messages=True, view_channel=True)
+    hand = await discard_first(world, first, hands[first.id], table)
+    assert "discards" in text(world.public())
+    assert "out of date" not in text(hand)
+    await world.env.advance_time(15 * MINUTE_S)
+    table, first, _ = await acting(world)
+    answer = await first.slash(world.channel, "mille hand")
+    assert "out of date" in text(answer.response)
+    answer = await world.hand(first)  # a click on the table message brings a token
+    assert "out of date" not in text(answer)
+    await discard_first(world, first, answer, table)
+    assert text(world.public()).count("discards") > 1
