@@ -59,6 +59,23 @@ class Delivery:
         return apart - min(self._least, self._least_before)
 
 
+class Turns:
+    """Has interactions begin one by one, each when the event loop has come around.
+
+    An idle loop does so in no time. A busy one finishes what it has begun first, rather than do a little of everything:
+    then it comes around often, and whatever waits is deferred in time.
+    """
+
+    def __init__(self) -> None:
+        """Start with nobody waiting."""
+        self._lock = asyncio.Lock()
+
+    async def turn(self) -> None:
+        """Wait for the next turn, in the order of arrival."""
+        async with self._lock:
+            await asyncio.sleep(0)
+
+
 class FirstAnswer:
     """What became of the first answer to an interaction. Whatever answers takes it over first."""
 
@@ -74,7 +91,7 @@ class FirstAnswer:
         self.lost = False
         """Whether Discord takes no answer any longer."""
 
-    async def expect(self, age_s: float) -> None:
+    def expect(self, age_s: float) -> None:
         """Defer the answer if it does not come in time: the interaction was made `age_s` seconds ago."""
         self.lost = age_s >= _LOST_S
         if self.lost:
@@ -83,7 +100,6 @@ class FirstAnswer:
             self._timer = asyncio.get_running_loop().call_later(_DEFER_AT_S - age_s, self._begin_to_defer)
         else:
             self._begin_to_defer()
-            await asyncio.sleep(0)  # among many late clicks each is deferred before any is handled
 
     async def take(self) -> bool:
         """Take the answer over; return whether there was one already, perhaps a deferral, from which to go on.

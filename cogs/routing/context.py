@@ -12,7 +12,7 @@ from cogs.i18n.display_names import display_name
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.instance import Instance
 from cogs.pictures.drawer import Drawer
-from cogs.routing.answer import Delivery, stamp_of
+from cogs.routing.answer import Delivery, Turns, stamp_of
 from cogs.routing.in_flight import InFlight
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
@@ -71,6 +71,7 @@ class Context:
     """The newest slow request of each person."""
     in_flight: InFlight = field(default_factory=InFlight)
     delivery: Delivery = field(default_factory=Delivery)
+    turns: Turns = field(default_factory=Turns)
     notices: Notices = field(default_factory=Notices)
     exporting: set[int] = field(default_factory=set)
     """The people whose export is in progress."""

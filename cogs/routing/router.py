@@ -56,10 +56,11 @@ async def admit(interaction: discord.Interaction[Client]) -> bool:
     if not await context.rate_limiter.admits(interaction):
         return False
     if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
-        await answer_of(interaction).expect(age_s)
+        answer_of(interaction).expect(age_s)
     await load_preferences(interaction)
     context.notices.dismiss(interaction.user.id)
     context.in_flight.add(interaction)
+    await context.turns.turn()
     return True
 
 
