@@ -13,6 +13,7 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
+from cogs.sync.spare_time import SpareTime
 from cogs.sync.tasks import BackgroundTasks
 from data.settings import GuildSettings
 from engine.table import Table
@@ -40,6 +41,7 @@ class SyncContext:
     draw: Drawer | None
     """None: this process draws nothing."""
     budget: CallBudget
+    spare_time: SpareTime
     hands: "HandQueue"
     """The order in which hands on show are edited."""
     tasks: BackgroundTasks

@@ -1,8 +1,6 @@
 """The order in which hands on show are edited: the most urgent first, each at a pace that its token takes.
 
-A hand whose owner must act is edited at once. The others have what the event loop has left: they begin one by one, and
-before each the loop does whatever else it has to do, once around, and then for as long again. So nothing needs to be
-known of when the bot is busy: an idle loop comes around in no time, and a busy one seldom.
+A hand whose owner must act is edited at once. The others begin one by one, in the time that the event loop has left.
 """
 
 import asyncio
@@ -14,6 +12,7 @@ from enum import IntEnum
 from typing import Final
 
 from cogs.sync.context import loop_time
+from cogs.sync.spare_time import SpareTime
 from cogs.sync.tasks import BackgroundTasks
 
 _AT_ONCE: Final = 100
@@ -47,9 +46,9 @@ _PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE
 class HandQueue:
     """The hands of all tables that are to be edited now."""
 
-    def __init__(self, tasks: BackgroundTasks, observe_age: Callable[[float], object]) -> None:
+    def __init__(self, tasks: BackgroundTasks, spare_time: SpareTime, observe_age: Callable[[float], object]) -> None:
         """Edit in `tasks`; `observe_age` is given for how many seconds a hand was outdated when its edit arrived."""
-        self._tasks, self.observe_age = tasks, observe_age
+        self._tasks, self._spare_time, self.observe_age = tasks, spare_time, observe_age
         self._waiting: list[tuple[bool, float, int, HandEdits]] = []
         self._places = itertools.count()
         self._editing = 0
@@ -77,9 +76,7 @@ class HandQueue:
     async def _begin_others(self) -> None:
         try:
             while self._others_may_begin:
-                before = loop_time()
-                await asyncio.sleep(0)
-                await asyncio.sleep(loop_time() - before)
+                await self._spare_time.turn()
                 if self._others_may_begin:
                     self._begin_first()
         finally:

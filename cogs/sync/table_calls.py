@@ -112,6 +112,7 @@ class TableCalls:
                 await self._wait(min(_PAUSE_S, self._counted[0] + _PAUSE_S - loop_time()))
         if self.token is not None:
             await asyncio.sleep(self.token.wait_s)
+        await self._context.spare_time.turn()  # answers to clicks go first
 
     async def _wait(self, seconds: float, is_needed: Callable[[], bool] = lambda: True) -> None:
         """Wait so many seconds, or until there is a token or the wait is not needed any longer."""

@@ -19,6 +19,7 @@ from cogs.sync.context import SyncContext
 from cogs.sync.hand_queue import HandQueue
 from cogs.sync.hands import Hands
 from cogs.sync.pings import Pings
+from cogs.sync.spare_time import SpareTime
 from cogs.sync.table_message import TableMessage
 from cogs.sync.tasks import BackgroundTasks
 from data.settings import GuildSettings
@@ -66,9 +67,10 @@ class TableSync:
         """Show tables through `client` within the `budget`; the others are described at `SyncContext`."""
         self.budget = budget
         self._tasks = BackgroundTasks("showing a table")
-        hands = HandQueue(self._tasks, metrics.hands.observe)
+        spare_time = SpareTime()
+        hands = HandQueue(self._tasks, spare_time, metrics.hands.observe)
         self._context = SyncContext(
-            client, public_texts, wants_pings, settings_of, draw, budget, hands, self._tasks, metrics
+            client, public_texts, wants_pings, settings_of, draw, budget, spare_time, hands, self._tasks, metrics
         )
         self._displays: dict[int, _Displays] = {}
         """By table."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import heapq
+import itertools
 import random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from cogs.sync import hand_queue
 from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
+from cogs.sync.spare_time import SpareTime
 from cogs.sync.tasks import BackgroundTasks
 
 ACT, OWN, TABLE = EditUrgency
@@ -51,7 +53,7 @@ def loop():
 
 @pytest.fixture
 def queue():
-    return HandQueue(BackgroundTasks("a test"), lambda _: None)
+    return HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
 
 
 class Hand:
@@ -116,7 +118,7 @@ class Pressure:
 
     def __init__(self, loop, hands, per_s, seconds=30.0, seed=1, call_s=0.1):
         self.loop, self.rng, self.seconds = loop, random.Random(seed), seconds
-        queue = HandQueue(BackgroundTasks("a test"), lambda _: None)
+        queue = HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
         self.hands = [Hand(loop, queue, call_s) for _ in range(hands)]
         self.acting = [Hand(loop, queue, call_s) for _ in range(hands // 10)]
         self.clicks, self.per_s, self.over = Clicks(loop), per_s, None
@@ -294,3 +296,33 @@ def test_what_happens_during_an_edit_leads_to_one_more_and_a_failed_one_is_retri
     assert answers == []
     assert hand.up_to_date and idle
     assert [round(moment, 1) for moment in begun] == [0.0, 0.5, 5.5, 15.5]
+
+
+def test_work_that_can_wait_takes_turns_and_leaves_half_of_a_busy_loop(loop):
+    spare, turns = SpareTime(), []
+
+    async def wait(name):
+        for _ in range(3):
+            await spare.turn()
+            turns.append((name, loop.now))
+
+    async def be_busy():
+        while len(turns) < 6:
+            loop.work(0.01)
+            await asyncio.sleep(0)
+
+    async def everybody():
+        await asyncio.gather(wait("table"), wait("hand"), be_busy())
+
+    loop.run_until_complete(everybody())
+    assert [name for name, _ in turns] == ["table", "hand"] * 3
+    times = [time for _, time in turns]
+    assert all(later - earlier >= 0.02 for earlier, later in itertools.pairwise(times))
+
+
+def test_work_that_can_wait_begins_at_once_where_there_is_nothing_else(loop):
+    async def hundred(spare):
+        await asyncio.gather(*(spare.turn() for _ in range(100)))
+
+    loop.run_until_complete(hundred(SpareTime()))
+    assert loop.now == 0.0
