@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord.ext import commands
@@ -32,6 +32,9 @@ from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
 from engine.table import Rejected, Table, Tables, Worker
+
+_MOST: Final = 2**63 - 1
+"""The largest number that a database stores: a larger one is nobody's."""
 
 
 class Client(commands.AutoShardedBot):
@@ -236,7 +239,10 @@ class Click:
         text = self.argument(index)
         if not text.isascii() or not text.isdigit() or len(text) > most:
             raise Rejected("unknown_component")
-        return int(text)
+        number = int(text)
+        if number > _MOST:
+            raise Rejected("unknown_component")
+        return number
 
 
 def as_click(interaction: discord.Interaction[Client], number: int = 0, arguments: tuple[str, ...] = ()) -> Click:
