@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Select, and_, func, select, tuple_, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -43,6 +44,12 @@ class Played(Struct, frozen=True):
     """The place of the side; None in a game that was conceded or is not kept, too."""
     left: bool
     """Whether the player had left for good."""
+    turns: int = 0
+    """Cards that the player has laid or discarded in turns, or an AI on its own seat."""
+    followed: bool = False
+    """Whether somebody else has taken over the seat."""
+    counts: bool = True
+    """Whether the game counts for the player."""
 
 
 class Finished(Struct, frozen=True):
@@ -60,6 +67,7 @@ class Finished(Struct, frozen=True):
     kept: bool
     """Whether its record is still stored."""
     seats: tuple[Played, ...]
+    """Of a seat that changed hands everybody who has held it, in order."""
 
 
 class History:
@@ -87,14 +95,14 @@ class History:
         r = results.c
         rows = (
             select(page, seats.c.seat, seats.c.player, seats.c.name, seats.c.level)
-            .add_columns(r.won, r.points, seats.c.left, r.board, r.reset)
+            .add_columns(seats.c.part, seats.c.turns, seats.c.stood_in, r.won, r.points, seats.c.left, r.board, r.reset)
             .add_columns(stops.c.game.label("stopped"), stops.c.player.label("stopper"), stops.c.name.label("by"))
             .select_from(
                 page.join(seats, seats.c.game == page.c.id)
-                .outerjoin(results, and_(r.game == seats.c.game, r.seat == seats.c.seat))
+                .outerjoin(results, and_(r.game == seats.c.game, r.seat == seats.c.seat, r.part == seats.c.part))
                 .outerjoin(stops, stops.c.game == page.c.id)
             )
-            .order_by(page.c.ended.desc(), page.c.id.desc(), seats.c.seat)
+            .order_by(page.c.ended.desc(), page.c.id.desc(), seats.c.seat, seats.c.part)
         )
         of_game: dict[int, list[Any]] = defaultdict(list)
         async with self._database.asking("the history") as connection:
@@ -145,8 +153,9 @@ class History:
             kept = select(snapshots.c.seq, snapshots.c.state).where(snapshots.c.game == game).order_by(snapshots.c.seq)
             positions = (await connection.execute(kept)).all()
             lines = [line async for line in _lines(connection, game)]
-            sitting = select(seats.c.name, seats.c.level).where(seats.c.game == game).order_by(seats.c.seat)
-            players = tuple(RecordedPlayer(*seat) for seat in await connection.execute(sitting))
+            s = seats.c
+            held = select(s.name, s.level, s.part, s.since).where(s.game == game).order_by(s.seat, s.part)
+            players = _players((await connection.execute(held)).all())
             won = select(results.c.side).where(results.c.game == game, results.c.won).distinct()
             winners = (await connection.execute(won.order_by(results.c.side))).scalars().all()
         if not positions or positions[0].seq:
@@ -234,11 +243,24 @@ def _finished(rows: list[Any], end: State | None) -> Finished:
         counts=any(row.board is not None and row.reset is None for row in rows),
         stop=None if first.stopped is None else Stop(first.stopper, first.by),
         kept=not first.pruned,
-        seats=tuple(_played(row, end) for row in rows),
+        seats=tuple(
+            _played(row, end, followed=after is not None and after.part > 0)
+            for row, after in zip(rows, [*rows[1:], None], strict=True)
+        ),
     )
 
 
-def _played(row: Any, end: State | None) -> Played:
+def _players(held: Sequence[Any]) -> tuple[RecordedPlayer, ...]:
+    """Return who had each seat, from rows by seat and part."""
+    players: list[RecordedPlayer] = []
+    for row in held:
+        before = players.pop().holders if row.part else ()
+        alone = tuple(replace(holder, before=()) for holder in before)
+        players.append(RecordedPlayer(row.name, row.level, row.since, alone))
+    return tuple(players)
+
+
+def _played(row: Any, end: State | None, *, followed: bool) -> Played:
     """Return the result of a seat: a person's as it is stored, an AI's as the last position of its game has it."""
     outcome, place, won, points = None if end is None else end.outcome, None, row.won, row.points
     if end is not None and outcome is not None:
@@ -246,4 +268,7 @@ def _played(row: Any, end: State | None) -> Played:
         place = outcome.places[side]
         if row.level is not None:
             won, points = side in outcome.winners, outcome.totals[side]
-    return Played(row.seat, row.player, row.name, row.level, won, points, place, bool(row.left))
+    turns, counts = row.turns if row.level is None else row.stood_in, row.board is not None and row.reset is None
+    return Played(
+        row.seat, row.player, row.name, row.level, won, points, place, bool(row.left), turns, followed, counts
+    )

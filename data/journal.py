@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import BindParameter, RowMapping, Select, Table, bindparam, case, delete, insert, select, true, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
@@ -89,7 +90,7 @@ class SqlJournal:
                 raise RoomTaken("the place of the table is occupied") from error
             except _UNWRITABLE as error:
                 raise StorageError("the table could not be stored") from error
-        return msgspec.structs.replace(record, id=int(number))
+        return replace(record, id=int(number))
 
     async def commit(self, change: Change) -> None:
         """Write a whole change, together with others that are waiting; raise StorageError if it was not written."""
@@ -141,9 +142,10 @@ class SqlJournal:
     async def abandon(self, table: int, ended: int) -> None:
         """End an open table without reading it; raise StorageError if it could not be written.
 
-        The names in a lobby are deleted: no index leads from a person to them.
+        The members of a lobby, and whom a host has removed, are deleted: no index leads from a person to them.
         """
-        lobby = case((games.c.status == Status.LOBBY, "{}"), else_=games.c.lobby)
+        unreachable = (games.c.status == Status.LOBBY) | games.c.lobby.contains('"removed":[{')
+        lobby = case((unreachable, "{}"), else_=games.c.lobby)
         over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1, "lobby": lobby}
         async with self._database.turn() as connection:
             try:
@@ -270,7 +272,11 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
             rows[deadlines].append({**game, **_fields(record.deadline)})
         if change.stop is not None:
             rows[stops].append({**game, "group": record.group, "at": record.ended, **_fields(change.stop)})
-        rows[seats] += [{**game, "seat": i, **_fields(seat)} for i, seat in enumerate(record.seats)]
+        rows[seats] += [
+            {**game, "seat": i, "part": part, **_fields(holder, "before")}
+            for i, seat in enumerate(record.seats)
+            for part, holder in enumerate(seat.holders)
+        ]
     for table, new in rows.items():
         if new:
             await connection.execute(_INSERTS[table], new)
@@ -308,11 +314,11 @@ async def _records(connection: AsyncConnection, query: Select[Any]) -> list[Tabl
     rows = (await connection.execute(query)).mappings().all()
     sitting: dict[int, list[Seat]] = {row["id"]: [] for row in rows}
     if rows:
-        every = await connection.execute(
-            select(seats).where(seats.c.game.in_(select(query.subquery().c.id))).order_by(seats.c.game, seats.c.seat)
-        )
-        for seat in every.mappings():
-            sitting[seat["game"]].append(_seat(seat))
+        s = seats.c
+        held = select(seats).where(s.game.in_(select(query.subquery().c.id))).order_by(s.game, s.seat, s.part)
+        for row in (await connection.execute(held)).mappings():
+            before = sitting[row["game"]].pop().holders if row["part"] else ()
+            sitting[row["game"]].append(_seat(row, tuple(replace(holder, before=()) for holder in before)))
     return [_checked(_record(row, sitting[row["id"]])) for row in rows]
 
 
@@ -364,7 +370,7 @@ def _checked(record: S) -> S:
     return msgspec.convert(msgspec.to_builtins(record), type(record))
 
 
-def _seat(row: Mapping[Any, Any]) -> Seat:
+def _seat(row: Mapping[Any, Any], before: tuple[Seat, ...]) -> Seat:
     return Seat(
         player=row["player"],
         name=row["name"],
@@ -378,6 +384,10 @@ def _seat(row: Mapping[Any, Any]) -> Seat:
         false_calls=row["false_calls"],
         fastest=row["fastest"],
         level=row["level"],
+        since=row["since"],
+        stood_in=row["stood_in"],
+        offered=bool(row["offered"]),
+        before=before,
     )
 
 
@@ -386,5 +396,5 @@ def entry_of(row: Mapping[Any, Any]) -> Entry:
     return Entry(row["seq"], action_from_json(row["action"]), row["stamp"], row["at"], By(row["by"]))
 
 
-def _fields(record: msgspec.Struct) -> dict[str, Any]:
-    return {name: getattr(record, name) for name in record.__struct_fields__}
+def _fields(record: msgspec.Struct, *without: str) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in record.__struct_fields__ if name not in without}

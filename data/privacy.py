@@ -16,7 +16,7 @@ from data.database import Database
 from data.jobs import Job, JobKind, begin
 from data.schema import IS_OPEN, achievements, actions, games, jobs, players, resets, results, seats, stops
 from engine.recording import By
-from engine.table import Lobby, Member, Rejected, Status
+from engine.table import Lobby, Member, Rejected
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +65,10 @@ class Privacy:
     async def acts(self, player: int) -> AsyncIterator[list[dict[str, Any]]]:
         """Yield a person's actions in all games with records, a few games at a time; raise StorageError."""
         a = actions.c
-        sat = select(seats.c.game, seats.c.seat, games.c.group).join(games, games.c.id == seats.c.game)
+        after, s = seats.alias("after"), seats.c
+        next_ = and_(after.c.game == s.game, after.c.seat == s.seat, after.c.part == s.part + 1)
+        sat = select(s.game, s.seat, s.since, after.c.since.label("until"), games.c.group)
+        sat = sat.join(games, games.c.id == s.game).outerjoin(after, next_)
         async with self._database.asking("the actions of a person") as connection:
             found = await connection.execute(sat.where(_is(player, seats.c.player)).order_by(seats.c.game))
             left = {row.game: row for row in found}
@@ -87,7 +90,7 @@ class Privacy:
             await postgres.wait_to_forget(connection)
             job = Job(player, JobKind.FORGET, number=-1 - secrets.randbits(62))
             for row in (await connection.execute(_open_tables_of(player))).all():
-                if row.status == Status.PLAYING or row.host == player or _has_joined(player, row):
+                if row.has_sat or row.host == player or _has_joined(player, row):
                     if row.private:
                         raise Rejected("still_alone")
                     raise Rejected("still_seated", table=row.id, room=str(row.room))
@@ -143,10 +146,11 @@ def _named_in_lobby(player: int) -> ColumnElement[bool]:
 
 
 def _open_tables_of(player: int) -> Select[Any]:
-    """Return the open tables that a person has opened, joined or been invited to."""
+    """Return the open tables that a person has opened, joined, been invited to or removed from."""
     sat = select(seats.c.game).where(seats.c.game == games.c.id, _of_game(player, seats.c.player))
-    concerned = or_(games.c.host == player, _named_in_lobby(player), sat.correlate(games).exists())
-    shown = (games.c.id, games.c.room, games.c.private, games.c.status, games.c.host, games.c.lobby)
+    has_sat = sat.correlate(games).exists()
+    concerned = or_(games.c.host == player, _named_in_lobby(player), has_sat)
+    shown = (games.c.id, games.c.room, games.c.private, games.c.host, games.c.lobby, has_sat.label("has_sat"))
     return select(*shown).where(IS_OPEN, concerned)
 
 
@@ -201,8 +205,11 @@ def _without(row: Any, job: Job) -> str:
         replace(member, player=job.number, name="") if _is_member(job.person, member) else member
         for member in lobby.members
     )
-    invited = tuple(member for member in lobby.invited if not _is_member(job.person, member))
-    return msgspec.json.encode(replace(lobby, members=members, invited=invited)).decode()
+    invited, removed = (
+        tuple(member for member in group if not _is_member(job.person, member))
+        for group in (lobby.invited, lobby.removed)
+    )
+    return msgspec.json.encode(replace(lobby, members=members, invited=invited, removed=removed)).decode()
 
 
 def _is_member(player: int, member: Member) -> bool:
@@ -225,14 +232,16 @@ def _places(player: int, row: Any) -> list[dict[str, Any]]:
         return []
     return [
         {"game": row.id, "group": row.group, "as": how, "name": member.name, "side": member.side}
-        for how, members in (("member", lobby.members), ("invited", lobby.invited))
+        for how, members in (("member", lobby.members), ("invited", lobby.invited), ("removed", lobby.removed))
         for member in members
         if _is_member(player, member)
     ]
 
 
 def _act(row: Any, seat: Any) -> dict[str, Any] | None:
-    """Return the action of a row as plain data; None if it is not of this seat."""
+    """Return the action of a row as plain data; None if it is not of this seat, or of somebody else who has held it."""
+    if row.seq <= seat.since or (seat.until is not None and row.seq > seat.until):
+        return None
     try:
         action = msgspec.json.decode(row.action, type=_StoredAction).data
     except msgspec.DecodeError:  # damaged

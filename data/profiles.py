@@ -171,7 +171,9 @@ class Profiles:
             select(one.c.game, one.c.finished, (one.c.side == other.c.side).label("together"))
             .add_columns(one.c.won, one.c.points, other.c.won.label("other_won"), other.c.points.label("other_points"))
             .join(other, other.c.game == one.c.game)
-            .where(*counted(group, ruleset, among=one), one.c.player == players[0], other.c.player == players[1])
+            .where(*counted(group, ruleset, among=one), one.c.player == players[0])
+            .where(*counted(group, ruleset, among=other), other.c.player == players[1])
+            .where(one.c.seat != other.c.seat)
             .order_by(one.c.finished.desc(), one.c.game.desc())
         )
         async with self._database.asking("the games of two players") as connection:

@@ -140,14 +140,14 @@ async def _rate_some(
     mu = of_newest(lambda newest: newest.c.mu, results, before).label("mu")
     sigma = of_newest(lambda newest: newest.c.sigma, results, before).label("sigma")
     played = (
-        select(r.game, r.seat, r.player, r.side, r.won, r.points, r.left, mu, sigma)
+        select(r.game, r.seat, r.part, r.player, r.side, r.won, r.points, r.left, mu, sigma)
         .where(*of_board, _from(first, results), *until)
-        .order_by(r.finished, r.game, r.seat)
+        .order_by(r.finished, r.game, r.seat, r.part)
     )
     rows = (await connection.execute(played)).all()
     after = await asyncio.to_thread(_replayed, rows)  # about half a millisecond per game
     if after:
-        row = (r.game == bindparam("of_game"), r.seat == bindparam("of_seat"))
+        row = (r.game == bindparam("of_game"), r.seat == bindparam("of_seat"), r.part == bindparam("of_part"))
         await connection.execute(update(results).where(*row), after)
     return following
 
@@ -183,20 +183,22 @@ def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:
         game = list(seats)
         for row, rating in zip(game, _after(game, [ratings.get(row.player, Rating()) for row in game]), strict=True):
             ratings[row.player] = rating
-            written.append({"of_game": row.game, "of_seat": row.seat, "mu": rating.mu, "sigma": rating.sigma})
+            of_row = {"of_game": row.game, "of_seat": row.seat, "of_part": row.part}
+            written.append({**of_row, "mu": rating.mu, "sigma": rating.sigma})
     return written
 
 
 def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
-    """Return the ratings after one game, seat by seat.
+    """Return the ratings after one game, result by result.
 
     Sides rank by having people left, by having won, then by points. A player who has left is rated as if the side had
-    come last, however the partners did.
+    come last, however the partners did. Of a seat that changed hands one plays in the side: who stayed, if anybody did.
     """
     sides = sorted({row.side for row in game})
-    members = [[i for i, row in enumerate(game) if row.side == side] for side in sides]
     if len(sides) < 2:
         return [*before]
+    of_seat = {row.seat: i for i, row in sorted(enumerate(game), key=lambda numbered: not numbered[1].left)}
+    members = [sorted(i for i in of_seat.values() if game[i].side == side) for side in sides]
     scores = [
         (
             any(not game[i].left for i in team),
@@ -206,12 +208,15 @@ def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
         for team in members
     ]
     ranks = [sum(other > score for other in scores) for score in scores]
-    teams = [[before[i] for i in team] for team in members]
-    after = rated(teams, ranks)
+    after = rated([[before[i] for i in team] for team in members], ranks)
     ratings = [*before]
     for side, team in enumerate(members):
+        for i, stayed in zip(team, after[side], strict=True):
+            ratings[i] = stayed
         last = [len(sides) if other == side else rank for other, rank in enumerate(ranks)]
-        deserted = rated(teams, last)[side] if any(game[i].left for i in team) else after[side]
-        for i, stayed, left in zip(team, after[side], deserted, strict=True):
-            ratings[i] = left if game[i].left else stayed
+        for i in (i for i, row in enumerate(game) if row.side == sides[side] and row.left):
+            with_leaver = [i if game[member].seat == game[i].seat else member for member in team]
+            teams = [with_leaver if other == side else its for other, its in enumerate(members)]
+            deserted = rated([[before[member] for member in its] for its in teams], last)[side]
+            ratings[i] = deserted[with_leaver.index(i)]
     return ratings

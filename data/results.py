@@ -2,7 +2,7 @@
 
 import hmac
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -13,10 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.boards import PEOPLE
 from data.ratings import rate_game
 from data.schema import days, results, tallies, unsought
-from engine.table import Change
+from engine.table import Change, Result
 
 MOST_A_DAY: Final = 3
 """How many games of the same people under the same ruleset count per day (UTC)."""
+FEWEST_SIDES: Final = 2
+"""A game among people needs as many people for whom it counts, on as many sides."""
 _DAY_MS: Final = 86_400_000
 _UPSERTS: Final[Mapping[str, Any]] = MappingProxyType({"sqlite": sqlite.insert, "postgresql": postgresql.insert})
 
@@ -26,34 +28,38 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
     record, people = change.record, {result.player for result in change.results}
     if not people or record.ended is None:
         return
+    counting = [result for result in change.results if result.counts]
+    board = await _board(connection, change, counting)
     about = {
         "game": record.id,
         "group": record.group,
         "ruleset": record.lobby.ruleset,
         "finished": record.ended,
         "people": len(people),
-        "board": await _board(connection, change, people),
     }
+    columns = [name for name in Result.__struct_fields__ if name != "counts"]
     rows = [
-        {**about, **{name: getattr(result, name) for name in result.__struct_fields__}} for result in change.results
+        {**about, **{name: getattr(result, name) for name in columns}, "board": board if result.counts else None}
+        for result in change.results
     ]
     await connection.execute(insert(results), rows)
     if len(people) > 1:
         await connection.execute(insert(unsought).values(game=record.id, group=record.group))
-    if about["board"] == PEOPLE:
+    if board == PEOPLE:
         await rate_game(connection, record.group, record.lobby.ruleset, (record.ended, record.id))
 
 
-async def _board(connection: AsyncConnection, change: Change, people: set[int]) -> str | None:
-    """Return the board that the results of a game count on; None if they count nowhere."""
+async def _board(connection: AsyncConnection, change: Change, counting: Sequence[Result]) -> str | None:
+    """Return the board on which a game counts for those for whom it does; None if it counts nowhere."""
     weakest = change.results[0].computer
     if not change.counts:
         return None
     if weakest is not None:
         return weakest
-    if len(people) < 2 or await _count_game_of_today(connection, change, people) >= MOST_A_DAY:
+    people = {result.player for result in counting}
+    if min(len(people), len({result.side for result in counting})) < FEWEST_SIDES:
         return None
-    return PEOPLE
+    return PEOPLE if await _count_game_of_today(connection, change, people) < MOST_A_DAY else None
 
 
 async def _count_game_of_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:

@@ -90,9 +90,13 @@ seats: Final = Table(
     Column("false_calls", Integer, nullable=False, server_default=text("0")),
     Column("fastest", Integer),
     Column("level", String(16)),
-    PrimaryKeyConstraint("game", "seat"),
+    Column("part", Integer, nullable=False, server_default=text("0")),
+    Column("since", Integer, nullable=False, server_default=text("0")),
+    Column("stood_in", Integer, nullable=False, server_default=text("0")),
+    Column("offered", Boolean, nullable=False, server_default=false()),
+    PrimaryKeyConstraint("game", "seat", "part"),
 )
-"""Who sits where in a running or finished game."""
+"""Who has held which seat of a running or finished game, one after the other; the last part of a seat holds it."""
 
 Index("ix_seats_player", seats.c.player)
 
@@ -155,7 +159,8 @@ results: Final = Table(
     Column("mu", Double),
     Column("sigma", Double),
     Column("reset", _KEY),
-    PrimaryKeyConstraint("game", "seat"),
+    Column("part", Integer, nullable=False, server_default=text("0")),
+    PrimaryKeyConstraint("game", "seat", "part"),
 )
 """The result of each finished game for each person; leaderboards, ratings and profiles are queries over this.
 

@@ -1,7 +1,8 @@
 """Achievements: what one person has done in one game.
 
 A feat counts for a person alone. Every act of which it consists must be the person's own, not that of an AI or of the
-table on the same seat; a feat that takes a round or a game counts only if no AI played the seat in that time.
+table on the same seat; a feat that takes a round or a game counts only if no AI played the seat in that time. On a seat
+that changed hands nobody achieves anything.
 """
 
 from collections.abc import Iterator, Sequence
@@ -66,7 +67,7 @@ def feats(recording: Recording) -> tuple[tuple[int, Feat], ...]:
 
     Raises ReplayError if the game cannot be replayed.
     """
-    finder = FeatFinder(recording.start, [player.level is None for player in recording.players])
+    finder = FeatFinder(recording.start, [player.level is None and not player.before for player in recording.players])
     for moment in moments(recording):
         finder.take(moment)
     return finder.found

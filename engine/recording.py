@@ -57,12 +57,25 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
     by: By
 
 
-class RecordedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who had a seat."""
+class RecordedPlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who had a seat, at the end if it changed hands."""
 
     name: str
     level: str | None = None
     """How well the AI plays whose seat it is; None: it is a person's."""
+    since: int = 0
+    """After how many acts the player took it over; 0: at the start."""
+    before: tuple["RecordedPlayer", ...] = ()
+    """Who had it before, in order."""
+
+    @property
+    def holders(self) -> tuple["RecordedPlayer", ...]:
+        """Everybody who had the seat, in order."""
+        return (*self.before, self)
+
+    def at(self, act: int) -> "RecordedPlayer":
+        """Return who had the seat when so many acts were done."""
+        return next((holder for holder in reversed(self.holders) if holder.since <= act), self)
 
 
 class Recording(Struct, frozen=True):

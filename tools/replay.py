@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
-from cogs.i18n.names import Names, unescaped
+from cogs.i18n.names import Names, player_name, unescaped
 from cogs.screens.event_lines import highlight_line, public_line
 from cogs.screens.sheet import final_lines, sheet_lines
 from engine import RULESETS, CodecError, to_json, view_for
@@ -30,7 +30,7 @@ def replay_lines(recording: Recording, texts: Texts, *, positions: bool = False)
     texts = texts.of(start.setup.ruleset)
     names = Names(recording.players, start.setup.sides, texts)
     story = tuple(moments(recording))
-    yield from _header(recording, names)
+    yield from _header(recording, names, texts)
     yield ""
     yield public_line(texts, names, RoundDealt(start.round, start.dealer, start.turn, start.target))
     began = recording.acts[0].stamp if recording.acts else 0
@@ -53,7 +53,7 @@ def replay_lines(recording: Recording, texts: Texts, *, positions: bool = False)
         yield f"{highlight.act:5}  {highlight_line(texts, names, highlight)}"
 
 
-def _header(recording: Recording, names: Names) -> Iterator[str]:
+def _header(recording: Recording, names: Names, texts: Texts) -> Iterator[str]:
     """Yield what was played, under which options, when and by whom."""
     setup = recording.start.setup
     preset = recording.preset and f"/{recording.preset}"
@@ -62,8 +62,11 @@ def _header(recording: Recording, names: Names) -> Iterator[str]:
     if recording.ended is not None:
         yield f"ended {_date(recording.ended)}"
     for seat, player in enumerate(recording.players):
-        kind = "a person" if player.level is None else f"an AI ({player.level})"
-        yield f"seat {seat}, side {setup.sides[seat]}: {names.seat(seat)}, {kind}"
+        for holder in player.holders:
+            kind = "a person" if holder.level is None else f"an AI ({holder.level})"
+            name = names.seat(seat) if holder is player else player_name(holder.name, holder.level, texts)
+            since = f", since act {holder.since}" if holder.since else ""
+            yield f"seat {seat}, side {setup.sides[seat]}: {name}, {kind}{since}"
 
 
 def _event_lines(moment: Moment, names: Names, texts: Texts) -> Iterator[str]:

@@ -63,7 +63,7 @@ async def _replay(click: Click, game: int, act: int) -> tuple[Screen, list[disco
     replay = await replays.get(click.guild, game)
     act = min(act, replay.contents.length)
     moment = await replays.moment(replay, act)
-    board, players = board_of(replay, moment), [player.name for player in replay.transcript.players]
+    board, players = board_of(replay, moment), [player.at(act).name for player in replay.transcript.players]
     if click.context.draw is not None and not text_mode:
         settings = await click.context.settings_of(click.guild)
         colour_blind = click.preferences.colour_blind or settings.colour_blind

@@ -310,7 +310,7 @@ async def remove(click: Click) -> None:
     table, player = await click.table(), click.player_at(0)
     if player == table.record.host:
         raise Rejected("unknown_component")
-    await table.change_lobby(click.player, lambda lobby: lobby.leave(player))
+    await table.change_lobby(click.player, lambda lobby: lobby.remove(player))
     await _seats(click, table)
 
 

@@ -1,9 +1,9 @@
-"""What can be looked up and done at a table besides playing: scores, rules, the menu, leaving, stopping."""
+"""What can be done at a table besides playing: scores, rules, the menu, leaving, stopping, and taking over a seat."""
 
 from msgspec.structs import replace
 
 from cogs.handlers.play import seat_at, show_choice, show_hand
-from cogs.i18n.names import Names
+from cogs.i18n.names import Names, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.context import Click
 from cogs.routing.responses import acknowledge, answer_error, say, show
@@ -13,7 +13,8 @@ from cogs.screens.menu import leave_screen, menu_screen, stop_screen, together_s
 from cogs.screens.parts import Screen, button, message_screen, with_row
 from cogs.screens.rules import rules_screen
 from cogs.screens.sheet import scores_screen
-from engine.table import Lobby, Rejected, Status, Table
+from cogs.screens.takeover import lost_screen, vacant_screen
+from engine.table import Lobby, Newcomer, Rejected, Status, Table
 
 
 async def show_panel(click: Click, table: Table, view: Screen) -> None:
@@ -109,7 +110,7 @@ async def leave(click: Click) -> None:
     """Leave for good."""
     table = await click.table()
     await table.leave(click.player)
-    await show(click.interaction, message_screen(click.texts("left-done")))
+    await show(click.interaction, lost_screen(table, click.player, click.texts))
 
 
 @on("stop")
@@ -150,18 +151,26 @@ async def ask_others(click: Click) -> None:
 
 @on("stop_agree")
 async def agree_to_stop(click: Click) -> None:
-    """Agree that the game is stopped, which it is once all sides do."""
+    """Agree to a request of another player, which is carried out once all sides do."""
     table = await click.table()
+    verb = _asked_for(table)
     await table.agree_to_stop(click.player, click.number_at(0))
-    await say(click.interaction, click.texts("stop-agreed-done" if table.status.open else "stopped-done"))
+    await say(click.interaction, click.texts(f"{verb}-agreed-done" if table.status.open else "stopped-done"))
 
 
 @on("stop_decline")
 async def decline_to_stop(click: Click) -> None:
-    """Play on: decline to stop the game, or withdraw the request."""
+    """Decline a request of another player, or withdraw one's own."""
     table = await click.table()
+    verb = _asked_for(table)
     await table.decline_to_stop(click.player, click.number_at(0))
-    await say(click.interaction, click.texts("stop-declined-done"))
+    await say(click.interaction, click.texts(f"{verb}-declined-done"))
+
+
+def _asked_for(table: Table) -> str:
+    """Return what the pending request is for, as the keys of texts name it."""
+    request = table.request
+    return "stop" if request is None or request.aside is None else "aside"
 
 
 @on("auto")
@@ -171,4 +180,40 @@ async def auto_pass(click: Click) -> None:
     await table.auto_pass(click.player, on_now)
     preferences = await click.context.settings.player(click.player)
     await click.context.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
+    await menu(click)
+
+
+@on("vacant")
+async def vacant(click: Click) -> None:
+    """Show the seats that can be taken over, privately."""
+    table = await click.table()
+    await show_panel(click, table, vacant_screen(table, click.texts))
+
+
+@on("take")
+async def take(click: Click) -> None:
+    """Take over a seat, and show its hand."""
+    table, seat, part = await click.table(), click.number_at(0), click.number_at(1)
+    newcomer = Newcomer(click.player, click.name, auto_pass=click.preferences.auto_pass)
+    await table.take_over(newcomer, seat, part)
+    held = table.record.seats[seat].before[part]
+    told = click.texts("take-done", player=player_name(held.name, held.level, click.texts))
+    await show_hand(click, table, problem=told, anew=True)
+
+
+@on("aside")
+async def aside(click: Click) -> None:
+    """Set an absent player aside as the host, or ask the others to."""
+    table = await click.table()
+    await table.set_aside(click.player, click.number_at(0))
+    request = table.request
+    asked = request is not None and request.aside is not None
+    await show_hand(click, table, problem=click.texts("aside-asked-done" if asked else "aside-done"))
+
+
+@on("offer")
+async def offer(click: Click) -> None:
+    """Offer the seats of the AI players to whoever wants them, or no longer."""
+    table = await click.table()
+    await table.offer_seats(click.player, click.argument(0) == "on")
     await menu(click)

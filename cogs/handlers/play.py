@@ -16,6 +16,7 @@ from cogs.screens.advice import refusal_with_advice
 from cogs.screens.hand_choices import claims_screen, give_screen, ways_screen
 from cogs.screens.parts import Screen, below_picture
 from cogs.screens.plain_text import read_by
+from cogs.screens.takeover import vacant_screen
 from cogs.sync.hand_pictures import board_among, kept_picture, wants_board
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
@@ -28,7 +29,7 @@ A = TypeVar("A")
 async def show_hand(
     click: Click, table: Table, *, problem: str = "", discarding: bool = False, anew: bool = False
 ) -> None:
-    """Show the player's hand in answer to the click; raise Rejected ``not_seated`` if there is none.
+    """Show the player's hand in answer to the click; raise what `Table.not_seated` returns if there is none.
 
     It is shown in place of the private message that was clicked, else where the hand is on show; there is a new
     message for it only if neither is possible, or it is to be shown `anew`.
@@ -36,7 +37,7 @@ async def show_hand(
     if table.status is Status.LOBBY:
         raise Rejected("not_started_yet")
     if table.seat_of(click.player) is None:
-        raise Rejected("not_seated")
+        raise table.not_seated(click.player)
     await table.settled()  # the position before would tell that somebody has claimed
     hands = click.context.sync.hands(table)
     if not table.record.private:
@@ -125,10 +126,10 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
 
 
 async def seat_at(click: Click, table: Table) -> int:
-    """Return the seat of the person who clicked; raise Rejected ``not_seated``, or ``closed_game`` if it is over."""
+    """Return the seat of the person who clicked; raise Rejected ``closed_game``, or what `Table.not_seated` returns."""
     seat = table.seat_of(click.player)
     if seat is None:
-        raise Rejected("not_seated" if table.status is Status.PLAYING else "closed_game")
+        raise table.not_seated(click.player) if table.status is Status.PLAYING else Rejected("closed_game")
     return seat
 
 
@@ -141,8 +142,11 @@ def _card(click: Click, index: int) -> Card:
 
 @on("hand")
 async def hand(click: Click) -> None:
-    """Show my hand; an absent player is back."""
+    """Show my hand; an absent player is back, and somebody who reads along is offered the vacant seats."""
     table = await click.table()
+    if table.record.vacant and table.record.held_by(click.player) is None:
+        await show(click.interaction, vacant_screen(table, click.texts))
+        return
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:
         with click.context.sync.hands(table).answering(click.player):

@@ -173,8 +173,8 @@ class Click:
         """
         stoppers = (await self.context.settings_of(self.guild)).stoppers
         if table.counts:
-            plays = self.player in (seat.player for seat in table.record.seats)
-            return "moderators" in stoppers and self.moderator and not plays
+            played = table.record.held_by(self.player) is not None
+            return "moderators" in stoppers and self.moderator and not played
         may = {
             "host": self.player == table.record.host,
             "moderators": self.moderator,

@@ -133,7 +133,7 @@ def _notice_line(texts: Texts, notice: Notice) -> str:
     """Return the line for a notice of the table; empty if the catalogue has none for its kind."""
     by_name = f"notice-{notice.kind}-by"
     key = by_name if notice.name and texts.has(by_name) else f"notice-{notice.kind}"
-    return texts(key, name=escaped(notice.name)) if texts.has(key) else ""
+    return texts(key, name=escaped(notice.name), other=escaped(notice.other)) if texts.has(key) else ""
 
 
 def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:

@@ -92,7 +92,7 @@ def _game(game: Finished, texts: Texts) -> str:
         "history-game", game=game.game, when=f"<t:{game.ended // 1000}:f>", ruleset=texts(f"ruleset-{game.ruleset}")
     )
     notes = "".join(f" · {note}" for note in _notes(game, texts))
-    return f"**{about}**{notes}\n-# " + " · ".join(_seat(seat, texts) for seat in sorted(game.seats, key=_rank))
+    return f"**{about}**{notes}\n-# " + _seats(game, texts)
 
 
 def _rank(seat: Played) -> tuple[int, int]:
@@ -110,9 +110,23 @@ def _notes(game: Finished, texts: Texts) -> list[str]:
     return [texts("history-stopped-moderator", name=person_name(game.stop.name, texts))]
 
 
-def _seat(seat: Played, texts: Texts) -> str:
-    """Return the player of a seat with place and points, as far as they are known; winners are marked."""
+def _seats(game: Finished, texts: Texts) -> str:
+    """Return the players of a game by their places; everybody who has held a seat, in order."""
+    changed = {seat.seat for seat in game.seats if seat.followed}
+    told = [_seat(seat, texts, changed=seat.seat in changed) for seat in sorted(game.seats, key=_rank)]
+    return " · ".join(told).replace("→ · ", "→ ")
+
+
+def _seat(seat: Played, texts: Texts, *, changed: bool) -> str:
+    """Return the player of a seat with place and points, as far as they are known; winners are marked.
+
+    Of a seat that changed hands whoever was followed by another is told with turns alone.
+    """
     told = player_name(seat.name, seat.level, texts) if seat.level is not None else person_name(seat.name, texts)
+    if changed:
+        told = texts("seat-part", name=told, turns=seat.turns)
+        if seat.followed:
+            return f"{told} →"
     if seat.points is not None:
         told = texts("history-seat", name=told, points=seat.points)
     if seat.place is not None:
@@ -143,7 +157,7 @@ def replay_screen(
     """
     view = board_of(replay, moment)
     texts = texts.of(view.setup.ruleset)
-    names = Names(replay.transcript.players, view.setup.sides, texts)
+    names = Names([player.at(act) for player in replay.transcript.players], view.setup.sides, texts)
     lines = (
         [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
     )

@@ -5,6 +5,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, rows, screen, text
+from cogs.screens.takeover import seats_of_others
 from engine.table import Table
 
 
@@ -30,9 +31,12 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> S
         buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
     if may_stop or (table.counts and seat is not None):
         buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
+    others, meaning = seats_of_others(table, player, texts)
+    buttons += others
     explained = texts("menu-auto") if seat is not None and table.view(None) is not None else ""
     buttons.append(button(texts("button-about"), custom_id("about", table.id), emoji="💡"))
-    return screen(text(f"### {texts('menu-title')}", texts("menu-intro"), explained), *rows(buttons), colour=BLUE)
+    head = text(f"### {texts('menu-title')}", texts("menu-intro"), explained, meaning)
+    return screen(head, *rows(buttons), colour=BLUE)
 
 
 def leave_screen(table: Table, texts: Texts) -> Screen:

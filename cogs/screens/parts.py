@@ -9,7 +9,7 @@ import discord
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.cards import card_text
-from cogs.i18n.names import Names
+from cogs.i18n.names import Names, escaped, shortened
 from cogs.pictures.attachment import Picture
 from engine import Card, Refusal
 from engine.table import Table
@@ -184,6 +184,8 @@ def refusal_text(texts: Texts, refusal: Refusal, names: Names | None = None) -> 
             facts[name] = card_text(texts, value)
         elif name == "side" and names is not None and value in range(len(names.sides)):
             facts[name] = names.side(int(value))
+        elif name == "player":
+            facts[name] = escaped(shortened(str(value)))
         else:
             facts[name] = value
     return texts(f"error-{refusal.code}", **facts)

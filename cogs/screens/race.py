@@ -17,6 +17,7 @@ from cogs.screens.lobby import house_rules, pace_in_words
 from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, row, screen, text, time_up
 from cogs.screens.sheet import difference_line, sheet_lines
 from cogs.screens.sides import away_line, side_blocks
+from cogs.screens.takeover import takeover_buttons
 from engine import RULESETS, Event, Phase, PlayerView
 from engine.events import CardPlayed
 from engine.rules import rules_of
@@ -56,6 +57,7 @@ def race_screen(table: Table, view: PlayerView, names: Names, texts: Texts, pict
             *scores_button(table, view, texts),
             table_button(texts, "rules", table, "📖"),
             table_button(texts, "menu", table, "⚙️"),
+            *takeover_buttons(table, names, texts),
         ),
         colour=GREEN if window is None else AMBER,
     )
@@ -99,22 +101,25 @@ def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed |
 
 
 def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
-    """Return the request to stop the game, if there is one, with buttons to answer it."""
+    """Return the request to the other players, if there is one, with buttons to answer it."""
     request = table.request
     if request is None:
         return []
     agreed = texts.listed([names.seat(seat) for seat in request.agreed])
     sides = texts.listed([names.side(side) for side in table.unasked])
+    verb, absent = ("stop", "") if request.aside is None else ("aside", names.seat(request.aside))
     asked = texts(
-        "stop-asked",
+        f"{verb}-asked",
         name=names.seat(request.agreed[0]),
+        player=absent,
         agreed=agreed,
         sides=sides,
         time=f"<t:{request.until // 1000}:R>",
     )
-    agree = button(texts("button-stop-agree"), custom_id("stop_agree", table.id, request.until), emoji="⏹️")
-    decline = button(texts("button-stop-decline"), custom_id("stop_decline", table.id, request.until), emoji="▶️")
-    return [text(f"⏹️ {asked}"), row(agree, decline)]
+    emoji = "⏹️" if request.aside is None else "⏭️"
+    agree = button(texts(f"button-{verb}-agree"), custom_id("stop_agree", table.id, request.until), emoji=emoji)
+    decline = button(texts(f"button-{verb}-decline"), custom_id("stop_decline", table.id, request.until), emoji="▶️")
+    return [text(f"{emoji} {asked}"), row(agree, decline)]
 
 
 def _title(view: PlayerView, texts: Texts) -> str:

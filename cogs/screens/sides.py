@@ -141,10 +141,10 @@ def _safeties(tableau: Tableau, texts: Texts) -> str:
 
 
 def away_line(view: PlayerView, seats: Sequence[Seat], side: int | None, names: Names, texts: Texts) -> str:
-    """Return the players of a side (None: of all sides) who are absent or have left."""
+    """Return the players of a side (None: of all sides) who are absent or have left, and whose seats are vacant."""
     lines = [
-        texts("seat-left" if seat.left else "seat-away", name=names.seat(i))
+        texts("seat-left" if seat.left else "seat-vacant" if seat.vacant else "seat-away", name=names.seat(i))
         for i, seat in enumerate(seats)
-        if side in (None, view.setup.sides[i]) and seat.away
+        if side in (None, view.setup.sides[i]) and (seat.away or seat.vacant)
     ]
     return "-# " + " · ".join(lines) if lines else ""

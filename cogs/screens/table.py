@@ -14,6 +14,7 @@ from cogs.screens.parts import BLUE, RED, Screen, button, row, screen, text
 from cogs.screens.race import race_screen, scores_button, table_button
 from cogs.screens.sheet import final_sheet
 from cogs.screens.sides import side_blocks
+from cogs.screens.takeover import part_lines
 from engine import PlayerView
 from engine.table import Notice, Status, Table
 
@@ -51,7 +52,7 @@ def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, pictur
         *(picture.gallery() for picture in pictures[:1]),
         *final_sheet(view, table.winners, names, texts),
         discord.ui.Separator(),
-        text(*recent_lines(texts, names, table.recent, 3)),
+        text(*part_lines(table.record.seats, texts), *recent_lines(texts, names, table.recent, 3)),
         row(
             button(
                 texts("button-rematch"),

@@ -98,12 +98,13 @@ class Awards:
     async def _found(self, record: TableRecord) -> tuple[tuple[int, Feat], ...]:
         """Return what the people of a game have achieved; nothing if it cannot be replayed, or was a solo game."""
         transcript = await self._history.transcript(record.group, record.id)
-        people = {seat.player for seat in record.seats if seat.level is None}
+        people = {holder.player for seat in record.seats for holder in seat.holders if holder.level is None}
         if transcript is None or len(people) < 2:  # a solo game has no achievements
             return ()
         try:
             state, number = state_from_json(bytes(transcript.start)), 0
-            finder = FeatFinder(state, [player.level is None for player in transcript.players])
+            alone = [player.level is None and not player.before for player in transcript.players]
+            finder = FeatFinder(state, alone)
             for lines in pages_of(transcript.acts):
                 finder, state = await self._worker.do(seek_on, finder, state, number, lines, urgency=Urgency.LATER)
                 number += len(lines)

@@ -15,8 +15,9 @@ from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand import hand_screen, outdated_screen
 from cogs.screens.hand_news import News, news_for
-from cogs.screens.parts import Screen, message_screen, payload_of
+from cogs.screens.parts import Screen, payload_of
 from cogs.screens.plain_text import read_by
+from cogs.screens.takeover import lost_screen
 from cogs.sync.context import SyncContext
 from cogs.sync.hand_on_show import HandOnShow, ShownScreen, must_act, question_of
 from cogs.sync.hand_pictures import ShownPicture, hand_subject, is_drawn, kept_picture, newest_picture, wants_board
@@ -371,7 +372,7 @@ class Hands:
         """Return what a hand shows when it is edited for the last time: its token expires, or its player has left."""
         texts = texts_of(interaction)
         if self.table.seat_of(hand.player) is None:
-            return message_screen(texts("left-done" if self.table.record.seats else "lobby-closed"))
+            return lost_screen(self.table, hand.player, texts)
         return None if hand.on_show else outdated_screen(self.table, texts)
 
     def _screen(

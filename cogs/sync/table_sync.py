@@ -43,7 +43,7 @@ class _Displays:
         self.message.table = self.hands.table = table
 
     def has(self, person: int) -> bool:
-        return any(seat.player == person and seat.level is None for seat in self.table.record.seats)
+        return self.table.record.held_by(person) is not None
 
     def close(self) -> None:
         self.message.close()

@@ -22,6 +22,7 @@ from engine.table.records import (
 )
 from engine.table.registry import Tables
 from engine.table.service import Table
+from engine.table.takeover import Newcomer
 from engine.table.updates import Notice, NoticeKind, Update
 from engine.table.worker import Unavailable, Urgency, Worker
 
@@ -35,6 +36,7 @@ __all__ = [
     "Journal",
     "Lobby",
     "Member",
+    "Newcomer",
     "NotRead",
     "Notice",
     "NoticeKind",

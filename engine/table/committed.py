@@ -25,10 +25,11 @@ from engine.table.deadlines import GRACE_MS, Deadlines
 from engine.table.drafts import Draft, with_outcome
 from engine.table.errors import Overtaken, Rejected
 from engine.table.ports import Clock, Journal
+from engine.table.presence import with_cards_laid
 from engine.table.races import Races, timed
 from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.restoring import decision_after, restored_position
-from engine.table.results import has_begun, tallied
+from engine.table.results import may_count, tallied
 from engine.table.updates import Notice, NoticeKind, Update
 from engine.views import seen_by
 
@@ -142,11 +143,9 @@ class CommittedTable:
             raise Rejected("frozen") from None
         entry = Entry(step.state.seq, action, stamp, self._clock.now(), by)
         record = replace(record, seats=tallied(record.seats, step.events))
-        if by is By.PLAYER and isinstance(action, TurnAction):
+        if isinstance(action, TurnAction):
             laid = [event for event in step.events if isinstance(event, CardPlayed | CardDiscarded)]
-            seat = record.seats[action.seat]
-            turns = seat.turns + sum(event.seat == action.seat for event in laid)
-            record = record.with_seat(action.seat, replace(seat, turns=turns))
+            record = with_cards_laid(record, action.seat, sum(event.seat == action.seat for event in laid), by)
         if (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
             index, took = reaction
             seat = record.seats[index]
@@ -176,7 +175,7 @@ class CommittedTable:
         # only at a new decision: an older one would not tell its number
         due = step is not None and decision // SNAPSHOT_EVERY > self.decision // SNAPSHOT_EVERY
         snapshot = state if first or due or (step is not None and draft.results) else None
-        counts = state is None or not draft.results or has_begun(state, record.seats)
+        counts = state is None or not draft.results or may_count(state, record.seats)
         try:
             await self._journal.commit(Change(record, draft.entry, snapshot, draft.results, counts, draft.stop))
         except Overtaken:
@@ -220,6 +219,8 @@ class CommittedTable:
     def _publish_update(self, events: tuple[Event, ...], notices: tuple[Notice, ...]) -> Update:
         """Publish what has happened to the subscribers."""
         happened = (*seen_by(events, None), *notices)
+        if any(notice.kind is NoticeKind.TAKEN_OVER for notice in notices):
+            self.recent.clear()  # events name seats: the newcomer has done nothing of it
         self.recent.extend(
             item for item in happened if not isinstance(item, Notice) or item.kind is not NoticeKind.CHANGED
         )

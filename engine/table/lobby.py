@@ -45,6 +45,8 @@ class Lobby(Struct, frozen=True):
     """When the last round is announced, in ms of Unix time; None if the game is not played until a time."""
     invited: tuple[Member, ...] = ()
     """Everybody of the game before, in their order, but for those who have said no; see `awaited`."""
+    removed: tuple[Member, ...] = ()
+    """Whom the host has removed, without names: they cannot take over a seat of the game."""
 
     @property
     def rules(self) -> type[Rules]:
@@ -96,7 +98,7 @@ class Lobby(Struct, frozen=True):
         known = tuple(member for member in self.members if member.player > 0)
         here = (member for member in known if member.level is not None or member.player == player)
         sitting = tuple(replace(member, name=name) if member.level is None else member for member in here)
-        return replace(self.without_time, members=sitting, invited=known)
+        return replace(self.without_time, members=sitting, invited=known, removed=())
 
     def join(self, player: int, name: str) -> Self:
         """Let a player in, in the place of the last AI if it is full; the invited sit as they did before.
@@ -105,14 +107,17 @@ class Lobby(Struct, frozen=True):
         """
         if self.has(player):
             raise RuleViolation("already_seated")
+        removed = tuple(member for member in self.removed if member.player != player)
         if len(self.members) < self.most:
             before, after = self._as_before(player)
-            return replace(self, members=(*before, Member(player, name, self._side_before(player)), *after))
+            members = (*before, Member(player, name, self._side_before(player)), *after)
+            return replace(self, members=members, removed=removed)
         last = next((member for member in reversed(self.members) if member.level is not None), None)
         if last is None:
             raise RuleViolation("table_full", seats=self.most)
         joined = Member(player, name, last.side)
-        return replace(self, members=tuple(joined if member == last else member for member in self.members))
+        members = tuple(joined if member == last else member for member in self.members)
+        return replace(self, members=members, removed=removed)
 
     def _as_before(self, player: int) -> tuple[tuple[Member, ...], tuple[Member, ...]]:
         """Return those who come before a player, and those who sat after the player in the game before."""
@@ -163,6 +168,19 @@ class Lobby(Struct, frozen=True):
         if (members, invited) == (self.members, self.invited):
             raise RuleViolation("not_seated")
         return replace(self, members=members, invited=invited)
+
+    def remove(self, player: int) -> Self:
+        """Let the host remove a member; raise RuleViolation ``not_seated``."""
+        person = any(member.player == player for member in self.people)
+        removed = (*self.removed, Member(player, "")) if person else self.removed
+        return replace(self.leave(player), removed=removed)
+
+    def handed_over(self, player: int, newcomer: int, name: str) -> Self:
+        """Return what was agreed with a newcomer in the place of a member, as for a rematch."""
+        members = (
+            Member(newcomer, name, member.side) if member.player == player else member for member in self.members
+        )
+        return replace(self, members=tuple(members))
 
     def on_side(self, player: int, side: int | None) -> Self:
         """Note the team that a player asks for; raise RuleViolation ``not_seated`` or ``no_such_side``."""

@@ -4,14 +4,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.recording import By
 from engine.rules import rules_of
 from engine.state import State
+from engine.table.absence import present
 from engine.table.deadlines import with_lobby_deadline
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
 from engine.table.records import Status, TableRecord
-from engine.table.results import results_of, staying_sides
-from engine.table.stopping import pending, stopped_if_agreed
+from engine.table.results import results_of, staying_sides, weakest_level
+from engine.table.stopping import granted_if_agreed, pending
+from engine.table.takeover import with_host
 from engine.table.updates import Notice, NoticeKind
 
 _TURNS_BEFORE_AWAY: Final = 2
@@ -19,29 +22,45 @@ _TURNS_BEFORE_AWAY: Final = 2
 
 
 def seated(record: TableRecord, player: int) -> int:
-    """Return the seat of a player of the game; raise Rejected ``not_seated`` if there is none."""
+    """Return the seat of a player of the game.
+
+    Raises Rejected ``seat_lost`` with ``player`` if somebody else has taken it over, ``not_seated`` if there is none.
+    """
     seat = record.seat_of(player)
     if seat is None:
-        raise Rejected("not_seated")
+        raise not_seated(record, player)
     return seat
 
 
-def present(record: TableRecord, index: int) -> TableRecord:
-    """Return the record with the player of a seat marked as present."""
-    seat = record.seats[index]
-    if not seat.missed and not seat.away:
-        return record
-    return record.with_seat(index, replace(seat, missed=0, away=False))
+def not_seated(record: TableRecord, player: int) -> Rejected:
+    """Return why a person has no such seat: ``seat_lost`` to ``player`` while absent, or ``not_seated``."""
+    held = record.held_by(player)
+    by = next((seat.name for seat in record.seats if held in seat.before), None)
+    lost = held is not None and not held.left and by is not None
+    return Rejected("seat_lost", player=by) if lost and by is not None else Rejected("not_seated")
 
 
 def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Notice, ...]]:
     """Return the record and the notices after the turn of a seat ran out: a player who misses two is away."""
     seat = record.seats[index]
-    if seat.computer is not None:
+    if seat.level is not None or seat.left:
         return record, ()
+    if seat.away:
+        return record.with_seat(index, replace(seat, missed=seat.missed + 1)), ()
     away = seat.missed + 1 >= _TURNS_BEFORE_AWAY
     notice = Notice(NoticeKind.AWAY if away else NoticeKind.TIMED_OUT, seat.name)
     return record.with_seat(index, replace(seat, missed=seat.missed + 1, away=away)), (notice,)
+
+
+def with_cards_laid(record: TableRecord, index: int, cards: int, by: By) -> TableRecord:
+    """Return the record after so many cards were laid or discarded in a turn of a seat, by its player or for it."""
+    seat = record.seats[index]
+    if by is By.PLAYER:
+        seat = replace(seat, turns=seat.turns + cards)
+    else:
+        played = bool(cards) and by is By.COMPUTER and seat.away
+        seat = replace(seat, stood_in=seat.stood_in + cards, missed=seat.missed + played)
+    return record.with_seat(index, seat)
 
 
 def come_back(record: TableRecord, index: int) -> Draft:
@@ -80,15 +99,12 @@ def leave_game(record: TableRecord, state: State, player: int, now: int) -> Draf
     """
     index = seated(record, player)
     seat = record.seats[index]
-    record = record.with_seat(index, replace(seat, left=True, away=True))
-    staying = [other.player for other in record.seats if not other.left and other.level is None]
-    if staying and record.host == player:
-        record = replace(record, host=staying[0])
+    record = with_host(record.with_seat(index, replace(seat, left=True, away=True)))
     notices: tuple[Notice, ...] = (Notice(NoticeKind.LEFT, seat.name),)
     sides = staying_sides(state, record.seats)
     if not sides:
         return Draft(record.over(Status.STOPPED, now), (*notices, Notice(NoticeKind.STOPPED)))
-    if len(sides) == 1 and all(other.level is None for other in record.seats):
+    if len(sides) == 1 and weakest_level(record.seats) is None:
         results = results_of(state, record.seats, sides, rules_of(state.setup).tally(state))
         return Draft(record.over(Status.FINISHED, now), (*notices, Notice(NoticeKind.CONCEDED)), results=results)
     request = pending(record, now)
@@ -96,4 +112,4 @@ def leave_game(record: TableRecord, state: State, player: int, now: int) -> Draf
         return Draft(record, notices)
     agreed = tuple(other for other in request.agreed if other != index)
     request = replace(request, agreed=agreed) if index != request.agreed[0] else None
-    return stopped_if_agreed(replace(record, request=request), state, notices, now)
+    return granted_if_agreed(replace(record, request=request), state, notices, now)

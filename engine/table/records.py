@@ -44,13 +44,17 @@ class Pace(Struct, frozen=True):
     """For an inactive lobby, and a game in which nobody waits for the absent, before the table is closed."""
 
 
+TURNS_BEFORE_VACANT: Final = 5
+"""Whoever has not played so many turns in a row, the AI's among them, is away for good."""
+
+
 class Seat(Struct, frozen=True):
     """Who sits at a seat of a running game."""
 
     player: int
     name: str
     missed: int = 0
-    """Consecutive turns that ran out of time."""
+    """Consecutive turns that its player has not played: they ran out of time, or an AI played them."""
     away: bool = False
     """Whether an AI plays the seat until its player comes back."""
     left: bool = False
@@ -58,7 +62,7 @@ class Seat(Struct, frozen=True):
     auto_pass: bool = False
     """Whether the table passes for the seat in windows to which it holds no answer."""
     turns: int = 0
-    """Cards that its player has laid or discarded in turns; those played for an absent player do not count."""
+    """Cards that its player has laid or discarded in turns; those played for an absent player are in `stood_in`."""
     coups: int = 0
     """Coups-fourrés of this seat in the game."""
     hold_ups: int = 0
@@ -69,6 +73,26 @@ class Seat(Struct, frozen=True):
     """The fastest winning reaction of this seat, in ms; None if there was none."""
     level: str | None = None
     """The level of the AI that owns the seat; None: a person does."""
+    since: int = 0
+    """``seq`` of the position in which it was taken over; 0: it was held from the first deal on."""
+    stood_in: int = 0
+    """Cards laid or discarded in turns by the table or an AI: for an absent player, or on the AI's own seat."""
+    offered: bool = False
+    """Whether the host lets somebody take over the seat of the AI."""
+    before: tuple["Seat", ...] = ()
+    """Who held the seat before, in order, each as it was when the next one took it over."""
+
+    @property
+    def holders(self) -> tuple["Seat", ...]:
+        """Everybody who has held the seat, in order; the last one holds it."""
+        return (*self.before, self)
+
+    @property
+    def vacant(self) -> bool:
+        """Whether somebody may take it over: its player has left or is away for good, or it is an AI's and offered."""
+        if self.level is not None:
+            return self.offered
+        return self.left or (self.away and self.missed >= TURNS_BEFORE_VACANT)
 
     @property
     def computer(self) -> str | None:
@@ -106,12 +130,14 @@ class Deadline(Struct, frozen=True):
 
 
 class Request(Struct, frozen=True):
-    """A request to stop a game that counts, without a result. It is granted when somebody of every side agrees."""
+    """A request to stop a game that counts, or to set an absent player aside; granted when every side agrees."""
 
     agreed: tuple[int, ...]
     """The seats whose players agree, the requester's first."""
     until: int
     """When it lapses, in milliseconds of Unix time; also identifies the request."""
+    aside: int | None = None
+    """The seat whose absent player is to be set aside; None: the game is to be stopped without a result."""
 
 
 class Stop(Struct, frozen=True):
@@ -154,7 +180,7 @@ class TableRecord(Struct, frozen=True):
     ended: int | None = None
     """Milliseconds of Unix time."""
     request: Request | None = None
-    """The pending request to stop the game; None if there is none."""
+    """The pending request to the other players; None if there is none."""
     private: bool = False
     """Whether one person plays against AI players in the own hand alone: nothing in the room shows the table."""
 
@@ -174,9 +200,21 @@ class TableRecord(Struct, frozen=True):
                 return i
         return None
 
+    @property
+    def vacant(self) -> tuple[int, ...]:
+        """The seats of the running game that somebody else may take over; never any of a private one."""
+        if self.private or self.status is not Status.PLAYING:
+            return ()
+        return tuple(i for i, seat in enumerate(self.seats) if seat.vacant)
+
+    def held_by(self, player: int) -> Seat | None:
+        """Return how a person holds, or held, a seat of the game, having left or not; None if never."""
+        holders = (holder for seat in self.seats for holder in seat.holders)
+        return next((holder for holder in holders if holder.player == player and holder.level is None), None)
+
     def over(self, status: Status, now: int) -> "TableRecord":
         """Return the record of a table that ends `now` (ms of Unix time); a lobby without a game keeps no names."""
-        lobby = self.lobby
+        lobby = replace(self.lobby, removed=())
         if self.status is Status.LOBBY:
             lobby = replace(lobby, members=(), invited=())
         return replace(self, status=status, lobby=lobby, ended=now, deadline=None, request=None)
@@ -232,6 +270,10 @@ class Result(Struct, frozen=True):
     """The level of the weakest AI that owned a seat; None if only people played."""
     left: bool = False
     """Whether the player had left for good."""
+    part: int = 0
+    """How many had held the seat before the player."""
+    counts: bool = True
+    """Whether the game counts for this player, if it counts: on a seat that changed hands not for everybody."""
 
 
 class Change(Struct, frozen=True):
@@ -244,7 +286,7 @@ class Change(Struct, frozen=True):
     """The newest position, if it is to be stored."""
     results: tuple[Result, ...] = ()
     counts: bool = True
-    """Whether the results may count: every side with people has had a few turns."""
+    """Whether the results may count: every side with people has had a few turns, and no AI's seat was taken over."""
     stop: Stop | None = None
     """How this change stopped a game that counted."""
 

@@ -130,7 +130,7 @@ class Tables:
     def forget(self, player: int) -> None:
         """Read the tables again that had invited a player: the stored invitations have been withdrawn."""
         for table in [*self._loaded.values()]:
-            if any(member.player == player for member in table.lobby.awaited):
+            if any(member.player == player for member in (*table.lobby.awaited, *table.lobby.removed)):
                 table.outdated()
 
     def close(self) -> None:

@@ -13,6 +13,8 @@ from engine.table.records import Result, Seat
 
 FEWEST_TURNS: Final = 3
 """A game counts only after each side with people has had this many turns."""
+MOST_CHANGES: Final = 2
+"""On a seat that changed hands more often the game counts for nobody but those who left, and so lost."""
 
 
 def staying_sides(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
@@ -21,18 +23,42 @@ def staying_sides(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(stay))
 
 
+def weakest_level(seats: Sequence[Seat]) -> str | None:
+    """Return the level of the weakest AI that owns, or owned, a seat; None if only people played."""
+    levels = {holder.level for seat in seats for holder in seat.holders}
+    return next((level for level in LEVELS if level in levels), None)
+
+
 def has_begun(state: State, seats: Sequence[Seat]) -> bool:
     """Return whether each side with people has had its `FEWEST_TURNS`: before that nobody has won or lost."""
     turns = Counter[int]()
     for side, seat in zip(state.setup.sides, seats, strict=True):
         if seat.level is None:
-            turns[side] += seat.turns
+            turns[side] += sum(holder.turns for holder in seat.holders if holder.level is None)
     return min(turns.values(), default=0) >= FEWEST_TURNS
+
+
+def may_count(state: State, seats: Sequence[Seat]) -> bool:
+    """Return whether a game may count on some board: it has begun, and nobody has taken over the seat of an AI."""
+    return has_begun(state, seats) and all(holder.level is None for seat in seats for holder in seat.before)
 
 
 def would_count(state: State, seats: Sequence[Seat]) -> bool:
     """Return whether a running game would count if it ended now: only people play it, and it has begun."""
-    return all(seat.level is None for seat in seats) and has_begun(state, seats)
+    return weakest_level(seats) is None and has_begun(state, seats)
+
+
+def counting_parts(seat: Seat) -> frozenset[int]:
+    """Return for which of its holders, counted from 0, a game counts.
+
+    For the one who has played more than half of the seat's turns in person, else for the first; after too many changes
+    for neither. Whoever has left has lost in any case.
+    """
+    holders = seat.holders
+    total = sum(holder.turns + holder.stood_in for holder in holders)
+    most = next((part for part, holder in enumerate(holders) if part and 2 * holder.turns > total), 0)
+    stayed = {most} if len(seat.before) <= MOST_CHANGES else set()
+    return frozenset(stayed | {part for part, holder in enumerate(holders) if holder.left})
 
 
 def tallied(seats: tuple[Seat, ...], events: Iterable[Event]) -> tuple[Seat, ...]:
@@ -58,25 +84,28 @@ def results_of(
 
     `winners` are sides, `totals` the points of each side. Whoever has left has lost, even if the side has won.
     """
-    levels = [seat.level for seat in seats]
-    weakest = next((level for level in LEVELS if level in levels), None)
+    weakest = weakest_level(seats)
+    best_rounds = [max((sheets[side].total for sheets in state.sheets), default=0) for side in range(len(totals))]
     return tuple(
         Result(
             seat=i,
-            player=seat.player,
-            name=seat.name,
+            player=holder.player,
+            name=holder.name,
             side=side,
-            won=side in winners and not seat.left,
+            won=side in winners and not holder.left,
             points=totals[side],
-            best_round=max((sheets[side].total for sheets in state.sheets), default=0),
-            coups=seat.coups,
+            best_round=best_rounds[side],
+            coups=holder.coups,
             rounds=len(state.sheets),
-            hold_ups=seat.hold_ups,
-            false_calls=seat.false_calls,
-            fastest=seat.fastest,
+            hold_ups=holder.hold_ups,
+            false_calls=holder.false_calls,
+            fastest=holder.fastest,
             computer=weakest,
-            left=seat.left,
+            left=holder.left,
+            part=part,
+            counts=part in counting_parts(seat),
         )
         for i, (seat, side) in enumerate(zip(seats, state.setup.sides, strict=True))
-        if seat.level is None
+        for part, holder in enumerate(seat.holders)
+        if holder.level is None
     )

@@ -6,18 +6,18 @@ pure functions (`presence`, `stopping`, `Lobby`), what deadlines come to by `tim
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping
-from typing import Final
+from collections.abc import Callable, Collection, Coroutine, Mapping
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
 from engine.actions import Choice, HoldUp, Pass, Reaction, SeatAction
-from engine.errors import RuleViolation, located
+from engine.errors import Refusal, located
 from engine.events import Event
 from engine.game import new_game
 from engine.recording import By
 from engine.state import State
-from engine.table import presence, stopping
+from engine.table import absence, presence, stopping, takeover
 from engine.table.committed import CommittedTable
 from engine.table.deadlines import with_lobby_deadline
 from engine.table.drafts import Draft
@@ -26,10 +26,13 @@ from engine.table.lobby import Lobby
 from engine.table.ports import Clock, Journal
 from engine.table.records import Deadline, Pace, Saved, Seat, Status, TableRecord
 from engine.table.sight import TableSight
+from engine.table.takeover import Newcomer
 from engine.table.timekeeping import act_when_due
 from engine.table.updates import Notice, NoticeKind, Update
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 _MOST_RACES: Final = 5
 """How many races a turn act waits for, one after the other."""
@@ -52,8 +55,8 @@ class Table(TableSight):
         """Continue a stored table; `restored` gives its deadline some grace after a restart."""
         super().__init__(CommittedTable(saved, journal, clock, self._publish, self._ring, restored=restored), clock)
         self._subscriber = publish
-        self._asked: dict[int, int] = {}
-        """When each player has asked to stop the game, in milliseconds of Unix time."""
+        self._asked: dict[tuple[int, int | None], int] = {}
+        """When each player has asked to set a seat aside, or (None) to stop the game, in milliseconds of Unix time."""
 
     # -- the lobby ----------------------------------------------------------------------------------------
 
@@ -126,8 +129,8 @@ class Table(TableSight):
 
         def present() -> TableRecord:
             if self.seat_of(player) != action.seat:
-                raise Rejected("not_seated")
-            return presence.present(self.record, action.seat)
+                raise presence.not_seated(self.record, player)
+            return absence.present(self.record, action.seat)
 
         self._committed.players_clock.compare(stamp)
         return await self._submitted(action, decision, stamp, By.PLAYER, present)
@@ -161,13 +164,18 @@ class Table(TableSight):
                 raise Rejected("stale")
             return await self._committed.carry_out(action, stamp, by, current)
 
+        # a call may just have begun a race: the turn goes on as soon as that is decided
+        return await self._once_settled(act, lambda refusal: refusal.code == "window_open")
+
+    async def _once_settled(self, act: Callable[[], Coroutine[Any, Any, T]], may_wait: Callable[[Refusal], bool]) -> T:
+        """Do `act` under the lock, after the races that keep it from being done now, a few at most."""
         for _ in range(_MOST_RACES):
             try:
                 return await self._committed.exclusively(act())
-            except RuleViolation as refusal:
-                if refusal.code != "window_open" or not self.settling:
+            except Refusal as refusal:
+                if not self.settling or not may_wait(refusal):
                     raise
-            await self.settled()  # a call has just begun a race: the turn goes on as soon as that is decided
+            await self.settled()
         return await self._committed.exclusively(act())
 
     async def draw_awaited(self) -> None:
@@ -186,6 +194,53 @@ class Table(TableSight):
     async def come_back(self, player: int) -> None:
         """Take one's seat again after having been away; raise Rejected ``not_seated`` or ``not_away``."""
         await self._change_game(player, lambda _, seat: presence.come_back(self.record, seat))
+
+    async def take_over(self, newcomer: Newcomer, seat: int, part: int) -> None:
+        """Take over a vacant seat of the game, hand and all; `part` is how many had held it before its player.
+
+        A call that nobody has seen yet is waited for. Raises what `takeover.take_over` refuses.
+        """
+        await self._between_turns(
+            lambda: takeover.take_over(self.record, self._committed.playing(), newcomer, seat, part)
+        )
+
+    async def offer_seats(self, host: int, on: bool) -> None:
+        """Offer the seats of all AI players, or no longer; raise Rejected ``not_host`` or ``no_computer_seats``."""
+
+        def draft() -> Draft:
+            self._committed.playing()
+            return takeover.with_offer(self.record, host, on)
+
+        await self._committed.change(draft)
+
+    async def set_aside(self, player: int, seat: int) -> None:
+        """Set the absent player of a seat aside at once as the host, or ask the others as anybody else who plays.
+
+        Raises Rejected ``not_seated``, ``unknown_component``, and what `absence.set_aside` and `stopping.ask` refuse.
+        """
+
+        def draft() -> Draft:
+            state, own, now = self._committed.playing(), presence.seated(self.record, player), self._clock.now()
+            if self.record.private or seat >= len(self.record.seats) or seat == own:
+                raise Rejected("unknown_component")
+            if player == self.record.host:
+                record, notice = absence.set_aside(self.record, state, seat)
+                return Draft(record, (notice,))
+            return stopping.ask(self.record, state, own, now, self._asked.get((player, seat)), seat)
+
+        await self._between_turns(draft)
+        self._asked[player, seat] = self._clock.now()
+
+    async def _between_turns(self, draft: Callable[[], Draft]) -> None:
+        """Change the game between two turns; what is refused only for a call that nobody has seen yet waits for it."""
+
+        async def act() -> None:
+            await self._committed.commit(draft())
+
+        def waits(refusal: Refusal) -> bool:
+            return refusal.code == "not_between_turns" and takeover.waits_unseen(self._committed.playing())
+
+        await self._once_settled(act, waits)
 
     async def auto_pass(self, player: int, on: bool) -> None:
         """Switch a player's auto-pass on or off; raise Rejected ``not_seated``."""
@@ -230,15 +285,15 @@ class Table(TableSight):
             state, seat, now = self._committed.playing(), presence.seated(self.record, player), self._clock.now()
             if not self.counts:
                 raise Rejected("may_not_stop")
-            await self._committed.commit(stopping.ask(self.record, state, seat, now, self._asked.get(player)))
-            self._asked[player] = now
+            await self._committed.commit(stopping.ask(self.record, state, seat, now, self._asked.get((player, None))))
+            self._asked[player, None] = now
 
         await self._committed.exclusively(act())
 
     async def agree_to_stop(self, player: int, until: int) -> None:
-        """Agree to the request that lapses at `until`; once somebody of every side with people has, the game ends.
+        """Agree to the request that lapses at `until`; once somebody of every side asked has, it is carried out.
 
-        Raises Rejected ``not_seated``, ``request_gone`` or ``agreed_already``.
+        Raises Rejected ``not_seated``, ``request_gone``, ``agreed_already`` or ``not_between_turns``.
         """
         await self._change_game(
             player, lambda state, seat: stopping.agree(self.record, state, seat, until, self._clock.now())
@@ -247,9 +302,11 @@ class Table(TableSight):
     async def decline_to_stop(self, player: int, until: int) -> None:
         """Decline the request that lapses at `until`, or withdraw it.
 
-        Raises Rejected ``not_seated`` or ``request_gone``.
+        Raises Rejected ``not_seated``, ``request_gone`` or ``not_between_turns``.
         """
-        await self._change_game(player, lambda _, seat: stopping.decline(self.record, seat, until, self._clock.now()))
+        await self._change_game(
+            player, lambda state, seat: stopping.decline(self.record, state, seat, until, self._clock.now())
+        )
 
     async def anchor(self, message: int | None) -> None:
         """Remember which message shows the table."""

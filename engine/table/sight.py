@@ -10,8 +10,10 @@ from engine.state import State
 from engine.table import stopping
 from engine.table.committed import CommittedTable
 from engine.table.deadlines import awaited_draw
+from engine.table.errors import Rejected
 from engine.table.lobby import Lobby
 from engine.table.ports import Clock
+from engine.table.presence import not_seated
 from engine.table.records import DeadlineKind, Request, Status, TableRecord
 from engine.table.results import staying_sides, would_count
 from engine.table.updates import Notice
@@ -104,12 +106,12 @@ class TableSight:
 
     @property
     def request(self) -> Request | None:
-        """The pending request to stop the game; None if there is none."""
+        """The pending request to the other players; None if there is none."""
         return stopping.pending(self.record, self._clock.now())
 
     @property
     def unasked(self) -> tuple[int, ...]:
-        """The sides with people of which nobody has agreed yet to stop the game; none without a pending request."""
+        """The sides of which nobody has agreed yet to the pending request; none without one."""
         if self._committed.state is None or (request := self.request) is None:
             return ()
         return stopping.disagreeing(self.record, self._committed.state, request)
@@ -139,6 +141,10 @@ class TableSight:
     def seat_of(self, player: int) -> int | None:
         """Return the seat of a player who has not left; None if there is none."""
         return self.record.seat_of(player)
+
+    def not_seated(self, player: int) -> Rejected:
+        """Return why a person has no seat in the game: ``seat_lost`` with ``player``, or ``not_seated``."""
+        return not_seated(self.record, player)
 
     def view(self, seat: int | None) -> PlayerView | None:
         """Return the game as a seat, or a spectator (None), sees it; None if no game has begun."""

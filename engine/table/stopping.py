@@ -1,10 +1,14 @@
-"""Stopping a game without a result: by request of all sides, or at once. Pure functions of a record."""
+"""Stopping a game without a result, at once or by a request to the other players. Pure functions of a record.
+
+Whether an absent player is to be set aside is asked for in the same way.
+"""
 
 from typing import Final
 
 from msgspec.structs import replace
 
 from engine.state import State
+from engine.table.absence import check_between_turns, is_absent, present, set_aside
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
 from engine.table.records import Request, Status, Stop, TableRecord
@@ -18,9 +22,11 @@ ASK_AGAIN_MS: Final = 900_000
 
 
 def pending(record: TableRecord, now: int) -> Request | None:
-    """Return the request that waits for the others; None if there is none, or it has lapsed."""
+    """Return the request that waits for the others; None if it has lapsed, or who was to be set aside is not absent."""
     request = record.request
-    return request if request is not None and 0 < request.until - now <= _REQUEST_MS else None
+    if request is None or not 0 < request.until - now <= _REQUEST_MS:
+        return None
+    return request if request.aside is None or is_absent(record.seats[request.aside]) else None
 
 
 def without_lapsed(record: TableRecord, now: int) -> TableRecord:
@@ -29,45 +35,83 @@ def without_lapsed(record: TableRecord, now: int) -> TableRecord:
 
 
 def disagreeing(record: TableRecord, state: State, request: Request) -> tuple[int, ...]:
-    """Return the sides with people of which nobody has agreed to the request."""
-    agreeing = {state.setup.sides[seat] for seat in request.agreed}
-    return tuple(side for side in staying_sides(state, record.seats) if side not in agreeing)
+    """Return the sides of which nobody has agreed to the request: those with people, or with people who are there.
 
-
-def ask(record: TableRecord, state: State, seat: int, now: int, asked_at: int | None) -> Draft:
-    """Request to stop a game that counts; `asked_at` is when the player did so last (None: never).
-
-    Raises Rejected ``stop_asked_already``, or ``stop_asked_lately`` with ``minutes``.
+    Who is away is asked whether the game is to be stopped, and not whether to wait for somebody else.
     """
+    sides = state.setup.sides
+    agreeing = {sides[seat] for seat in request.agreed}
+    asked = staying_sides(state, record.seats)
+    if request.aside is not None:
+        there = {
+            sides[i]
+            for i, seat in enumerate(record.seats)
+            if i != request.aside and seat.level is None and not seat.away
+        }
+        asked = tuple(side for side in asked if side in there)
+    return tuple(side for side in asked if side not in agreeing)
+
+
+def ask(
+    record: TableRecord, state: State, seat: int, now: int, asked_at: int | None, aside: int | None = None
+) -> Draft:
+    """Request to stop a game that counts, or to set the absent player of the seat `aside` aside.
+
+    `asked_at` is when the player did so last (None: never). Raises Rejected ``stop_asked_already``,
+    ``stop_asked_lately`` with ``minutes``, and what `set_aside` refuses.
+    """
+    kind, name = NoticeKind.STOP_ASKED, record.seats[seat].name
+    if aside is not None:
+        set_aside(record, state, aside)
+        kind, name = NoticeKind.ASIDE_ASKED, record.seats[aside].name
     if pending(record, now) is not None:
         raise Rejected("stop_asked_already")
     wait = 0 if asked_at is None else asked_at + ASK_AGAIN_MS - now
     if wait > 0:
         raise Rejected("stop_asked_lately", minutes=-(-wait // 60_000))
-    record = replace(record, request=Request((seat,), now + _REQUEST_MS))
-    return stopped_if_agreed(record, state, (Notice(NoticeKind.STOP_ASKED, record.seats[seat].name),), now)
+    record = replace(record, request=Request((seat,), now + _REQUEST_MS, aside))
+    return granted_if_agreed(record, state, (Notice(kind, name, record.seats[seat].name),), now)
 
 
 def agree(record: TableRecord, state: State, seat: int, until: int, now: int) -> Draft:
-    """Agree to the request that lapses at `until`; raise Rejected ``request_gone`` or ``agreed_already``."""
-    request = _identified(record, until, now)
+    """Agree to the request that lapses at `until`.
+
+    Raises Rejected ``request_gone``, ``agreed_already``, or ``not_between_turns`` if it is about an absent player; who
+    is back and agrees to be set aside has declined.
+    """
+    request = _identified(record, state, until, now)
+    if seat == request.aside:
+        return decline(record, state, seat, until, now)
     if seat in request.agreed:
         raise Rejected("agreed_already")
     record = replace(record, request=replace(request, agreed=(*request.agreed, seat)))
-    return stopped_if_agreed(record, state, (Notice(NoticeKind.STOP_AGREED, record.seats[seat].name),), now)
+    told = () if request.aside is not None else (Notice(NoticeKind.STOP_AGREED, record.seats[seat].name),)
+    return granted_if_agreed(record, state, told, now)
 
 
-def decline(record: TableRecord, seat: int, until: int, now: int) -> Draft:
-    """Decline the request that lapses at `until`, or withdraw one's own; raise Rejected ``request_gone``."""
-    request = _identified(record, until, now)
+def decline(record: TableRecord, state: State, seat: int, until: int, now: int) -> Draft:
+    """Decline the request that lapses at `until`, or withdraw one's own; who was to be set aside is back.
+
+    Raises Rejected ``request_gone``, or ``not_between_turns`` if it is about an absent player.
+    """
+    request, name = _identified(record, state, until, now), record.seats[seat].name
+    record = replace(record, request=None)
+    if request.aside is not None:
+        if seat == request.aside:
+            return Draft(present(record, seat), (Notice(NoticeKind.BACK, name),))
+        return Draft(record, (Notice(NoticeKind.ASIDE_DECLINED, name, record.seats[request.aside].name),))
     kind = NoticeKind.STOP_WITHDRAWN if seat == request.agreed[0] else NoticeKind.STOP_DECLINED
-    return Draft(replace(record, request=None), (Notice(kind, record.seats[seat].name),))
+    return Draft(record, (Notice(kind, name),))
 
 
-def stopped_if_agreed(record: TableRecord, state: State, notices: tuple[Notice, ...], now: int) -> Draft:
-    """Return the draft of a record whose request has changed: if all sides agree, the game is stopped."""
-    if record.request is None or disagreeing(record, state, record.request):
+def granted_if_agreed(record: TableRecord, state: State, notices: tuple[Notice, ...], now: int) -> Draft:
+    """Return the draft of a record whose request has changed: if all who are asked agree, it is carried out."""
+    request = record.request
+    if request is None or disagreeing(record, state, request):
         return Draft(record, notices)
+    if request.aside is not None:
+        record, notice = set_aside(replace(record, request=None), state, request.aside)
+        return Draft(record, (notice,))
     notices = (*notices, Notice(NoticeKind.STOPPED_TOGETHER))
     return Draft(record.over(Status.STOPPED, now), notices, stop=Stop())
 
@@ -87,8 +131,13 @@ def stop(record: TableRecord, name: str, moderator: int | None, counts: bool, no
     return Draft(record.over(Status.STOPPED, now), (notice,), stop=Stop(moderator, name))
 
 
-def _identified(record: TableRecord, until: int, now: int) -> Request:
-    """Return the pending request that lapses at `until`; raise Rejected ``request_gone`` if it is not pending."""
+def _identified(record: TableRecord, state: State, until: int, now: int) -> Request:
+    """Return the pending request that lapses at `until`; raise Rejected ``request_gone`` if it is not pending.
+
+    Raises ``not_between_turns`` first if it is about an absent player, whose secret claim would end it.
+    """
+    if record.request is not None and record.request.aside is not None:
+        check_between_turns(state)
     request = pending(record, now)
     if request is None or request.until != until:
         raise Rejected("request_gone")

@@ -30,6 +30,16 @@ class NoticeKind(StrEnum):
     """An absent player is back."""
     LEFT = "left"
     """A player has left the game for good."""
+    TAKEN_OVER = "taken_over"
+    """Somebody has taken over a seat, hand and all."""
+    OFFERED = "offered"
+    """The host lets somebody take over the seats of the AI players."""
+    SET_ASIDE = "set_aside"
+    """The others wait for an absent player no longer: an AI plays, and the seat may be taken over."""
+    ASIDE_ASKED = "aside_asked"
+    """A player asks the others to set an absent one aside."""
+    ASIDE_DECLINED = "aside_declined"
+    """A player wants to wait for the absent one."""
     STOP_ASKED = "stop_asked"
     """A player asks the others to stop the game."""
     STOP_AGREED = "stop_agreed"
@@ -60,6 +70,8 @@ class Notice(Struct, frozen=True):
     kind: NoticeKind
     name: str = ""
     """The player concerned; empty if it concerns nobody in particular."""
+    other: str = ""
+    """The other player concerned, such as who held the seat that was taken over; empty if there is none."""
 
 
 class Update(Struct, frozen=True):

@@ -392,6 +392,7 @@ def _labels(key, variables, texts):
     facts = {
         "card": [*map(texts.card_short, shown.get(key, Card))],
         "side": ["Benjamin"],
+        "name": ["Benjamin"],
         "what": [texts("settings-timezone")],
         "words": [*funspeed.SOUNDS.values(), "800 km"],
         "season": [texts.month(2026, month) for month in range(1, 13)],

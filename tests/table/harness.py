@@ -102,7 +102,7 @@ async def attack(table, *, holder):
 
 
 async def play_out(harness, table):
-    """Let the players do anything until the game is over."""
+    """Let the players, and AI players for those who have left, do anything until the game is over."""
     chance = random.Random(4)
     for _ in range(5_000):
         if table.status is not Status.PLAYING:
@@ -110,6 +110,9 @@ async def play_out(harness, table):
         action = random_action(state_of(table), chance)
         if isinstance(action, ExpireWindow):
             await harness.pass_time(max(0, table.record.deadline.due - harness.clock.now()))
+            continue
+        seat, stamp = table.record.seats[action.seat], chance.randrange(1000)
+        if seat.left or seat.level is not None:
+            await table.submit_for(action, decision=None, stamp=stamp)
         else:
-            player = table.record.seats[action.seat].player
-            await table.submit(player, action, decision=None, stamp=chance.randrange(1000))
+            await table.submit(seat.player, action, decision=None, stamp=stamp)

@@ -133,6 +133,15 @@ error-stop_asked_lately = You have asked for that a short while ago. You can ask
 }, or leave the game.
 error-request_gone = That request has ended: the game goes on. To ask again press More, then Stop the game.
 error-agreed_already = You agree already. Wait for the other sides, or press Play on to end the request.
+error-seated_already = You play already, and nobody plays two seats of a table.
+error-held_a_seat = You have had a seat in this game and have seen its cards, so you cannot take another one. You can join when a new table opens.
+error-removed = The host removed you from this table, so you cannot take a seat here. You can join when a new one opens.
+error-seat_taken = { $player } was faster and plays that seat now.
+error-seat_not_vacant = { $player } plays that seat: it is not free.
+error-seat_lost = { $player } has taken over your seat while you were away, so you cannot play on. You can join when a new table opens.
+error-not_between_turns = Wait until the open question is answered, a few seconds at most, and press again: seats change hands between two turns.
+error-not_absent = { $player } is not keeping anybody waiting now, so there is nobody to set aside.
+error-no_computer_seats = No AI has a seat at this table.
 error-frozen = This table is halted: something went wrong on our side. Nothing that was played is lost. The host can stop the game under More.
 error-storage = This could not be saved, so it has not happened. Please try again in a moment.
 error-not_read = This could not be read just now. Nothing is lost; please try again in a moment.

@@ -61,6 +61,13 @@ button-stop-sure = Stop it for everybody
 button-stop-ask = Ask the others
 button-stop-agree = Stop it
 button-stop-decline = Play on
+button-seat = Play for { $name }
+button-vacant = Take a seat
+button-aside = Set aside: { $name }
+button-aside-agree = Set aside
+button-aside-decline = Wait
+button-offer-on = Open the AI seats
+button-offer-off = Close the AI seats
 button-give_up = Give up
 button-extend-yes = Go on to the longer trip
 button-extend-no = Finish here
@@ -180,6 +187,7 @@ safety-shown = { $card }
 safety-coup = { $card } (coup-fourré)
 seat-away = { $name } is away: an AI plays until { $name } presses My hand
 seat-left = { $name } has left: an AI plays on
+seat-vacant = { $name }’s seat is free: an AI plays until somebody takes it over
 # For every prompt. Discord writes the time as "in 5 seconds", later as "5 seconds ago": both must read well.
 time-up = time up { $time }
 prompt-turn = { $player } to play · { $time }
@@ -234,6 +242,7 @@ hand-bonus = One more card if you like, without drawing · { $time }
 hand-draw-choice = Your turn: draw from the pile, or take the last discard · { $time }
 hand-window-wait = Waiting for the others’ answers · { $time }
 hand-away = An AI plays for you. To play on yourself, press Refresh
+hand-vacant = An AI plays for you, and anybody may take over your seat. To play on yourself, press Refresh
 hand-outdated = This hand is no longer kept up to date. Press My hand to see it as it is now.
 hand-may-react-wins = { $attacker } lays { $unit } and wins, unless it is turned back! · { $time }
 hand-waits-hazard = You play { $hazard } on { $side }: waiting for the answers · { $time }
@@ -348,6 +357,23 @@ stop-asked-done = The others are asked, on the table message. Until they agree t
 stop-agreed-done = You agree. The game ends once somebody of every side does; until then it goes on.
 stop-declined-done = The game goes on.
 left-done = You have left the table.
+menu-aside = Set aside whoever lets the time pass: an AI plays at once, and somebody else may take the seat over. Until then a click on My hand brings the player back.
+menu-aside-ask = Set aside whoever lets the time pass, if the others agree: an AI plays then, and somebody else may take the seat over. Until then a click on My hand brings the player back.
+aside-asked = { $name } asks to wait no longer for { $player }: an AI would play, and somebody else could take the seat over. Agreed: { $agreed }. Still to agree, somebody of: { $sides }. The request ends { $time }.
+aside-asked-done = The others are asked, on the table message. Press Wait there to take it back.
+aside-done = Done: an AI plays for that player now, and the seat is free.
+aside-agreed-done = You agree to wait no longer.
+aside-declined-done = The game waits for that player.
+vacant-title = Free seats
+vacant-intro = You play on with the cards, the kilometers and the points that are there. The game counts for you if you play more than half of that seat’s turns; nobody who has had a seat in it can take another.
+vacant-none = No seat is free now. Whoever was away may be back, or somebody was faster.
+take-done = You play for { $player } now. Whether the game counts for you depends on how much of it you play.
+seat-parts = Changed hands: { $parts }
+seat-part = { $name } ({ $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+})
+left-game-done = You have left the table. An AI plays your seat now, or whoever takes it over.
 stopped-done = The game is stopped.
 moved-down = The table is at the end of the channel again.
 table-is-here = The table of this channel is here: { $link }. Whoever plays at it can move it down here.
@@ -426,6 +452,11 @@ notice-timed_out = { $name } ran out of time.
 notice-away = { $name } ran out of time again: an AI plays until { $name } is back.
 notice-back = { $name } is back.
 notice-left = { $name } has left for good.
+notice-taken_over = { $name } takes over the seat of { $other }, cards and all.
+notice-offered = { $name } opens the seats of the AI players: press Take a seat, or the button with the name.
+notice-set_aside = Nobody waits for { $name } any longer: an AI plays, and the seat is free.
+notice-aside_asked = { $other } asks to wait no longer for { $name }.
+notice-aside_declined = { $name } wants to wait for { $other }.
 computer-says = { $word ->
     [0] “Thank you!”
     [1] “I knew it.”

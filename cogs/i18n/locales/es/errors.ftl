@@ -133,6 +133,15 @@ error-stop_asked_lately = Lo has pedido hace poco. Podrás volver a pedirlo dent
 }, o salir de la partida.
 error-request_gone = Esa petición ha terminado: la partida sigue. Para volver a pedirlo pulsa Más y luego Parar la partida.
 error-agreed_already = Ya estás de acuerdo. Espera a los demás bandos o pulsa Seguir jugando para retirar la petición.
+error-seated_already = Ya juegas, y nadie juega dos asientos de una mesa.
+error-held_a_seat = Ya has tenido asiento en esta partida y has visto sus cartas, así que no puedes ocupar otro. Podrás unirte a la próxima mesa.
+error-removed = El anfitrión te ha quitado de esta mesa, así que no puedes ocupar un asiento aquí. Podrás unirte a la próxima.
+error-seat_taken = { $player } ha sido más rápido y ahora juega en ese asiento.
+error-seat_not_vacant = { $player } juega en ese asiento: no está libre.
+error-seat_lost = { $player } ha ocupado tu asiento mientras no estabas, así que no puedes seguir. Podrás unirte a la próxima mesa.
+error-not_between_turns = Espera a que se resuelva la pregunta abierta, unos segundos como mucho, y vuelve a pulsar: los asientos cambian de manos entre dos turnos.
+error-not_absent = { $player } no hace esperar a nadie ahora, así que no hay a quién dejar de esperar.
+error-no_computer_seats = Ninguna IA tiene asiento en esta mesa.
 error-frozen = Esta mesa está detenida por un error nuestro. No se ha perdido nada de lo jugado. El anfitrión puede parar la partida desde Más.
 error-storage = No se pudo guardar, así que no cuenta. Inténtalo de nuevo en un momento.
 error-not_read = Ahora mismo no se pudo leer. No se pierde nada; inténtalo de nuevo en un momento.

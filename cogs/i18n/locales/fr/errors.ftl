@@ -133,6 +133,15 @@ error-stop_asked_lately = Tu l’as demandé il y a peu. Tu pourras redemander d
 }, ou quitter la partie.
 error-request_gone = Cette demande a pris fin : la partie continue. Pour redemander, appuie sur Plus, puis sur Arrêter la partie.
 error-agreed_already = Tu es déjà d’accord. Attends les autres camps, ou appuie sur Continuer pour mettre fin à la demande.
+error-seated_already = Tu joues déjà, et personne ne joue deux places d’une table.
+error-held_a_seat = Tu as déjà eu une place dans cette partie et tu en as vu les cartes : tu ne peux pas en prendre une autre. Tu pourras rejoindre la prochaine table.
+error-removed = L’hôte t’a retiré de cette table : tu ne peux pas y prendre de place. Tu pourras rejoindre la prochaine.
+error-seat_taken = { $player } a été plus rapide et joue maintenant à cette place.
+error-seat_not_vacant = { $player } joue à cette place : elle n’est pas libre.
+error-seat_lost = { $player } a repris ta place pendant ton absence : tu ne peux plus continuer. Tu pourras rejoindre la prochaine table.
+error-not_between_turns = Attends que la question en cours soit réglée, quelques secondes au plus, et appuie encore : une place change de mains entre deux tours.
+error-not_absent = { $player } ne fait attendre personne en ce moment : il n’y a personne à ne plus attendre.
+error-no_computer_seats = Aucune IA n’a de place à cette table.
 error-frozen = Cette table est suspendue : une erreur s’est produite de notre côté. Rien de ce qui a été joué n’est perdu. L’hôte peut arrêter la partie dans Plus.
 error-storage = L’enregistrement a échoué : il ne s’est rien passé. Réessaie dans un instant.
 error-not_read = La lecture a échoué pour l’instant. Rien n’est perdu ; réessaie dans un instant.

@@ -1,0 +1,90 @@
+"""Seats that somebody may take over, or that changed hands: how they are offered, and who played what part."""
+
+from collections.abc import Sequence
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names, player_name, unescaped
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, screen, section, text
+from engine import RULESETS, PlayerView
+from engine.table import Seat, Table
+from engine.table.absence import is_absent
+
+
+def takeover_buttons(table: Table, names: Names, texts: Texts) -> list[Part]:
+    """Return the button that takes over the vacant seat, or that shows the choice among several; none without any."""
+    vacant = table.record.vacant
+    if len(vacant) > 1:
+        return [button(texts("button-vacant"), custom_id("vacant", table.id), emoji="🪑")]
+    return [_take(table, seat, names, texts) for seat in vacant]
+
+
+def _take(table: Table, seat: int, names: Names, texts: Texts) -> Part:
+    """Return the button that takes over a seat, as it is held now."""
+    take = custom_id("take", table.id, seat, len(table.record.seats[seat].before))
+    return button(texts("button-seat", name=unescaped(names.seat(seat))), take, emoji="🪑")
+
+
+def vacant_screen(table: Table, texts: Texts) -> Screen:
+    """Return the vacant seats of a game with km and points, and a button to take over each."""
+    view, vacant = table.view(None), table.record.vacant
+    if view is None or not vacant:
+        return screen(text(f"### {texts('vacant-title')}", texts("vacant-none")), colour=BLUE)
+    names = Names(table.record.seats, view.setup.sides, texts)
+    return screen(
+        text(f"### {texts('vacant-title')}", texts("vacant-intro")),
+        *(section(_standing(view, seat, names, texts), _take(table, seat, names, texts)) for seat in vacant),
+        colour=BLUE,
+    )
+
+
+def _standing(view: PlayerView, seat: int, names: Names, texts: Texts) -> str:
+    """Return a seat with the km and the points of its side."""
+    side = view.setup.sides[seat]
+    km = texts("side-km-of", km=view.standings[side].total, target=view.target)
+    points = [texts("side-points", points=view.points[side])] if RULESETS[view.setup.ruleset].rounds else []
+    return " · ".join([f"**{names.seat(seat)}**", km, *points])
+
+
+def seats_of_others(table: Table, player: int, texts: Texts) -> tuple[list[Part], str]:
+    """Return what a player can do about the seats of others, in buttons of the menu, and what that means."""
+    seats, view = table.record.seats, table.view(None)
+    if view is None or table.record.private or table.seat_of(player) is None:
+        return [], ""
+    names, host = Names(seats, view.setup.sides, texts), player == table.record.host
+    absent = [i for i, seat in enumerate(seats) if is_absent(seat) and seat.player != player]
+    buttons: list[Part] = [
+        button(texts("button-aside", name=unescaped(names.seat(i))), custom_id("aside", table.id, i), emoji="⏭️")
+        for i in absent
+    ]
+    if host and any(seat.level is not None for seat in seats):
+        offered = any(seat.offered for seat in seats)
+        label, wish = ("button-offer-off", "off") if offered else ("button-offer-on", "on")
+        buttons.append(button(texts(label), custom_id("offer", table.id, wish), emoji="🪑"))
+    return buttons, texts("menu-aside" if host else "menu-aside-ask") if absent else ""
+
+
+def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
+    """Return what stands in the place of the hand of somebody who no longer has a seat: who plays it now."""
+    if not table.record.seats:
+        return screen(text(texts("lobby-closed")), colour=AMBER)
+    refusal = table.not_seated(player)
+    if refusal.code == "seat_lost":
+        line = texts("error-seat_lost", player=player_name(str(refusal.facts["player"]), None, texts))
+    else:
+        line = texts("left-game-done" if table.status.open else "left-done")
+    return screen(text(line), colour=AMBER)
+
+
+def part_lines(seats: Sequence[Seat], texts: Texts) -> list[str]:
+    """Return a line for each seat that changed hands: who has played how many of its turns."""
+    return [
+        "-# 🪑 " + texts("seat-parts", parts=" → ".join(_part(holder, texts) for holder in seat.holders))
+        for seat in seats
+        if seat.before
+    ]
+
+
+def _part(holder: Seat, texts: Texts) -> str:
+    name = player_name(holder.name, holder.level, texts)
+    return texts("seat-part", name=name, turns=holder.turns if holder.level is None else holder.stood_in)

@@ -1,0 +1,40 @@
+"""Absent players, who come back by a click, and whom the others can set aside. Pure functions of a record."""
+
+from msgspec.structs import replace
+
+from engine.state import State
+from engine.table.errors import Rejected
+from engine.table.records import TURNS_BEFORE_VACANT, Seat, TableRecord
+from engine.table.updates import Notice, NoticeKind
+
+
+def is_absent(seat: Seat) -> bool:
+    """Return whether a player has let a turn's time pass and not come back, and the seat is not vacant yet."""
+    return seat.level is None and seat.missed > 0 and not seat.vacant
+
+
+def present(record: TableRecord, index: int) -> TableRecord:
+    """Return the record with the player of a seat marked as present."""
+    seat = record.seats[index]
+    if not seat.missed and not seat.away:
+        return record
+    return record.with_seat(index, replace(seat, missed=0, away=False))
+
+
+def check_between_turns(state: State) -> None:
+    """Raise Rejected ``not_between_turns`` while a window is open, whether or not somebody has answered it."""
+    if state.windows:
+        raise Rejected("not_between_turns")
+
+
+def set_aside(record: TableRecord, state: State, index: int) -> tuple[TableRecord, Notice]:
+    """Let an AI play the seat of an absent player at once, and make it vacant; the player may still come back.
+
+    Raises Rejected ``not_between_turns``, or ``not_absent`` if the player plays or the seat is vacant already.
+    """
+    check_between_turns(state)
+    seat = record.seats[index]
+    if not is_absent(seat):
+        raise Rejected("not_absent", player=seat.name)
+    aside = replace(seat, away=True, missed=max(seat.missed, TURNS_BEFORE_VACANT))
+    return record.with_seat(index, aside), Notice(NoticeKind.SET_ASIDE, seat.name)

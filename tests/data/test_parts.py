@@ -1,0 +1,200 @@
+"""A seat that several people have held: what is stored of each, what counts for whom, and what is forgotten."""
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from data.history import History
+from data.journal import SqlJournal
+from data.leaderboard import Leaderboard, Metric
+from data.privacy import Privacy
+from data.profiles import Profiles
+from data.ratings import Rating, rate_from, rated
+from data.results import MOST_A_DAY
+from data.schema import games, results
+from data.visibility import EVERYWHERE
+from engine.table import Change, Lobby, Newcomer, Rejected, Result, Seat, Status
+from engine.table.records import TURNS_BEFORE_VACANT
+from tests.data.games import DAY, played
+from tests.data.test_honesty import Table
+from tests.data.test_people import everything, forget
+from tests.data.test_ratings import ratings
+from tests.data.test_storage import record
+from tests.tables import reseat
+
+ANN, BOB, CAT, DAN = 101, 102, 103, 104
+
+
+async def shared(journal, *parts, won=0, when=1000, counts=True, group=10, room=1):
+    """Store a finished game of Ann at seat 0 and, one after the other, of others at seat 1; return its number.
+
+    `parts` are the player, whether the player left and whether the game counts for the player.
+    """
+    stored = await journal.create(record(room=room, group=group, host=ANN))
+    holders = [Seat(player, f"p{player}", left=gone, turns=5) for player, gone, _ in parts]
+    seats = (Seat(ANN, "p101", turns=9), replace(holders[-1], before=tuple(holders[:-1])))
+    outcome = [Result(0, ANN, "p101", 0, won == 0, 900, 900, 0, 1)] + [
+        Result(1, player, f"p{player}", 1, won == 1 and not gone, 700, 700, 0, 1, left=gone, part=part, counts=its)
+        for part, (player, gone, its) in enumerate(parts)
+    ]
+    ended = replace(stored, version=1, status=Status.FINISHED, ended=when, seats=seats)
+    await journal.commit(Change(ended, results=tuple(outcome), counts=counts))
+    return stored.id
+
+
+async def boards(database, game):
+    """On which board each person's result of a game is."""
+    async with database.reading() as connection:
+        found = select(results.c.player, results.c.board).where(results.c.game == game)
+        return {row.player: row.board for row in await connection.execute(found)}
+
+
+async def test_who_held_a_seat_comes_back_in_order(database):
+    journal = SqlJournal(database)
+    game = await shared(journal, (BOB, True, True), (CAT, False, False), (DAN, False, True))
+    seats = (await journal.load(game)).record.seats
+    assert [[holder.player for holder in seat.holders] for seat in seats] == [[ANN], [BOB, CAT, DAN]]
+    assert [holder.before for holder in seats[1].before] == [(), ()]
+    assert seats[1].before[0].left
+
+
+async def test_a_game_counts_for_those_for_whom_it_does(database):
+    game = await shared(SqlJournal(database), (BOB, True, True), (CAT, False, False), (DAN, False, True), won=1)
+    assert await boards(database, game) == {ANN: "people", BOB: "people", CAT: None, DAN: "people"}
+    board = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=CAT)
+    assert {row.player: row.wins for row in board.rows} == {ANN: 0, BOB: 0, DAN: 1}
+    assert board.own is None
+    profiles = Profiles(database)
+    assert await profiles.of(10, CAT, "classic", EVERYWHERE) is None
+    assert (await profiles.of(10, DAN, "classic", EVERYWHERE)).wins == 1
+
+
+async def test_a_game_that_counts_for_one_side_alone_counts_for_nobody(database):
+    game = await shared(SqlJournal(database), (BOB, False, False), (CAT, False, False))
+    assert await boards(database, game) == {ANN: None, BOB: None, CAT: None}
+
+
+async def test_the_daily_limit_is_about_those_for_whom_a_game_counts(database):
+    journal = SqlJournal(database)
+    for n, late in enumerate([DAN, 105, 106][:MOST_A_DAY]):  # a newcomer more makes no other game of it
+        game = await shared(journal, (BOB, False, True), (late, False, False), room=n + 1, when=DAY + n)
+        assert (await boards(database, game))[ANN] == "people"
+    game = await shared(journal, (BOB, False, True), (107, False, False), room=9, when=DAY + 9)
+    assert set((await boards(database, game)).values()) == {None}
+
+
+async def test_one_of_a_seat_is_rated_with_the_side(database):
+    await shared(SqlJournal(database), (BOB, True, True), (CAT, False, True), won=1)
+    before = await ratings(database)
+    stored = {player: Rating(mu, sigma) for _, _, player, mu, sigma in before}
+    fresh = [[Rating()], [Rating()]]
+    assert stored[ANN] == stored[BOB] == rated(fresh, [1, 0])[0][0]  # both have lost against one
+    assert stored[CAT] == rated(fresh, [1, 0])[1][0]
+    async with database.changing("ratings") as connection:
+        await rate_from(connection, 10, "classic")
+    assert await ratings(database) == before
+
+
+async def test_neither_who_follows_whom_nor_an_uncounted_part_is_a_game_against_somebody(database):
+    await shared(SqlJournal(database), (BOB, True, True), (CAT, False, True), won=1)
+    await shared(SqlJournal(database), (BOB, False, True), (DAN, False, False), won=1, room=2)
+    profiles = Profiles(database)
+    for pair, met in (((BOB, CAT), 0), ((ANN, CAT), 1), ((ANN, DAN), 0), ((ANN, BOB), 2)):
+        both = await profiles.head_to_head(10, pair, "classic", EVERYWHERE)
+        assert (both.against, both.together) == (met, 0), pair
+
+
+async def test_the_history_tells_every_part(database):
+    history = History(database)
+    game = await shared(SqlJournal(database), (BOB, True, True), (CAT, False, False))
+    for person in (None, BOB, CAT):
+        (found,) = await history.games(10, EVERYWHERE, player=person)
+        assert [(p.seat, p.player, p.turns, p.followed, p.counts) for p in found.seats] == [
+            (0, ANN, 9, False, True), (1, BOB, 5, True, True), (1, CAT, 5, False, False),
+        ]  # fmt: skip
+        assert found.game == game
+
+
+@pytest.mark.parametrize("person", [BOB, CAT])
+async def test_whoever_held_a_seat_is_forgotten(database, person):
+    journal = SqlJournal(database)
+    game = await shared(journal, (BOB, True, True), (CAT, False, False))
+    await played(journal, ANN, DAN, when=2 * DAY)
+    exported = await Privacy(database).export(person)
+    assert [row["game"] for row in exported["seats"]] == [row["game"] for row in exported["results"]] == [game]
+    await forget(database, person)
+    assert f"p{person}" not in (kept := await everything(database))
+    assert f" {person}," not in kept
+    assert "p101" in kept
+
+
+@pytest.fixture
+def table(database):
+    table = Table(database)
+    yield table
+    table.tables.close()
+
+
+async def test_an_export_holds_the_acts_of_ones_own_part(table, database):
+    its = await table.begin(3)
+    for _ in range(6):
+        await table.turn()
+    seat = its.record.seats[1]
+    await reseat(its, its.record.seats[0], replace(seat, away=True, missed=TURNS_BEFORE_VACANT), its.record.seats[2])
+    since = its.record.seq
+    await its.take_over(Newcomer(CAT + 100, "Cat"), 1, 0)
+    for _ in range(3):
+        await table.turn()
+    kept = {}
+    for person in (101, CAT + 100):
+        kept[person] = [act["seq"] for page in [page async for page in Privacy(database).acts(person)] for act in page]
+    assert kept[101]
+    assert max(kept[101]) <= since
+    assert kept[CAT + 100]
+    assert min(kept[CAT + 100]) > since
+
+
+async def test_who_is_being_forgotten_takes_no_seat_and_who_plays_is_not_forgotten(table, database):
+    its = await table.begin(3)
+    await its.leave(101)
+    await Privacy(database).forget(DAN + 100)
+    with pytest.raises(Rejected, match="being_forgotten"):
+        await its.take_over(Newcomer(DAN + 100, "Dan"), 1, 0)
+    assert its.record.vacant == (1,)
+    await its.take_over(Newcomer(CAT + 100, "Cat"), 1, 0)
+    for person in (101, CAT + 100):  # who held the seat before is named there, too
+        with pytest.raises(Rejected, match="still_seated"):
+            await Privacy(database).forget(person)
+
+
+async def test_the_record_of_a_game_says_who_had_a_seat_when(table, database):
+    its = await table.begin(3)
+    for _ in range(6):
+        await table.turn()
+    await its.leave(101)
+    since = its.record.seq
+    await its.take_over(Newcomer(CAT + 100, "Cat"), 1, 0)
+    for player in (100, 102):
+        await its.leave(player)
+    transcript = await History(database).transcript(1, its.id)
+    recorded = transcript.players[1]
+    assert [(holder.name, holder.since) for holder in recorded.holders] == [("p101", 0), ("Cat", since)]
+    assert [recorded.at(act).name for act in (0, since - 1, since, since + 9)] == ["p101", "p101", "Cat", "Cat"]
+    assert b'"since"' not in msgspec.json.encode(transcript.players[0])  # as games were written before
+
+
+async def test_whom_the_host_removed_is_forgotten_too(database):
+    journal, privacy = SqlJournal(database), Privacy(database)
+    lobby = Lobby("classic", "standard").join(ANN, "Ann").join(CAT, "Cat").remove(CAT)
+    waiting, damaged = [
+        await journal.create(record(room=room, group=10, host=ANN, lobby=lobby, status=Status.PLAYING))
+        for room in (1, 2)
+    ]
+    assert [place["as"] for place in (await privacy.export(CAT))["lobbies"]] == ["removed", "removed"]
+    await journal.abandon(damaged.id, 5)  # from now on nothing would lead there
+    await forget(database, CAT)
+    async with database.reading() as connection:
+        lobbies = (await connection.execute(select(games.c.lobby).order_by(games.c.id))).scalars().all()
+    assert str(CAT) not in "".join(lobbies)
+    assert (await journal.load(waiting.id)).record.lobby.removed == ()

@@ -1,0 +1,205 @@
+"""A seat that changes hands, by clicks: what everybody sees, what only the newcomer sees, and what is kept of it."""
+
+import msgspec
+import pytest
+
+from data.visibility import EVERYWHERE
+from engine.table import Status
+from engine.table.records import TURNS_BEFORE_VACANT
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
+from tests.tables import reseat
+from tools.tables import state_of
+
+
+async def press(world, person, verb):
+    """Press the button of a verb on the table message; return what the person is shown."""
+    return await world.click(person, world.public(), custom_ids(world.public(), f"cf1:{verb}:")[0])
+
+
+def labels(message):
+    """What stands on the buttons of a message."""
+    return [button.get("label") for button in buttons(message)]
+
+
+async def go(world, person):
+    """Leave for good by the menu."""
+    menu = (await person.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
+    sure = await world.click(person, menu, f"cf1:leave:{world.number}")
+    return await world.click(person, sure, f"cf1:leave_now:{world.number}")
+
+
+async def make_absent(world, table, seat, missed=TURNS_BEFORE_VACANT):
+    """Let a player have been absent for so many turns."""
+    seats = [*table.record.seats]
+    seats[seat] = msgspec.structs.replace(seats[seat], missed=missed, away=missed > 1)
+    with world.env._bot_scope():
+        await reseat(table, *seats)
+    await world.env.advance_time(2)
+
+
+async def test_a_seat_changes_hands_twice(world):
+    ann, bob, cat, dan = world.people
+    eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
+    await world.start(3, options={"game_points": 1})
+    world.people.append(eve)
+    table = await world.table()
+    assert not custom_ids(world.public(), "cf1:take")
+    seat = table.seat_of(cat.id)
+    await world.hand(cat)
+    told = await go(world, cat)
+    assert "An AI plays your seat now" in text(told)
+    assert "Cat has left: an AI plays on" in text(world.public())
+    hand = state_of(table).hands[seat]
+    taken = await press(world, dan, "take")
+    assert "You play for Cat now" in text(taken)
+    assert table.seat_of(dan.id) == seat
+    assert len(state_of(table).hands[seat]) == len(hand)  # the very cards
+    assert "Dan takes over the seat of Cat" in text(world.public())
+    assert not custom_ids(world.public(), "cf1:take")
+    assert_fits(world.public())
+    await world.restart()
+    table = await world.table()
+    await world.play_on(until=lambda table: table.record.seats[seat].turns >= 2)
+    await make_absent(world, table := await world.table(), seat)
+    assert "Dan’s seat is free" in text(world.public())
+    offered = await world.hand(eve)  # who reads along and wants to see a hand
+    assert "Free seats" in text(offered)
+    assert "**Dan**" in text(offered)
+    dans = world.hand_on_show(dan)
+    shown = await world.click(eve, offered, custom_ids(offered, "cf1:take:")[0])
+    assert "You play for Dan now" in text(shown)
+    assert table.seat_of(eve.id) == seat
+    await world.env.advance_time(3)
+    lost = world.hand_on_show(dan)
+    assert lost.id == dans.id
+    assert "Eve has taken over your seat" in text(lost)
+    assert not custom_ids(lost)  # no card of hers
+    assert "Eve has taken over your seat" in text(await world.hand(dan))
+    await world.play_on(until=lambda table: not table.status.open)
+    assert world.newest.status is Status.FINISHED
+    assert "Changed hands: Cat (0 turns) → Dan (2 turns) → Eve" in text(world.public())
+
+
+async def test_what_is_kept_of_a_seat_that_changed_hands_twice(world):
+    ann, _, cat, dan = world.people
+    eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
+    await world.start(3, options={"game_points": 1})
+    world.people.append(eve)
+    seat = (await world.table()).seat_of(cat.id)
+    await go(world, cat)
+    await press(world, dan, "take")
+    await make_absent(world, await world.table(), seat)
+    await press(world, eve, "take")
+    await world.play_on(until=lambda table: not table.status.open)
+    history = (await cat.slash(world.channel, "mille history")).response
+    assert "Cat (0 turns) → Dan (0 turns) → " in text(history)
+    (game,) = await world.bot.context.history.games(world.guild.id, EVERYWHERE)
+    assert {(played.name, played.counts) for played in game.seats} == {
+        ("Ann", True), ("Bob", True), ("Cat", True), ("Dan", False), ("Eve", True),
+    }  # fmt: skip
+    board = (await eve.slash(world.channel, "mille leaderboard")).response
+    assert "**Eve** · " in text(board)
+    assert "**Dan**" not in text(board)
+    assert "Eve" in text((await ann.slash(world.channel, "mille replay")).response)
+    sure = (await dan.slash(world.channel, "mille forget-me")).response
+    await dan.click(sure, label="Forget me")
+    await world.env.advance_time(5)
+    history = (await cat.slash(world.channel, "mille history")).response
+    assert "Dan" not in text(history)
+    assert "Cat (0 turns) → former player (0 turns) → " in text(history)
+
+
+async def test_the_slower_of_two_is_told_who_was_faster(world):
+    cat, dan = world.people[2:]
+    await world.start(3)
+    await go(world, world.people[1])
+    stale = custom_ids(world.public(), "cf1:take:")[0]
+    eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve_1"))
+    await press(world, eve, "take")
+    with forged(world.env, world.channel, world.public(), stale):
+        answer = await dan.click(world.public(), label="forged")
+    assert "Eve\\_1 was faster" in text(world.answer_to(dan, answer))
+    assert (await world.table()).seat_of(dan.id) is None
+    assert cat is world.people[2]
+
+
+async def test_who_left_and_who_plays_take_no_other_seat(world):
+    ann, bob, cat, dan = world.people
+    await world.start(4)
+    await go(world, bob)
+    assert "Play for Bob" in labels(world.public())
+    await go(world, cat)
+    assert "Take a seat" in labels(world.public())
+    table = await world.table()
+    for person, told in ((bob, "You have had a seat in this game"), (ann, "You play already")):
+        choice = await press(world, person, "vacant")
+        shown = await world.click(person, choice, custom_ids(choice, "cf1:take:")[-1])
+        assert told in text(shown)
+    assert table.record.vacant == (1, 2)
+    assert "You have no seat" in text(await world.hand(bob))  # and is offered none
+    assert dan.id in [seat.player for seat in table.record.seats]
+
+
+@pytest.mark.parametrize("host", [True, False])
+async def test_an_absent_player_is_set_aside_by_the_menu(world, host):
+    ann, bob, cat, _ = world.people
+    await world.start(3)
+    table = await world.table()
+    await make_absent(world, table, table.seat_of(cat.id), missed=1)
+    who = ann if host else bob
+    menu = (await who.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
+    (aside,) = custom_ids(menu, "cf1:aside:")
+    told = await world.click(who, menu, aside)
+    if not host:
+        assert "The others are asked" in text(told)
+        assert "Bob asks to wait no longer for Cat" in text(world.public())
+        assert_fits(world.public())
+        assert "You agree to wait no longer" in text(await press(world, ann, "stop_agree"))
+    assert table.record.vacant == (table.seat_of(cat.id),)
+    assert "Nobody waits for Cat any longer" in text(world.public())
+    await world.hand(cat)
+    assert table.record.vacant == ()
+
+
+async def test_the_host_opens_the_seat_of_an_ai(world):
+    ann, bob, cat, _ = world.people
+    await world.new()
+    await bob.click(world.table_message, label="Join")
+    table = await world.table()
+    with world.env._bot_scope():
+        await table.change_lobby(ann.id, lambda lobby: lobby.with_computer("easy"))
+    await ann.click(world.public(), label="Start")
+    for person, may in ((bob, False), (ann, True)):
+        menu = (await person.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
+        assert bool(custom_ids(menu, "cf1:offer:")) is may
+    await world.click(ann, menu, custom_ids(menu, "cf1:offer:")[0])
+    assert "opens the seats of the AI players" in text(world.public())
+    assert "You play for" in text(await press(world, cat, "take"))
+    assert all(seat.level is None for seat in table.record.seats)
+
+
+async def test_whoever_is_being_forgotten_takes_no_seat(world, monkeypatch):
+    bob, dan = world.people[1], world.people[3]
+    await world.start(3)
+    await go(world, bob)
+    with world.env._bot_scope():
+        await world.bot.context.privacy.forget(dan.id)
+    await press(world, dan, "take")
+    assert (await world.table()).seat_of(dan.id) is None
+
+
+async def test_seven_vacant_seats_fit_the_panel(world):
+    world.people += [
+        world.guild.add_member(world.env.create_user(f"p{n}", global_name=f"Somebody called {n} *")) for n in range(5)
+    ]
+    await world.start(9, rules="playroom.standard", seats="9x1")
+    table = await world.table()
+    seats = [msgspec.structs.replace(seat, away=i > 0, missed=9 * (i > 0)) for i, seat in enumerate(table.record.seats)]
+    with world.env._bot_scope():
+        await reseat(table, *seats)
+    await world.env.advance_time(2)
+    eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
+    panel = await press(world, eve, "vacant")
+    assert_fits(panel)
+    assert len(custom_ids(panel, "cf1:take:")) == 8
+    assert_fits(world.public())

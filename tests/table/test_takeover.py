@@ -1,0 +1,455 @@
+"""Seats that change hands: who may take over which, when, and what becomes of whoever held it."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from engine import Card, Discard, Pass, Play
+from engine.actions import HoldUp
+from engine.table import Lobby, Newcomer, Rejected, Status, StorageError, Tables
+from engine.table.memory import FakeClock
+from engine.table.records import TURNS_BEFORE_VACANT
+from engine.table.results import FEWEST_TURNS, MOST_CHANGES, counting_parts, results_of
+from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
+from tests.tables import reseat
+from tools.tables import state_of
+
+CAT, DAN = 93, 94
+
+
+def newcomer(player, name=None):
+    """Somebody who reads along."""
+    return Newcomer(player, name or f"p{player}")
+
+
+async def turn_of_ai(table, seat):
+    """Let an AI discard a card for a seat."""
+    card = table.view(seat).hand[0]
+    await table.submit_for(Discard(seat, card), decision=None, stamp=1)
+
+
+async def stay_away(harness, table, seat, turns=TURNS_BEFORE_VACANT):
+    """Let a player not play so many turns, while everybody else discards."""
+    while table.record.seats[seat].missed < turns:
+        if table.view(None).turn != seat:
+            await discard(table)
+        elif table.record.seats[seat].away:
+            await turn_of_ai(table, seat)
+        else:
+            await harness.pass_time(PACE.turn_ms)
+
+
+async def left(harness, players=3, seat=1):
+    """A game that one player has left for good, between two turns."""
+    table = await harness.playing(players)
+    await table.leave(seat + 1)
+    harness.updates.clear()
+    return table
+
+
+async def refused(table, who, seat=1, part=0):
+    """Why somebody cannot take over a seat."""
+    with pytest.raises(Rejected) as refusal:
+        await table.take_over(newcomer(who), seat, part)
+    return refusal.value
+
+
+async def test_a_seat_is_taken_over_hand_and_all(harness):
+    table = await left(harness)
+    before = state_of(table)
+    await table.take_over(Newcomer(CAT, "Cat", auto_pass=True), 1, 0)
+    assert state_of(table) == before  # cards, points and randomness are as they were
+    seat = table.record.seats[1]
+    assert (seat.player, seat.name, seat.auto_pass, seat.left, seat.away, seat.since) == (
+        CAT, "Cat", True, False, False, before.seq,
+    )  # fmt: skip
+    assert [(holder.player, holder.left) for holder in seat.before] == [(2, True)]
+    assert (table.seat_of(CAT), table.seat_of(2), table.record.vacant) == (1, None, ())
+    assert [(item.kind, item.name, item.other) for item in harness.happened] == [("taken_over", "Cat", "p2")]
+    with pytest.raises(Rejected, match="not_seated"):  # for good
+        await table.submit(2, Discard(1, table.view(1).hand[0]), decision=None, stamp=1)
+    while table.view(None).turn != 1:
+        await discard(table)
+    await discard(table)
+    assert table.record.seats[1].turns == 1
+
+
+async def test_only_who_is_away_for_good_can_be_replaced(harness):
+    table = await harness.playing(3)
+    assert (await refused(table, CAT)).code == "seat_not_vacant"  # plays
+    await stay_away(harness, table, 1, TURNS_BEFORE_VACANT - 1)
+    assert table.record.seats[1].away
+    assert (await refused(table, CAT)).code == "seat_not_vacant"  # is merely absent
+    await stay_away(harness, table, 1)
+    assert table.record.vacant == (1,)
+    await table.come_back(2)  # and keeps the right to the seat until somebody has taken it
+    assert (await refused(table, CAT)).facts == {"player": "p2"}
+    await stay_away(harness, table, 1)
+    await table.take_over(newcomer(CAT), 1, 0)
+    for gone in (table.come_back(2), table.submit(2, Discard(1, Card.D25), decision=None, stamp=1)):
+        with pytest.raises(Rejected) as lost:
+            await gone
+        assert (lost.value.code, lost.value.facts) == ("seat_lost", {"player": "p93"})
+
+
+async def test_nobody_plays_two_seats_or_comes_back_to_another_hand(harness):
+    table = await left(harness, 4)
+    await table.leave(3)
+    assert table.record.vacant == (1, 2)
+    assert (await refused(table, 1)).code == "seated_already"
+    for seat in (1, 2):  # neither the own seat nor another
+        assert (await refused(table, 2, seat)).code == "held_a_seat"
+    await table.take_over(newcomer(CAT), 1, 0)
+    assert (await refused(table, CAT, 2)).code == "seated_already"
+    await table.leave(CAT)
+    for seat, part in ((1, 1), (2, 0)):
+        assert (await refused(table, CAT, seat, part)).code == "held_a_seat"
+    await table.take_over(newcomer(DAN), 1, 1)
+    assert [holder.player for holder in table.record.seats[1].holders] == [2, CAT, DAN]
+    assert [holder.before for holder in table.record.seats[1].before] == [(), ()]
+
+
+async def test_whoever_was_replaced_while_absent_takes_no_other_seat(harness):
+    table = await harness.playing(4)
+    await stay_away(harness, table, 1)
+    await table.take_over(newcomer(CAT), 1, 0)
+    await table.leave(3)
+    assert (await refused(table, 2, 2)).code == "held_a_seat"
+
+
+async def test_of_two_who_click_at_once_one_plays_and_the_other_is_told(harness):
+    table = await left(harness)
+    both = await asyncio.gather(
+        table.take_over(newcomer(CAT), 1, 0), table.take_over(newcomer(DAN), 1, 0), return_exceptions=True
+    )
+    assert both[0] is None
+    assert (both[1].code, both[1].facts) == ("seat_taken", {"player": "p93"})
+    assert table.seat_of(DAN) is None
+
+
+@pytest.mark.parametrize(("seat", "part"), [(9, 0), (99, 0), (0, 0), (1, 5)])
+async def test_forged_buttons_bring_nothing(harness, seat, part):
+    table = await left(harness)
+    assert (await refused(table, CAT, seat, part)).code in ("unknown_component", "seat_not_vacant", "seat_taken")
+    assert table.seat_of(CAT) is None
+
+
+async def test_whom_the_host_has_removed_from_the_lobby_stays_out(harness):
+    lobby = Lobby("classic", "standard").join(2, "p2").join(3, "p3").join(CAT, "Cat")
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    await table.change_lobby(1, lambda lobby: lobby.remove(CAT))
+    await table.join(DAN, "Dan")
+    await table.change_lobby(1, lambda lobby: lobby.remove(DAN))
+    await table.join(DAN, "Dan")  # the host lets him
+    await table.start(1, 1)
+    assert [member.player for member in table.lobby.removed] == [CAT]
+    await table.leave(2)
+    assert (await refused(table, CAT, table.record.vacant[0])).code == "removed"
+    await table.stop("p1")
+    assert table.lobby.removed == ()  # nothing leads from a person to what has ended
+
+
+async def test_a_private_game_is_nobodys_to_join(harness):
+    lobby = Lobby("classic", "standard").join(1, "p1").with_computer("easy")
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE, private=True)
+    await table.start(1, 1)
+    with pytest.raises(Rejected, match="no_computer_seats"):
+        await table.offer_seats(1, True)
+    for seat in (0, 1):
+        assert (await refused(table, CAT, seat)).code == "unknown_component"
+    assert table.record.vacant == ()
+
+
+async def test_nothing_changes_hands_while_a_window_is_open_whether_or_not_it_is_answered(harness):
+    table = await harness.playing(3)
+    await stay_away(harness, table, 1)
+    await attack(table, holder=None)
+    await harness.do(table, Play(0, Card.FLAT, 1))
+    window = table.view(None).window.id
+    assert (await refused(table, CAT)).code == "not_between_turns"
+    await harness.do(table, Pass(1, window))  # the absent player answers, and is there again, which is secret
+    assert table.view(None).window is not None
+    assert (await refused(table, CAT)).code == "not_between_turns"
+    with pytest.raises(Rejected, match="not_between_turns"):
+        await table.set_aside(1, 1)
+
+
+async def test_a_call_that_nobody_has_seen_is_waited_for_and_not_betrayed(harness):
+    table = await harness.racing(3)
+    await table.leave(3)
+    await harness.do(table, HoldUp(1))
+    assert table.settling
+    taking = asyncio.ensure_future(table.take_over(newcomer(CAT), 2, 0))
+    table_left = table.left
+    await asyncio.sleep(0)
+    assert not taking.done()
+    await harness.pass_time(table_left + SETTLE_MS)
+    done = await asyncio.gather(taking, return_exceptions=True)
+    assert table.seat_of(CAT) == 2 or done[0].code == "not_between_turns"  # a price may be due, as all see
+
+
+async def test_a_seat_in_turn_is_taken_over_with_a_whole_turn(harness):
+    table = await left(harness, 3, seat=1)
+    while table.view(None).turn != 1:
+        await discard(table)
+    await harness.pass_time(5_000)
+    await table.take_over(newcomer(CAT), 1, 0)
+    assert table.record.deadline.due == harness.clock.now() + PACE.turn_ms
+    with pytest.raises(Rejected, match="not_seated"):  # the AI has had its turn with this seat
+        await table.submit_for(Discard(1, table.view(1).hand[0]), decision=None, stamp=1)
+
+
+async def test_a_game_without_people_goes_on_with_a_newcomer(harness):
+    table = await harness.playing(2)
+    for seat in (0, 1):
+        await reseat(table, *(replace(other, away=True, missed=9) for other in table.record.seats))
+        assert table.record.seats[seat].vacant
+    await table.take_over(newcomer(CAT), 0, 0)
+    assert table.record.host == CAT
+    assert table.due is not None
+    await table.take_over(newcomer(DAN), 1, 0)
+    assert table.record.host == CAT
+
+
+async def test_a_seat_that_changed_hands_comes_back_from_the_journal(harness):
+    table = await left(harness)
+    await table.take_over(newcomer(CAT), 1, 0)
+    await table.leave(CAT)
+    tables = Tables(harness.journal, FakeClock(harness.clock.now()))
+    await tables.restore()
+    again = await tables.in_room(ROOM)
+    assert again.record.seats == table.record.seats
+    await again.take_over(newcomer(DAN), 1, 1)
+    assert again.seat_of(DAN) == 1
+
+
+async def test_what_could_not_be_written_has_not_changed_hands(harness):
+    table = await left(harness)
+    harness.journal.failing = True
+    with pytest.raises(StorageError):
+        await table.take_over(newcomer(CAT), 1, 0)
+    harness.journal.failing = False
+    assert table.seat_of(CAT) is None
+    await table.take_over(newcomer(DAN), 1, 0)
+
+
+async def test_the_newcomer_is_asked_to_the_rematch_and_can_be_the_host(harness):
+    table = await left(harness, 3, seat=0)
+    assert table.record.host == 2
+    await table.take_over(newcomer(CAT), 0, 0)
+    assert [member.player for member in table.lobby.members] == [CAT, 2, 3]
+    assert table.lobby.again(CAT, "Cat").has(CAT)
+    await table.leave(2)
+    assert table.record.host == CAT
+
+
+# -- seats of AI players ------------------------------------------------------------------------------------
+
+
+async def with_ai(harness):
+    """A game of two people and an AI, of one round."""
+    lobby = Lobby("classic", "standard").under("standard", {"max_hands": 1})
+    lobby = lobby.join(1, "p1").join(2, "p2").with_computer("easy")
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    await table.start(1, 1)
+    harness.updates.clear()
+    return table
+
+
+async def test_the_host_opens_the_seats_of_ai_players(harness):
+    table = await with_ai(harness)
+    assert (await refused(table, CAT, 2)).code == "seat_not_vacant"
+    with pytest.raises(Rejected, match="not_host"):
+        await table.offer_seats(2, True)
+    await table.offer_seats(1, True)
+    assert (table.record.vacant, harness.notices) == ((2,), ["offered"])
+    await table.offer_seats(1, False)
+    assert table.record.vacant == ()
+    await table.offer_seats(1, True)
+    await table.take_over(newcomer(CAT), 2, 0)
+    seat = table.record.seats[2]
+    assert (seat.level, seat.before[0].level, seat.computer) == (None, "easy", None)
+
+
+async def test_a_game_in_which_a_seat_of_an_ai_changed_hands_counts_nowhere(harness):
+    table = await with_ai(harness)
+    await table.offer_seats(1, True)
+    await table.take_over(newcomer(CAT), 2, 0)
+    await reseat(table, *(replace(seat, turns=99) for seat in table.record.seats))
+    assert not table.counts
+    changes = []
+    commit = harness.journal.commit
+
+    async def watched(change):
+        changes.append(change)
+        await commit(change)
+
+    harness.journal.commit = watched
+    await table.leave(CAT)
+    await table.leave(1)  # nobody concedes where an AI had a seat
+    assert table.status is Status.PLAYING
+    await play_out(harness, table)
+    assert changes[-1].results
+    assert not changes[-1].counts
+    assert {result.computer for result in changes[-1].results} == {"easy"}
+
+
+# -- setting an absent player aside --------------------------------------------------------------------------
+
+
+async def test_the_host_sets_aside_whoever_lets_the_time_pass(harness):
+    table = await harness.playing(3)
+    with pytest.raises(Rejected) as refusal:
+        await table.set_aside(1, 1)
+    assert (refusal.value.code, refusal.value.facts) == ("not_absent", {"player": "p2"})
+    await stay_away(harness, table, 1, 1)
+    assert not table.record.seats[1].away
+    await table.set_aside(1, 1)
+    assert (table.record.seats[1].computer, table.record.vacant, harness.notices[-1]) == ("normal", (1,), "set_aside")
+    with pytest.raises(Rejected, match="not_absent"):  # it is done
+        await table.set_aside(1, 1)
+    await table.come_back(2)  # by a click, as ever
+    assert (table.record.vacant, table.record.seats[1].missed) == ((), 0)
+
+
+@pytest.mark.parametrize("seat", [0, 7])
+async def test_nobody_sets_aside_oneself_or_a_seat_that_is_none(harness, seat):
+    table = await harness.playing(3)
+    with pytest.raises(Rejected, match="unknown_component"):
+        await table.set_aside(1, seat)
+    with pytest.raises(Rejected, match="not_seated"):
+        await table.set_aside(CAT, 1)
+
+
+async def test_the_others_agree_to_set_somebody_aside(harness):
+    table = await harness.playing(5)
+    await stay_away(harness, table, 4, 1)
+    await table.set_aside(2, 4)
+    request = table.request
+    assert (request.agreed, request.aside, table.unasked, table.record.vacant) == ((1,), 4, (0, 2, 3), ())
+    assert harness.journal.records[table.id].request == request
+    with pytest.raises(Rejected, match="stop_asked_already"):
+        await table.set_aside(3, 4)
+    await table.agree_to_stop(1, request.until)
+    with pytest.raises(Rejected, match="agreed_already"):
+        await table.agree_to_stop(1, request.until)
+    await table.agree_to_stop(3, request.until)
+    assert table.unasked == (3,)
+    await table.agree_to_stop(4, request.until)
+    assert (table.status, table.request, table.record.vacant) == (Status.PLAYING, None, (4,))
+    assert harness.notices[-2:] == ["aside_asked", "set_aside"]
+
+
+async def test_absent_players_are_not_asked_whether_to_wait(harness):
+    table = await harness.playing(3)
+    await stay_away(harness, table, 2, 2)
+    await reseat(table, replace(table.record.seats[0], missed=1), *table.record.seats[1:])
+    await table.set_aside(2, 0)  # the host, too: he has let a turn pass
+    assert table.record.vacant == (0,)
+
+
+async def test_one_says_to_wait_and_may_be_asked_again_later(harness):
+    table = await harness.playing(3)
+    await stay_away(harness, table, 2, 1)
+    await table.set_aside(2, 2)
+    await table.decline_to_stop(1, table.request.until)
+    assert (table.request, harness.notices[-1]) == (None, "aside_declined")
+    with pytest.raises(Rejected, match="stop_asked_lately"):
+        await table.set_aside(2, 2)
+    assert table.record.vacant == ()
+
+
+@pytest.mark.parametrize("how", ["plays", "agrees", "declines", "comes back"])
+async def test_whoever_is_there_again_is_not_set_aside(harness, how):
+    table = await harness.playing(3)
+    await stay_away(harness, table, 2, 2 if how == "comes back" else 1)
+    await table.set_aside(2, 2)
+    until = table.request.until
+    if how == "plays":
+        while player_in_turn(table) != 3:
+            await discard(table)
+        await discard(table)
+    elif how == "comes back":
+        await table.come_back(3)
+    else:
+        await (table.agree_to_stop if how == "agrees" else table.decline_to_stop)(3, until)
+    assert (table.request, table.record.seats[2].missed) == (None, 0)
+    with pytest.raises(Rejected, match="request_gone"):
+        await table.agree_to_stop(1, until)
+    assert table.record.vacant == ()
+
+
+# -- for whom the game counts --------------------------------------------------------------------------------
+
+
+def held(seat, *parts):
+    """A seat that was held so: for each part the turns of its player, those of the AI for it, and whether it was left."""
+    holders = [
+        replace(seat, player=CAT + part, turns=turns, stood_in=stood_in, left=gone)
+        for part, (turns, stood_in, gone) in enumerate(parts)
+    ]
+    return replace(holders[-1], before=tuple(holders[:-1]))
+
+
+@pytest.mark.parametrize(
+    ("parts", "counting"),
+    [
+        ([(1, 99, False)], {0}),  # nobody else has had it
+        ([(5, 0, False), (6, 0, False)], {1}),
+        ([(6, 0, False), (6, 0, False)], {0}),  # half is not more than half
+        ([(5, 2, False), (6, 0, False)], {0}),  # the turns of the AI count as the seat's, too
+        ([(9, 0, True), (5, 0, False)], {0}),  # left, and lost
+        ([(5, 0, True), (9, 0, False)], {0, 1}),
+        ([(4, 0, False), (4, 0, False), (3, 0, False)], {0}),
+        ([(1, 0, False), (1, 0, True), (5, 0, False)], {1, 2}),
+        ([(1, 0, False), (1, 0, False), (1, 0, False), (9, 0, False)], set()),
+        ([(1, 0, False), (1, 0, True), (1, 0, False), (9, 0, False)], {1}),
+    ],
+)
+async def test_for_whom_a_game_counts_on_a_seat_that_changed_hands(harness, parts, counting):
+    table = await harness.playing(2)
+    assert counting_parts(held(table.record.seats[0], *parts)) == counting
+    assert MOST_CHANGES == 2
+
+
+async def test_everybody_who_had_a_part_has_a_result(harness):
+    table = await harness.playing(3)
+    seats = [replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats]
+    await reseat(table, *seats)
+    await table.leave(2)
+    await table.take_over(newcomer(CAT), 1, 0)
+    await table.leave(CAT)
+    await table.take_over(newcomer(DAN), 1, 1)
+    assert table.counts  # the side had its turns
+    results = results_of(state_of(table), table.record.seats, (1,), (0, 700, 0))
+    assert [(r.seat, r.part, r.player, r.won, r.left, r.counts) for r in results] == [
+        (0, 0, 1, False, False, True),
+        (1, 0, 2, False, True, True),
+        (1, 1, CAT, False, True, True),
+        (1, 2, DAN, True, False, False),
+        (2, 0, 3, False, False, True),
+    ]
+    assert {r.points for r in results if r.seat == 1} == {700}
+
+
+async def test_taking_over_undoes_no_defeat(harness):
+    table = await harness.playing(3)
+    await reseat(table, *(replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats))
+    await table.leave(2)
+    await table.take_over(newcomer(CAT), 1, 0)
+    await table.leave(3)
+    await table.leave(CAT)
+    assert table.status is Status.FINISHED
+    results = {r.player: (r.won, r.left, r.counts) for r in harness.journal.results[table.id]}
+    assert results == {1: (True, False, True), 2: (False, True, True), CAT: (False, True, True), 3: (False, True, True)}
+
+
+async def test_a_whole_game_with_a_newcomer_is_played_and_read_back(harness):
+    table = await left(harness)
+    await table.take_over(newcomer(CAT), 1, 0)
+    await play_out(harness, table)
+    assert table.status is Status.FINISHED
+    stored = await harness.stored(table)
+    assert stored.record.seats == table.record.seats
+    assert {result.player for result in harness.journal.results[table.id]} == {1, 2, CAT, 3}
