@@ -100,7 +100,7 @@ class TableMessage:
 
     def note_sent(self, view: Screen, message: TokenMessage) -> None:
         """Note that the answer to a command has sent it."""
-        self._payload, self._messages_below, self.sent_at = payload_of(view), 0, loop_time()
+        self._payload, self._messages_below, self.sent_at = _shown_by(view, ()), 0, loop_time()
         self._pictures.shown = ()
         self.calls.use(message)
 
@@ -293,7 +293,12 @@ class TableMessage:
             wanted = table_subjects(table, texts, dark=not settings.light, colour_blind=settings.colour_blind)
             chosen = await self._pictures.choose(wanted, draw) if wanted else ()
         screen = table_screen(table, texts, chosen)
-        return _Content(screen, (payload_of(screen), [picture.key for picture in chosen]), chosen, wanted)
+        return _Content(screen, _shown_by(screen, chosen), chosen, wanted)
+
+
+def _shown_by(view: Screen, pictures: Pictures) -> object:
+    """Return what a message with a screen and pictures shows."""
+    return payload_of(view), [picture.key for picture in pictures]
 
 
 def nonce(table: int, old: int | None) -> str:

@@ -36,6 +36,13 @@ def ways(world, mark):
 # -- which way ----------------------------------------------------------------------------------------------------------
 
 
+async def test_the_message_of_the_command_is_not_edited_as_long_as_nothing_has_changed(world):
+    await world.new()
+    assert ways(world, 0) == (0, 0)
+    await world.env.advance_time(5)
+    assert ways(world, 0) == (0, 0)
+
+
 async def test_the_message_of_the_command_is_edited_by_its_token_for_a_while(world):
     await world.new()
     mark = len(world.env.http_requests)
