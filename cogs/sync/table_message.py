@@ -72,6 +72,8 @@ class TableMessage:
         """Held while it is edited or sent again: of two edits on their way at once the older might stay on show."""
         self._unsure = False
         """Whether an attempt that failed may still arrive."""
+        self._lost = ""
+        """The nonce of a message that was sent and of which nobody knows whether it has arrived."""
         self._messages_below = 0
         self._pictures = MessagePictures()
         self._waited_for: Subjects = ()
@@ -276,7 +278,13 @@ class TableMessage:
         self.calls.sent_anew()
         files = [picture.file() for picture in content.pictures]
         # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
-        message = await self._context.channel(table).send(view=content.view, files=files, nonce=nonce(table.id, old))
+        mark = nonce(table.id, old)
+        try:
+            message = await self._context.channel(table).send(view=content.view, files=files, nonce=mark)
+        except DISCORD_ERRORS as error:
+            self._lost = mark if is_temporary(error) else self._lost
+            raise
+        self._unsure = self._unsure or self._lost == mark  # then this may be that attempt, with its older content
         self._shown(content)
         self._messages_below, self.sent_at = 0, loop_time()
         await table.anchor(message.id)

@@ -245,6 +245,21 @@ async def test_two_calls_for_one_message_are_never_on_their_way_at_once(world, m
     assert "Cat" in text(world.public())
 
 
+async def test_a_move_that_arrives_though_it_fails_leaves_nothing_older_on_show(world, wire):
+    """Discord takes the nonce of the next move for that attempt, with what it showed then; simulated, it does not."""
+    await world.new()
+    message = world.bot.context.sync.message(await world.table())
+    lost = aiohttp.ClientOSError(104, "reset")
+    with world.env._bot_scope(), wire.cut(lost, "POST", "/messages", arrives=True), pytest.raises(type(lost)):
+        await message.move_down()
+    await join(world, world.people[1])
+    mark = len(world.env.http_requests)
+    with world.env._bot_scope():
+        await message.move_down()
+    await world.env.advance_time(3)
+    assert [call for call in world.calls_since(mark) if call != "DELETE message"] == ["POST message", "PATCH message"]
+
+
 # -- a message that moves -----------------------------------------------------------------------------------------------
 
 
