@@ -65,19 +65,20 @@ class HandQueue:
     def _fill(self) -> None:
         while self._waiting and not self._waiting[0][0] and self._editing < _AT_ONCE:
             self._begin_first()
-        if self._others_may_begin and not self._beginning:
+        if self._others_may_begin() and not self._beginning:
             self._beginning = True
             self._tasks.spawn(self._begin_others())
 
-    @property
     def _others_may_begin(self) -> bool:
+        while self._waiting and self._waiting[0][3].place != self._waiting[0][2]:
+            heapq.heappop(self._waiting)  # a place that was lost takes no turn
         return bool(self._waiting) and self._waiting[0][0] and self._editing < _OTHERS_AT_ONCE
 
     async def _begin_others(self) -> None:
         try:
-            while self._others_may_begin:
+            while self._others_may_begin():
                 await self._spare_time.turn()
-                if self._others_may_begin:
+                if self._others_may_begin():
                     self._begin_first()
         finally:
             self._beginning = False
