@@ -65,7 +65,12 @@ class TableCalls:
         return self.token is not None and not self._must_move()
 
     def use(self, token: TokenMessage) -> None:
-        """Edit through the token of a click on the message, or of the command that sent it, from now on."""
+        """Edit through the token of a click on the message, or of the command that sent it, from now on.
+
+        One that stands for an older message, as that of a click which was answered late, replaces none that is good.
+        """
+        if self.token is not None and token.id != self._anchor():
+            return
         self._newest = token
         self._wake()
 
@@ -104,7 +109,7 @@ class TableCalls:
         A token that comes meanwhile ends the wait.
         """
         self._has_turn = False
-        await self._wait(_ANSWER_S, lambda: self._answers > 0)
+        await self._wait(_ANSWER_S, lambda: self._answers > 0 and not self._must_move())
         if not self.is_free:
             await self._wait(self._context.budget.take())
             self._has_turn = True
