@@ -324,12 +324,20 @@ async def _seats(click: Click, table: Table, chosen: int | None = None) -> None:
 
 @on("rematch")
 async def rematch(click: Click) -> None:
-    """Open a new lobby with the same rules and reaction time, to which everybody who played is invited."""
+    """Open a new lobby with the same rules and reaction time, to which everybody who played is invited.
+
+    Whoever asks after another has joins that one's lobby.
+    """
     table = await click.table(played=False)
     if table.status.open:
         raise Rejected("table_exists")
     if not table.record.seats:
         raise Rejected("closed_game")
+    here = await click.context.tables.at(click.room)
+    if here is not None and click.player in (member.player for member in here.lobby.awaited):
+        await here.join(click.player, click.name)
+        await acknowledge(click.interaction)
+        return
     lobby = table.lobby.again(click.player, click.name)
     if table.record.private:
         await play_alone(click, lobby)

@@ -46,6 +46,16 @@ async def test_a_rematch_seats_nobody_but_who_asks_for_it(world, over):
     assert table.status is Status.PLAYING
 
 
+async def test_whoever_asks_after_another_joins_that_lobby(world, over):
+    ann, bob = world.people[:2]
+    before = world.public()
+    await bob.click(before, custom_id=f"cf1:rematch:{over.id}")
+    await ann.click(before, custom_id=f"cf1:rematch:{over.id}")
+    assert seated(await world.table()) == ["Ann", "Bob"]  # as they sat before
+    await ann.click(before, custom_id=f"cf1:rematch:{over.id}")
+    assert seated(await world.table()) == ["Ann", "Bob"]  # as they sat before
+
+
 async def test_only_who_played_can_call_a_rematch(world, over):
     dan = world.people[3]
     answer = await rematch(world, dan, over)
