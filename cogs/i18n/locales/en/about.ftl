@@ -31,12 +31,12 @@ privacy-person = **Who you are:** your Discord ID and your name on each server w
 privacy-acts = **What you do in games**, with the time of each click: so a game survives a restart, races are decided, and finished games can be watched again. The server chooses for how long, under /mille { command-settings }.
 privacy-results = **What comes of it:** results, ratings and achievements, and whether you stopped a game as a moderator or reset a season.
 privacy-preferences = **Your preferences**, such as your language. They apply on all servers.
-privacy-tally = **For a day**, how many games the same people have finished, as a code that identifies nobody.
+privacy-tally = **For a day**, how many games the same people have finished together, under a code that identifies nobody: only three count.
 privacy-never = What people write is never read. The bot asks for no e-mail address, IP address or list of friends, its log holds no names and no cards, and nothing is sold or given to others.
 privacy-rights = /mille { command-export-me } sends you everything as a file. /mille { command-forget-me } removes your ID and your name everywhere, on all servers. It does not reach messages that are already in channels, nor backups made before: for those, ask whoever runs the bot.
 
 terms-title = Terms of use
-terms-intro = They are between you and whoever runs this bot:
+terms-intro = They apply between you and whoever runs this bot:
 terms-game = The bot is a game. It is provided as it is: nobody guarantees that it is always available, or that results are kept for ever.
 terms-fair = Play fairly: no second accounts to win ratings, no programs that click for you, and no annoying people who did not ask to play. Moderators may stop games and reset leaderboards; whoever runs the bot may exclude people and servers that break these terms.
 terms-discord = Discord’s own terms and age limits apply while you use the bot.

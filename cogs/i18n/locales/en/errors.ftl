@@ -15,7 +15,7 @@ error-extension_undecided = First decide: finish here, or go on to the longer tr
 error-already_drawn = You have already drawn. Play a card or discard one.
 error-pile_empty = The draw pile is empty: just play or discard a card.
 error-must_draw = Draw first, then play.
-error-not_held = You do not hold { $card }: press Pass.
+error-not_held = You do not hold { $card }: press Pass, or draw if it is your turn.
 error-not_in_hand = You do not hold { $card }. Press My hand for your cards as they are now.
 error-target_unwanted = { $card } is laid in front of you, not in front of somebody else. Press My hand and play it from there.
 error-target_wanted = Choose an opponent to play { $card } on.
@@ -47,7 +47,7 @@ error-not_moving = { $side } is not rolling: at this table only a rolling car ca
 error-not_started = { $side } has not started yet, so nothing can stop it. A speed limit can be played on it all the same.
 error-safety_kept = Safeties are not discarded at this table. Play { $card } instead: it is worth 100 points.
 error-not_stuck = At this table you may discard only when you cannot play. Your hand says which cards can be played.
-error-wrong_safety = { $card } is not the safety against this hazard. Show the right one if you hold it, or press Pass.
+error-wrong_safety = { $card } is not the safety against this hazard. Show the right one if you hold it; if not, pass.
 
 ## Whether what would help is in the hand
 advice-held = You hold { $cards }.

@@ -294,7 +294,7 @@ news-emptied-own = { $side } loses { $n ->
 }.
 news-places = { $player } swaps everything with you: you stand at { $km } km.
 news-places-own = You swap everything with { $side }: you stand at { $km } km.
-news-hold-up-wrong = Hold Up? You were wrong: no two totals are equal.
+news-hold-up-wrong = Hold Up? You were wrong: no two totals are equal (0 km does not count).
 news-price = It costs you { $paid }: you stand at { $km } km.
 news-skipped = You have no cards left: you are passed over.
 news-timed_out = Your time ran out.

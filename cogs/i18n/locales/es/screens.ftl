@@ -293,7 +293,7 @@ news-emptied-own = { $side } pierde { $n ->
 }.
 news-places = { $player } lo cambia todo contigo: estás en { $km } km.
 news-places-own = Lo cambias todo con { $side }: estás en { $km } km.
-news-hold-up-wrong = Hold Up fallado: no hay empate.
+news-hold-up-wrong = Hold Up fallado: no hay empate (0 km no cuenta).
 news-price = Te cuesta { $paid }: estás en { $km } km.
 news-skipped = No te quedan cartas: pierdes el turno.
 news-timed_out = Se te acabó el tiempo.

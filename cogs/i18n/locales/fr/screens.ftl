@@ -293,7 +293,7 @@ news-emptied-own = { $side } perd { $n ->
 }.
 news-places = { $player } échange tout avec toi : tu es à { $km } km.
 news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km.
-news-hold-up-wrong = Hold Up raté : personne n’est à égalité.
+news-hold-up-wrong = Hold Up raté : personne n’est à égalité (0 km ne compte pas).
 news-price = Cela te coûte { $paid } : tu es à { $km } km.
 news-skipped = Tu n’as plus de cartes : ton tour passe.
 news-timed_out = Ton temps est écoulé.
