@@ -22,6 +22,8 @@ class ShownScreen:
     """What the player was asked, if anything."""
     own: object = None
     """The rest that concerns the player alone or first: cards, tableau, news."""
+    moment: object = None
+    """The turn and the window at the table: why a click was refused is told until these change."""
     covered: bool = False
     """Whether it is not the hand, but something that was opened from it."""
     problem: str = ""

@@ -90,8 +90,9 @@ class Hands:
         the picture of the table that the message has already.
         """
         hand = self._hand_of(interaction.user.id)
-        view = self._screen(hand, interaction, kept_picture(board), problem=problem, discarding=discarding)
-        self._drawn(hand, self._facts(hand, payload_of(view), problem=problem, discarding=discarding))
+        now = self._facts(hand, problem=problem, discarding=discarding)
+        view = self._screen(hand, interaction, kept_picture(board), now)
+        self._drawn(hand, replace(now, payload=payload_of(view)))
         return view
 
     def cover(self, player: int) -> None:
@@ -139,7 +140,8 @@ class Hands:
             await hand.message.edit(view)
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be shown: %s", self.table.id, summary(error))
-            hand.close()
+            if not is_temporary(error):  # else it is still there, until a newer one closes it
+                hand.close()
             return False
         self._note_shown(hand)
         return True
@@ -232,22 +234,17 @@ class Hands:
             hand.edits.want(EditUrgency.TABLE)
 
     def _facts(
-        self,
-        hand: HandOnShow,
-        payload: object = None,
-        *,
-        covered: bool = False,
-        problem: str = "",
-        discarding: bool = False,
+        self, hand: HandOnShow, *, covered: bool = False, problem: str = "", discarding: bool = False
     ) -> ShownScreen:
         """Return what a screen is made of that is shown now."""
         table, seat = self.table, self.table.seat_of(hand.player)
         view = None if seat is None else table.view(seat)
         if seat is None or view is None or table.status is not Status.PLAYING:
-            return ShownScreen(payload, (table.status, seat is None), None, covered, problem, discarding)
+            return ShownScreen(None, (table.status, seat is None), None, None, covered, problem, discarding)
         mine = (view.hand, view.tableaus[view.side or 0], tuple(hand.news), table.record.seats[seat].away)
         own = (*mine, table.frozen, view.last_round)
-        return ShownScreen(payload, question_of(table, view), own, covered, problem, discarding)
+        moment = (table.decision, None if view.window is None else view.window.id)
+        return ShownScreen(None, question_of(table, view), own, moment, covered, problem, discarding)
 
     def _seats_to_alert(self, update: Update, view: PlayerView) -> set[int]:
         """Return the seats that are pinged unless they are attentive: the seat in turn, and whoever alone is asked."""
@@ -301,12 +298,13 @@ class Hands:
         now = self._facts(hand)
         if last is None and shown.covered and now.question == shown.question:
             return None
-        if (now.question, now.own) == (shown.question, shown.own):
+        if (now.question, now.own, now.moment) == (shown.question, shown.own, shown.moment):
             now = replace(now, problem=shown.problem, discarding=shown.discarding)
-        view = last or self._screen(hand, interaction, picture, problem=now.problem, discarding=now.discarding)
+        view = last or self._screen(hand, interaction, picture, now)
         payload = payload_of(view)
         new = any(isinstance(file, discord.File) for file in files)
         if payload == shown.payload and not new:
+            self._draw_soon(hand)  # its picture may have left the cache before its turn came
             return None
         hand.shown = replace(now, payload=payload)
         sent = await self._send(hand, message, read_by(interaction, view), files)
@@ -380,9 +378,7 @@ class Hands:
         hand: HandOnShow,
         interaction: discord.Interaction[Any],
         picture: Picture | None,
-        *,
-        problem: str,
-        discarding: bool,
+        shown: ShownScreen,
     ) -> Screen:
         """Return the hand of a player, who sits at the table."""
         seat = self.table.seat_of(hand.player)
@@ -394,7 +390,7 @@ class Hands:
             texts_of(interaction),
             preferences=preferences_of(interaction),
             news=hand.news,
-            problem=problem,
-            discarding=discarding,
+            problem=shown.problem,
+            discarding=shown.discarding,
             picture=picture,
         )

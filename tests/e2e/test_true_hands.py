@@ -165,6 +165,22 @@ async def test_a_refused_click_leaves_the_news(world):
     assert "Your time ran out." not in text(world.hand_on_show(late))
 
 
+async def test_why_a_click_was_refused_is_told_until_the_game_goes_on(world):
+    await world.start(3)
+    table = await world.table()
+    seats = dict(world.seats(table))
+    waiting = seats[(table.view(None).turn + 2) % 3]  # whom the next turn does not concern either
+    hand = await world.hand(waiting)
+    card = table.view(table.seat_of(waiting.id)).hand[0]
+    early = f"cf1:play:{table.id}:{table.decision}:{card}"
+    with forged(world.env, world.channel, hand, early):
+        await waiting.click(hand, custom_id=early)
+        assert "not your turn" in text(world.hand_on_show(waiting))
+    await world.env.advance_time(95)
+    assert table.seat_of(waiting.id) != table.view(None).turn
+    assert "not your turn" not in text(world.hand_on_show(waiting))
+
+
 async def test_the_last_round_concerns_every_hand(world):
     await world.start()
     table, ann = await world.table(), world.people[0]
