@@ -10,7 +10,7 @@ from tests.e2e.test_faults import Wire, all_turns_taken
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import custom_ids, raw, text, unsettled, work_without_time
+from tests.e2e.world import custom_ids, forged, raw, text, unsettled, work_without_time
 
 MINUTE_S = 60
 TOKEN_EDIT = ("PATCH", "/webhooks/*/*/messages/@original")
@@ -356,3 +356,28 @@ async def test_a_token_edits_the_message_though_the_channel_is_closed_to_us(worl
     assert "out of date" not in text(answer)
     await discard_first(world, first, answer, table)
     assert text(world.public()).count("discards") > 1
+
+
+async def test_a_late_answer_to_a_click_on_the_older_message_takes_no_good_token_away(world):
+    await world.new()
+    table = await world.table()
+    calls = world.bot.context.sync.message(table).calls
+    with world.env._bot_scope():
+        good = calls.token
+        assert good is not None
+        calls.use(TokenMessage(good.interaction, good.id + 1))
+        assert calls.token is good
+
+
+async def test_a_hand_that_could_not_be_shown_for_a_moment_gives_way_to_the_new_one(world):
+    await world.start(2)
+    table = await world.table()
+    person = dict(world.seats(table))[table.view(None).turn]
+    older = await world.hand(person)
+    world.env.inject_error(*TOKEN_EDIT, status=500, times=6)  # discord.py tries five times
+    with forged(world.env, world.channel, world.public(), f"cf1:pass:{table.id}:99"):
+        await person.click(world.public(), custom_id=f"cf1:pass:{table.id}:99")
+    await world.env.advance_time(MINUTE_S)
+    shown = world.hand_on_show(person)
+    assert shown.id != older.id
+    assert [stored.id for stored in world.stored(person) if stored.is_ephemeral] == [shown.id]
