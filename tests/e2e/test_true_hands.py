@@ -268,7 +268,7 @@ async def test_whoever_leaves_holds_no_cards_any_longer(world):
     with world.env._bot_scope():
         await table.leave(person.id)
     await world.env.advance_time(3)
-    assert text(world.hand_on_show(person)) == "You have left the table."
+    assert text(world.hand_on_show(person)).startswith("You have left the table. An AI plays your seat now")
     assert custom_ids(world.hand_on_show(person)) == []
 
 
