@@ -4,7 +4,7 @@ The bot sends it a subject as a short message, which is also what pictures are k
 the same. So a subject has only what its picture depends on.
 """
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from cogs.pictures.raster import Raster
 
 
-class Subject(Struct, frozen=True, kw_only=True):
+class Subject(Struct, frozen=True, kw_only=True, dict=True):
     """A picture that is yet to be drawn, in the language of its readers."""
 
     filename: ClassVar[str]
     language: str
     dark: bool
 
-    @property
+    @cached_property
     def key(self) -> bytes:
         """What the picture is known by, and what is sent to have it drawn."""
         return _encoder.encode(self)
