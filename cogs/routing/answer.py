@@ -16,8 +16,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _KEY: Final = "answer"
-_LOST_S: Final = 3.0
-"""What was clicked so long ago can no longer be answered."""
+ANSWER_WITHIN_S: Final = 3.0
+"""How long Discord waits for an answer: what was clicked so long ago can no longer be answered."""
 _DEFER_AT_S: Final = 1.5
 """What is not answered so long after the click is deferred: half of the time is left for that to arrive."""
 _LATE_S: Final = 1.0
@@ -93,7 +93,7 @@ class FirstAnswer:
 
     def expect(self, age_s: float) -> None:
         """Defer the answer if it does not come in time: the interaction was made `age_s` seconds ago."""
-        self.lost = age_s >= _LOST_S
+        self.lost = age_s >= ANSWER_WITHIN_S
         if self.lost:
             return
         if age_s < _LATE_S:
@@ -147,5 +147,7 @@ def stamp_of(interaction: discord.Interaction[Any]) -> int:
 
 def answer_of(interaction: discord.Interaction[Any]) -> FirstAnswer:
     """Return what has become of the first answer to an interaction."""
-    answer: FirstAnswer = interaction.extras.setdefault(_KEY, FirstAnswer(interaction))
+    answer: FirstAnswer | None = interaction.extras.get(_KEY)
+    if answer is None:
+        answer = interaction.extras[_KEY] = FirstAnswer(interaction)
     return answer

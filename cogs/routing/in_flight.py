@@ -7,11 +7,10 @@ from typing import Any, Final
 import discord
 from cachetools import TTLCache
 
+from cogs.routing.answer import ANSWER_WITHIN_S
 from engine.table import Rejected
 
 _POLL_S: Final = 0.02
-_ANSWER_WITHIN_S: Final = 3.0
-"""How long Discord waits for an answer."""
 
 
 class InFlight:
@@ -20,7 +19,7 @@ class InFlight:
     def __init__(self) -> None:
         """Start open, without any."""
         self._interactions: TTLCache[int, discord.Interaction[Any], float] = TTLCache(
-            math.inf, _ANSWER_WITHIN_S, lambda: asyncio.get_running_loop().time()
+            math.inf, ANSWER_WITHIN_S, lambda: asyncio.get_running_loop().time()
         )
         self._closed = False
 
