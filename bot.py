@@ -40,6 +40,7 @@ from cogs.routing.responses import answer_error
 from cogs.sync.awards import Awards
 from cogs.sync.budget import CallBudget
 from cogs.sync.introduction import Introductions
+from cogs.sync.opening import Opener
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
@@ -130,6 +131,7 @@ class CoupFourreBot(Client):
             worker=self._drawing,
             draw=draw,
             sync=sync,
+            opener=Opener(tables, settings, sync, self.public_texts),
             introductions=Introductions(settings, budget, utc_ms),
             play_counter=PlayCounter(self._database),
             instance=Instance(utc_ms(), self._config.operator),

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
+from cogs.handlers.opening import opening_by
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
 from cogs.routing.context import Click
@@ -342,20 +343,9 @@ async def rematch(click: Click) -> None:
     if table.record.private:
         await play_alone(click, lobby)
         return
-    fresh = await open_table(click, lobby, table.record.pace.reaction_percent)
+    fresh = await click.context.opener.open(opening_by(click, lobby, table.record.pace.reaction_percent))
     if is_private(click.interaction):  # the hand of the game that is over becomes that of the next one
         await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
     else:
         await acknowledge(click.interaction)
     await click.context.sync.message(fresh).move_down()
-
-
-async def open_table(click: Click, lobby: Lobby, reaction_percent: int | None = None) -> Table:
-    """Open a table in the channel of the click, at the pace of the server but for `reaction_percent`."""
-    click.context.rate_limiter.open_table(click.interaction)
-    settings = await click.context.settings_of(click.guild)
-    here = (click.room, getattr(click.interaction.channel, "parent_id", None))  # a thread counts as its channel
-    if settings.channels and not any(channel in settings.channels for channel in here):
-        raise Rejected("wrong_channel", channels=click.texts.listed([f"<#{channel}>" for channel in settings.channels]))
-    pace = settings.pace if reaction_percent is None else replace(settings.pace, reaction_percent=reaction_percent)
-    return await click.context.tables.open(click.guild, click.room, click.player, click.name, lobby, pace)

@@ -1,16 +1,16 @@
 """Opening a table in the channel: by command, or with the button of a message that invites to play."""
 
+from functools import partial
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from cogs.handlers.lobby import open_table
 from cogs.handlers.panels import move_down, tell_where, usual_lobby
 from cogs.routing.context import Click
 from cogs.routing.responses import missing_permissions, show_publicly
 from cogs.routing.router import on
-from cogs.screens.table import table_screen
+from cogs.sync.opening import Opening
 from engine.table import Lobby, Rejected
 
 
@@ -32,20 +32,20 @@ async def open_here(click: Click, lobby: Lobby) -> None:
 
     If the answer was deferred, which only the person sees, or is lost, the table message is sent apart from it.
     """
-    table = await open_table(click, lobby)
-    view = table_screen(table, await click.context.public_texts(table))
-    try:
-        answer = await show_publicly(click.interaction, view)
-        if answer is None:
-            await click.context.sync.message(table).move_down()
-    except discord.HTTPException:
-        await table.stop(click.name)  # nobody could ever see it
-        raise
-    if answer is None:
+    opening = opening_by(click, lobby)
+    table, answered = await click.context.opener.open_and_show(opening, partial(show_publicly, click.interaction))
+    if not answered:
         await tell_where(click, table)
-    else:
-        click.context.sync.message(table).note_sent(view, answer)
-        await table.anchor(answer.id)
+
+
+def opening_by(click: Click, lobby: Lobby, reaction_percent: int | None = None) -> Opening:
+    """Return a table to be opened by the person who clicked, in the channel of the click.
+
+    Raises Rejected ``cooldown``.
+    """
+    click.context.rate_limiter.open_table(click.interaction)
+    parent = getattr(click.interaction.channel, "parent_id", None)
+    return Opening(click.guild, click.room, parent, click.player, click.name, lobby, reaction_percent)
 
 
 def check_permissions(interaction: discord.Interaction[Any]) -> None:

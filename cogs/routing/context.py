@@ -20,6 +20,7 @@ from cogs.routing.notices import Notices
 from cogs.routing.rate_limit import RateLimiter
 from cogs.routing.replay_cache import ReplayCache
 from cogs.sync.introduction import Introductions
+from cogs.sync.opening import Opener
 from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
 from data.background import Background
@@ -64,6 +65,7 @@ class Context:
     draw: Drawer | None
     """None: this process draws nothing."""
     sync: TableSync
+    opener: Opener
     introductions: Introductions
     play_counter: PlayCounter
     instance: Instance
