@@ -5,6 +5,7 @@ from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, Storage
 from engine.table.lobby import Lobby, Member
 from engine.table.ports import Clock, Journal
 from engine.table.records import (
+    NOBODY,
     Change,
     Deadline,
     DeadlineKind,
@@ -27,6 +28,7 @@ from engine.table.updates import Notice, NoticeKind, Update
 from engine.table.worker import Unavailable, Urgency, Worker
 
 __all__ = [
+    "NOBODY",
     "Change",
     "Clock",
     "Computers",

@@ -29,8 +29,11 @@ _CLOCK_SET_MS: Final = 1_000
 
 
 def with_lobby_deadline(record: TableRecord, now: int) -> TableRecord:
-    """Return a lobby's record with its deadline restarted."""
-    return replace(record, deadline=Deadline(now + record.pace.lobby_ms, DeadlineKind.LOBBY, record.version))
+    """Return a lobby's record with its deadline restarted; `Lobby.empty_until` is that of an empty one."""
+    lobby, due = record.lobby, now + record.pace.lobby_ms
+    if lobby.empty_until is not None and not lobby.people:
+        due = min(due, lobby.empty_until)  # no deadline is further away than its own length
+    return replace(record, deadline=Deadline(due, DeadlineKind.LOBBY, record.version))
 
 
 def auto_passes(state: State, seats: tuple[Seat, ...]) -> list[Pass]:

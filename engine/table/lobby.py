@@ -47,6 +47,8 @@ class Lobby(Struct, frozen=True):
     """Everybody of the game before, in their order, but for those who have said no; see `awaited`."""
     removed: tuple[Member, ...] = ()
     """Whom the host has removed, without names: they cannot take over a seat of the game."""
+    empty_until: int | None = None
+    """Until when it stays open with nobody in it, in ms of Unix time; None: it is closed when the last leaves."""
 
     @property
     def rules(self) -> type[Rules]:
@@ -98,7 +100,7 @@ class Lobby(Struct, frozen=True):
         known = tuple(member for member in self.members if member.player > 0)
         here = (member for member in known if member.level is not None or member.player == player)
         sitting = tuple(replace(member, name=name) if member.level is None else member for member in here)
-        return replace(self.without_time, members=sitting, invited=known, removed=())
+        return replace(self.without_time, members=sitting, invited=known, removed=(), empty_until=None)
 
     def join(self, player: int, name: str) -> Self:
         """Let a player in, in the place of the last AI if it is full; the invited sit as they did before.

@@ -11,7 +11,7 @@ from engine.table.absence import present
 from engine.table.deadlines import with_lobby_deadline
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
-from engine.table.records import Status, TableRecord
+from engine.table.records import NOBODY, Status, TableRecord
 from engine.table.results import results_of, staying_sides, weakest_level
 from engine.table.stopping import granted_if_agreed, pending
 from engine.table.takeover import with_host
@@ -75,19 +75,31 @@ def with_auto_pass(record: TableRecord, index: int, on: bool) -> Draft:
     return Draft(record.with_seat(index, replace(record.seats[index], auto_pass=on)))
 
 
-def leave_lobby(record: TableRecord, player: int, now: int) -> Draft:
-    """Let a player out of the lobby, which ends if nobody is left; a host hands over to the first who joined.
+def join_lobby(record: TableRecord, player: int, name: str) -> TableRecord:
+    """Let a player into the lobby, as its host if nobody is.
 
-    Raises RuleViolation ``not_seated``.
+    Raises RuleViolation ``already_seated`` or ``table_full``.
+    """
+    host = player if record.host == NOBODY else record.host
+    return replace(record, host=host, lobby=record.lobby.join(player, name))
+
+
+def leave_lobby(record: TableRecord, player: int, now: int) -> Draft:
+    """Let a player out of the lobby; a host hands over to the first who joined.
+
+    If nobody is left it ends, but with `Lobby.empty_until` only then: without AI players, whoever comes next is its
+    host. Raises RuleViolation ``not_seated``.
     """
     lobby = record.lobby
     names = {member.player: member.name for member in (*lobby.members, *lobby.invited)}
     record = replace(record, lobby=lobby.leave(player))
     notices: tuple[Notice, ...] = (Notice(NoticeKind.QUIT, names[player]),)
     people = record.lobby.people
-    if not people:
+    if not people and (record.lobby.empty_until is None or record.lobby.empty_until <= now):
         return Draft(record.over(Status.STOPPED, now), (*notices, Notice(NoticeKind.STOPPED)))
-    if record.host == player:
+    if not people:
+        record = replace(record, host=NOBODY, lobby=replace(record.lobby, members=()))
+    elif record.host == player:
         record = replace(record, host=people[0].player)
     return Draft(with_lobby_deadline(record, now), notices)
 

@@ -148,6 +148,9 @@ class Stop(Struct, frozen=True):
     name: str = ""
 
 
+NOBODY: Final = 0
+"""The host of a lobby in which nobody sits."""
+
 Place = int | tuple[int, int]
 """What an open table occupies: its room, or (a private one) the hand of its only person on a server."""
 
@@ -160,7 +163,7 @@ class TableRecord(Struct, frozen=True):
     room: int
     """The channel that it is in."""
     host: int
-    """The player who may change and start it: who opened it, or the successor."""
+    """The player who may change and start it: who opened it, the successor, or `NOBODY`."""
     lobby: Lobby
     created: int
     """Milliseconds of Unix time."""

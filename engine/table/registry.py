@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.errors import located
-from engine.table.deadlines import GRACE_MS
+from engine.table.deadlines import GRACE_MS, with_lobby_deadline
 from engine.table.errors import Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby
 from engine.table.ports import Clock, Journal, Timer
-from engine.table.records import Deadline, DeadlineKind, Pace, Place, Saved, Status, TableRecord
+from engine.table.records import NOBODY, Pace, Place, Saved, Status, TableRecord
 from engine.table.service import Table
 from engine.table.updates import Notice, NoticeKind, Update
 
@@ -68,20 +68,16 @@ class Tables:
     ) -> Table:
         """Open a lobby in a room, or a private one for the host; raise Rejected ``table_exists`` if there is one.
 
+        The host sits in it; but one with `Lobby.empty_until` begins empty, and whoever joins first is its host.
         What has begun is done to its end even if whoever asked for it goes away: a table that is stored is kept.
         """
         now = self._clock.now()
-        record = TableRecord(
-            group=group,
-            room=room,
-            host=host,
-            lobby=lobby if lobby.has(host) else lobby.join(host, name),
-            created=now,
-            pace=pace,
-            deadline=Deadline(now + pace.lobby_ms, DeadlineKind.LOBBY, 0),
-            private=private,
-        )
-        return await asyncio.shield(asyncio.ensure_future(self._open(record)))
+        if lobby.empty_until is not None:
+            host = NOBODY
+        elif not lobby.has(host):
+            lobby = lobby.join(host, name)
+        record = TableRecord(group, room, host, lobby, created=now, pace=pace, private=private)
+        return await asyncio.shield(asyncio.ensure_future(self._open(with_lobby_deadline(record, now))))
 
     async def _open(self, record: TableRecord) -> Table:
         try:

@@ -61,8 +61,8 @@ class Table(TableSight):
     # -- the lobby ----------------------------------------------------------------------------------------
 
     async def join(self, player: int, name: str) -> None:
-        """Join the lobby; raise RuleViolation ``already_seated`` or ``table_full``."""
-        await self._prepare(_on_lobby(lambda lobby: lobby.join(player, name)), Notice(NoticeKind.JOINED, name))
+        """Join the lobby, as its host if nobody is; raise RuleViolation ``already_seated`` or ``table_full``."""
+        await self._prepare(lambda record: presence.join_lobby(record, player, name), Notice(NoticeKind.JOINED, name))
 
     async def take_side(self, player: int, side: int | None) -> None:
         """Ask for a team; raise RuleViolation if it is full or there are none."""

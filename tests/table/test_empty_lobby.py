@@ -1,0 +1,87 @@
+"""A lobby that is opened for others: nobody sits in it, and whoever joins first is its host."""
+
+import pytest
+
+from engine import RuleViolation
+from engine.table import NOBODY, Lobby, Member, Rejected, Status, Table
+from tests.table.harness import GROUP, PACE, ROOM
+
+WAIT_MS = 200_000
+
+
+@pytest.fixture
+async def table(harness):
+    """An empty lobby to which players 1 and 2 are invited."""
+    invited = (Member(1, "p1"), Member(2, "p2"))
+    lobby = Lobby("classic", "standard", invited=invited, empty_until=harness.clock.now() + WAIT_MS)
+    return await harness.tables.open(GROUP, ROOM, 9, "p9", lobby, PACE)
+
+
+def seated(table):
+    return [member.player for member in table.lobby.members]
+
+
+async def test_nobody_sits_in_it_and_nobody_can_change_or_start_it(table):
+    assert (table.record.host, seated(table)) == (NOBODY, [])
+    for change in (
+        table.change_lobby(9, lambda lobby: lobby.with_computer("easy")),
+        table.change_lobby(1, lambda lobby: lobby.with_computer("easy")),
+        table.start(9, 1),
+    ):
+        with pytest.raises(Rejected, match="not_host"):
+            await change
+
+
+async def test_whoever_joins_first_is_its_host(harness, table):
+    await table.join(5, "p5")
+    await table.join(1, "p1")
+    assert (table.record.host, seated(table)) == (5, [5, 1])
+    await harness.pass_time(PACE.lobby_ms - 1)
+    assert table.status is Status.LOBBY
+    await table.start(5, 1)
+    assert table.status is Status.PLAYING
+
+
+async def test_it_is_closed_if_nobody_comes(harness, table):
+    await harness.pass_time(WAIT_MS - 1)
+    assert table.status is Status.LOBBY
+    await harness.pass_time(1)
+    assert table.status is Status.STOPPED
+    assert await harness.tables.at(ROOM) is None
+
+
+async def test_whoever_declines_neither_closes_nor_prolongs_it(harness, table):
+    await harness.pass_time(WAIT_MS - 1)
+    await table.leave(1)
+    assert ([each.player for each in table.lobby.awaited], table.status) == ([2], Status.LOBBY)
+    with pytest.raises(RuleViolation, match="not_seated"):
+        await table.leave(1)
+    await harness.pass_time(1)
+    assert table.status is Status.STOPPED
+
+
+async def test_whoever_joins_and_leaves_takes_it_from_nobody(harness, table):
+    await table.join(5, "p5")
+    await table.change_lobby(5, lambda lobby: lobby.with_computer("easy"))
+    await table.leave(5)
+    assert (table.record.host, seated(table), table.status) == (NOBODY, [], Status.LOBBY)
+    await table.join(2, "p2")
+    assert table.record.host == 2
+    await harness.pass_time(WAIT_MS)
+    assert table.status is Status.LOBBY
+    await table.leave(2)
+    assert table.status is Status.STOPPED  # its time is over
+
+
+async def test_it_stays_closed_to_time_after_a_restart(harness, table):
+    await harness.pass_time(WAIT_MS - 50_000)
+    again = await harness.stored(table)
+    assert isinstance(again, Table)
+    assert again.record == table.record
+    assert again.left == 50_000
+
+
+async def test_a_rematch_is_not_empty(harness, table):
+    await table.join(1, "p1")
+    await table.join(2, "p2")
+    assert table.lobby.again(1, "p1").empty_until is None
