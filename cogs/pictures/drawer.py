@@ -20,7 +20,9 @@ Pictures = tuple[Picture, ...]
 AT_ONCE_S: Final = 0.5
 """How long a caller waits for a picture; afterwards it goes on without, and may ask again."""
 _PATIENCE_S: Final = 20.0
-"""How long what is asked for may wait in the queue, and be drawn, before it is given up."""
+"""How long a picture may take, once it is being drawn."""
+_OUTDATED_S: Final = 20.0
+"""What nobody has waited or asked for so long is not drawn any more."""
 _HANDS_LATER_S: Final = 2.0
 """So many seconds hands let the messages of tables go first."""
 _KEPT: Final = 8 << 20
@@ -36,9 +38,15 @@ class Asked:
     waiting_since: float
     """Since when the place has been waiting for anything: its turn comes accordingly, whatever it wants meanwhile."""
     asked_at: float
+    wanted_at: float
+    """When the place asked for them last."""
     drawn: bool | None = None
     """Whether they are drawn; False: they never will be, None: not yet."""
     _sleeps: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def is_outdated(self, now: float) -> bool:
+        """Return whether nobody wants them any more, by the clock of the event loop."""
+        return not self._sleeps and now - self.wanted_at > _OUTDATED_S
 
     async def wait(self, seconds: float) -> None:
         """Wait until they are drawn, or never will be, or somebody calls `wake`, at most so many seconds."""
@@ -95,18 +103,20 @@ class Drawer:
     def ask(self, place: Hashable, subjects: Sequence[Subject], *, hand: bool = False) -> Asked:
         """Have these pictures drawn for a place, and no longer what it asked for before.
 
-        They never will be if the place asks for others, or if it cannot be done.
+        They never will be if the place asks for others, if nobody wants them any more when its turn comes, or if it
+        cannot be done.
         """
         now, queue = asyncio.get_running_loop().time(), self._hands if hand else self._tables
         keys, before = [subject.key for subject in subjects], queue.get(place)
         if before is None and self._now is not None and self._now[0] == place and self._now[1].keys == keys:
             return self._now[1]
         if before is not None and before.keys == keys:
+            before.wanted_at = now
             return before
         if before is not None:
             before.settle(drawn=False)
         since = now if before is None else before.waiting_since
-        queue[place] = asked = Asked(subjects, keys, since, now)
+        queue[place] = asked = Asked(subjects, keys, since, asked_at=now, wanted_at=now)
         if not self.busy:
             self._drawing = asyncio.ensure_future(self._draw())
         return asked
@@ -149,12 +159,14 @@ class Drawer:
         while (queue := self._next()) is not None:
             place = next(iter(queue))
             asked = queue.pop(place)  # what it asks for from now on waits for its next turn
+            if asked.is_outdated(asyncio.get_running_loop().time()):
+                asked.settle(drawn=False)
+                continue
             self._now = place, asked
-            left = asked.asked_at + _PATIENCE_S - asyncio.get_running_loop().time()
             try:
                 for subject in asked.subjects:
                     if subject.key not in self._ready:
-                        await self._drawn(subject, Urgency.TABLE, left)
+                        await self._drawn(subject, Urgency.TABLE, _PATIENCE_S)
             except Exception as error:
                 if isinstance(error, Unavailable):
                     log.warning("a picture could not be drawn in time")

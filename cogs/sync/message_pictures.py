@@ -56,14 +56,24 @@ class MessagePictures:
             return older
         return self.shown or () if now - self._late_since < _LATE_S else ()
 
-    async def wait(self, wanted: Subjects, drawer: Drawer, is_outdated: Callable[[], bool]) -> None:
-        """Wait until the pictures are drawn, something newer has happened, or those shown are too old."""
+    async def wait(self, wanted: Subjects, drawer: Drawer, is_outdated: Callable[[], bool]) -> bool:
+        """Wait until the message should show something else; return whether it should.
+
+        That is so when the pictures are drawn, or when those shown are too old. It is not when something newer has
+        happened, or when they cannot be drawn; they may wait for their turn as long as it takes.
+        """
         until = loop_time() + _LATE_S
-        while not is_outdated() and drawer.ready(wanted) is None and loop_time() < until:
+        while not is_outdated():
+            late = loop_time() >= until
+            if drawer.ready(wanted) is not None or (late and self.shown):
+                return True
             self._awaited = drawer.ask(self, wanted)
-            await self._awaited.wait(until - loop_time())
-            if self._awaited.drawn is False:
+            await self._awaited.wait(_LATE_S if late else until - loop_time())
+            if self._awaited.drawn is False and not is_outdated():
+                if late:
+                    return False
                 await asyncio.sleep(_PAUSE_S)
+        return False
 
     def wake(self) -> None:
         """Wait no longer: something newer has happened."""

@@ -32,6 +32,8 @@ _NOT_EDITABLE: Final = (10008, 50083)
 """Discord's codes for a message that is gone, and for a thread that is archived, which a new message reopens."""
 _MESSAGES_BELOW: Final = 12
 """After so many messages of the chat the table message moves down."""
+_BEHIND_S: Final = 1.0
+"""How often it is looked whether the budget allows an edit that only brings a picture."""
 _OLD_S: Final = 45 * 60
 """At this age the table message is sent again unless a window is open: after an hour Discord allows few edits of it."""
 _TOO_OLD_S: Final = 55 * 60
@@ -67,6 +69,8 @@ class TableMessage:
         self._payload: object = None
         """What it shows; None: unknown."""
         self._dirty = False
+        self._dropped = False
+        """Whether nothing more is to be shown."""
         self._task: asyncio.Task[None] | None = None
         self._calling = asyncio.Lock()
         """Held while it is edited or sent again: of two edits on their way at once the older might stay on show."""
@@ -76,8 +80,6 @@ class TableMessage:
         """The nonce of a message that was sent and of which nobody knows whether it has arrived."""
         self._messages_below = 0
         self._pictures = MessagePictures()
-        self._waited_for: Subjects = ()
-        """The pictures that were last waited for, in vain."""
         self._words_only = False
         """Whether Discord has refused a picture here."""
         self._failed = False
@@ -133,7 +135,8 @@ class TableMessage:
 
     def drop(self) -> None:
         """Do not show what is yet to be shown."""
-        self._dirty = False
+        self._dirty, self._dropped = False, True
+        self._pictures.wake()
 
     def close(self) -> None:
         """Retry nothing any longer."""
@@ -149,9 +152,10 @@ class TableMessage:
         while self._dirty:
             await self.calls.turn()
             self._dirty = False
+            missing: Subjects = ()
             try:
                 async with asyncio.timeout(CALL_TIMEOUT_S):
-                    await self._show()
+                    missing = await self._show()
                 failures, forbidden, self._failed = 0, False, False
             except (*DISCORD_ERRORS, StorageError) as error:
                 forbidden = isinstance(error, discord.Forbidden)
@@ -159,7 +163,9 @@ class TableMessage:
                 if is_temporary(error):
                     failures, self._dirty, self._unsure = failures + 1, True, True
                 log.warning("table %d could not be shown: %s", self.table.id, summary(error))
-            if self._dirty:
+            if missing and await self._has_better(missing):
+                self._dirty = True
+            elif self._dirty:
                 await asyncio.sleep(min(_RETRY_S * failures, _LONGEST_RETRY_S) or self.calls.pause_s)
         if self.table.status.open and (forbidden or self._words_only):
             self._recheck_later()
@@ -182,30 +188,31 @@ class TableMessage:
 
     # -- how it is shown ----------------------------------------------------------------------------------
 
-    async def _show(self) -> None:
-        """Edit it, or send it again at the end of the channel if it is gone, far up or old.
+    async def _show(self) -> Subjects:
+        """Edit it, or send it again at the end of the channel if it is gone, far up or old; return missing pictures.
 
         While a race is being settled nothing is shown: that somebody has claimed is secret, and the outcome follows
         in a moment.
         """
         content = await self._content()
         if self.table.settling:  # perhaps only since the picture was requested
-            return
+            return ()
         if content.payload != self._payload or self._must_move():
             await self._or_in_words(content, self._put)
-        behind = self._context.budget.behind and not self.calls.is_free
-        if not shows(content.pictures, content.wanted) and not behind:
-            await self._wait_for_pictures(content.wanted)
+        return () if self._words_only or shows(content.pictures, content.wanted) else content.wanted
 
-    async def _wait_for_pictures(self, wanted: Subjects) -> None:
-        """Show it again once the pictures are drawn, or have not been for so long that those on show mislead."""
-        if wanted == self._waited_for or self._context.draw is None:
-            return
-        await self._pictures.wait(wanted, self._context.draw, lambda: self._dirty)
-        if not self._dirty:
-            self._waited_for = wanted
-            await self.calls.turn()
-            await self._show()
+    async def _has_better(self, missing: Subjects) -> bool:
+        """Wait until missing pictures are drawn, or those on show mislead; return whether it is worth an edit then.
+
+        It is not when something newer has happened. Edits that count wait until the budget is not behind any more.
+        """
+        draw, budget = self._context.draw, self._context.budget
+        better = draw is not None and await self._pictures.wait(missing, draw, lambda: self._dirty or self._dropped)
+        while better and not (self._dirty or self._dropped):
+            if self.calls.is_free or not budget.behind:
+                return True
+            await asyncio.sleep(_BEHIND_S)
+        return False
 
     async def _or_in_words(self, content: _Content, put: Callable[[_Content], Awaitable[None]]) -> None:
         """Show a content by `put`; if its picture is refused, the same in words from now on."""

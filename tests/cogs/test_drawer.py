@@ -143,6 +143,28 @@ async def test_what_cannot_be_drawn_is_said_and_the_next_is_tried(worker, drawer
     assert done.drawn
 
 
+async def test_what_nobody_has_wanted_for_long_is_not_drawn(worker, drawer):
+    await begun(drawer)
+    left, awaited, asked_again = (drawer.ask(number, [picture(number)]) for number in (1, 2, 3))
+    waiting = asyncio.ensure_future(awaited.wait(60.0))
+    await asyncio.sleep(0)
+    for each in (left, awaited, asked_again):
+        each.wanted_at -= 21.0  # as if so much time had gone by
+    assert drawer.ask(3, [picture(3)]) is asked_again
+    await worker.let(4)
+    assert worker.drawn == [0, 2, 3]
+    assert (left.drawn, awaited.drawn, asked_again.drawn) == (False, True, True)
+    await waiting
+
+
+async def test_what_is_drawn_at_last_has_as_much_time_as_any(worker, drawer):
+    await begun(drawer)
+    late = drawer.ask("table", [picture(1)])
+    late.asked_at -= 21.0
+    await worker.let(2)
+    assert late.drawn
+
+
 @pytest.mark.parametrize("late", [True, False])
 async def test_where_pictures_come_late_they_are_not_waited_for(worker, drawer, monkeypatch, late):
     await begun(drawer)

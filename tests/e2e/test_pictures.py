@@ -13,7 +13,7 @@ from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.marks import COLOUR_BLIND_MARKS
-from cogs.pictures.subjects import decoded
+from cogs.pictures.subjects import RatingSubject, decoded
 from data.settings import GuildSettings
 from engine.table import Status, Table
 from tests.e2e.world import assert_fits, make_bot, raw, text
@@ -132,6 +132,52 @@ async def test_a_picture_that_has_been_outdated_for_long_gives_way_to_words(worl
     assert pictures(world.public()) == []
     assert "🚗" in text(world.public())
     assert world.public().attachments == []
+
+
+async def at_the_end_without_a_picture(world, elsewhere):
+    """A game is over while the picture of another table takes five minutes."""
+    await world.start(options={"game_points": 1})
+    hands = {}
+    while not any(each.km >= 500 for each in (await world.table()).view(None).tableaus):
+        await world.take_turn(hands)
+    elsewhere.takes_s = 300.0
+    with world.env._bot_scope():
+        world.bot.context.draw.ask("another table", [RatingSubject(history=((1, 1.0),), language="en", dark=True)])
+    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.env.advance_time(60)
+    assert pictures(world.public()) == []  # told in words meanwhile
+    assert "wins!" in text(world.public())
+
+
+async def test_the_last_picture_of_a_game_comes_when_the_others_are_drawn(world, elsewhere):
+    await at_the_end_without_a_picture(world, elsewhere)
+    elsewhere.takes_s = 0.0
+    await world.env.advance_time(300)
+    (shown,) = pictures(world.public())
+    assert shown["media"]["url"].endswith("podium.png")
+    assert world.newest.id not in world.bot.context.sync._displays  # and the table is forgotten
+
+
+async def test_the_last_picture_does_not_come_for_whoever_was_forgotten(world, elsewhere):
+    await at_the_end_without_a_picture(world, elsewhere)
+    with world.env._bot_scope():
+        world.bot.context.sync.forget(world.people[0].id)
+    elsewhere.takes_s, mark = 0.0, len(world.env.http_requests)
+    await world.env.advance_time(300)
+    assert world.calls_since(mark) == []
+
+
+@pytest.mark.usefixtures("no_tokens")
+async def test_a_picture_waits_while_more_calls_are_due_than_discord_takes(world, elsewhere, monkeypatch):
+    behind = True
+    monkeypatch.setattr("cogs.sync.budget.CallBudget.behind", property(lambda _: behind))
+    elsewhere.takes_s = 2.0
+    await world.start()
+    await world.env.advance_time(10)
+    assert pictures(world.public()) == []
+    behind = False
+    await world.env.advance_time(2)
+    assert len(pictures(world.public())) == 1
 
 
 @pytest.mark.usefixtures("no_tokens")
