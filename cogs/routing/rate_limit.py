@@ -1,11 +1,12 @@
 """Deduplication of interactions, and the limits on clicks, commands and new tables."""
 
-from math import ceil
+import math
+from collections.abc import Hashable
 from typing import Any, Final
 
 import discord
-from cachetools import FIFOCache
-from discord.ext.commands import CooldownMapping
+from cachetools import FIFOCache, TTLCache
+from discord.app_commands import Cooldown
 
 from cogs.i18n.reader import load_preferences
 from cogs.routing.responses import answer_error
@@ -25,8 +26,35 @@ MOVES: Final = (1, 20.0)
 """How often a table message may be moved down a channel."""
 _WARNINGS: Final = (1, 10.0)
 """How often a person is told of a limit."""
+_STAMP_S: Final = 0.001
+"""What Discord's stamps are exact to."""
 _REMEMBERED: Final = 1_000
 """How many interactions are remembered: Discord repeats the newest when a connection is resumed."""
+
+
+class RateLimit:
+    """At most so many of something in so many seconds, each key (a person, a channel) for itself."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        """Start without any."""
+        self._limit = most, seconds
+        self._newest = 0.0
+        # of discord.py's `CooldownMapping` every count looks at all keys
+        self._cooldowns: TTLCache[Hashable, Cooldown, float] = TTLCache(
+            math.inf, seconds + _STAMP_S, lambda: self._newest
+        )
+
+    def count(self, key: Hashable, interaction: Interaction) -> float | None:
+        """Count an interaction, at Discord's time; return how many seconds too early it is, None if it is not."""
+        stamp = interaction.created_at.timestamp()
+        self._newest = max(self._newest, stamp)
+        cooldown = self._cooldowns.get(key) or Cooldown(*self._limit)
+        self._cooldowns[key] = cooldown  # remembered from now on for as long as the limit lasts
+        return cooldown.update_rate_limit(stamp)
+
+    def __len__(self) -> int:
+        """Return how many keys are remembered."""
+        return len(self._cooldowns)
 
 
 class RateLimiter:
@@ -35,12 +63,12 @@ class RateLimiter:
     def __init__(self) -> None:
         """Start without any clicks."""
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
-        self._clicks = CooldownMapping.from_cooldown(*CLICKS, _person)
-        self._commands = CooldownMapping.from_cooldown(*COMMANDS, _person)
-        self._openings = CooldownMapping.from_cooldown(*OPENINGS, _channel)
-        self._solos = CooldownMapping.from_cooldown(*SOLOS, _person)
-        self._moves = CooldownMapping.from_cooldown(*MOVES, _channel)
-        self._warnings = CooldownMapping.from_cooldown(*_WARNINGS, _person)
+        self._clicks = RateLimit(*CLICKS)
+        self._commands = RateLimit(*COMMANDS)
+        self._openings = RateLimit(*OPENINGS)
+        self._solos = RateLimit(*SOLOS)
+        self._moves = RateLimit(*MOVES)
+        self._warnings = RateLimit(*_WARNINGS)
 
     async def admits(self, interaction: Interaction) -> bool:
         """Return whether to handle an interaction. A person over the limit is told so once, then ignored."""
@@ -50,36 +78,31 @@ class RateLimiter:
         if interaction.type is discord.InteractionType.autocomplete:  # comes with every letter typed
             return True
         command = interaction.type is discord.InteractionType.application_command
-        wait = _wait(self._commands if command else self._clicks, interaction)
+        wait = (self._commands if command else self._clicks).count(interaction.user.id, interaction)
         if wait is None:
             return True
-        if _wait(self._warnings, interaction) is None:
+        if self._warnings.count(interaction.user.id, interaction) is None:
             await load_preferences(interaction)
             await answer_error(interaction, _cooldown(wait))
         return False
 
     def open_table(self, interaction: Interaction) -> None:
         """Raise Rejected ``cooldown`` if too many tables were opened in the channel just now."""
-        wait = _wait(self._openings, interaction)
+        wait = self._openings.count(interaction.channel_id, interaction)
         if wait is not None:
             raise _cooldown(wait)
 
     def open_solo(self, interaction: Interaction) -> None:
         """Raise Rejected ``cooldown`` if the person has begun too many private games just now."""
-        wait = _wait(self._solos, interaction)
+        wait = self._solos.count(interaction.user.id, interaction)
         if wait is not None:
             raise _cooldown(wait)
 
     def move_table_message(self, interaction: Interaction) -> None:
         """Raise Rejected ``just_brought_down`` if the table message of the channel was moved down just now."""
-        wait = _wait(self._moves, interaction)
+        wait = self._moves.count(interaction.channel_id, interaction)
         if wait is not None:
             raise Rejected("just_brought_down", seconds=_seconds(wait))
-
-
-def _wait(limits: CooldownMapping[Interaction], interaction: Interaction) -> float | None:
-    """Count an interaction, at Discord's time; return how many seconds too early it is, None if it is not."""
-    return limits.update_rate_limit(interaction, interaction.created_at.timestamp())
 
 
 def _cooldown(seconds: float) -> Rejected:
@@ -88,12 +111,4 @@ def _cooldown(seconds: float) -> Rejected:
 
 def _seconds(wait: float) -> int:
     """Return a wait in whole seconds, at least one: exactly at its end is still too early."""
-    return max(1, ceil(wait))
-
-
-def _person(interaction: Interaction) -> int:
-    return interaction.user.id
-
-
-def _channel(interaction: Interaction) -> int | None:
-    return interaction.channel_id
+    return max(1, math.ceil(wait))

@@ -2,12 +2,13 @@
 
 import random
 import re
+from datetime import UTC, datetime
 
 import pytest
 from simcord.components import walk_components
 
 import cogs.routing.router
-from cogs.routing.rate_limit import RateLimiter
+from cogs.routing.rate_limit import RateLimit, RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
@@ -230,9 +231,7 @@ async def test_whoever_is_too_quick_is_told_so_once_in_their_language(world, rat
 async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
     """Even with no limit on clicks: whatever they change, the message is edited four times a second at most."""
     await world.new()
-    world.bot.context.rate_limiter._clicks = world.bot.context.rate_limiter._openings.from_cooldown(
-        1_000, 1.0, lambda _: 0
-    )
+    world.bot.context.rate_limiter._clicks = RateLimit(1_000, 1.0)
     bob, number = world.people[1], (await world.table()).id
     mark, began = len(world.env.http_requests), world.env.now()
     message = world.public()
@@ -270,22 +269,33 @@ async def test_commands_are_limited_per_person_and_tables_per_channel(world, rat
     assert (await world.table()).status is Status.LOBBY
 
 
+class Someone:
+    """As much of an interaction as a limit looks at."""
+
+    def __init__(self, number, when):
+        self.id, self.user, self.channel_id, self.type = number, self, number, None
+        self.created_at = datetime.fromtimestamp(when, UTC)
+
+
+def test_a_limit_lasts_until_its_very_end_and_is_nobody_elses():
+    limit = RateLimit(2, 20.0)
+    ann, bob = range(2)
+    waits = [limit.count(ann, Someone(ann, 1_000_000 + after)) for after in (0, 5, 5, 19.5, 20, 20.001)]
+    assert waits == [None, None, 15.0, 0.5, 0.0, None]
+    assert limit.count(bob, Someone(bob, 1_000_005)) is None
+    assert limit.count(bob, Someone(bob, 1_000_025)) is None  # at the very end of the first one's limit
+    assert limit.count(bob, Someone(bob, 1_000_025)) == 0.0
+
+
 async def test_the_rate_limiter_forgets_whoever_is_gone(world, rate_limits):
-    class Someone:
-        def __init__(self, number, when):
-            from datetime import UTC, datetime
-
-            self.id, self.user, self.channel_id, self.type = number, self, number, None
-            self.created_at = datetime.fromtimestamp(when, UTC)
-
     limiter = RateLimiter()
     for number in range(5_000):
         assert await limiter.admits(Someone(number, 1_000_000 + number / 100))  # a hundred people a second
         limiter.open_table(Someone(number, 1_000_000 + number))
-    assert len(limiter._clicks._cache) <= 502
-    assert len(limiter._openings._cache) <= 62
+    assert len(limiter._clicks) <= 502
+    assert len(limiter._openings) <= 62
     assert len(limiter._seen) <= 1_000
-    assert limiter._warnings._cache == {}
+    assert len(limiter._warnings) == 0
 
 
 # -- names ----------------------------------------------------------------------------------------------------
