@@ -59,23 +59,6 @@ class Delivery:
         return apart - min(self._least, self._least_before)
 
 
-class Turns:
-    """Has interactions begin one by one, each when the event loop has come around.
-
-    An idle loop does so in no time. A busy one finishes what it has begun first, rather than do a little of everything:
-    then it comes around often, and whatever waits is deferred in time.
-    """
-
-    def __init__(self) -> None:
-        """Start with nobody waiting."""
-        self._lock = asyncio.Lock()
-
-    async def turn(self) -> None:
-        """Wait for the next turn, in the order of arrival."""
-        async with self._lock:
-            await asyncio.sleep(0)
-
-
 class FirstAnswer:
     """What became of the first answer to an interaction. Whatever answers takes it over first."""
 

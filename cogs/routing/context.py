@@ -12,7 +12,7 @@ from cogs.i18n.display_names import display_name
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.instance import Instance
 from cogs.pictures.drawer import Drawer
-from cogs.routing.answer import Delivery, Turns, stamp_of
+from cogs.routing.answer import Delivery, stamp_of
 from cogs.routing.in_flight import InFlight
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
@@ -22,6 +22,7 @@ from cogs.routing.replay_cache import ReplayCache
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.table_sync import TableSync
+from cogs.sync.turns import Turns
 from data.achievements import Achievements
 from data.background import Background
 from data.history import History

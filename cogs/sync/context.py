@@ -13,8 +13,8 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
-from cogs.sync.spare_time import SpareTime
 from cogs.sync.tasks import BackgroundTasks
+from cogs.sync.turns import SpareTime
 from data.settings import GuildSettings
 from engine.table import Table
 

@@ -12,8 +12,8 @@ from enum import IntEnum
 from typing import Final
 
 from cogs.sync.context import loop_time
-from cogs.sync.spare_time import SpareTime
 from cogs.sync.tasks import BackgroundTasks
+from cogs.sync.turns import SpareTime
 
 _AT_ONCE: Final = 100
 """How many hands are edited at the same time: where Discord takes 0.2 s for an answer, 500 a second."""

@@ -19,9 +19,9 @@ from cogs.sync.context import SyncContext
 from cogs.sync.hand_queue import HandQueue
 from cogs.sync.hands import Hands
 from cogs.sync.pings import Pings
-from cogs.sync.spare_time import SpareTime
 from cogs.sync.table_message import TableMessage
 from cogs.sync.tasks import BackgroundTasks
+from cogs.sync.turns import SpareTime
 from data.settings import GuildSettings
 from engine.table import Table, Update
 

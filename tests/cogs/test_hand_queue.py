@@ -10,8 +10,8 @@ import pytest
 
 from cogs.sync import hand_queue
 from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
-from cogs.sync.spare_time import SpareTime
 from cogs.sync.tasks import BackgroundTasks
+from cogs.sync.turns import SpareTime
 
 ACT, OWN, TABLE = EditUrgency
 

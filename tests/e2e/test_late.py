@@ -6,7 +6,8 @@ import contextlib
 import pytest
 from simcord.backend.errors import BackendError
 
-from cogs.routing.answer import Delivery, Turns
+from cogs.routing.answer import Delivery
+from cogs.sync.turns import Turns
 from data.journal import SqlJournal
 from engine.table import Status, Table
 from tests.cogs.test_hand_queue import loop
