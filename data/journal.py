@@ -163,6 +163,7 @@ class SqlJournal:
             games.c.id,
             games.c.group,
             games.c.room,
+            games.c.parent,
             games.c.host,
             games.c.private,
             games.c.status,
@@ -174,7 +175,7 @@ class SqlJournal:
                 rows = (await connection.execute(query)).all()
         except UNUSABLE as error:
             raise NotRead(f"the tables could not be read: {reason_of(error)}") from error
-        return [OpenTable(row.id, _place(row), Status(row.status), _whole(row.due)) for row in rows]
+        return [OpenTable(row.id, _place(row), Status(row.status), _whole(row.due), _whole(row.parent)) for row in rows]
 
     async def load(self, table: int) -> Saved | None:
         """Return a stored table, None if there is none of this id.
@@ -285,22 +286,10 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
 
 
 def _columns(record: TableRecord) -> dict[str, Any]:
-    return {
-        "version": record.version,
-        "group": record.group,
-        "room": record.room,
-        "host": record.host,
-        "status": str(record.status),
-        "ruleset": record.lobby.ruleset,
-        "seq": record.seq,
-        "anchor": record.anchor,
-        "pace": msgspec.json.encode(record.pace).decode(),
-        "lobby": msgspec.json.encode(record.lobby).decode(),
-        "created": record.created,
-        "ended": record.ended,
-        "request": None if record.request is None else msgspec.json.encode(record.request).decode(),
-        "private": record.private,
-    }
+    encoded = {name: msgspec.json.encode(getattr(record, name)).decode() for name in ("pace", "lobby")}
+    request = None if record.request is None else msgspec.json.encode(record.request).decode()
+    own = _fields(record, "id", "seats", "deadline")
+    return {**own, "status": str(record.status), "ruleset": record.lobby.ruleset, **encoded, "request": request}
 
 
 _GAMES: Final = games.outerjoin(deadlines, deadlines.c.game == games.c.id)
@@ -337,6 +326,7 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
         created=row["created"],
         ended=row["ended"],
         request=None if row["request"] is None else msgspec.json.decode(row["request"], type=Request),
+        parent=row["parent"],
         private=bool(row["private"]),
         seats=tuple(sitting),
         deadline=_deadline(row),

@@ -47,6 +47,7 @@ games: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("ended", BigInteger),
     Column("request", Text),
+    Column("parent", BigInteger),
     Column("pruned", Integer, nullable=False, server_default=text("0")),
     Column("private", Boolean, nullable=False, server_default=false()),
 )
@@ -69,7 +70,16 @@ Index(
     sqlite_where=_IN_HAND,
     postgresql_where=_IN_HAND,
 )
-Index("ix_games_history", games.c.group, games.c.status, games.c.ended, games.c.id, games.c.room, games.c.private)
+Index(
+    "ix_games_history",
+    games.c.group,
+    games.c.status,
+    games.c.ended,
+    games.c.id,
+    games.c.room,
+    games.c.parent,
+    games.c.private,
+)
 Index("ix_games_host", games.c.host)
 Index("ix_games_whole", games.c.group, games.c.status, games.c.ended, sqlite_where=IS_WHOLE, postgresql_where=IS_WHOLE)
 

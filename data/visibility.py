@@ -3,7 +3,7 @@
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, and_, or_, select, true
+from sqlalchemy import ColumnElement, and_, func, or_, select, true
 
 from data.schema import games, seats
 
@@ -11,7 +11,8 @@ from data.schema import games, seats
 class Visibility(Struct, frozen=True):
     """The rooms of a server whose history a person can and cannot read; private games are seen by their player.
 
-    Of rooms for which that is unknown, such as deleted ones, a person sees the games that the person has played.
+    A room that was made for a table is as visible as the room that it was made in. Of rooms for which that is unknown,
+    such as deleted ones, a person sees the games that the person has played.
     """
 
     player: int
@@ -25,7 +26,7 @@ class Visibility(Struct, frozen=True):
         """The condition for a row of `games` to be visible."""
         if self.everywhere:
             return true()
-        room = games.c.room
+        room = func.coalesce(games.c.parent, games.c.room)
         played = select(seats.c.game).where(seats.c.player == self.player, seats.c.level.is_(None))
         public = games.c.private.is_(False)
         unknown = and_(public, room.not_in(sorted(self.unseen)))

@@ -25,7 +25,7 @@ class MemoryJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Keep a new table and return it with its id; raise RoomTaken or StorageError."""
         self._check()
-        if any(other.place == record.place and other.status.open for other in self.records.values()):
+        if self._taken(record):
             raise RoomTaken("the room has an open table")
         record = replace(record, id=len(self.records) + 1)
         self.records[record.id] = record
@@ -41,6 +41,8 @@ class MemoryJournal:
             raise Overtaken(f"table {record.id} is no longer at version {record.version - 1}")
         if change.entry is not None and any(entry.seq == change.entry.seq for entry in self.entries[record.id]):
             raise StorageError(f"table {record.id} already has an action {change.entry.seq}")
+        if self._taken(record):
+            raise StorageError("refused: the place of the table is occupied")
         self.records[record.id] = record
         if change.entry is not None:
             self.entries[record.id].append(change.entry)
@@ -55,7 +57,11 @@ class MemoryJournal:
         """Return every table that is in its lobby or playing."""
         return [
             OpenTable(
-                record.id, record.place, record.status, record.deadline.due if record.deadline is not None else None
+                record.id,
+                record.place,
+                record.status,
+                record.deadline.due if record.deadline is not None else None,
+                record.parent,
             )
             for record in self.records.values()
             if record.status.open
@@ -77,6 +83,11 @@ class MemoryJournal:
         self.records[table] = replace(
             record, status=Status.STOPPED, ended=ended, deadline=None, version=record.version + 1
         )
+
+    def _taken(self, record: TableRecord) -> bool:
+        """Return whether another open table is in the place of one that is to be open."""
+        others = (other for other in self.records.values() if other.id != record.id and other.status.open)
+        return record.status.open and any(other.place == record.place for other in others)
 
     def _check(self) -> None:
         if self.failing:

@@ -184,6 +184,8 @@ class TableRecord(Struct, frozen=True):
     """Milliseconds of Unix time."""
     request: Request | None = None
     """The pending request to the other players; None if there is none."""
+    parent: int | None = None
+    """The room that its own room was made in, just for it; None: it plays in a room that was there."""
     private: bool = False
     """Whether one person plays against AI players in the own hand alone: nothing in the room shows the table."""
 
@@ -232,6 +234,7 @@ class OpenTable(Struct, frozen=True):
     status: Status
     due: int | None
     """When its deadline is due, in milliseconds of Unix time; None if there is none or it is damaged."""
+    parent: int | None = None
 
 
 class Entry(Struct, frozen=True):

@@ -33,6 +33,8 @@ class Tables:
         self._most_loaded = most_loaded
         self._loaded: OrderedDict[int, Table] = OrderedDict()
         self._places: dict[Place, int] = {}
+        self._parents: dict[int, int] = {}
+        """The parent of the room of each open table that has one."""
         self._alarms: dict[int, Timer] = {}
         self._loading: dict[int, asyncio.Future[Table | None]] = {}
         self._subscribers: list[Callable[[Update], None]] = []
@@ -51,6 +53,8 @@ class Tables:
         for record in await self._journal.open_tables():
             if record.place is not None:
                 self._places[record.place] = record.id
+            if record.parent is not None:
+                self._parents[record.id] = record.parent
             if record.status is Status.PLAYING:
                 try:
                     table = await self._load(record.id, restored=True)
@@ -64,7 +68,16 @@ class Tables:
                 self._wake_at(record.id, min(max(due, now + GRACE_MS), now + _LOOK_MS))
 
     async def open(
-        self, group: int, room: int, host: int, name: str, lobby: Lobby, pace: Pace, *, private: bool = False
+        self,
+        group: int,
+        room: int,
+        host: int,
+        name: str,
+        lobby: Lobby,
+        pace: Pace,
+        *,
+        parent: int | None = None,
+        private: bool = False,
     ) -> Table:
         """Open a lobby in a room, or a private one for the host; raise Rejected ``table_exists`` if there is one.
 
@@ -76,7 +89,7 @@ class Tables:
             host = NOBODY
         elif not lobby.has(host):
             lobby = lobby.join(host, name)
-        record = TableRecord(group, room, host, lobby, created=now, pace=pace, private=private)
+        record = TableRecord(group, room, host, lobby, created=now, pace=pace, parent=parent, private=private)
         return await asyncio.shield(asyncio.ensure_future(self._open(with_lobby_deadline(record, now))))
 
     async def _open(self, record: TableRecord) -> Table:
@@ -98,6 +111,30 @@ class Tables:
     async def at(self, place: Place) -> Table | None:
         """Return the open table that occupies a place; None if there is none."""
         return await self.get(self._places[place]) if place in self._places else None
+
+    async def inside(self, room: int) -> list[Table]:
+        """Return the open tables in rooms that were made in this one, in the order in which they were opened."""
+        found = [await self.get(number) for number, parent in sorted(self._parents.items()) if parent == room]
+        return [table for table in found if table is not None]
+
+    async def move(self, table: Table, room: int, parent: int | None = None) -> None:
+        """Let an open table go on in another room, where nothing shows it yet.
+
+        Raises Rejected ``table_exists`` if there is one in that, or ``closed_game``; StorageError.
+        """
+        if room in self._places:
+            raise Rejected("table_exists")
+        before, self._places[room] = table.record.place, table.id
+        try:
+            await table.move(room, parent)
+        except BaseException:
+            if self._places.get(room) == table.id:
+                del self._places[room]
+            raise
+        self._places.pop(before, None)
+        self._parents.pop(table.id, None)
+        if parent is not None:
+            self._parents[table.id] = parent
 
     async def get(self, number: int) -> Table | None:
         """Return a table by its number; None if there is none. One that has ended is loaded for each request."""
@@ -156,6 +193,8 @@ class Tables:
             alarm.cancel()
         self._loaded[table.id] = table
         self._places[table.record.place] = table.id
+        if table.record.parent is not None:
+            self._parents[table.id] = table.record.parent
         if len(self._loaded) > self._most_loaded:
             oldest = next((old for old in self._loaded.values() if old is not table and not old.busy), None)
             if oldest is not None:
@@ -199,5 +238,6 @@ class Tables:
             self._loaded.pop(table.id, None)  # whoever shows its end has it; nobody else needs it
             if self._places.get(table.record.place) == table.id:
                 del self._places[table.record.place]
+            self._parents.pop(table.id, None)
         for subscriber in self._subscribers:
             subscriber(update)

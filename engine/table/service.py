@@ -317,6 +317,16 @@ class Table(TableSight):
 
         await self._committed.exclusively(act())
 
+    async def move(self, room: int, parent: int | None) -> None:
+        """Go on in another room, where no message shows the table yet; raise Rejected ``closed_game`` if it is over."""
+
+        async def act() -> None:
+            if not self.status.open:
+                raise Rejected("closed_game")
+            await self._committed.commit(Draft(replace(self.record, room=room, parent=parent, anchor=None)))
+
+        await self._committed.exclusively(act())
+
     async def settled(self) -> None:
         """Wait until a race that has begun is decided and written, a few races at most."""
         for _ in range(_MOST_RACES):

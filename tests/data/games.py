@@ -22,6 +22,7 @@ async def played(
     counts=True,
     room=None,
     private=False,
+    parent=None,
 ):
     """Store a finished game of these players and return its number.
 
@@ -32,7 +33,7 @@ async def played(
     lobby = Lobby(ruleset, "standard")
     for player in players:
         lobby = lobby.join(player, f"p{player}")
-    place = {"room": room or next(_rooms), "group": group, "host": players[0], "private": private}
+    place = {"room": room or next(_rooms), "parent": parent, "group": group, "host": players[0], "private": private}
     stored = await journal.create(record(**place, lobby=lobby))
     points = points or [1000 if side in won else 500 for side in range(max(sides) + 1)]
     results = tuple(

@@ -237,6 +237,17 @@ async def test_a_private_game_is_seen_by_its_player_wherever_it_was_opened(datab
     assert await history.may_see(10, game, Visibility(9, everywhere=True))
 
 
+async def test_a_room_that_was_made_for_a_table_is_as_visible_as_the_one_that_it_was_made_in(database):
+    """Though nobody knows it any longer: an archived thread."""
+    journal, history = SqlJournal(database), History(database)
+    game = await played(journal, 1, 2, room=77, parent=5)
+    assert [row.game for row in await history.games(10, Visibility(9, frozenset({5})))] == [game]
+    assert await history.may_see(10, game, Visibility(9, frozenset({5})))
+    assert not await history.may_see(10, game, Visibility(9, frozenset({77})))
+    assert not await history.may_see(10, game, Visibility(1, frozenset(), frozenset({5})))
+    assert await history.may_see(10, game, Visibility(1))
+
+
 async def test_a_profile_names_games_that_may_be_seen_and_counts_all(database):
     journal, profiles = SqlJournal(database), Profiles(database)
     hidden = [await played(journal, 1, 2, when=DAY * day, points=[5000, 10], room=3) for day in range(6)]

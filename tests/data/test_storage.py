@@ -120,6 +120,19 @@ async def test_a_room_has_one_open_table(journal):
     assert stored.id not in [table.id for table in await journal.open_tables()]
 
 
+async def test_a_table_moves_to_another_room(journal):
+    """The room that it was in is free again; it cannot move where there is one."""
+    stored, other = await journal.create(record(parent=2)), await journal.create(record(room=6))
+    assert [(table.place, table.parent) for table in await journal.open_tables()] == [(stored.room, 2), (6, None)]
+    moved = replace(stored, version=1, room=7, parent=None)
+    await journal.commit(Change(moved))
+    assert (await journal.load(stored.id)).record == moved
+    assert [(table.place, table.parent) for table in await journal.open_tables()] == [(7, None), (6, None)]
+    await journal.create(record())
+    with pytest.raises(StorageError):
+        await journal.commit(Change(replace(other, version=1, room=moved.room)))
+
+
 async def test_a_private_table_occupies_its_host_and_not_the_room(journal):
     """One a person and server, whatever room it was opened in."""
     public = await journal.create(record())

@@ -263,3 +263,58 @@ async def test_tables_that_had_invited_somebody_forgotten_are_read_again(harness
     await harness.pass_time(1)
     assert (await harness.tables.in_room(2)).record == invited
     assert await harness.tables.get(playing.id) is playing
+
+
+async def in_thread(harness, room, parent):
+    return await harness.tables.open(
+        GROUP, room, 1, "p1", Lobby("classic", "standard").join(2, "p2"), PACE, parent=parent
+    )
+
+
+async def test_tables_in_rooms_that_were_made_in_another_are_found_there(harness):
+    """They are put away and woken like others, and found after a restart."""
+    first, second, _ = [await in_thread(harness, room, parent) for room, parent in ((11, 1), (12, 1), (21, 2))]
+    beside = await opened(harness, 1, started=False)
+    assert [table.id for table in await harness.tables.inside(1)] == [first.id, second.id]
+    assert (await harness.tables.in_room(1)).id == beside.id
+    fresh, _ = await restarted(harness)
+    assert [table.id for table in await fresh.inside(1)] == [first.id, second.id]
+    await (await fresh.get(first.id)).stop("p1")
+    assert [table.id for table in await fresh.inside(1)] == [second.id]
+    assert await fresh.inside(3) == []
+
+
+async def test_a_table_moves_to_a_free_room(harness):
+    table = await in_thread(harness, 11, 1)
+    await table.start(1, 3)
+    await table.anchor(77)
+    view = table.view(0)
+    await harness.tables.move(table, 1)
+    assert (table.record.room, table.record.parent, table.record.anchor) == (1, None, None)
+    assert table.view(0) == view
+    assert await harness.tables.in_room(1) is table
+    assert await harness.tables.at(11) is None
+    assert await harness.tables.inside(1) == []
+    fresh, _ = await restarted(harness)
+    assert (await fresh.in_room(1)).record == table.record
+    await harness.tables.move(table, 12, 1)
+    assert await harness.tables.inside(1) == [table]
+    assert await harness.tables.at(1) is None
+
+
+async def test_a_table_moves_nowhere_where_there_is_one_and_not_when_it_is_over(harness):
+    table, other = await in_thread(harness, 11, 1), await opened(harness, 1)
+    with pytest.raises(Rejected, match="table_exists"):
+        await harness.tables.move(table, 1)
+    assert await harness.tables.in_room(1) is other
+    assert await harness.tables.in_room(11) is table
+    harness.journal.failing = True
+    with pytest.raises(StorageError):
+        await harness.tables.move(table, 12, 1)
+    harness.journal.failing = False
+    assert await harness.tables.at(12) is None
+    assert await harness.tables.in_room(11) is table
+    await table.stop("p1")
+    with pytest.raises(Rejected, match="closed_game"):
+        await harness.tables.move(table, 12)
+    assert await harness.tables.at(12) is None
