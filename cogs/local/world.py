@@ -135,8 +135,11 @@ class LocalWorld(simcord.Env):
 
         Raises SetupError if the member does not see the message or it has no such button that can be pressed.
         """
-        moment.set(at)
-        result = await _component_click(who, ResponseMessage(self, message), label=None, custom_id=custom_id)
+        before = moment.set(at)
+        try:
+            result = await _component_click(who, ResponseMessage(self, message), label=None, custom_id=custom_id)
+        finally:
+            moment.reset(before)  # or whatever this task does next would be as old
         return result if await self.answered(result._interaction) else None
 
     async def follow(self, who: Any, channel: int, custom_id: str, at: int) -> None:

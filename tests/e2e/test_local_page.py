@@ -19,8 +19,9 @@ pytest.importorskip("simcord.preview")
 
 import aiohttp
 
-from cogs.local import serve
+from cogs.local import opened, serve
 from tests.e2e.world import make_bot
+from tools.looks.stage import Stage
 
 PNG = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
@@ -412,3 +413,20 @@ def test_a_bot_that_cannot_start_is_closed() -> None:
     with pytest.raises(RuntimeError, match="no database"):
         asyncio.run(serve(lambda: bot, lambda key, **values: key, port=0))
     assert bot.stopped
+
+
+async def _a_press_and_a_command(path: Path) -> None:
+    bot = make_bot(path)
+    async with opened(lambda: bot, lambda key, /, **values: key) as page:
+        stage = Stage(page, bot, "en", path.parent)
+        await stage.command("A", "new")
+        began = int(time.time() * 1000)
+        await stage.press("A", "options", at=began - 2_000)
+        await stage.command("B", "about")
+        press, command = list(page.env.backend.interactions)[-2:]
+        assert discord.utils.snowflake_time(press).timestamp() * 1000 == pytest.approx(began - 2_000, abs=1)
+        assert discord.utils.snowflake_time(command).timestamp() * 1000 >= began
+
+
+def test_only_the_press_itself_has_its_moment(tmp_path: Path) -> None:
+    asyncio.run(_a_press_and_a_command(tmp_path / "race.db"))
