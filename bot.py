@@ -46,6 +46,7 @@ from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
 from data.background import Background
 from data.backup import back_up, restore
+from data.blocks import Blocks
 from data.database import Database, NewerDatabase
 from data.history import History
 from data.journal import SqlJournal
@@ -106,7 +107,7 @@ class CoupFourreBot(Client):
     async def setup_hook(self) -> None:
         """Open the database, resume every open table, and start to register the commands."""
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
-        settings = Settings(self._database)
+        settings, blocks = Settings(self._database), Blocks(self._database)
         journal = self.metrics.journal(SqlJournal(self._database, self._mine))
         clock = LoopClock(utc_ms)
         tables = Tables(journal, clock)
@@ -118,6 +119,7 @@ class CoupFourreBot(Client):
         self.context = Context(
             tables=tables,
             settings=settings,
+            blocks=blocks,
             leaderboard=Leaderboard(self._database),
             history=history,
             profiles=Profiles(self._database),
@@ -131,7 +133,7 @@ class CoupFourreBot(Client):
             worker=self._drawing,
             draw=draw,
             sync=sync,
-            opener=Opener(tables, settings, sync, self.public_texts),
+            opener=Opener(tables, settings, blocks, sync, self.public_texts),
             introductions=Introductions(settings, budget, utc_ms),
             play_counter=PlayCounter(self._database),
             instance=Instance(utc_ms(), self._config.operator),

@@ -15,8 +15,8 @@ from sqlalchemy import BindParameter, RowMapping, Select, Table, bindparam, case
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
+from data.admission import check_people
 from data.database import UNUSABLE, Database, reason_of
-from data.jobs import forgetting
 from data.results import write_results
 from data.schema import actions, deadlines, games, seats, snapshots, stops
 from data.shards import Shards
@@ -81,7 +81,7 @@ class SqlJournal:
         async with self._database.turn() as connection:
             try:
                 async with connection.begin():
-                    await _must_not_be_forgotten(connection, [Change(record)])
+                    await check_people(connection, [Change(record)])
                     done = await connection.execute(insert(games).values(_columns(record)))
                     number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
                     if record.deadline is not None:
@@ -227,26 +227,12 @@ async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> 
     return None
 
 
-async def _must_not_be_forgotten(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Raise Rejected ``being_forgotten`` if a member or player of an open table, or a moderator who stops one, is.
-
-    Otherwise the old name and number would come back. Ended tables may be written: they are yet to be anonymised.
-    """
-    records = [change.record for change in changes if change.record.status.open]
-    people = {record.host for record in records}
-    people |= {member.player for record in records for member in record.lobby.people}
-    people |= {seat.player for record in records for seat in record.seats if seat.level is None}
-    people |= {change.stop.player for change in changes if change.stop is not None and change.stop.player is not None}
-    if people and await forgetting(connection, people):
-        raise Rejected("being_forgotten")
-
-
 async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
     """Write the changes; raise Overtaken or IntegrityError if another writer was faster.
 
-    Also raises Rejected ``being_forgotten``; changes with an action are not checked, for no people come or go by them.
+    Also raises what `check_people` refuses.
     """
-    await _must_not_be_forgotten(connection, [change for change in changes if change.entry is None])
+    await check_people(connection, changes)
     records = [change.record for change in changes]
     numbers = [record.id for record in records]
     about = {"numbers": numbers}

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data import postgres
 from data.database import Database
 from data.jobs import Job, JobKind, begin
-from data.schema import IS_OPEN, achievements, actions, games, jobs, players, resets, results, seats, stops
+from data.schema import IS_OPEN, achievements, actions, blocks, games, jobs, players, resets, results, seats, stops
 from engine.recording import By
 from engine.table import Lobby, Member, Rejected
 
@@ -22,7 +22,12 @@ log = logging.getLogger(__name__)
 
 _NAMED: Final = {"seats": seats.c.player, "results": results.c.player, "stops": stops.c.player}
 """Columns with a person's number in tables that also have a name."""
-_NUMBERED: Final = {"hosted": games.c.host, "achievements": achievements.c.player, "resets": resets.c.by}
+_NUMBERED: Final = {
+    "hosted": games.c.host,
+    "achievements": achievements.c.player,
+    "resets": resets.c.by,
+    "blocks": blocks.c.person,
+}
 """Columns with a person's number only."""
 _GAMES_A_PAGE: Final = 16
 
@@ -43,7 +48,8 @@ class Privacy:
     async def export(self, player: int) -> dict[str, Any]:
         """Return what is stored about a person in all servers, except `acts`, as plain data; raise StorageError.
 
-        It contains nothing about other people: what they did in the same games does not concern this person.
+        It contains nothing about other people but the numbers of those whom the person has blocked: what they did in
+        the same games, or whom they have blocked, does not concern this person.
         """
         async with self._database.asking("what is stored about a person") as connection:
             stored = select(players.c.preferences).where(players.c.player == player)
@@ -82,7 +88,8 @@ class Privacy:
     async def forget(self, player: int) -> None:
         """Begin to anonymise a person everywhere: a random number without a name takes the person's place.
 
-        The games stay, and so do the ratings of the others; invitations are withdrawn. Until it is done the person can
+        The games stay, and so do the ratings of the others, and the blocks of those who do not want to meet the person:
+        to be forgotten must not lift them. Invitations are withdrawn. Until it is done the person can
         join no table. Raises Rejected ``still_seated`` with ``table`` and ``room`` while the person sits at an open
         table, ``still_alone`` during a private game, or ``already_under_way``; StorageError.
         """
@@ -98,6 +105,7 @@ class Privacy:
             await begin(connection, job)
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
             await connection.execute(delete(players).where(players.c.player == player))
+            await connection.execute(delete(blocks).where(blocks.c.person == player))
             await postgres.notify_forgotten(connection, player)
         self._database.forgotten.notify(player)
 

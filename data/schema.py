@@ -292,6 +292,16 @@ players: Final = Table(
     Column("preferences", Text, nullable=False),
 )
 
+blocks: Final = Table(
+    "blocks",
+    metadata,
+    Column("person", BigInteger, nullable=False, autoincrement=False),
+    Column("blocked", BigInteger, nullable=False, autoincrement=False),
+    Column("since", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "blocked"),
+)
+"""Whom a person does not play with, and since when; the name of neither."""
+
 checks: Final = Table(
     "checks",
     metadata,

@@ -1,6 +1,6 @@
-"""The preferences of a player, as a private panel."""
+"""The preferences of a player, as a private panel, and the list of the people with whom the player does not play."""
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -9,6 +9,7 @@ from cogs.i18n.reader import load_preferences
 from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
+from cogs.screens.blocks import MOST_AT_ONCE, blocks_screen
 from cogs.screens.preferences import preferences_screen
 from data.settings import Preferences
 from engine.table import Rejected
@@ -16,6 +17,7 @@ from engine.table import Rejected
 _SWITCHES: Final = ("text_mode", "colour_blind", "pings", "auto_pass", "draws", "board")
 
 
+@on("preferences")
 async def show_preferences(click: Click) -> None:
     """Show the panel."""
     await show(click.interaction, preferences_screen(click.preferences, click.texts))
@@ -40,3 +42,46 @@ def _changed(preferences: Preferences, name: str, wanted: str) -> Preferences:
     if name == "hand_order":
         return replace(preferences, hand_order="drawn" if preferences.hand_order == "sorted" else "sorted")
     raise Rejected("unknown_component")
+
+
+@on("blocks")
+async def blocks(click: Click) -> None:
+    """Show a page of the list, privately."""
+    await _show_blocks(click, click.number_at(0) if click.arguments else 0)
+
+
+@on("block")
+async def block(click: Click) -> None:
+    """Put people on the list."""
+    people = chosen_people(click)
+    if not 0 < len(people) <= MOST_AT_ONCE:
+        raise Rejected("unknown_component")
+    await click.context.blocks.put(click.player, people, click.stamp)
+    await _show_blocks(click, 0)
+
+
+@on("unblock")
+async def unblock(click: Click) -> None:
+    """Take somebody off the list."""
+    other, page = click.player_at(0), click.number_at(1)
+    await click.context.blocks.lift(click.player, other)
+    await _show_blocks(click, page)
+
+
+async def _show_blocks(click: Click, page: int) -> None:
+    await show(click.interaction, blocks_screen(await click.context.blocks.of(click.player), page, click.texts))
+
+
+def chosen_people(click: Click) -> tuple[int, ...]:
+    """Return who was chosen in a select of people.
+
+    Raises Rejected ``not_other_people`` for oneself or a bot, ``unknown_component`` for what no such select sends.
+    """
+    data: Any = click.interaction.data
+    users = data.get("resolved", {}).get("users", {})
+    if not all(value in users and value.isdecimal() for value in click.values):
+        raise Rejected("unknown_component")
+    people = tuple(dict.fromkeys(map(int, click.values)))
+    if click.player in people or any(users[str(person)].get("bot") for person in people):
+        raise Rejected("not_other_people")
+    return people

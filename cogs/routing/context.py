@@ -25,6 +25,7 @@ from cogs.sync.table_sync import TableSync
 from cogs.sync.turns import Turns
 from data.achievements import Achievements
 from data.background import Background
+from data.blocks import Blocks
 from data.history import History
 from data.leaderboard import Leaderboard
 from data.play_counts import PlayCounter
@@ -51,6 +52,7 @@ class Context:
 
     tables: Tables
     settings: Settings
+    blocks: Blocks
     leaderboard: Leaderboard
     history: History
     profiles: Profiles

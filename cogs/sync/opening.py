@@ -11,6 +11,7 @@ from cogs.screens.parts import Screen
 from cogs.screens.table import table_screen
 from cogs.sync.table_sync import TableSync
 from cogs.sync.token_message import TokenMessage
+from data.blocks import Blocks
 from data.settings import Settings
 from engine.table import Lobby, Rejected, Table, Tables
 
@@ -42,14 +43,16 @@ class Opener:
         self,
         tables: Tables,
         settings: Settings,
+        blocks: Blocks,
         sync: TableSync,
         public_texts: Callable[[Table], Awaitable[Texts]],
     ) -> None:
         """Open tables under the settings of their servers."""
-        self._tables, self._settings, self._sync, self._public_texts = tables, settings, sync, public_texts
+        self._tables, self._settings, self._blocks = tables, settings, blocks
+        self._sync, self._public_texts = sync, public_texts
 
     async def open(self, opening: Opening) -> Table:
-        """Store a new lobby, which nothing shows yet.
+        """Store a new lobby, which nothing shows yet; nobody is invited who does not play with the host.
 
         Raises Rejected ``wrong_channel`` or ``table_exists``.
         """
@@ -60,8 +63,11 @@ class Opener:
         pace, percent = settings.pace, opening.reaction_percent
         if percent is not None:
             pace = replace(pace, reaction_percent=percent)
+        lobby = opening.lobby
+        awaited = [member.player for member in lobby.awaited]
+        lobby = lobby.without_invited(await self._blocks.apart((opening.host,), awaited)) if awaited else lobby
         where, host = (opening.guild, opening.channel), (opening.host, opening.name)
-        return await self._tables.open(*where, *host, opening.lobby, pace)
+        return await self._tables.open(*where, *host, lobby, pace)
 
     async def open_and_show(self, opening: Opening, answer: Answer | None = None) -> tuple[Table, bool]:
         """Open a table and send its table message, as an `answer` if possible; return the table, and whether it is one.

@@ -159,7 +159,8 @@ class CommittedTable:
     async def commit(self, draft: Draft) -> Update:
         """Write the change, then swap it in, then publish it, under the lock.
 
-        Raises StorageError with nothing changed, Overtaken if another writer was faster.
+        Raises StorageError with nothing changed, Overtaken if another writer was faster, Rejected ``kept_apart`` if
+        somebody sits down with whom one of those there does not play.
         """
         now, step = self._clock.now(), draft.step
         draft = with_outcome(draft, now)
@@ -176,8 +177,10 @@ class CommittedTable:
         due = step is not None and decision // SNAPSHOT_EVERY > self.decision // SNAPSHOT_EVERY
         snapshot = state if first or due or (step is not None and draft.results) else None
         counts = state is None or not draft.results or may_count(state, record.seats)
+        newcomers = record.people - self.record.people if draft.entry is None else frozenset()
+        change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers)
         try:
-            await self._journal.commit(Change(record, draft.entry, snapshot, draft.results, counts, draft.stop))
+            await self._journal.commit(change)
         except Overtaken:
             log.warning("table %d was written by another process or connection; it is loaded again", self.record.id)
             self.outdated()

@@ -1,7 +1,7 @@
 """Before a game: who wants to play, in which teams, under which rules. Immutable, like a position."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, Self
 
 from msgspec import Struct
@@ -101,6 +101,10 @@ class Lobby(Struct, frozen=True):
         here = (member for member in known if member.level is not None or member.player == player)
         sitting = tuple(replace(member, name=name) if member.level is None else member for member in here)
         return replace(self.without_time, members=sitting, invited=known, removed=(), empty_until=None)
+
+    def without_invited(self, people: Collection[int]) -> Self:
+        """Return the lobby without the invitations of these people."""
+        return replace(self, invited=tuple(member for member in self.invited if member.player not in people))
 
     def join(self, player: int, name: str) -> Self:
         """Let a player in, in the place of the last AI if it is full; the invited sit as they did before.

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from engine.state import State
-from engine.table.errors import Overtaken, RoomTaken, StorageError
+from engine.table.errors import Overtaken, Rejected, RoomTaken, StorageError
 from engine.table.records import Change, Entry, OpenTable, Result, Saved, Status, Stop, TableRecord
 
 
@@ -19,6 +19,8 @@ class MemoryJournal:
         self.snapshots: dict[int, State] = {}
         self.results: dict[int, tuple[Result, ...]] = {}
         self.stops: dict[int, Stop] = {}
+        self.apart: set[frozenset[int]] = set()
+        """Pairs of people who do not play together."""
         self.failing = False
         """Whether every write is refused, as by a full disk."""
 
@@ -43,6 +45,8 @@ class MemoryJournal:
             raise StorageError(f"table {record.id} already has an action {change.entry.seq}")
         if self._taken(record):
             raise StorageError("refused: the place of the table is occupied")
+        if any(frozenset((newcomer, other)) in self.apart for newcomer in change.newcomers for other in record.people):
+            raise Rejected("kept_apart")
         self.records[record.id] = record
         if change.entry is not None:
             self.entries[record.id].append(change.entry)

@@ -20,7 +20,8 @@ class Journal(Protocol):
         """Write the whole change; raise StorageError, with nothing written, if that fails.
 
         Raises Overtaken if the record is not the successor of the stored version: another process has written, or
-        this one with a commit whose confirmation was lost.
+        this one with a commit whose confirmation was lost. Raises Rejected ``kept_apart`` if one of the newcomers and
+        one of those who sit there do not play together, as it is stored at that moment.
         """
         ...
 

@@ -206,6 +206,13 @@ class TableRecord(Struct, frozen=True):
         return None
 
     @property
+    def people(self) -> frozenset[int]:
+        """The people who sit at the open table; whoever has left does not, whoever is away does."""
+        if self.status is Status.LOBBY:
+            return frozenset(member.player for member in self.lobby.people)
+        return frozenset(seat.player for seat in self.seats if seat.level is None and not seat.left)
+
+    @property
     def vacant(self) -> tuple[int, ...]:
         """The seats of the running game that somebody else may take over; never any of a private one."""
         if self.private or self.status is not Status.PLAYING:
@@ -295,6 +302,8 @@ class Change(Struct, frozen=True):
     """Whether the results may count: every side with people has had a few turns, and no AI's seat was taken over."""
     stop: Stop | None = None
     """How this change stopped a game that counted."""
+    newcomers: frozenset[int] = frozenset()
+    """The people who sit down with this change: refused if one of those who sit there then must not meet them."""
 
 
 class Saved(Struct, frozen=True):

@@ -1,0 +1,135 @@
+"""Blocks as they are stored: who must not meet whom, asked at the moment when somebody sits down."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+
+from data.blocks import MOST_BLOCKS, Blocks
+from data.database import Database
+from data.journal import SqlJournal
+from data.privacy import Privacy
+from data.shards import Shards
+from engine.table import Lobby, Newcomer, Pace, Rejected, StorageError, Tables
+from engine.table.memory import FakeClock
+from tests.data.test_people import everything, forget
+
+ANN, BOB, CAT, DAN = (80_351_110_224_678_900 + n for n in range(4))
+
+
+async def opened(database, host=ANN, room=3):
+    tables = Tables(SqlJournal(database), FakeClock())
+    return await tables.open(10, room, host, "host", Lobby("classic", "standard"), Pace())
+
+
+async def test_a_list_is_kept_newest_first_and_nobody_is_on_it_twice(database):
+    blocks = Blocks(database)
+    assert await blocks.of(ANN) == ()
+    await blocks.put(ANN, [CAT], 5)
+    await blocks.put(ANN, [BOB, CAT], 6)
+    assert await blocks.of(ANN) == (BOB, CAT)
+    await blocks.lift(ANN, BOB)
+    await blocks.lift(ANN, DAN)  # who was not on it
+    assert await blocks.of(ANN) == (CAT,)
+    assert await blocks.of(CAT) == ()
+
+
+async def test_who_must_not_meet_does_not_depend_on_who_has_blocked_whom(database):
+    blocks = Blocks(database)
+    await blocks.put(ANN, [BOB], 1)
+    await blocks.put(CAT, [ANN], 1)
+    assert await blocks.apart([ANN], [BOB, CAT, DAN]) == {BOB, CAT}
+    assert await blocks.apart([BOB, DAN], [ANN, CAT, DAN]) == {ANN}
+    assert await blocks.apart([ANN, BOB], [ANN, BOB]) == {ANN, BOB}
+    assert await blocks.apart([BOB], [CAT]) == frozenset()
+    assert await blocks.apart([ANN], []) == await blocks.apart([], [ANN]) == frozenset()
+
+
+async def test_a_list_holds_so_many_and_no_more(database):
+    blocks = Blocks(database)
+    await blocks.put(ANN, range(1, MOST_BLOCKS), 1)
+    with pytest.raises(Rejected) as full:
+        await blocks.put(ANN, [BOB, CAT], 2)
+    assert (full.value.code, full.value.facts) == ("too_many_blocks", {"most": MOST_BLOCKS})
+    assert BOB not in await blocks.of(ANN)  # all or nobody
+    await blocks.put(ANN, [BOB, 1], 2)
+    assert len(await blocks.of(ANN)) == MOST_BLOCKS
+    await blocks.put(ANN, [BOB], 3)  # who is on it already
+
+
+async def test_a_block_is_asked_for_when_somebody_sits_down(database):
+    blocks, table = Blocks(database), await opened(database)
+    await blocks.put(ANN, [BOB], 1)
+    await blocks.put(CAT, [ANN], 1)
+    for player in (BOB, CAT):
+        with pytest.raises(Rejected, match="kept_apart"):
+            await table.join(player, "x")
+    await table.join(DAN, "dan")
+    await blocks.lift(ANN, BOB)
+    await table.join(BOB, "bob")
+    await table.start(ANN, 1)
+    await table.leave(DAN)
+    with pytest.raises(Rejected, match="kept_apart"):
+        await table.take_over(Newcomer(CAT, "cat"), table.record.vacant[0], 0)
+    await blocks.lift(CAT, ANN)
+    await table.take_over(Newcomer(CAT, "cat"), table.record.vacant[0], 0)
+    assert table.record.people == {ANN, BOB, CAT}
+
+
+async def test_of_two_who_join_at_once_one_sits_and_others_are_not_held_up(database):
+    """Their writes share a transaction with those of other tables."""
+    await Blocks(database).put(BOB, [CAT], 1)
+    tables = Tables(SqlJournal(database), FakeClock())
+    here, there = [
+        await tables.open(10, room, host, "host", Lobby("classic", "standard"), Pace())
+        for room, host in ((3, ANN), (4, BOB))
+    ]
+    acts = (here.join(BOB, "bob"), here.join(CAT, "cat"), there.join(CAT, "cat"), there.join(DAN, "dan"))
+    done = await asyncio.gather(*acts, return_exceptions=True)
+    assert [getattr(answer, "code", None) for answer in done] in (
+        [None, "kept_apart", "kept_apart", None],
+        ["kept_apart", None, "kept_apart", None],
+    )
+    assert (len(here.record.people), there.record.people) == (2, {BOB, DAN})
+
+
+async def test_a_block_counts_for_a_table_of_another_process(postgres_url):
+    ours, theirs = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in (0, 1)]
+    await Blocks(ours).put(ANN, [BOB], 1)
+    tables = Tables(SqlJournal(theirs, Shards(2, (1,))), FakeClock())
+    table = await tables.open(1 << 22, 3, ANN, "ann", Lobby("classic", "standard"), Pace())
+    with pytest.raises(Rejected, match="kept_apart"):
+        await table.join(BOB, "bob")
+    await ours.close()
+    await theirs.close()
+
+
+async def test_nobody_sits_down_while_blocks_cannot_be_read(database):
+    table = await opened(database)
+    async with database.changing("the end of it") as connection:
+        await connection.execute(text("DROP TABLE blocks"))
+    with pytest.raises(StorageError):
+        await table.join(BOB, "bob")
+    assert table.record.people == {ANN}
+    with pytest.raises(StorageError):
+        await Blocks(database).apart([ANN], [BOB])
+
+
+async def test_an_export_has_ones_own_blocks_and_not_those_of_others(database):
+    blocks = Blocks(database)
+    await blocks.put(ANN, [BOB], 7)
+    await blocks.put(CAT, [ANN], 8)
+    about = await Privacy(database).export(ANN)
+    assert about["blocks"] == [{"person": ANN, "blocked": BOB, "since": 7}]
+    assert str(CAT) not in str(about)
+
+
+async def test_to_be_forgotten_lifts_ones_own_blocks_and_not_those_of_others(database):
+    blocks = Blocks(database)
+    await blocks.put(ANN, [BOB, CAT], 1)
+    await blocks.put(DAN, [ANN], 1)
+    await forget(database, ANN)
+    assert (await blocks.of(ANN), await blocks.of(DAN)) == ((), (ANN,))
+    assert await blocks.apart([ANN], [BOB, CAT, DAN]) == {DAN}
+    await blocks.lift(DAN, ANN)
+    assert str(ANN) not in await everything(database)

@@ -1,0 +1,137 @@
+"""People who do not play together: the list in the preferences, and a block respected everywhere."""
+
+from engine.table import Status
+from tests.e2e.world import altered, assert_fits, buttons, forged, private_answer, speaking, text
+
+
+async def blocks_panel(world, person):
+    """Open the list by the preferences."""
+    panel = (await person.slash(world.channel, "mille preferences")).response
+    return (await person.click(panel, custom_id="cf1:blocks:0")).response
+
+
+async def block(world, person, *others):
+    """Put others on a person's list; return the panel."""
+    panel = await blocks_panel(world, person)
+    return (await person.select(panel, list(others), custom_id="cf1:block:0")).response
+
+
+async def test_the_list_is_private_and_every_entry_can_be_undone(world):
+    ann, bob, cat, _ = world.people
+    panel = await blocks_panel(world, ann)
+    assert panel.flags.ephemeral
+    assert "There is nobody on the list." in text(panel)
+    panel = await block(world, ann, bob, cat)
+    assert panel.flags.ephemeral
+    assert "2 people are on the list, of 100 at most:" in text(panel)
+    assert {f"<@{bob.id}>", f"<@{cat.id}>"} <= {*text(panel).splitlines()}
+    assert_fits(panel)
+    panel = (await ann.click(panel, custom_id=f"cf1:unblock:0:{bob.id}:0")).response
+    assert await world.bot.context.blocks.of(ann.id) == (cat.id,)
+    assert f"<@{bob.id}>" not in text(panel)
+    back = (await ann.click(panel, label="Back")).response
+    assert "Your preferences" in text(back)
+    assert not any(ann.id != person.id and world.hand_on_show(person) for person in world.people)
+
+
+async def test_a_long_list_has_pages_that_fit(world):
+    ann = world.people[0]
+    with world.env._bot_scope():
+        await world.bot.context.blocks.put(ann.id, range(2**62, 2**62 + 100), 1)
+    for language in ("en-US", "fr", "es-ES"):
+        with speaking(language):
+            panel = await blocks_panel(world, ann)
+            for _ in range(12):
+                assert_fits(panel)
+                panel = (
+                    await ann.click(panel, custom_id=[its for its in ids(panel) if its.startswith("cf1:blocks")][-1])
+                ).response
+    assert ids(panel)[-2:] == ["cf1:blocks:0:13", "cf1:preferences:0"]  # the last page: nothing follows
+    full = await block(world, ann, world.people[1])
+    assert "At most 100 people fit on this list" in text(full)
+
+
+def ids(message):
+    """The custom_ids of a message, in order."""
+    return [part["custom_id"] for part in buttons(message)]
+
+
+async def test_neither_oneself_nor_a_bot_nor_an_invented_number_is_put_on_the_list(world):
+    ann, bob, *_ = world.people
+    robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+    for others in ([ann], [robot], [bob, robot]):
+        assert "neither yourself nor a bot" in text(await block(world, ann, *others))
+
+    def invented(payload):
+        payload["data"]["values"] = ["7", "x"]
+
+    panel = await blocks_panel(world, ann)
+    with altered(invented):
+        answer = (await ann.select(panel, [bob], custom_id="cf1:block:0")).response
+    assert "This button does not belong" in text(answer)
+    for custom_id in ("cf1:block:0", "cf1:unblock:0", "cf1:unblock:0:x:0", "cf1:unblock:0:5", "cf1:blocks:0:x"):
+        with forged(world.env, world.channel, panel, custom_id):
+            answer = (await ann.click(panel, custom_id=custom_id)).response
+        assert "This button does not belong" in text(answer)
+    assert await world.bot.context.blocks.of(ann.id) == ()
+
+
+async def test_a_block_is_respected_everywhere(world):
+    """Bob has blocked Cat: neither sits down where the other does, whatever they press, and nobody is told why."""
+    ann, bob, cat, dan = world.people
+    await block(world, bob, cat)
+    await world.new()
+    await bob.click(world.table_message, label="Join")
+    refused = (await cat.click(world.table_message, label="Join")).response
+    assert refused.flags.ephemeral
+    assert "You cannot sit down at this table: you and somebody there do not play together." in text(refused)
+    assert not any(name in text(refused) for name in ("Ann", "Bob", "Cat"))
+    table = await world.table()
+    assert [member.name for member in table.lobby.members] == ["Ann", "Bob"]
+    # nor the other way round
+    await bob.click(world.public(), label="Leave")
+    await cat.click(world.public(), label="Join")
+    assert "do not play together" in text((await bob.click(world.public(), label="Join")).response)
+    # nor by choosing a team
+    with world.env._bot_scope():
+        await table.change_lobby(ann.id, lambda lobby: lobby.in_shape(lobby.rules.shapes[2]))
+    await world.env.settle()
+    with forged(world.env, world.channel, world.public(), f"cf1:side:{table.id}:1"):
+        assert "do not play together" in text(
+            (await bob.click(world.public(), custom_id=f"cf1:side:{table.id}:1")).response
+        )
+    with world.env._bot_scope():
+        await table.change_lobby(ann.id, lambda lobby: lobby.in_shape(None))
+    await dan.click(world.public(), label="Join")
+    await ann.click(world.public(), label="Start")
+    # nor by taking over a seat
+    assert table.status is Status.PLAYING
+    with world.env._bot_scope():
+        await table.leave(dan.id)
+    await world.env.settle()
+    seat = f"cf1:take:{table.id}:{next(iter(table.record.vacant))}:0"
+    assert "do not play together" in text((await bob.click(world.public(), custom_id=seat)).response)
+    assert table.record.people == {ann.id, cat.id}
+
+
+async def test_a_rematch_does_not_invite_somebody_with_whom_one_does_not_play(world):
+    ann, bob, cat, _ = world.people
+    await world.start(3)
+    over = await world.table()
+    await block(world, bob, ann)  # during the game, which goes on
+    assert over.record.people == {ann.id, bob.id, cat.id}
+    with world.env._bot_scope():
+        await over.stop("Ann")
+    await world.env.settle()
+    before = world.public()
+    await ann.click(before, custom_id=f"cf1:rematch:{over.id}")
+    table = await world.table()
+    assert [member.name for member in table.lobby.awaited] == ["Cat"]
+    assert "Bob" not in text(world.public())
+    refused = await bob.click(world.public(), label="Join")
+    assert "do not play together" in text(private_answer(refused))
+    answer = (await bob.click(before, custom_id=f"cf1:rematch:{over.id}")).response
+    assert "There is already a table in this channel" in text(answer)
+    await ann.click(world.public(), label="Leave")
+    await bob.click(before, custom_id=f"cf1:rematch:{over.id}")
+    assert [member.name for member in (await world.table()).lobby.awaited] == ["Cat"]

@@ -1,0 +1,164 @@
+"""People who do not play together: nobody sits down where one sits with whom that is so."""
+
+import asyncio
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from engine import RuleViolation
+from engine.table import Lobby, Newcomer, Rejected, Status, StorageError
+from tests.table.harness import GROUP, PACE, ROOM, TableHarness
+from tests.tables import reseat
+
+
+async def opened(harness, host=1, lobby=None, room=ROOM):
+    return await harness.tables.open(GROUP, room, host, f"p{host}", lobby or Lobby("classic", "standard"), PACE)
+
+
+def seated(table):
+    return sorted(table.record.people)
+
+
+async def test_nobody_joins_where_somebody_sits_with_whom_they_do_not_play(harness):
+    harness.journal.apart = {frozenset((1, 2)), frozenset((3, 4))}
+    table = await opened(harness)
+    await table.join(3, "p3")
+    before = table.record
+    for player in (2, 4):
+        with pytest.raises(Rejected) as refusal:
+            await table.join(player, f"p{player}")
+        assert (refusal.value.code, refusal.value.facts) == ("kept_apart", {})  # that is all it says
+    assert table.record == before
+    await table.leave(3)
+    await table.join(4, "p4")
+    assert seated(table) == [1, 4]
+
+
+async def test_of_two_who_join_at_the_same_moment_one_sits(harness):
+    harness.journal.apart = {frozenset((2, 3))}
+    table = await opened(harness)
+    both = await asyncio.gather(table.join(2, "p2"), table.join(3, "p3"), return_exceptions=True)
+    assert [getattr(answer, "code", None) for answer in both].count("kept_apart") == 1
+    assert len(seated(table)) == 2
+
+
+async def test_a_block_that_comes_later_throws_nobody_out(harness):
+    table = await opened(harness)
+    await table.join(2, "p2")
+    harness.journal.apart = {frozenset((1, 2))}
+    await table.join(3, "p3")
+    await table.take_side(2, None)
+    await table.start(1, 1)
+    assert seated(table) == [1, 2, 3]
+    await reseat(table, *(replace(seat, away=seat.player == 2) for seat in table.record.seats))
+    await table.come_back(2)
+    assert seated(table) == [1, 2, 3]
+
+
+async def test_a_seat_is_not_taken_over_beside_somebody_with_whom_one_does_not_play(harness):
+    harness.journal.apart = {frozenset((1, 94)), frozenset((2, 93))}
+    table = await harness.playing(3)
+    await table.leave(2)
+    with pytest.raises(Rejected, match="kept_apart"):
+        await table.take_over(Newcomer(94, "p94"), 1, 0)
+    await table.take_over(Newcomer(93, "p93"), 1, 0)  # whoever has left sits there no longer
+    assert seated(table) == [1, 3, 93]
+
+
+async def test_whoever_is_absent_still_sits_there_until_the_seat_is_taken(harness):
+    harness.journal.apart = {frozenset((2, 93)), frozenset((3, 93))}
+    table = await harness.playing(3)
+    away = [replace(seat, away=seat.player > 1, missed=5 * (seat.player > 1)) for seat in table.record.seats]
+    await reseat(table, *away)
+    with pytest.raises(Rejected, match="kept_apart"):  # 3 may come back
+        await table.take_over(Newcomer(93, "p93"), 1, 0)
+    harness.journal.apart.discard(frozenset((3, 93)))
+    await table.take_over(Newcomer(93, "p93"), 1, 0)  # it is 2 who makes room
+    assert seated(table) == [1, 3, 93]
+
+
+async def test_what_else_a_seat_refuses_is_said_first(harness):
+    harness.journal.apart = {frozenset((1, 2))}
+    table = await opened(harness)
+    for player in range(3, 8):
+        await table.join(player, f"p{player}")
+    with pytest.raises(RuleViolation, match="table_full"):
+        await table.join(2, "p2")
+
+
+async def test_the_place_of_an_ai_at_a_full_table_is_none_for_them_either(harness):
+    harness.journal.apart = {frozenset((1, 92))}
+    table = await opened(harness)
+    while len(table.lobby.members) < table.lobby.most:
+        await table.change_lobby(1, lambda lobby: lobby.with_computer("easy"))
+    with pytest.raises(Rejected, match="kept_apart"):
+        await table.join(92, "p92")
+    await table.join(93, "p93")
+    assert len(seated(table)) == 2
+
+
+async def test_nobody_sits_down_while_nothing_can_be_written(harness):
+    table = await opened(harness)
+    harness.journal.failing = True
+    with pytest.raises(StorageError):
+        await table.join(2, "p2")
+    assert seated(table) == [1]
+
+
+PEOPLE = range(1, 7)
+PAIRS = st.sets(st.tuples(st.sampled_from(PEOPLE), st.sampled_from(PEOPLE)).filter(lambda pair: pair[0] != pair[1]))
+STEPS = st.lists(
+    st.tuples(st.sampled_from(["join", "leave", "start", "take", "again", "away"]), st.sampled_from(PEOPLE)),
+    max_size=40,
+)
+
+
+@given(PAIRS, STEPS)
+def test_no_two_people_with_a_block_ever_sit_at_one_table(pairs, steps):
+    asyncio.run(_walk({frozenset(pair) for pair in pairs}, steps))
+
+
+async def _walk(apart, steps):
+    harness = TableHarness()
+    harness.journal.apart = apart
+    table = await opened(harness)
+    for what, player in steps:
+        try:
+            table = await _step(harness, table, what, player)
+        except (Rejected, RuleViolation):
+            continue
+        sitting = table.record.people
+        assert not any(pair <= sitting for pair in apart), (apart, sitting)
+    harness.tables.close()
+
+
+async def _step(harness, table, what, player):
+    """Let a player do something; return the table that it goes on with."""
+    name = f"p{player}"
+    match what:
+        case "join":
+            await table.join(player, name)
+        case "leave":
+            await table.leave(player)
+        case "start":
+            await table.start(table.record.host, 1)
+        case "take":
+            vacant = table.record.vacant[0] if table.record.vacant else 0
+            await table.take_over(
+                Newcomer(player, name), vacant, len(table.record.seats[vacant].before) if table.record.seats else 0
+            )
+        case "away":
+            away = [
+                replace(seat, away=True, missed=5) if seat.player == player and not seat.left else seat
+                for seat in table.record.seats
+            ]
+            await reseat(table, *away)
+        case "again":
+            if table.status is Status.PLAYING:
+                await table.stop("p", None)
+            return await opened(harness, player, table.lobby.again(player, name))
+    if not table.status.open:
+        return await opened(harness, player)
+    return table
