@@ -31,6 +31,7 @@ from cogs.ops.logs import JsonFormatter
 from cogs.ops.metrics import Metrics
 from cogs.ops.registration import register_commands
 from cogs.ops.signals import stop_signals
+from cogs.ops.token_calls import TokenCalls
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
 from cogs.routing.context import Client, Context
@@ -260,7 +261,8 @@ async def run(config: Config) -> None:
     bot = CoupFourreBot(config)
     closing: list[asyncio.Task[None]] = []  # the event loop itself keeps no strong reference
     with stop_signals(lambda: closing.append(asyncio.ensure_future(bot.close()))):
-        async with HealthMonitor(bot, bot.try_database, bot.metrics, config.metrics) as monitor, bot:
+        monitoring = HealthMonitor(bot, bot.try_database, bot.metrics, config.metrics)
+        async with monitoring as monitor, TokenCalls(bot.metrics), bot:
             await bot.start(config.token)
             await bot.close()  # if it is closing already this waits for the end of that
     if monitor.failure is not None:

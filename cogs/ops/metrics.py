@@ -112,17 +112,21 @@ class Metrics:
     async def _on_request_end(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
-        route = route_of(request.method, request.url.parts)
-        self.calls.labels(route, str(request.response.status)).inc()
-        if route == "answer":
-            arrived = self._arrivals.pop(int(request.url.parts[-3]), None)
-            if arrived is not None:
-                self.answers.observe(perf_counter() - arrived)
+        self.called(request.method, request.url.parts, request.response.status)
 
     async def _on_request_exception(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        self.calls.labels(route_of(request.method, request.url.parts), "0").inc()
+        self.called(request.method, request.url.parts, 0)
+
+    def called(self, method: str, parts: Sequence[str], status: int) -> None:
+        """Count a call to Discord, by its path in parts; `status` 0: no answer."""
+        route = route_of(method, parts)
+        self.calls.labels(route, str(status)).inc()
+        if route == "answer" and status:
+            arrived = self._arrivals.pop(int(parts[-3]), None)
+            if arrived is not None:
+                self.answers.observe(perf_counter() - arrived)
 
 
 def route_of(method: str, parts: Sequence[str]) -> str:

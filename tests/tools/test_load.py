@@ -28,7 +28,8 @@ class Caller:
             return response.status, json.loads(await response.read() or "null"), response.headers
 
     async def answer(self, click, kind=4, **data):
-        return await self.call("POST", f"interactions/{click.id}/{click.token}/callback", {"type": kind, "data": data})
+        path = f"interactions/{click.id}/{click.token}/callback?with_response=1"
+        return await self.call("POST", path, {"type": kind, "data": data})
 
     async def through(self, click, method="PATCH", message="@original", **data):
         return await self.call(method, f"webhooks/101/{click.token}/messages/{message}", data)
@@ -55,6 +56,13 @@ async def test_a_channel_takes_five_edits_in_five_seconds(caller):
     assert 0 < told["retry_after"] <= 5
     assert headers["Via"]  # without it discord.py takes a refusal for a ban
     assert caller.place.messages[int(number)].content == "new"
+
+
+async def test_an_answer_tells_nothing_unless_it_is_asked_to(caller):
+    click = caller.discord.command(caller.ann, caller.place, "new")
+    path = f"interactions/{click.id}/{click.token}/callback"
+    status, told, _ = await caller.call("POST", path, {"type": 4, "data": {"content": "hand"}})
+    assert (status, told) == (204, None)
 
 
 async def test_all_counted_calls_share_a_limit_and_answers_do_not(caller, monkeypatch):

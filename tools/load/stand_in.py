@@ -101,6 +101,8 @@ class StandIn:
         try:
             payload, files = _read(body, request.headers.get("Content-Type", ""))
             status, answer = self._carry_out(request.method, parts, payload, files, len(body), began, headers)
+            if parts[-1] == "callback" and "with_response" not in request.query:
+                status, answer = 204, None
         except Refused as refused:
             status, answer = refused.status, refused.body
             headers.update(refused.headers)

@@ -1,0 +1,190 @@
+"""Calls through tokens, against a server on the loopback that answers as Discord does."""
+
+import asyncio
+import io
+import json
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+from discord.http import Route, handle_message_parameters
+from discord.webhook.async_ import async_context, interaction_response_params
+
+from cogs.ops import token_calls
+from cogs.ops.metrics import Metrics
+from cogs.ops.token_calls import TokenCalls
+
+OK = (200, {"id": "5", "attachments": []}, {})
+VIA = {"Via": "1.1 google"}
+
+
+class Discord:
+    """Gives the next of `answers` to each call, with status, content and headers; then OK."""
+
+    def __init__(self):
+        self.answers, self.calls, self.files = [], [], []
+
+    async def handle(self, request):
+        if request.content_type == "multipart/form-data":
+            form = await request.post()
+            content = json.loads(form["payload_json"])
+            self.files.append(form["files[0]"].file.read())
+        else:
+            content = await request.json()
+        self.calls.append((request.method, request.path_qs, content))
+        status, answer, headers = self.answers.pop(0) if self.answers else OK
+        if isinstance(answer, str):
+            return web.Response(text=answer, status=status, headers=headers)
+        content_type = {"Content-Type": "application/json"}  # as Discord, without a charset
+        return web.Response(body=json.dumps(answer).encode(), status=status, headers={**headers, **content_type})
+
+
+@pytest.fixture
+async def server(monkeypatch):
+    made = Discord()
+    runner = web.ServerRunner(web.Server(made.handle))
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10")
+    monkeypatch.setattr(token_calls, "_RETRY_S", 0.0)
+    yield made
+    await runner.cleanup()
+
+
+@pytest.fixture
+async def calls(server):
+    async with TokenCalls(Metrics()) as made, aiohttp.ClientSession() as session:
+        made.discord_py = session
+        yield made
+
+
+async def edit(calls, token="t", **sent):
+    sent = sent or {"payload": {"tts": False}}
+    return await calls.edit_original_interaction_response(7, token, session=calls.discord_py, **sent)
+
+
+async def answer(calls, kind, data=None):
+    params = interaction_response_params(kind, data)
+    return await calls.create_interaction_response(3, "t", session=calls.discord_py, params=params)
+
+
+def counted(calls, route, status):
+    labels = {"route": route, "status": str(status)}
+    return calls._metrics.registry.get_sample_value("coup_fourre_discord_calls_total", labels) or 0
+
+
+async def test_discord_py_makes_its_calls_through_it_while_it_is_entered():
+    before = async_context.get()
+    async with TokenCalls(Metrics()) as calls:
+        assert await asyncio.create_task(in_use()) is calls
+    assert async_context.get() is before
+
+
+async def in_use():
+    return async_context.get()
+
+
+async def test_an_edit_brings_what_discord_tells_and_is_counted(server, calls):
+    assert await edit(calls) == OK[1]
+    assert server.calls == [("PATCH", "/api/v10/webhooks/7/t/messages/@original", {"tts": False})]
+    assert counted(calls, "hand", 200) == 1
+
+
+@pytest.mark.parametrize("kind", [5, 6, 7, 9])
+async def test_how_an_answer_looks_that_makes_no_message_is_not_asked_for(server, calls, kind):
+    server.answers = [(204, "", {})]
+    told = await answer(calls, kind, {"components": []})
+    assert told == {"interaction": {"id": 3}}
+    sent = {"type": kind, "data": {"components": []}}
+    assert server.calls == [("POST", "/api/v10/interactions/3/t/callback", sent)]
+    assert counted(calls, "answer", 204) == 1
+
+
+async def test_how_long_an_answer_took_is_measured(server, calls):
+    click = type("Click", (), {"id": 3})
+    await calls._metrics.on_interaction(click)
+    await answer(calls, 6)
+    assert calls._metrics.registry.get_sample_value("coup_fourre_answer_seconds_count") == 1
+
+
+async def test_of_a_new_message_discord_tells_the_id(server, calls):
+    told = {"interaction": {"id": "3", "response_message_id": "9"}}
+    server.answers = [(200, told, {})]
+    assert await answer(calls, 4, {"flags": 64}) == told
+    assert server.calls[0][1].endswith("/callback?with_response=1")
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "error"),
+    [
+        (403, 50013, discord.Forbidden),
+        (404, 10062, discord.NotFound),
+        (400, 40060, discord.HTTPException),
+        (401, 50027, discord.HTTPException),
+    ],
+)
+async def test_a_refusal_is_raised_as_discord_py_does(server, calls, status, code, error):
+    server.answers = [(status, {"code": code, "message": "no"}, {})]
+    with pytest.raises(error) as raised:
+        await edit(calls)
+    assert (type(raised.value), raised.value.status, raised.value.code) == (error, status, code)
+    assert len(server.calls) == 1
+    assert counted(calls, "hand", status) == 1
+
+
+async def test_a_refusal_in_words_is_raised_too(server, calls):
+    server.answers = [(400, "<html>no</html>", {})]
+    with pytest.raises(discord.HTTPException, match="no"):
+        await edit(calls)
+
+
+async def test_after_a_limit_the_call_is_made_again(server, calls):
+    server.answers = [(429, {"retry_after": 0.01, "global": False}, VIA)]
+    assert await edit(calls) == OK[1]
+    assert [call[2] for call in server.calls] == [{"tts": False}] * 2
+
+
+async def test_a_refusal_of_what_stands_before_discord_is_final(server, calls):
+    server.answers = [(429, "banned", {})]
+    with pytest.raises(discord.HTTPException) as raised:
+        await edit(calls)
+    assert raised.value.status == 429
+    assert len(server.calls) == 1
+
+
+async def test_after_a_failure_of_discord_the_call_is_made_again(server, calls):
+    server.answers = [(502, "<html>bad gateway</html>", {})]
+    assert await edit(calls) == OK[1]
+    assert len(server.calls) == 2
+
+
+async def test_a_token_whose_calls_are_used_up_rests_and_no_other_does(server, calls):
+    server.answers = [(200, OK[1], {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "60"})]
+    spent = asyncio.create_task(edit(calls))
+    while not server.calls:
+        await asyncio.sleep(0)
+    waiting = asyncio.create_task(edit(calls))
+    assert await edit(calls, "other") == OK[1]
+    assert not spent.done()
+    assert not waiting.done()
+    assert len(server.calls) == 2
+    for task in (spent, waiting):
+        task.cancel()
+    await asyncio.gather(spent, waiting, return_exceptions=True)
+
+
+async def test_no_answer_at_all_is_counted_as_such(server, calls, monkeypatch):
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")
+    with pytest.raises(aiohttp.ClientError):
+        await edit(calls)
+    assert counted(calls, "hand", 0) == 1
+
+
+async def test_a_picture_is_sent_as_discord_py_does(server, calls):
+    picture = discord.File(io.BytesIO(b"PNG"), "board.png")
+    with handle_message_parameters(attachments=[picture]) as sent:
+        told = await edit(calls, payload=sent.payload, multipart=sent.multipart, files=sent.files)
+    assert told == OK[1]
+    assert server.calls[0][2]["attachments"] == [{"id": 0, "filename": "board.png"}]
+    assert server.files == [b"PNG"]
