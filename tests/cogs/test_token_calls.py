@@ -40,6 +40,12 @@ class Discord:
         return web.Response(body=json.dumps(answer).encode(), status=status, headers={**headers, **content_type})
 
 
+class Calls(TokenCalls):
+    """With the session that discord.py would make its calls in."""
+
+    discord_py = None
+
+
 @pytest.fixture
 async def server(monkeypatch):
     made = Discord()
@@ -54,8 +60,7 @@ async def server(monkeypatch):
 
 @pytest.fixture
 async def calls(server):
-    async with TokenCalls(Metrics()) as made, aiohttp.ClientSession() as session:
-        made.discord_py = session
+    async with Calls(Metrics()) as made, aiohttp.ClientSession() as made.discord_py:
         yield made
 
 
