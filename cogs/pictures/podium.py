@@ -92,7 +92,7 @@ def _block(scene: Scene, theme: Theme, side: int, left: float, bottom: float) ->
         (
             f'<rect x="{left + 4:g}" y="{top:g}" width="{_BLOCK - 8:g}" height="{height:g}"'
             f' fill="{METALS[place - 1]}"/>'
-            f'<rect x="{left - 2:g}" y="{top:g}" width="{_BLOCK + 4:g}" height="10" fill="{_INK}" opacity=".3"/>'
+            f'<rect x="{left + 4:g}" y="{top:g}" width="{_BLOCK - 8:g}" height="10" fill="{_INK}" opacity=".3"/>'
         ),
         *car(theme.marks[side], scene.sign(side), x, top - 36, 1.9),
         write(names, x, top + 38, size, _INK, anchor="middle"),

@@ -138,6 +138,15 @@ def test_the_slower_car_is_farther_behind_the_more_it_was_late():
     assert len(set(gaps)) == len(gaps)
 
 
+def test_the_shade_on_a_block_of_the_podium_is_as_wide_as_the_block():
+    view = scored(3)
+    drawing = podium_subject(over(view, (1,), view.totals), NAMES[:3], texts_for("en"), dark=True).drawing()
+    rects = re.findall(r'<rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)" fill', drawing.svg)
+    shades = {(x, y, wide) for x, y, wide, high in rects if high == "10"}
+    assert len(shades) == 3
+    assert shades <= {(x, y, wide) for x, y, wide, high in rects if high != "10"}
+
+
 def test_the_podium_has_the_first_three_and_the_places_of_the_others():
     view = over(scored(4), (1,), (300, 5200, 900, 300))
     picture = podium_subject(view, NAMES[:4], texts_for("en"), dark=True)
