@@ -20,9 +20,9 @@ about-counts = Sur tous les serveurs réunis, { $people ->
 }.
 about-since = En service depuis le { $time }.
 about-operator = Ce bot est exploité par { $operator }.
-about-operator-unknown = Le profil du bot indique qui l’exploite ; sinon, demande à un admin de ce serveur.
+about-operator-unknown = Qui exploite ce bot n’est pas indiqué ici : demande à un admin de ce serveur.
 about-report = Quelque chose ne va pas ? Appuie sur { button-report }.
-about-report-ask = Quelque chose ne va pas ? Préviens un admin de ce serveur, qui peut joindre la personne qui exploite le bot.
+about-report-ask = Quelque chose ne va pas ? Préviens un admin de ce serveur.
 about-unofficial = Projet non officiel, sans lien avec l’éditeur. Mille Bornes est une marque de son propriétaire.
 
 privacy-title = Confidentialité
