@@ -333,7 +333,7 @@ def main(arguments: list[str]) -> int:
                     "The local page needs its extra: pip install -e '.[local]' (make play does that).", file=sys.stderr
                 )
                 return 2
-            asyncio.run(serve(lambda: CoupFourreBot(config, shards=1), texts_for(system_language())))
+            asyncio.run(serve(lambda: CoupFourreBot(config, shards=1), texts_for, system_language()))
         else:
             with asyncio.Runner(loop_factory=fast_loop) as runner:
                 runner.run(run(config))

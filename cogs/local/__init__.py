@@ -15,7 +15,7 @@ import os
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Protocol
+from typing import Any, Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import simcord
@@ -34,8 +34,6 @@ _COLOURS = ("#e03131", "#1971c2", "#2f9e44", "#e8590c", "#9c36b5", "#0c8599", "#
 _LATER = (-80, -20, 20, 80, 200)  # ms that a rival may click after the player (before: negative)
 _TEXTS = (
     "title",
-    "server",
-    "channel",
     "members",
     "welcome",
     "failed",
@@ -58,7 +56,8 @@ class Say(Protocol):
 
 async def serve(
     make_bot: Callable[[], commands.Bot | commands.AutoShardedBot],
-    say: Say,
+    say_in: Callable[[str], Say],
+    language: str,
     *,
     port: int = 8080,
     members: Sequence[str] = MEMBERS,
@@ -72,21 +71,23 @@ async def serve(
     The page listens on the loopback address only, on `port` or the next one that is free (0: any free one), and
     `ready` gets the text that says where it is and what to do first.
 
-    `say` is asked for the keys of the catalogue that begin with ``local-``.
+    `say_in` returns what says things in the language of a locale; it is asked for the keys of the catalogue that begin
+    with ``local-``. The server speaks `language`, each tab that of its browser.
 
     Raises whatever the bot raises while it starts. The bot is closed in every case.
     """
     stop = stop or asyncio.Event()
     with stop_signals(stop.set):
-        async with opened(make_bot, say, port=port, members=members) as page:
-            ready(say("local-ready", address=page.address))
+        async with opened(make_bot, say_in, language, port=port, members=members) as page:
+            ready(say_in(language)("local-ready", address=page.address))
             await stop.wait()
 
 
 @asynccontextmanager
 async def opened(
     make_bot: Callable[[], commands.Bot | commands.AutoShardedBot],
-    say: Say,
+    say_in: Callable[[str], Say],
+    language: str,
     *,
     port: int = 0,
     members: Sequence[str] = MEMBERS,
@@ -94,13 +95,13 @@ async def opened(
     """Open the page as `serve` does, for as long as the block lasts."""
     bot = make_bot()
     world = LocalWorld(bot)
-    channel, actors = _populate(world, say, members)
+    channel, actors = _populate(world, say_in(language), members)
     world.start_clock()
     try:
         await world.start()
         with world._bot_scope():
             await bot.tree.sync()
-        page = _page(world, channel, actors, say, members, _free(port))
+        page = _page(world, channel, actors, say_in, members, _free(port))
         async with page:
             showing = asyncio.create_task(page.keep_showing())
             yield page
@@ -131,13 +132,13 @@ def _page(
     world: LocalWorld,
     channel: simcord.ChannelHandle,
     actors: Sequence[simcord.MemberActor],
-    say: Say,
+    say_in: Callable[[str], Say],
     members: Sequence[str],
     port: int,
 ) -> LocalPage:
     """Return the page of a channel, with the avatars and texts that it shows."""
     colours = {actor.id: _COLOURS[index % len(_COLOURS)] for index, actor in enumerate(actors)}
-    faces = [(world.backend.bot_user.id, say("local-bot"), "#5865f2")]
+    faces = [(world.backend.bot_user.id, world.backend.bot_user.name, "#5865f2")]
     faces += [(actor.id, name, colours[actor.id]) for actor, name in zip(actors, members, strict=True)]
     page = LocalPage(
         world,
@@ -154,11 +155,20 @@ def _page(
         },
         port=port,
     )
-    settings = {
-        **{key: say(f"local-{key}") for key in _TEXTS},
-        "colours": {str(user_id): colour for user_id, colour in colours.items()},
-        "rivals": [[later, _rival(say, later)] for later in _LATER],
-    }
+
+    guild = channel.guild
+    assert guild is not None
+
+    def settings(locale: str) -> dict[str, Any]:
+        say = say_in(locale)
+        return {
+            **{key: say(f"local-{key}") for key in _TEXTS},
+            "server": guild.name,
+            "channel": channel.name,
+            "colours": {str(user_id): colour for user_id, colour in colours.items()},
+            "rivals": [[later, _rival(say, later)] for later in _LATER],
+        }
+
     page._server = LocalServer(page, port, settings)
     return page
 

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from html import escape
@@ -181,20 +181,21 @@ class LocalServer(PreviewServer):
     }
     preview: LocalPage
 
-    def __init__(self, preview: LocalPage, port: int, settings: Mapping[str, Any]) -> None:
-        """Prepare the server of a page; its script gets the settings."""
+    def __init__(self, preview: LocalPage, port: int, settings: Callable[[str], Mapping[str, Any]]) -> None:
+        """Prepare the server of a page; its script gets the settings for the locale of the browser."""
         super().__init__(preview, port)
         self._settings = settings
 
     async def _index(self, request: web.Request) -> web.Response:
         response: web.Response = await super()._index(request)
-        settings = json.dumps({**self._settings, "capability": self.preview.capability})
+        settings = self._settings(locale_of(request.headers.get("Accept-Language", "")))
+        told = json.dumps({**settings, "capability": self.preview.capability})
         head = (
-            f'<meta name="local-page" content="{escape(settings)}">'
+            f'<meta name="local-page" content="{escape(told)}">'
             '<link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/page.css">'
             '<script src="/page.js"></script></head>'
         )
-        title = f"<title>{escape(self._settings['title'])}</title>"
+        title = f"<title>{escape(settings['title'])}</title>"
         html = response.text or ""
         response.text = html.replace("<title>SimCord Preview</title>", title).replace("</head>", head, 1)
         return response

@@ -19,7 +19,8 @@ pytest.importorskip("simcord.preview")
 
 import aiohttp
 
-from cogs.local import opened, serve
+from cogs.i18n import texts_for
+from cogs.local import Say, opened, serve
 from tests.e2e.world import make_bot
 from tools.looks.stage import Stage
 
@@ -123,12 +124,15 @@ class Tab:
         self.headers = {"Accept-Language": language}
         self.sequence = 0
         self.state: dict[str, Any] = {}
+        self.settings: dict[str, Any] = {}
+        """What the page's script says, and where."""
 
     async def open(self) -> "Tab":
-        async with self.session.get(self.address) as response:
+        async with self.session.get(self.address, headers=self.headers) as response:
             found = re.search(r'name="local-page" content="([^"]*)"', await response.text())
         assert found
-        self.headers["X-Simcord-Capability"] = json.loads(unescape(found[1]))["capability"]
+        self.settings = json.loads(unescape(found[1]))
+        self.headers["X-Simcord-Capability"] = self.settings["capability"]
         self.state = await self._call("POST", "api/pages", {})
         self.headers["X-Simcord-Context"] = self.state["context"]["id"]
         return self
@@ -218,10 +222,13 @@ def _play(
     async def main() -> Any:
         bot, stop, address = make(), asyncio.Event(), asyncio.get_running_loop().create_future()
 
-        def say(key: str, /, **values: str) -> str:
-            return values.get("address", key)
+        def say_in(locale: str) -> Say:
+            texts = texts_for(locale)
+            return lambda key, /, **values: values.get("address", texts(key, **values))
 
-        serving = asyncio.create_task(serve(lambda: bot, say, port=port, stop=stop, ready=address.set_result))
+        serving = asyncio.create_task(
+            serve(lambda: bot, say_in, "es_ES", port=port, stop=stop, ready=address.set_result)
+        )
         await asyncio.wait((serving, address), return_when=asyncio.FIRST_COMPLETED)
         if serving.done():
             await serving
@@ -234,6 +241,18 @@ def _play(
         return bot
 
     return asyncio.run(main())
+
+
+async def _languages(address: str, session: aiohttp.ClientSession) -> None:
+    french, other = await Tab(session, address, "fr-CH").open(), await Tab(session, address, "de").open()
+    assert french.settings["gone"] == "Ce bouton vient de disparaître. Rien n’a été actionné."
+    assert french.settings["rivals"][0][1] == "80 ms avant toi"
+    assert other.settings["gone"] == "That button has just gone. Nothing was pressed."
+    assert french.settings["channel"] == other.settings["channel"] == texts_for("es")("local-channel")
+
+
+def test_a_tab_speaks_the_language_of_its_browser_and_the_server_its_own() -> None:
+    _play(_languages)
 
 
 async def _two_members(address: str, session: aiohttp.ClientSession) -> None:
@@ -411,13 +430,13 @@ def test_a_bot_that_cannot_start_is_closed() -> None:
 
     bot = Broken()
     with pytest.raises(RuntimeError, match="no database"):
-        asyncio.run(serve(lambda: bot, lambda key, **values: key, port=0))
+        asyncio.run(serve(lambda: bot, texts_for, "en", port=0))
     assert bot.stopped
 
 
 async def _a_press_and_a_command(path: Path) -> None:
     bot = make_bot(path)
-    async with opened(lambda: bot, lambda key, /, **values: key) as page:
+    async with opened(lambda: bot, texts_for, "en") as page:
         stage = Stage(page, bot, "en", path.parent)
         await stage.command("A", "new")
         began = int(time.time() * 1000)

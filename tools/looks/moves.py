@@ -59,7 +59,7 @@ async def measure(language, rules, pause_s):
         bot = program.CoupFourreBot(
             Config("", f"sqlite:///{Path(folder) / 'moves.db'}", logging.WARNING, None), shards=1
         )
-        async with Browser() as browser, opened(lambda: bot, texts_for(language)) as page:
+        async with Browser() as browser, opened(lambda: bot, texts_for, language) as page:
             await bot._emoji
             stage = Stage(page, bot, language, Path(folder))
             await stage.open_windows(browser, "D")

@@ -244,7 +244,7 @@ async def play(browser, language, scenes, folder):
     config = Config("", f"sqlite:///{folder / language}.db", logging.WARNING, None)
     bot = program.CoupFourreBot(config, shards=1)
     failures = []
-    async with opened(lambda: bot, texts_for(language)) as page:
+    async with opened(lambda: bot, texts_for, language) as page:
         await bot._emoji
         with page.env._bot_scope():
             await bot.context.settings.put_guild(page.channel.guild.id, GuildSettings(language=language))
