@@ -32,7 +32,7 @@ _CLOCKS_APART_S: Final = 60.0
 
 
 class Unanswerable(Exception):
-    """Discord takes no answer to this interaction any longer; what it asked for may have been done."""
+    """Discord shows no answer to this interaction any longer; what it asked for may have been done."""
 
 
 class Delivery:
@@ -74,15 +74,30 @@ class FirstAnswer:
         self.lost = False
         """Whether Discord takes no answer any longer."""
 
-    def expect(self, age_s: float) -> None:
-        """Defer the answer if it does not come in time: the interaction was made `age_s` seconds ago."""
+    def expect(self, age_s: float, *, waits: bool = False) -> None:
+        """Defer the answer if it does not come in time: the interaction was made `age_s` seconds ago.
+
+        If it `waits` until others are handled it is deferred at once.
+        """
         self.lost = age_s >= ANSWER_WITHIN_S
         if self.lost:
             return
-        if age_s < _LATE_S:
-            self._timer = asyncio.get_running_loop().call_later(_DEFER_AT_S - age_s, self._begin_to_defer)
-        else:
+        if waits or age_s >= _LATE_S:
             self._begin_to_defer()
+        else:
+            self._timer = asyncio.get_running_loop().call_later(_DEFER_AT_S - age_s, self._begin_to_defer)
+
+    def drop(self) -> None:
+        """Plan no deferral any longer, and break one off."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._deferring is not None:
+            self._deferring.cancel()
+
+    @property
+    def deferred(self) -> bool:
+        """Whether a deferral was sent; perhaps it has not arrived."""
+        return self._deferring is not None
 
     async def take(self) -> bool:
         """Take the answer over; return whether there was one already, perhaps a deferral, from which to go on.
@@ -98,11 +113,17 @@ class FirstAnswer:
             raise Unanswerable
         return self._arrived or self._interaction.response.is_done()
 
-    async def first(self, answering: Awaitable[T]) -> T:
-        """Return the result of the first answer, after `take`; raise Unanswerable if it came too late."""
+    async def first(self, answering: Awaitable[T]) -> T | None:
+        """Return the result of the first answer, after `take`; raise Unanswerable if it came too late.
+
+        None: an answer has arrived whose confirmation has not, this one or, if there was one, the deferral.
+        """
         try:
             return await answering
-        except discord.NotFound as error:
+        except discord.HTTPException as error:
+            if error.code == _ANSWERED:
+                self._arrived = True
+                return None
             if error.code != _UNKNOWN:
                 raise
             self.lost = True

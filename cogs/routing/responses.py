@@ -28,38 +28,47 @@ NEEDED: Final = ("view_channel", "send_messages")
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
     """Send a private notice to the person who clicked, which goes away with the next click. Raises Unanswerable."""
-    if await _bring_token(interaction):
-        notice = await follow_up(interaction, message_screen(text))
-    else:
-        notice = await _send(interaction, message_screen(text))
-    interaction.client.context.notices.sent(notice)
+    notice = None if await _bring_token(interaction) else await _send(interaction, message_screen(text))
+    interaction.client.context.notices.sent(notice or await follow_up(interaction, message_screen(text)))
 
 
 async def _bring_token(interaction: discord.Interaction[Any]) -> bool:
-    """Take the answer over, as `FirstAnswer.take`; a click on a table message that needs a token is deferred first.
-
-    The token of a click on a table message that is deferred edits that from now on.
-    """
-    clicked, table_message = interaction.message, interaction.client.context.sync.clicked(interaction)
+    """Take the answer over, as `FirstAnswer.take`; a click on a table message that needs a token is deferred first."""
     answer = answer_of(interaction)
     answered = await answer.take()
-    if table_message is None or clicked is None:
-        return answered
-    if not answered and table_message.calls.needs_token:
+    table_message = interaction.client.context.sync.clicked(interaction)
+    if not answered and table_message is not None and table_message.calls.needs_token:
         await answer.first(interaction.response.defer())
         answered = True
-    if interaction.response.type is discord.InteractionResponseType.deferred_message_update:
-        table_message.edit_through(TokenMessage(interaction, clicked.id))
+    _use_token(interaction)
     return answered
+
+
+def _use_token(interaction: discord.Interaction[Any]) -> None:
+    """Have a table message that was clicked edited by the token of the click from now on, if that was deferred."""
+    clicked, table_message = interaction.message, interaction.client.context.sync.clicked(interaction)
+    deferred = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    if deferred and clicked is not None and table_message is not None:
+        table_message.edit_through(TokenMessage(interaction, clicked.id))
 
 
 async def _send(
     interaction: discord.Interaction[Any], view: Screen, files: Sequence[discord.File] = ()
-) -> TokenMessage:
-    """Answer with a private screen as a message of its own."""
+) -> TokenMessage | None:
+    """Answer with a private screen as a message of its own; return None if there is an answer, from which to go on."""
     sending = interaction.response.send_message(view=read_by(interaction, view), ephemeral=True, files=files)
-    sent = await answer_of(interaction).first(sending)
-    return TokenMessage(interaction, sent.message_id)
+    return await _message_sent(interaction, await answer_of(interaction).first(sending))
+
+
+async def _message_sent(
+    interaction: discord.Interaction[Any], sent: discord.InteractionCallbackResponse[Any] | None
+) -> TokenMessage | None:
+    """Return the message that is the first answer, as `FirstAnswer.first` returns it; None if a deferral is."""
+    if sent is not None:
+        return TokenMessage(interaction, sent.message_id)
+    if answer_of(interaction).deferred:
+        return None
+    return TokenMessage(interaction, (await interaction.original_response()).id)
 
 
 async def follow_up(
@@ -78,20 +87,26 @@ async def show(
 ) -> TokenMessage:
     """Show the person who clicked a private screen: in place of the private one that was clicked, else as a new one.
 
-    `files` are its pictures, new ones or some of the former screen; the others go. Raises Unanswerable.
+    `files` are its pictures, new ones or some of the former screen; the others go. Raises Unanswerable, also if what
+    was clicked is gone since it was acknowledged: its reader has opened something newer.
     """
     new = [file for file in files if isinstance(file, discord.File)]
-    if await _bring_token(interaction):
-        if not _answer_is_private(interaction):
-            return await follow_up(interaction, view, new)
-        message = TokenMessage(interaction)
+    answer = answer_of(interaction)
+    if not await _bring_token(interaction):
+        if interaction.message is not None and is_private(interaction):
+            editing = interaction.response.edit_message(view=read_by(interaction, view), attachments=files)
+            if await answer.first(editing) is not None or not answer.deferred:
+                return TokenMessage(interaction, interaction.message.id)
+        elif (message := await _send(interaction, view, new)) is not None:
+            return message
+    if not _answer_is_private(interaction):
+        return await follow_up(interaction, view, new)
+    message = TokenMessage(interaction)
+    try:
         await message.edit(read_by(interaction, view), files)
-        return message
-    if interaction.message is not None and is_private(interaction):
-        editing = interaction.response.edit_message(view=read_by(interaction, view), attachments=files)
-        await answer_of(interaction).first(editing)
-        return TokenMessage(interaction, interaction.message.id)
-    return await _send(interaction, view, new)
+    except discord.NotFound as error:
+        raise Unanswerable from error
+    return message
 
 
 def _answer_is_private(interaction: discord.Interaction[Any]) -> bool:
@@ -109,9 +124,9 @@ async def acknowledge(interaction: discord.Interaction[Any], *, thinking: bool =
     try:
         if not await answer.take():
             await answer.first(interaction.response.defer(ephemeral=True, thinking=thinking))
-        await _bring_token(interaction)
     except Unanswerable:
         return False
+    _use_token(interaction)
     return True
 
 
@@ -124,24 +139,25 @@ async def show_publicly(interaction: discord.Interaction[Any], view: Screen) -> 
         sent = await answer.first(interaction.response.send_message(view=view))
     except Unanswerable:
         return None
-    return TokenMessage(interaction, sent.message_id)
+    return await _message_sent(interaction, sent)
 
 
 async def send_file(interaction: discord.Interaction[Any], text: str, file: discord.File) -> None:
     """Send a file to the person who clicked. Raises Unanswerable."""
     answer = answer_of(interaction)
-    if await answer.take():
-        await interaction.followup.send(text, file=file, ephemeral=True)
-    else:
-        await answer.first(interaction.response.send_message(text, file=file, ephemeral=True))
+    if not await answer.take():
+        sending = interaction.response.send_message(text, file=file, ephemeral=True)
+        if await answer.first(sending) is not None or not answer.deferred:
+            return
+        file.reset()
+    await interaction.followup.send(text, file=file, ephemeral=True)
 
 
 async def ask(interaction: discord.Interaction[Any], form: discord.ui.Modal) -> None:
     """Open a form; raise Rejected ``form_late`` if the click was deferred, after which Discord opens none."""
     answer = answer_of(interaction)
-    if await answer.take():
+    if await answer.take() or (await answer.first(interaction.response.send_modal(form)) is None and answer.deferred):
         raise Rejected("form_late")
-    await answer.first(interaction.response.send_modal(form))
 
 
 async def answer_superseded(interaction: discord.Interaction[Any]) -> None:
