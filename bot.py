@@ -65,7 +65,7 @@ from engine.table.clock import LoopClock
 
 log = logging.getLogger("coup-fourre")
 
-_ANSWER_S = 3.0
+_CLICKS_S = 3.0
 _DISCONNECT_S = 4.0
 _DATABASE_S = 2.0
 """How long the steps of a shutdown may take: less than ten seconds together, after which many hosts kill a process."""
@@ -184,9 +184,9 @@ class CoupFourreBot(Client):
         return True
 
     async def close(self) -> None:
-        """Answer pending clicks, disconnect from Discord, then from the database, in under ten seconds.
+        """Handle pending clicks, disconnect from Discord, then from the database, in under ten seconds.
 
-        Every acknowledged action is on disk already, even if this is cut short.
+        Every action whose outcome was shown is on disk already, even if this is cut short.
         """
         if self._closing is None:
             self._closing = asyncio.create_task(self._close())
@@ -200,7 +200,7 @@ class CoupFourreBot(Client):
             self._computers.close()
             self._awards.close()
             self._self_draw.close()
-            await _at_most(_ANSWER_S, self.context.in_flight.close(), "some clicks were not answered")
+            await _at_most(_CLICKS_S, self.context.in_flight.close(), "some clicks were not handled")
             self.context.tables.close()
             self.context.sync.close()
             self.context.introductions.close()

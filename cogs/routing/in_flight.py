@@ -1,37 +1,38 @@
-"""Clicks and commands in flight: a shutdown waits until they are answered, and accepts no new ones."""
+"""Clicks and commands in flight: a shutdown waits until they are handled, and accepts no new ones."""
 
 import asyncio
-import math
-from typing import Any, Final
+from typing import Any
 
 import discord
-from cachetools import TTLCache
 
-from cogs.routing.answer import ANSWER_WITHIN_S
+from cogs.routing.answer import answer_of
 from engine.table import Rejected
-
-_POLL_S: Final = 0.02
 
 
 class InFlight:
-    """The interactions that are yet to be answered."""
+    """The interactions that are being handled, or wait for it."""
 
     def __init__(self) -> None:
         """Start open, without any."""
-        self._interactions: TTLCache[int, discord.Interaction[Any], float] = TTLCache(
-            math.inf, ANSWER_WITHIN_S, lambda: asyncio.get_running_loop().time()
-        )
+        self._tasks: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
         self._closed = False
 
     def add(self, interaction: discord.Interaction[Any]) -> None:
-        """Accept a click or command; raise Rejected ``restarting`` if the bot is shutting down."""
-        self._interactions[interaction.id] = interaction
+        """Accept a click or command, handled by the current task; raise Rejected ``restarting`` once closed."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._tasks[task] = interaction
+            task.add_done_callback(self._tasks.pop)
         if self._closed:
             raise Rejected("restarting")  # an answer, too
 
     async def close(self) -> None:
-        """Accept nothing any longer; wait until everything is answered, or Discord has given up waiting for it."""
+        """Accept nothing any longer, and wait until everything is handled; what is not when this is cancelled ends."""
         self._closed = True
-        # discord.py has no event for an answer that was sent
-        while any(not interaction.response.is_done() for interaction in self._interactions.values()):  # noqa: ASYNC110
-            await asyncio.sleep(_POLL_S)
+        try:
+            while self._tasks:
+                await asyncio.wait(self._tasks)
+        finally:
+            for task, interaction in self._tasks.items():
+                answer_of(interaction).drop()
+                task.cancel()

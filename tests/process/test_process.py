@@ -65,6 +65,7 @@ async def test_an_end_takes_less_than_ten_seconds_whatever_discord_does(discord,
     assert status == 0, program.log
     assert seconds < 9
     assert "goodbye" in program.log
+    assert "ERROR" not in program.log
 
 
 async def test_a_start_whose_commands_are_refused_serves_with_those_of_before(discord, start):
