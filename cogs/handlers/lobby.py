@@ -120,7 +120,7 @@ def _shape(text: str) -> Shape | None:
     return Shape(int(sides), int(members))
 
 
-@on("length")
+@on("length", opens_form=True)
 async def length(click: Click) -> None:
     """Choose how long the game lasts; a time of day is asked for."""
     table, wanted = await click.table(), _value(click)
@@ -132,7 +132,7 @@ async def length(click: Click) -> None:
     await _panel(click, table)
 
 
-@on("until")
+@on("until", opens_form=True)
 async def until(click: Click) -> None:
     """Ask until what time of day to play."""
     table = await click.table()
@@ -195,7 +195,7 @@ async def value(click: Click) -> None:
     await _panel(click, table, name)
 
 
-@on("number")
+@on("number", opens_form=True)
 async def number(click: Click) -> None:
     """Ask for the number of a house rule."""
     table = await click.table()

@@ -90,7 +90,7 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
     raise Rejected("unknown_component")
 
 
-@on("zone")
+@on("zone", opens_form=True)
 async def ask_zone(click: Click) -> None:
     """Ask for the time zone."""
     click.must_manage()

@@ -26,7 +26,11 @@ ShowRefusal = Callable[[Click, Exception], Awaitable[bool]]
 H = TypeVar("H", bound=Handler)
 
 _HANDLERS: dict[str, Handler] = {}
+_OPENING_FORMS: Final[set[str]] = set()
+"""The verbs that a form may answer, which Discord takes as a first answer alone."""
 _REFUSALS: Final[list[ShowRefusal]] = []
+_WAITING: Final = 3
+"""When so many wait for their turn the next is acknowledged before it waits, rather than when it is handled."""
 _OURS: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -36,31 +40,38 @@ def on_refusal(shows: ShowRefusal) -> ShowRefusal:
     return shows
 
 
-def on(verb: str) -> Callable[[H], H]:
-    """Make the decorated coroutine the handler of a verb."""
+def on(verb: str, *, opens_form: bool = False) -> Callable[[H], H]:
+    """Make the decorated coroutine the handler of a verb; `opens_form`: it may open one with `ask`."""
 
     def register(handler: H) -> H:
         _HANDLERS[verb] = handler
+        if opens_form:
+            _OPENING_FORMS.add(verb)
         return handler
 
     return register
 
 
-async def admit(interaction: discord.Interaction[Client]) -> bool:
+async def admit(interaction: discord.Interaction[Client], *, can_wait: bool = False) -> bool:
     """Return whether to handle an interaction, which is answered in time from now on.
+
+    When others wait for their turn, one that `can_wait` is acknowledged at once and waits, too; the rest, of which an
+    acknowledgement would be seen or which a form answers, goes first.
 
     Raises Rejected ``restarting``. Every button, form and command passes here first.
     """
     context = interaction.client.context
     age_s = context.delivery.age_s(stamp_of(interaction))
+    others_wait = context.turns.waiting >= _WAITING
     if not await context.rate_limiter.admits(interaction):
         return False
     if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
-        answer_of(interaction).expect(age_s)
+        answer_of(interaction).expect(age_s, waits=others_wait and can_wait)
     await load_preferences(interaction)
     context.notices.dismiss(interaction.user.id)
     context.in_flight.add(interaction)
-    await context.turns.turn()
+    if can_wait or not others_wait:
+        await context.turns.turn()
     return True
 
 
@@ -70,10 +81,10 @@ async def dispatch(interaction: discord.Interaction[Client]) -> None:
         return
     click: Click | None = None
     try:
-        if not await admit(interaction):
-            return
         data: Any = interaction.data
         match = re.fullmatch(TEMPLATE, data["custom_id"])
+        if not await admit(interaction, can_wait=match is not None and match["verb"] not in _OPENING_FORMS):
+            return
         if match is None:
             raise Rejected("unknown_component")
         click = as_click(interaction, int(match["table"]), tuple(match["arguments"].split(":")[1:]))

@@ -13,7 +13,7 @@ from engine.table import Status, Table
 from tests.cogs.test_hand_queue import loop
 from tests.e2e.test_faults import Wire
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
-from tests.e2e.test_resilience import acting
+from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import buttons, custom_ids, forged, speaking, stamped, text, unsettled, work_without_time
 
 __all__ = ["loop"]
@@ -175,6 +175,74 @@ async def test_no_claim_is_betrayed_by_a_deferral(world, monkeypatch):
     assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
 
 
+# -- clicks that wait for others --------------------------------------------------------------------------------
+
+
+async def many_click(world, *others):
+    """Let each of four players press My hand at once, and then whoever is among `others`: functions that click."""
+    table = await world.table()
+    with unsettled(world.env):
+        for person in world.people:
+            await person.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+        return [await click() for click in others]
+
+
+async def four_at_a_table(world):
+    await world.start(players=4)
+    return await acting(world)
+
+
+async def test_what_has_to_wait_for_others_is_acknowledged_before_anything_else_is_done(world):
+    table, first, *_ = await four_at_a_table(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    drop = custom_ids(hand, "cf1:drop")[0]
+    mark = len(world.env.http_requests)
+    await many_click(world, lambda: first.click(hand, custom_id=drop))
+    await world.env.settle()
+    assert answers(world, mark) == [4, 6, 6, 4, 4]  # no more is acknowledged than has to wait
+    assert table.view(None).seq == 1
+    for person in world.people:
+        (shown,) = private(world, person)
+        assert world.hand_on_show(person).id == shown.id
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+
+
+async def test_a_click_that_waits_on_a_hand_that_is_closed_meanwhile_is_shown_in_the_newest(world, monkeypatch):
+    table, first, *_ = await four_at_a_table(world)
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    drop = custom_ids(hand, "cf1:drop")[0]
+    with slowed(monkeypatch, Table, "submit", 1.0):
+        await many_click(world, lambda: first.click(hand, custom_id=drop))
+        await world.env.advance_time(2)
+    assert table.view(None).seq == 1
+    (shown,) = private(world, first)
+    assert shown.id != hand.id
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    assert "discards" in text(world.public())
+
+
+async def test_what_cannot_be_acknowledged_unseen_goes_before_those_that_wait(world):
+    """A form, and the public answer to a command."""
+    await world.new()
+    for person in world.people[1:]:
+        await person.click(world.table_message, label="Join")
+    host = world.people[0]
+    panel = (await host.click(world.table_message, custom_id=f"cf1:options:{world.number}")).response
+    until, other = f"cf1:until:{world.number}", world.guild.create_text_channel("other")
+    mark = len(world.env.http_requests)
+    with forged(world.env, world.channel, panel, until), unsettled(world.env):
+        for person in world.people:
+            await person.click(world.table_message, custom_id=f"cf1:options:{world.number}")
+        await host.click(panel, custom_id=until)
+        await world.people[1].slash(other, "mille new")
+    await world.env.settle()
+    given = answers(world, mark)
+    assert sorted(given) == [4, 4, 4, 4, 6, 9]
+    assert given.index(9) < 3
+    (public,) = other.history()
+    assert not public.flags.ephemeral
+
+
 # -- a late event loop ----------------------------------------------------------------------------------------
 
 
@@ -280,6 +348,106 @@ async def test_an_answer_that_comes_too_late_is_told_in_the_hand(world, wire):
         assert wire.tried == 1  # and no second time for the words that it failed
     assert (table.view(None).seq, table.status) == (1, Status.PLAYING)
     assert TOO_LATE in text(world.hand_on_show(first))
+
+
+# -- answers whose confirmation is lost ------------------------------------------------------------------------
+
+TWICE = BackendError(400, 40060, "Interaction has already been acknowledged")
+
+
+async def test_a_hand_whose_confirmation_is_lost_has_been_shown(world, wire):
+    table, first, hand, drop = await ready_to_drop(world)
+    with wire.cut(TWICE, "POST", "/interactions/", arrives=True):
+        clicked = await first.click(hand, custom_id=drop)
+        assert (clicked.acknowledged, wire.tried) == (True, 1)
+    assert table.view(None).seq == 1
+    assert [shown.id for shown in private(world, first)] == [hand.id]
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+
+
+async def test_a_new_hand_whose_confirmation_is_lost_is_followed_from_then_on(world, wire):
+    await world.start()
+    table, first, second = await acting(world)
+    with wire.cut(TWICE, "POST", "/interactions/", arrives=True):
+        await second.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+    (shown,) = private(world, second)
+    said = text(world.hand_on_show(second))
+    await discard_first(world, first, await world.hand(first), table)
+    await world.env.advance_time(3)
+    assert world.hand_on_show(second).id == shown.id
+    assert text(world.hand_on_show(second)) != said
+
+
+async def test_a_new_table_whose_confirmation_is_lost_has_one_message(world, wire):
+    with wire.cut(TWICE, "POST", "/interactions/", arrives=True):
+        await world.people[0].slash(world.channel, "mille new")
+    (public,) = world.channel.history()
+    assert (await world.table()).record.anchor == public.id
+    await world.people[1].click(public, label="Join")
+    assert "Bob" in text(world.public())
+
+
+@contextlib.contextmanager
+def deferral_unconfirmed(world, wire):
+    """A deferral inside arrives, but its confirmation does not; the answers after it are refused."""
+    with wire.cut(TimeoutError(), "POST", "/interactions/", arrives=True):
+        yield
+        assert wire.tried == 1
+
+
+@pytest.mark.parametrize("where", ["hand", "table message"])
+async def test_a_deferral_of_which_nobody_knew_is_gone_on_from(world, monkeypatch, wire, where):
+    table, first, hand, drop = await ready_to_drop(world)
+    clicked, pressed = (hand, drop) if where == "hand" else (world.public(), f"cf1:menu:{table.id}")
+    slow = (
+        slow_disk(monkeypatch, 2.0)
+        if where == "hand"
+        else slowed(monkeypatch, type(world.bot.context), "settings_of", 2.0)
+    )
+    mark = len(world.env.http_requests)
+    with slow:
+        with deferral_unconfirmed(world, wire):
+            await first.click(clicked, custom_id=pressed)
+        await world.env.advance_time(3)
+    assert answers(world, mark)[0] == 6
+    if where == "hand":
+        assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    else:
+        assert "### More" in text(world.hand_on_show(first)) and "### More" not in text(world.public())
+
+
+# -- the end of the program -----------------------------------------------------------------------------------
+
+
+async def test_an_end_waits_for_what_was_acknowledged(world, monkeypatch):
+    table, first, hand, drop = await ready_to_drop(world)
+    with slow_disk(monkeypatch, 3.0):
+        assert (await first.click(hand, custom_id=drop)).acknowledged  # 1.5 s later
+        closing = asyncio.ensure_future(world.bot.context.in_flight.close())
+        await world.env.advance_time(1.0)
+        assert not closing.done()
+        await world.env.advance_time(1.0)
+        assert closing.done()
+    assert table.view(None).seq == 1
+    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+
+
+async def test_an_end_that_waits_no_longer_breaks_off_what_is_left_without_a_word(world, monkeypatch, caplog):
+    """What is acknowledged and what is not: nobody answers any longer, and what is on disk stays."""
+    table, first, hand, drop = await ready_to_drop(world)
+    with slow_disk(monkeypatch, 4.0):
+        with unsettled(world.env):
+            await first.click(hand, custom_id=drop)
+            await work_without_time(world.env)
+        mark = len(world.env.http_requests)
+        closing = asyncio.ensure_future(world.bot.context.in_flight.close())
+        await world.env.advance_time(1.0)
+        closing.cancel()
+        world.bot.context.sync.close()
+        await world.env.advance_time(5.0)
+    assert world.env.http_requests[mark:] == []
+    assert table.view(None).seq == 1
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 # -- how late -------------------------------------------------------------------------------------------------
