@@ -5,7 +5,7 @@ that none is missing.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from datetime import UTC, date, datetime
 from functools import lru_cache
@@ -51,6 +51,7 @@ class Texts:
         for source in sorted(files("cogs.i18n").joinpath("locales", language).iterdir(), key=lambda path: path.name):
             self._bundle.add_resource(parser.parse(source.read_text("utf-8")))
         self._kept = lru_cache(_KEPT)(self._formatted)
+        _drops.append(self._kept.cache_clear)
 
     def __call__(self, key: str, /, **facts: Fact) -> str:
         """Return the text of a key with the facts put in."""
@@ -108,6 +109,16 @@ class Texts:
     def month(self, year: int, month: int) -> str:
         """Return a month of a year, such as "May 2026"."""
         return format_skeleton("yMMMM", date(year, month, 1), locale=self.locale)
+
+
+_drops: Final[list[Callable[[], None]]] = []
+"""What drops the formatted texts of each language that was read."""
+
+
+def drop_formatted() -> None:
+    """Drop the formatted texts that are kept: some have names in them."""
+    for drop in _drops:
+        drop()
 
 
 @lru_cache

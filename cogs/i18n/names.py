@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from cogs.i18n import Texts
+from cogs.i18n import Texts, drop_formatted
 from engine.recording import RecordedPlayer
 from engine.table import Seat
 
@@ -80,6 +80,12 @@ def shortened(name: str) -> str:
 def escaped(name: str) -> str:
     """Return a display name that shows as it is: its Markdown is escaped and it mentions nobody."""
     return discord.utils.escape_mentions(_MARKUP.sub(r"\\\g<0>", name))
+
+
+def drop_names() -> None:
+    """Drop the names that are kept, and the texts in which they are."""
+    escaped.cache_clear()
+    drop_formatted()
 
 
 def team_name(texts: Texts, side: int) -> str:

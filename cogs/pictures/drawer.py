@@ -3,13 +3,14 @@
 import asyncio
 import logging
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
 from cachetools import FIFOCache
 
 from cogs.pictures.attachment import Picture
-from cogs.pictures.subjects import Subject, draw
+from cogs.pictures.subjects import Subject, draw, forget
 from engine.errors import located
 from engine.table import Unavailable, Urgency, Worker
 
@@ -87,6 +88,7 @@ class Drawer:
         self._now: tuple[Hashable, Asked] | None = None
         """What is being drawn, and for which place."""
         self._drawing: asyncio.Task[None] | None = None
+        self._forgetting: asyncio.Task[None] | None = None
         self._waited_s = 0.0
         """How long the picture that was drawn last had been waited for."""
 
@@ -145,6 +147,16 @@ class Drawer:
             return await self._drawn(subject, Urgency.PERSON, AT_ONCE_S)
         except Unavailable:
             return None
+
+    def forget(self) -> None:
+        """Drop what is kept of pictures, here and where they are drawn: they may name somebody who is forgotten."""
+        self._ready.clear()
+        self._forgetting = asyncio.ensure_future(self._forget())
+
+    async def _forget(self) -> None:
+        with suppress(Unavailable):  # the process has ended, and what it kept with it
+            await self._worker.do(forget, urgency=Urgency.LATER)
+        self._ready.clear()  # what was being drawn has come meanwhile
 
     async def close(self) -> None:
         """Draw nothing more."""

@@ -45,8 +45,8 @@ def palette_of(strips: Sequence[Image.Image]) -> Palette:
     """Return the colours for pictures like these strips: those of areas, then the most frequent that differ enough."""
     counts: Counter[tuple[int, int, int]] = Counter()
     for each in strips:
-        pixels = each.tobytes()
-        counts.update(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
+        for count, colour in each.getcolors(each.width * each.height) or ():
+            counts[colour] += count
     chosen: list[tuple[int, int, int]] = []
     for r, g, b in sorted(counts, key=lambda colour: (-counts[colour], colour)):
         apart = _AREAS_APART if counts[r, g, b] >= _AREA else _APART

@@ -70,6 +70,11 @@ class Raster:
         palette = self._palettes[theme]
         return _file([self._packed(strip, theme, palette) for strip in drawing.strips], palette.rgb)
 
+    def forget(self) -> None:
+        """Drop whatever may show a name."""
+        self._sprites.clear()
+        self._rows.clear()
+
     def _packed(self, strip: Strip, theme: Theme, palette: Palette) -> _Rows:
         told = "".join([strip.ground, *(f"{piece.x} {piece.y}{piece.svg}" for piece in strip.pieces)])
         key = blake2b(palette.rgb + strip.height.to_bytes(4) + told.encode(), digest_size=16).digest()

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.i18n import texts_for
+from cogs.i18n import drop_formatted, texts_for
 from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import Drawing
 from cogs.pictures.finish import finish_drawing, finish_words
@@ -198,3 +198,9 @@ def draw(key: bytes) -> tuple[bytes, str]:
     """Return the picture of the subject with this key as PNG, and in words; in the process that draws."""
     subject = decoded(key)
     return _raster().png(subject.drawing()), subject.description
+
+
+def forget() -> None:
+    """Drop what is kept of pictures and texts that may have a name in them; in the process that draws."""
+    _raster().forget()
+    drop_formatted()

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
+from cogs.i18n.names import drop_names
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.instance import Instance
 from cogs.pictures.drawer import Drawer
@@ -89,6 +90,9 @@ class Context:
         self.settings.forget_player(person)
         self.replays.clear()
         self.sync.forget(person)
+        drop_names()
+        if self.draw is not None:
+            self.draw.forget()
         if person is not None:
             self.tables.forget(person)
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cogs.pictures.drawer import Drawer
-from cogs.pictures.subjects import RatingSubject
+from cogs.pictures.subjects import RatingSubject, forget
 from engine.table import Unavailable
 
 
@@ -185,6 +185,28 @@ async def test_how_long_pictures_were_waited_for_is_noted(worker):
     await worker.let()
     assert len(noted) == 1
     await drawer.close()
+
+
+async def test_no_picture_is_kept_when_somebody_is_forgotten(worker, drawer, monkeypatch):
+    drawn = drawer.ask("table", [picture(1)])
+    await worker.let()
+    drawer.ask("other table", [picture(2)])  # which is being drawn
+    real, forgot = worker.do, []
+
+    async def do(work, *arguments, **options):
+        if work is forget:  # in its turn
+            await asyncio.sleep(0.0)
+            await worker.let()
+            return forgot.append(work)
+        return await real(work, *arguments, **options)
+
+    monkeypatch.setattr(worker, "do", do)
+    await asyncio.sleep(0)
+    drawer.forget()
+    await drawer._forgetting
+    assert drawn.drawn
+    assert forgot
+    assert drawer.ready([picture(1)]) is drawer.ready([picture(2)]) is None
 
 
 async def test_nothing_is_drawn_after_it_was_closed(worker, drawer):

@@ -51,6 +51,15 @@ def test_parts_that_are_kept_give_the_same_picture_as_drawn_afresh(ruleset):
         assert kept.png(drawing) == Raster().png(drawing)
 
 
+def test_nothing_with_a_name_is_kept_when_somebody_is_forgotten():
+    kept, drawing = Raster(), next(subjects("classic", 11)).drawing()
+    before = kept.png(drawing)
+    kept.forget()
+    assert not kept._sprites
+    assert not kept._rows
+    assert kept.png(drawing) == before
+
+
 @pytest.mark.parametrize("theme", THEMES, ids=["dark", "light", "colour-blind dark", "colour-blind light"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_parts_together_look_like_the_whole_drawn_in_one(ruleset, theme):

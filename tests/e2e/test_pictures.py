@@ -11,9 +11,11 @@ from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
+from cogs.i18n import texts_for
+from cogs.i18n.names import escaped
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.marks import COLOUR_BLIND_MARKS
-from cogs.pictures.subjects import RatingSubject, decoded
+from cogs.pictures.subjects import RatingSubject, _raster, decoded
 from data.settings import GuildSettings
 from engine.table import Status, Table
 from tests.e2e.world import assert_fits, make_bot, raw, text
@@ -165,6 +167,22 @@ async def test_the_last_picture_does_not_come_for_whoever_was_forgotten(world, e
     elsewhere.takes_s, mark = 0.0, len(world.env.http_requests)
     await world.env.advance_time(300)
     assert world.calls_since(mark) == []
+
+
+async def test_neither_pictures_nor_texts_keep_a_name_that_is_forgotten(world, elsewhere):
+    ann, _ = await watched(world)
+    texts, draw = texts_for("en"), world.bot.context.draw
+    assert draw._ready
+    assert _raster()._rows
+    assert escaped.cache_info().currsize
+    formatted = texts._kept.cache_info().currsize
+    question = (await ann.slash(world.channel, "mille forget-me")).response
+    done = (await ann.click(question, label="Forget me")).response
+    assert "You have been forgotten" in text(done)
+    assert not draw._ready
+    assert not _raster()._rows
+    assert not escaped.cache_info().currsize
+    assert texts._kept.cache_info().currsize < formatted / 2  # those of the answer
 
 
 @pytest.mark.usefixtures("no_tokens")
