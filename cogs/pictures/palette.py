@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from PIL import Image
 
@@ -45,7 +45,8 @@ def palette_of(strips: Sequence[Image.Image]) -> Palette:
     """Return the colours for pictures like these strips: those of areas, then the most frequent that differ enough."""
     counts: Counter[tuple[int, int, int]] = Counter()
     for each in strips:
-        for count, colour in each.getcolors(each.width * each.height) or ():
+        colours = cast("list[tuple[int, tuple[int, int, int]]]", each.getcolors(each.width * each.height))
+        for count, colour in colours:
             counts[colour] += count
     chosen: list[tuple[int, int, int]] = []
     for r, g, b in sorted(counts, key=lambda colour: (-counts[colour], colour)):
