@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import postgres
+from data import appointments, postgres
 from data.database import Database
 from data.jobs import Job, JobKind, begin
 from data.schema import IS_OPEN, achievements, actions, blocks, games, jobs, players, resets, results, seats, stops
@@ -66,6 +66,8 @@ class Privacy:
             waiting = lobbies.where(IS_OPEN, _named_in_lobby(player))
             found = await connection.execute(union(joined, waiting).order_by(games.c.id))
             about["lobbies"] = [place for row in found for place in _places(player, row)]
+            planned = (await connection.execute(appointments.about(player))).mappings()
+            about["appointments"] = [dict(row) for row in planned]
         return about
 
     async def acts(self, player: int) -> AsyncIterator[list[dict[str, Any]]]:
@@ -106,6 +108,7 @@ class Privacy:
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
             await connection.execute(delete(players).where(players.c.player == player))
             await connection.execute(delete(blocks).where(blocks.c.person == player))
+            await appointments.forget(connection, player)
             await postgres.notify_forgotten(connection, player)
         self._database.forgotten.notify(player)
 

@@ -11,6 +11,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, and_, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.appointments import expire
 from data.database import Database
 from data.results import forget_past_days
 from data.schema import IS_WHOLE, actions, games, snapshots, unsought
@@ -23,6 +24,8 @@ log = logging.getLogger(__name__)
 PRUNING, PRUNED = 1, 2
 """The values of `games.pruned` while the record of a game is being deleted, and afterwards."""
 _DAY_MS: Final = 86_400_000
+_APPOINTMENT_MS: Final = 7 * _DAY_MS
+"""How long after its time an appointment is deleted that nothing has carried out."""
 _PAGE: Final = 1_000
 ACTS: Final = 32
 """How many deleted actions count as one changed game in the size of a slice."""
@@ -54,6 +57,7 @@ class Retention:
                     await self._prune(some)
         async with self._database.changing("what was counted on past days") as connection:
             await forget_past_days(connection, self._now())
+            await expire(connection, self._now() - _APPOINTMENT_MS)
 
     async def _group_after(self, group: int) -> int | None:
         """Return the next of our servers with records; None if there is none."""

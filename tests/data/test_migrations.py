@@ -30,7 +30,20 @@ from tests.data.test_database import _CUT_SHORT
 from tests.data.test_storage import ROOT, record, url
 
 FIRST = (Path(__file__).parent / "v0001.sql").read_text("utf-8")
-_NEW = ("resets", "achievements", "days", "tallies", "stops", "checks", "unsought", "jobs", "unrated", "blocks")
+_NEW = (
+    "appointments",
+    "appointment_people",
+    "resets",
+    "achievements",
+    "days",
+    "tallies",
+    "stops",
+    "checks",
+    "unsought",
+    "jobs",
+    "unrated",
+    "blocks",
+)
 """Tables that the first version did not know, and that begin empty."""
 SEATS = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))
 

@@ -1,0 +1,154 @@
+"""Appointments as they are stored: few at a time, changed by one at a time, and gone when they are over."""
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select, update
+
+from data.appointments import Appointment, Appointments, AppointmentStage, Guest
+from data.blocks import Blocks
+from data.privacy import Privacy
+from data.retention import Retention
+from data.schema import appointment_people, appointments
+from data.settings import Settings
+from data.shards import Shards
+from engine.rules.options import Shape
+from engine.table import Lobby, Rejected
+from engine.table.lengths import Length
+
+LOBBY = Lobby("classic", "standard", shape=Shape(3)).lasting(Length.ONE_ROUND)
+ANN, BOB, CAT, DAN = (
+    Guest(number, name, coming=True) for number, name in enumerate(("Ann", "Bób *x*", "Cat", "Dan"), 1)
+)
+
+
+def appointment(host=ANN, *guests, group=10, channel=20, moment=5_000):
+    return Appointment(group, channel, host.player, host.name, moment, LOBBY, (host, *guests))
+
+
+@pytest.fixture
+def stored(database):
+    return Appointments(database)
+
+
+async def test_what_is_stored_is_read(stored):
+    made = await stored.make(appointment(), 1)
+    assert made == replace(appointment(), id=made.id)
+    assert await stored.get(made.id) == made
+    await stored.posted(made.id, 77)
+    assert (await stored.get(made.id)).message == 77
+    assert await stored.get(made.id + 1) is None
+    gone = await stored.delete(made.id)
+    assert gone == replace(made, message=77)
+    assert (await stored.delete(made.id), await stored.get(made.id), await stored.all()) == (None, None, [])
+
+
+async def test_they_come_in_the_order_of_their_time(stored):
+    late, early = [await stored.make(appointment(moment=moment), 1) for moment in (9, 4)]
+    assert await stored.all() == [early, late]
+
+
+async def test_few_of_a_host_and_few_in_a_channel(stored):
+    for channel in (20, 21):
+        await stored.make(appointment(channel=channel), 1)
+    with pytest.raises(Rejected, match="many_own_appointments"):
+        await stored.make(appointment(channel=22), 1)
+    await stored.make(appointment(group=11, channel=30), 1)
+    for host in (BOB, CAT):
+        await stored.make(appointment(host), 1)
+    with pytest.raises(Rejected, match="many_appointments_here"):
+        await stored.make(appointment(DAN), 1)
+
+
+async def test_saying_so_and_taking_it_back(stored):
+    number = (await stored.make(appointment(ANN, replace(CAT, coming=False)), 1)).id
+    assert (await stored.answer(number, BOB, 2)).coming == (ANN, BOB)
+    assert (await stored.answer(number, CAT, 3)).guests == (ANN, BOB, CAT)
+    with pytest.raises(Rejected, match="appointment_full"):
+        await stored.answer(number, DAN, 4)
+    assert (await stored.answer(number, CAT, 5)).guests == (ANN, BOB)
+    assert (await stored.answer(number, replace(DAN, name="D"), 6)).coming == (ANN, BOB, replace(DAN, name="D"))
+    with pytest.raises(Rejected, match="appointment_gone"):
+        await stored.answer(number + 1, BOB, 2)
+
+
+async def test_people_who_do_not_play_together_are_not_brought_together(stored, database):
+    await Blocks(database).put(BOB.player, [ANN.player], 1)
+    number = (await stored.make(appointment(), 1)).id
+    with pytest.raises(Rejected, match="kept_apart"):
+        await stored.answer(number, BOB, 2)
+    await stored.answer(number, CAT, 2)
+    await stored.answer(number, ANN, 2)  # takes it back
+    assert (await stored.answer(number, BOB, 3)).coming == (CAT, BOB)
+    with pytest.raises(Rejected, match="kept_apart"):
+        await stored.answer(number, ANN, 4)
+    await stored.answer(number, BOB, 5)  # whoever leaves is not asked
+    with pytest.raises(Rejected, match="kept_apart"):
+        await stored.make(appointment(ANN, replace(BOB, coming=False), channel=21), 1)
+
+
+async def test_each_stage_is_claimed_once(stored):
+    made = await stored.make(appointment(), 1)
+    with_bob = await stored.answer(made.id, BOB, 2)
+    called = await stored.advance(made, AppointmentStage.CALLED)
+    assert called == replace(with_bob, stage=AppointmentStage.CALLED)
+    assert await stored.advance(made, AppointmentStage.CALLED) is None
+    assert await stored.advance(made, AppointmentStage.WAITING) is None
+    with pytest.raises(Rejected, match="appointment_gone"):
+        await stored.answer(made.id, CAT, 3)
+    waiting = await stored.advance(called, AppointmentStage.WAITING)
+    assert waiting.stage is AppointmentStage.WAITING
+    assert (await stored.answer(made.id, CAT, 3)).coming == (ANN, BOB, CAT)
+    await stored.delete(made.id)
+    assert await stored.advance(waiting, AppointmentStage.CALLED) is None
+
+
+async def test_a_process_looks_after_its_own_servers(stored, database):
+    groups = [1 << 22, 2 << 22]
+    made = [await stored.make(appointment(group=group, channel=group), 1) for group in groups]
+    assert await Appointments(database, Shards(2, (0,))).all() == [made[1]]
+    assert await Appointments(database, Shards(2, (1,))).all() == [made[0]]
+
+
+async def test_a_damaged_one_does_not_keep_the_others_from_being_carried_out(stored, database, caplog):
+    bad, good = [await stored.make(appointment(channel=channel), 1) for channel in (20, 21)]
+    async with database.changing("a test") as connection:
+        await connection.execute(update(appointments).where(appointments.c.id == bad.id).values(lobby="{"))
+    assert await stored.all() == [good]
+    assert await stored.get(bad.id) is None
+    assert "damaged" in caplog.text
+    assert await stored.delete(bad.id) is None
+    async with database.reading() as connection:
+        assert (await connection.scalars(select(appointments.c.id))).all() == [good.id]
+
+
+async def test_what_nobody_has_carried_out_is_deleted_after_a_week(stored, database):
+    day = 86_400_000
+    _, kept = [await stored.make(appointment(moment=moment), 1) for moment in (1, day)]
+    await Retention(database, Settings(database), lambda: 7 * day + 2).prune()
+    assert await stored.all() == [kept]
+    async with database.reading() as connection:
+        assert len((await connection.execute(select(appointment_people))).all()) == 1
+
+
+async def test_a_person_is_told_what_is_stored_and_forgotten(stored, database):
+    own = await stored.make(appointment(ANN), 1)
+    other = await stored.make(appointment(BOB, replace(ANN, coming=False), group=11, channel=21), 1)
+    await stored.answer(own.id, CAT, 2)
+    assert {each.id for each in await stored.of(ANN.player)} == {own.id, other.id}
+    assert [each.id for each in await stored.of(CAT.player)] == [own.id]
+    told = (await Privacy(database).export(ANN.player))["appointments"]
+    assert [(each["id"], bool(each["host"]), each["name"], bool(each["coming"])) for each in told] == [
+        (own.id, True, "Ann", True),
+        (other.id, False, "Ann", False),
+    ]
+    assert "Cat" not in str(told)
+    assert "Bób" not in str(told)
+    await Privacy(database).forget(ANN.player)
+    (left,) = await stored.all()
+    assert (left.id, left.guests) == (other.id, (BOB,))
+    async with database.reading() as connection:
+        assert len((await connection.execute(select(appointment_people))).all()) == 1
+    with pytest.raises(Rejected, match="being_forgotten"):
+        await stored.make(appointment(ANN), 1)
+    with pytest.raises(Rejected, match="being_forgotten"):
+        await stored.answer(other.id, ANN, 3)
