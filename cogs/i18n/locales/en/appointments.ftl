@@ -1,0 +1,48 @@
+# What people may type for a day, separated by commas.
+words-today = today, tonight, this evening
+words-tomorrow = tomorrow, tomorrow evening
+words-day-after-tomorrow = day after tomorrow, the day after tomorrow
+
+command-at = at
+command-at-help = Plan it for later: 21:30, tomorrow 21:30 or 28.11. 21:30
+
+# The message of a planned table, and what becomes of it.
+appointment-title = { $ruleset }: who will be there?
+appointment-planned = { $name } plans a table for { $moment } ({ $ago }).
+appointment-coming = Coming: { $n } of at most { $most }
+appointment-nobody = Nobody yet.
+appointment-invited = Invited: { $names }
+appointment-how = Five minutes before, everybody who is coming is called and the table opens here. Press “{ button-there }” again to take it back.
+appointment-opened = The table is open: { $link }
+appointment-off = { $name } has called it off.
+appointment-alone = Nobody was coming, so no table was opened.
+appointment-missed = The bot was not running at the time, so nobody was called. Open a table with /mille { command-new }.
+appointment-occupied = Another table was still open in this channel, so this one was called off. Open it in another channel with /mille { command-new }.
+appointment-interrupted = Something went wrong while the table was being opened. If there is none here, open one with /mille { command-new }.
+appointment-refused = The table could not be opened. { $reason }
+
+# What the people who are coming are told.
+appointment-waiting = The table of { $name } is due, but another one is still open in this channel. Yours opens as soon as that is over, until { $until } at the latest.
+appointment-off-told = { $name } has called off the table of { $moment }.
+lobby-called = Called: { $names }. Press { button-join } to take a seat, { button-leave } to decline.
+
+# What only the one who clicks sees.
+appointment-made = The table is planned: its message is at the end of the channel.
+appointment-hint = Type a time: 21:30, tomorrow 21:30, 28.11. 21:30
+appointment-off-sure = Call off the table of { $moment }? Everybody who is coming will be told.
+appointment-off-done = It is called off. Everybody who was coming is told.
+
+button-there = I will be there
+button-call-off = Call it off
+button-call-off-sure = Yes, call it off
+
+error-no_moment = “{ $value }” is not a time. Type it like 21:30, tomorrow 21:30 or { $example }. It is { $now } now ({ $timezone }).
+error-past_moment = “{ $value }” is past: it is { $now } now ({ $timezone }). Type a later time.
+error-soon_moment = “{ $value }” is in less than { $minutes } minutes: it is { $now } now ({ $timezone }). Open the table at once with /mille { command-new }, or type a later time.
+error-far_moment = “{ $value }” is more than { $days } days away. Type an earlier day.
+error-until_after = “{ $value }” is not a time of day in the twelve hours after the game begins ({ $begins }, { $timezone }). Type it like 23:30, or choose another length.
+error-appointment_gone = This table is no longer planned: it has been opened or called off. /mille { command-table } shows the table of this channel, /mille { command-new } opens one.
+error-appointment_full = The table is full: { $most } people are coming already. Ask again later, or plan another one with /mille { command-new }.
+error-many_appointments_here = { $most } tables are planned in this channel already. Say that you will be there at one of them, or plan yours in another channel.
+error-many_own_appointments = You have planned { $most } tables on this server already. Call one of them off first.
+error-not_your_appointment = Only whoever has planned the table, or a moderator, can call it off.

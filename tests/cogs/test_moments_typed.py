@@ -1,0 +1,136 @@
+"""The moment that somebody types for an appointment: in three languages, in the time zone of the server."""
+
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n.moments import DAYS, LEAST_MS, moment_text, moment_typed, moment_value
+from engine import OptionError
+
+PARIS = ZoneInfo("Europe/Paris")
+ZONES = [ZoneInfo(name) for name in ("UTC", "Europe/Paris", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe")]
+
+
+def at(*moment, zone=PARIS, fold=0):
+    """A moment of a time zone in ms of Unix time."""
+    return round(datetime(*moment, tzinfo=zone, fold=fold).timestamp() * 1000)
+
+
+NOW = at(2026, 11, 22, 18, 0)
+"""A Sunday evening."""
+
+
+@pytest.mark.parametrize(
+    ("typed", "day", "time"),
+    [
+        ("21:30", 22, "21:30"), ("21h30", 22, "21:30"), ("21 h 30", 22, "21:30"), ("21h", 22, "21:00"),
+        ("9pm", 22, "21:00"), ("9:30 P.M.", 22, "21:30"), ("12 am", 23, "00:00"), ("12pm", 23, "12:00"),
+        ("tonight 21:30", 22, "21:30"), ("ce soir à 21h", 22, "21:00"), ("esta noche, 21:30", 22, "21:30"),
+        ("17:59", 23, "17:59"), ("18:00", 23, "18:00"), (" 18:10 ", 22, "18:10"),
+        ("tomorrow 21:30", 23, "21:30"), ("Tomorrow at 9pm", 23, "21:00"), ("demain à 21h", 23, "21:00"),
+        ("MAÑANA a las 21:30", 23, "21:30"), ("manana 21:30", 23, "21:30"), ("21:30 tomorrow", 23, "21:30"),
+        ("the day after tomorrow 9:00", 24, "09:00"), ("après-demain 20h", 24, "20:00"),
+        ("pasado mañana 20:00", 24, "20:00"), ("saturday 21:30", 28, "21:30"), ("on Sat. 21:30", 28, "21:30"),
+        ("sam. 21h", 28, "21:00"), ("sábado 21:30", 28, "21:30"), ("sunday 21:30", 22, "21:30"),
+        ("sunday 17:00", 29, "17:00"), ("2026-11-28 21:30", 28, "21:30"), ("28.11. 21:30", 28, "21:30"),
+        ("28.11 21.30", 28, "21:30"), ("28.11.2026 21:30", 28, "21:30"), ("28/11 21:30", 28, "21:30"),
+        ("11/28 9:30pm", 28, "21:30"), ("le 28/11 à 21h30", 28, "21:30"), ("28 nov 21:30", 28, "21:30"),
+        ("28 novembre à 21h30", 28, "21:30"), ("el 28 de noviembre a las 21:30", 28, "21:30"),
+        ("November 28 9:30pm", 28, "21:30"), ("samedi 28 novembre 21h30", 28, "21:30"),
+    ],
+)  # fmt: skip
+def test_what_people_type_is_understood(typed, day, time):
+    hour, minute = map(int, time.split(":"))
+    assert moment_typed(typed, PARIS, NOW) == at(2026, 11, day, hour, minute)
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        *((typed, "no_moment") for typed in ("", "21", "soon", "24:00", "24h", "21:60", "13pm", "0am", "foo 21:30")),
+        *((typed, "no_moment") for typed in ("32.11. 21:30", "28.11.", "tomorrow", "2026-02-30 21:30", "30 feb 21:30")),
+        *((typed, "no_moment") for typed in ("0000-01-01 10:00", "9999-12-31 23:59", "nov 21:30", "28 nov 28 21:30")),
+        *(
+            (typed, "past_moment")
+            for typed in ("2026-11-22 17:59", "today 17:00", "22.11. 18:00", "21.11. 12:00", "2020-01-01 10:00")
+        ),
+        *((typed, "soon_moment") for typed in ("18:01", "18:09", "today 18:05")),
+        *((typed, "far_moment") for typed in ("2026-12-06 18:01", "6.12. 21:30", "2027-01-01 00:00")),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_with_the_time_that_it_is(typed, code):
+    with pytest.raises(OptionError) as refused:
+        moment_typed(typed, PARIS, NOW)
+    assert refused.value.code == code
+    for language in LANGUAGES:
+        said = texts_for(language)(f"error-{code}", **refused.value.facts)
+        assert "{" not in said
+        assert typed in said or not typed
+    if code == "no_moment":  # the example works
+        assert moment_typed(refused.value.facts["example"], PARIS, NOW) == at(2026, 11, 24, 21, 30)
+
+
+def test_it_is_at_most_so_many_days_ahead():
+    assert moment_typed("2026-12-06 18:00", PARIS, NOW) == NOW + DAYS * 86_400_000
+    assert moment_typed("18:10", PARIS, NOW) == NOW + LEAST_MS
+
+
+def test_the_year_may_end():
+    now = at(2026, 12, 30, 18)
+    assert moment_typed("2.1. 21:30", PARIS, now) == at(2027, 1, 2, 21, 30)
+    assert moment_typed("jan 2 21:30", PARIS, now) == at(2027, 1, 2, 21, 30)
+    assert moment_typed("1/2 21:30", PARIS, now) == at(2027, 1, 2, 21, 30)  # day first would be far
+
+
+def test_an_hour_that_is_skipped_is_the_hour_after():
+    now = at(2026, 3, 28, 20)
+    assert moment_typed("tomorrow 2:30", PARIS, now) == at(2026, 3, 29, 3, 30)
+    assert moment_typed("2:30", PARIS, now) == at(2026, 3, 29, 3, 30)
+
+
+def test_of_an_hour_that_comes_twice_the_next_is_meant():
+    evening = at(2026, 10, 24, 20)
+    assert moment_typed("tomorrow 2:30", PARIS, evening) == at(2026, 10, 25, 2, 30)
+    between = at(2026, 10, 25, 2, 40)
+    assert moment_typed("2:30", PARIS, between) == at(2026, 10, 25, 2, 30, fold=1)
+    assert moment_typed("25.10. 2:30", PARIS, between) == at(2026, 10, 25, 2, 30, fold=1)
+    after = at(2026, 10, 25, 2, 40, fold=1)
+    assert moment_typed("2:30", PARIS, after) == at(2026, 10, 26, 2, 30)
+
+
+def test_an_appointment_keeps_its_time_of_day_over_a_change_of_clocks():
+    assert moment_typed("27.10. 21:30", PARIS, at(2026, 10, 20, 21, 30)) == at(2026, 10, 27, 21, 30)
+
+
+MOMENTS = st.integers(at(2026, 1, 1), at(2027, 12, 31)).map(lambda moment: moment // 60_000 * 60_000)
+
+
+@given(MOMENTS, st.integers(10, DAYS * 24 * 60), st.sampled_from(ZONES))
+@example(at(2026, 10, 25, 1, 40), 60, PARIS)
+@example(at(2026, 3, 29, 1, 40), 60, PARIS)
+def test_what_is_echoed_means_the_same(now, minutes, zone):
+    moment = now + minutes * 60_000
+    value = moment_value(moment, zone)
+    local = datetime.fromtimestamp(moment // 1000, UTC).astimezone(zone)
+    again = moment_typed(value, zone, now)
+    other = round(local.replace(fold=1 - local.fold).timestamp() * 1000)
+    assert again == moment or (again == other and now < other < moment)  # of an hour that comes twice the first
+    for language in LANGUAGES:
+        assert f"{local:%H:%M}" in moment_text(moment, zone, texts_for(language))
+        assert moment_typed(moment_text(moment, zone, texts_for(language)), zone, now) == again
+
+
+@given(
+    MOMENTS, st.text(max_size=40) | st.from_regex(r"[0-9./: -]{1,16}(am|pm|h)?", fullmatch=True), st.sampled_from(ZONES)
+)
+def test_whatever_is_typed_is_a_moment_ahead_or_refused(now, typed, zone):
+    try:
+        moment = moment_typed(typed, zone, now)
+    except OptionError as error:
+        assert error.code in ("no_moment", "past_moment", "soon_moment", "far_moment")
+    else:
+        assert timedelta(milliseconds=LEAST_MS) <= timedelta(milliseconds=moment - now) <= timedelta(days=DAYS)
