@@ -38,6 +38,7 @@ from cogs.routing.context import Client, Context
 from cogs.routing.members import Members
 from cogs.routing.replay_cache import ReplayCache
 from cogs.routing.responses import answer_error
+from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.awards import Awards
 from cogs.sync.budget import CallBudget
 from cogs.sync.introduction import Introductions
@@ -45,6 +46,7 @@ from cogs.sync.opening import Opener
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
+from data.appointments import Appointments
 from data.background import Background
 from data.backup import back_up, restore
 from data.blocks import Blocks
@@ -117,6 +119,9 @@ class CoupFourreBot(Client):
         budget = CallBudget(self._config.calls * self._mine.share)
         sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget, self.metrics)
         history, achievements = History(self._database), Achievements(self._database, self._mine)
+        opener = Opener(tables, settings, blocks, sync, self.public_texts)
+        appointments = Appointments(self._database, self._mine)
+        calls = AppointmentCalls(self, appointments, opener, tables, sync, settings)
         self.context = Context(
             tables=tables,
             settings=settings,
@@ -134,7 +139,9 @@ class CoupFourreBot(Client):
             worker=self._drawing,
             draw=draw,
             sync=sync,
-            opener=Opener(tables, settings, blocks, sync, self.public_texts),
+            opener=opener,
+            appointments=appointments,
+            appointment_calls=calls,
             introductions=Introductions(settings, budget, utc_ms),
             play_counter=PlayCounter(self._database),
             instance=Instance(utc_ms(), self._config.operator),
@@ -143,18 +150,22 @@ class CoupFourreBot(Client):
         self._database.forgotten.listen(self.context.forget)
         self._awards = Awards(self, tables, history, achievements, self._drawing, self.public_texts)
         self._self_draw = SelfDraw(self._wants_draws)
-        for listener in (sync.on_update, self._awards.on_update, self._computers.on_update, self._self_draw.on_update):
-            tables.subscribe(listener)
+        for listener in (sync, self._awards, self._computers, self._self_draw, calls):
+            tables.subscribe(listener.on_update)
+        await self._add_commands()
+        await tables.restore()
+        self._awards.resume()
+        self.context.background.start(Retention(self._database, settings, utc_ms, self._mine))
+        self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
+
+    async def _add_commands(self) -> None:
+        """Answer commands and clicks, and start to register the commands."""
         await self.tree.set_translator(CommandTexts())
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
         self.add_listener(self.metrics.on_interaction)
         if 0 in self._mine.ids:  # of several processes, one
             self._commands = asyncio.create_task(register_commands(self.tree, self._config.dev_guild, self.metrics))
-        await tables.restore()
-        self._awards.resume()
-        self.context.background.start(Retention(self._database, settings, utc_ms, self._mine))
-        self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
     async def public_texts(self, table: Table) -> Texts:
         """Return the texts in the language of the server that a table belongs to."""
@@ -204,6 +215,7 @@ class CoupFourreBot(Client):
             self.context.tables.close()
             self.context.sync.close()
             self.context.introductions.close()
+            self.context.appointment_calls.close()
             self.context.background.close()
             if self.context.draw is not None:
                 await self.context.draw.close()

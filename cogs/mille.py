@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.handlers import appointments, panels
 from cogs.handlers import lobby as lobby_buttons
-from cogs.handlers import panels
 from cogs.handlers import play as play_buttons
 from cogs.handlers import privacy as privacy_buttons
 from cogs.handlers.about import about as show_about
@@ -72,25 +72,41 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         preset=command_text("command-preset"),
         seats=command_text("command-seats"),
         length=command_text("command-length"),
+        at=command_text("command-at"),
     )
     @app_commands.describe(
         preset=command_text("command-preset-help"),
         seats=command_text("command-seats-help"),
         length=command_text("command-length-help"),
+        at=command_text("command-at-help"),
     )
     async def new(
-        self, interaction: discord.Interaction[Client], preset: str = "", seats: str = "", length: str = ""
+        self,
+        interaction: discord.Interaction[Client],
+        preset: str = "",
+        seats: str = "",
+        length: str = "",
+        at: str = "",
     ) -> None:
-        """Open a table in this channel."""
+        """Open a table in this channel, or plan one."""
         click = as_click(interaction)
         check_permissions(interaction)
         lobby = await panels.usual_lobby(click)
         if preset:
             lobby = lobby.playing(*game_of(preset))
         lobby = lobby.in_shape(_shape(seats))
+        moment = await appointments.moment_of_command(click, at) if at else None
         if length:
-            lobby = (await lobby_buttons.lasting(click, length))(lobby)
-        await open_here(click, lobby)
+            lobby = (await lobby_buttons.lasting(click, length, moment))(lobby)
+        if moment is None:
+            await open_here(click, lobby)
+        else:
+            await appointments.plan(click, lobby, moment)
+
+    @new.autocomplete("at")
+    async def _moments(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
+        choices = await appointments.suggested(as_click(interaction), typed)
+        return [app_commands.Choice(name=name[:100], value=value[:100]) for name, value in choices]
 
     @new.autocomplete("seats")
     async def _seats(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
@@ -265,6 +281,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def about(self, interaction: discord.Interaction[Client]) -> None:
         """Say what the bot is, who runs it, and where to report problems."""
         await show_about(as_click(interaction))
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Open the tables that were planned for now, or while the bot was not connected."""
+        self._client.context.appointment_calls.look()
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

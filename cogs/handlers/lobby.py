@@ -19,6 +19,7 @@ from cogs.screens.lobby import back_to_options, game_of, seats_screen
 from cogs.screens.options import options_screen, page_of
 from cogs.screens.parts import Screen, form, message_screen, row
 from data.settings import REACTION_PERCENT
+from engine import OptionError
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table
 from engine.table.lengths import Length, moment_of
@@ -152,15 +153,21 @@ async def set_until(click: Click) -> None:
     await _panel(click, table)
 
 
-async def lasting(click: Click, length: str) -> Callable[[Lobby], Lobby]:
+async def lasting(click: Click, length: str, begins: int | None = None) -> Callable[[Lobby], Lobby]:
     """Return the change to a length: one of `Length`, or a time of day on this server.
 
-    Raises OptionError if it is neither, or if the time is too far away.
+    The game `begins` at a moment in ms of Unix time, None: now. Raises OptionError if the length is neither, or if the
+    time is too far away from that.
     """
     if length != Length.UNTIL and length in [*Length]:
         return lambda lobby: lobby.lasting(Length(length))
     zone = (await click.context.settings_of(click.guild)).zone
-    moment = moment_of(length, zone, click.context.tables.now())
+    try:
+        moment = moment_of(length, zone, click.context.tables.now() if begins is None else begins)
+    except OptionError as error:
+        if begins is None:
+            raise
+        raise OptionError("until_after", value=length[:20], begins=error.facts["now"], timezone=zone.key) from None
     return lambda lobby: lobby.lasting(Length.UNTIL, moment)
 
 

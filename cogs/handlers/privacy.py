@@ -82,6 +82,8 @@ async def forget(click: Click) -> None:
 
     Where that takes longer than an answer may, it goes on in the background.
     """
+    named = await click.context.appointments.of(click.player)
     await click.context.privacy.forget(click.player)
+    click.context.appointment_calls.show_soon(named)
     done = await click.context.background.soon(click.player, _WAIT_S)
     await show(click.interaction, message_screen(click.texts("forget-done" if done else "forget-begun")))

@@ -20,11 +20,13 @@ from cogs.routing.members import Members
 from cogs.routing.notices import Notices
 from cogs.routing.rate_limit import RateLimiter
 from cogs.routing.replay_cache import ReplayCache
+from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.table_sync import TableSync
 from cogs.sync.turns import Turns
 from data.achievements import Achievements
+from data.appointments import Appointments
 from data.background import Background
 from data.blocks import Blocks
 from data.history import History
@@ -70,6 +72,8 @@ class Context:
     """None: this process draws nothing."""
     sync: TableSync
     opener: Opener
+    appointments: Appointments
+    appointment_calls: AppointmentCalls
     introductions: Introductions
     play_counter: PlayCounter
     instance: Instance

@@ -142,6 +142,15 @@ async def show_publicly(interaction: discord.Interaction[Any], view: Screen) -> 
     return await _message_sent(interaction, sent)
 
 
+async def update_clicked(interaction: discord.Interaction[Any], view: Screen) -> None:
+    """Let the public message that was clicked show something else. Raises Unanswerable."""
+    answer = answer_of(interaction)
+    if await answer.take():
+        await TokenMessage(interaction).edit(view)
+    else:
+        await answer.first(interaction.response.edit_message(view=view))
+
+
 async def send_file(interaction: discord.Interaction[Any], text: str, file: discord.File) -> None:
     """Send a file to the person who clicked. Raises Unanswerable."""
     answer = answer_of(interaction)

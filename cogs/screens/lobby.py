@@ -141,7 +141,9 @@ def _team_lines(table: Table, shape: Shape, texts: Texts) -> list[str]:
 
 
 def _invited(lobby: Lobby, texts: Texts) -> str:
-    """Return the players of the previous game who are invited to play again; empty if there are none."""
+    """Return who is invited, those who were called by their mentions; empty if there is nobody."""
+    if lobby.empty_until is not None and lobby.awaited:
+        return texts("lobby-called", names=texts.listed([f"<@{member.player}>" for member in lobby.awaited]))
     names = [person_name(member.name, texts) for member in lobby.awaited]
     return texts("lobby-invited", names=texts.listed(names)) if names else ""
 

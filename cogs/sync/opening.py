@@ -12,7 +12,7 @@ from cogs.screens.table import table_screen
 from cogs.sync.table_sync import TableSync
 from cogs.sync.token_message import TokenMessage
 from data.blocks import Blocks
-from data.settings import Settings
+from data.settings import GuildSettings, Settings
 from engine.table import Lobby, Rejected, Table, Tables
 
 Answer = Callable[[Screen], Awaitable[TokenMessage | None]]
@@ -34,6 +34,8 @@ class Opening:
     lobby: Lobby
     reaction_percent: int | None = None
     """The length of windows in percent; None: as the server usually has it."""
+    calls: bool = False
+    """Whether the table message mentions whoever is invited when it is sent."""
 
 
 class Opener:
@@ -57,9 +59,7 @@ class Opener:
         Raises Rejected ``wrong_channel`` or ``table_exists``.
         """
         settings = await self._settings.guild(opening.guild)
-        allowed = settings.channels
-        if allowed and opening.channel not in allowed and opening.parent not in allowed:
-            raise Rejected("wrong_channel", channels=", ".join(f"<#{channel}>" for channel in allowed))
+        check_channel(settings, opening.channel, opening.parent)
         pace, percent = settings.pace, opening.reaction_percent
         if percent is not None:
             pace = replace(pace, reaction_percent=percent)
@@ -76,12 +76,12 @@ class Opener:
         """
         table = await self.open(opening)
         try:
-            return table, await self._show(table, answer)
+            return table, await self._show(table, answer, calls=opening.calls)
         except discord.HTTPException:
             await table.stop(opening.name)  # nobody could ever see it
             raise
 
-    async def _show(self, table: Table, answer: Answer | None) -> bool:
+    async def _show(self, table: Table, answer: Answer | None, *, calls: bool) -> bool:
         message = self._sync.message(table)
         if answer is not None:
             view = table_screen(table, await self._public_texts(table))
@@ -90,5 +90,12 @@ class Opener:
                 message.note_sent(view, sent)
                 await table.anchor(sent.id)
                 return True
-        await message.move_down()
+        await message.move_down([member.player for member in table.lobby.awaited] if calls else ())
         return False
+
+
+def check_channel(settings: GuildSettings, channel: int, parent: int | None) -> None:
+    """Raise Rejected ``wrong_channel`` if a server has its tables elsewhere; a thread counts as its channel."""
+    allowed = settings.channels
+    if allowed and channel not in allowed and parent not in allowed:
+        raise Rejected("wrong_channel", channels=", ".join(f"<#{channel}>" for channel in allowed))

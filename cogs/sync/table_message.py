@@ -6,8 +6,9 @@ through the newest token of a click on it, whose calls Discord does not count, a
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import discord
@@ -124,14 +125,14 @@ class TableMessage:
             self._rechecks = 0
             self._show_after_recheck()
 
-    async def move_down(self) -> None:
+    async def move_down(self, calls: Collection[int] = ()) -> None:
         """Send it again at the end of its channel and delete the old one, when the budget allows.
 
-        Raises what Discord refuses.
+        The people whom it `calls` are mentioned, this once. Raises what Discord refuses.
         """
         await self._context.budget.turn()
         async with self._calling:  # what is sent is the newest state then
-            await self._or_in_words(await self._content(), self._send)
+            await self._or_in_words(await self._content(), partial(self._send, calls=calls))
 
     def drop(self) -> None:
         """Do not show what is yet to be shown."""
@@ -279,7 +280,7 @@ class TableMessage:
         view = table.view(None)
         return view is None or view.window is None or (view.window.ripe and age_s >= _TOO_OLD_S)
 
-    async def _send(self, content: _Content) -> None:
+    async def _send(self, content: _Content, calls: Collection[int] = ()) -> None:
         """Send it at the end of the channel, and delete the old one."""
         table, old = self.table, self.table.record.anchor
         self.calls.sent_anew()
@@ -287,7 +288,12 @@ class TableMessage:
         # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
         mark = nonce(table.id, old)
         try:
-            message = await self._context.channel(table).send(view=content.view, files=files, nonce=mark)
+            message = await self._context.channel(table).send(
+                view=content.view,
+                files=files,
+                nonce=mark,
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(each) for each in calls]),
+            )
         except DISCORD_ERRORS as error:
             self._lost = mark if is_temporary(error) else self._lost
             raise

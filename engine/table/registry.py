@@ -136,6 +136,10 @@ class Tables:
         if parent is not None:
             self._parents[table.id] = parent
 
+    def occupied(self, place: Place) -> bool:
+        """Return whether an open table occupies a place."""
+        return place in self._places
+
     async def get(self, number: int) -> Table | None:
         """Return a table by its number; None if there is none. One that has ended is loaded for each request."""
         table = self._loaded.get(number)

@@ -1,0 +1,119 @@
+"""Appointments: a table is planned for a time, people say that they will be there, and it is called off."""
+
+from typing import Final
+
+import discord
+
+from cogs.i18n.moments import moment_text, moment_typed, moment_value
+from cogs.routing.context import Click
+from cogs.routing.responses import show, show_publicly, update_clicked
+from cogs.routing.router import on
+from cogs.screens.appointments import appointment_screen, call_off_screen
+from cogs.screens.parts import message_screen
+from cogs.sync.opening import check_channel
+from data.appointments import Appointment, AppointmentStage, Guest
+from data.settings import GuildSettings
+from engine import OptionError
+from engine.table import Lobby, Rejected
+
+_SUGGESTED: Final = ("words-today", "words-tomorrow")
+
+
+async def plan(click: Click, lobby: Lobby, moment: int) -> None:
+    """Plan a table with these rules for a moment (ms of Unix time), and answer with its message."""
+    context, settings = click.context, await click.context.settings_of(click.guild)
+    check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
+    context.rate_limiter.open_table(click.interaction)
+    host = Guest(click.player, click.name, coming=True)
+    planned = Appointment(click.guild, click.room, click.player, click.name, moment, lobby, (host,))
+    planned = await context.appointments.make(planned, context.tables.now())
+    view = appointment_screen(planned, await context.appointment_calls.texts(click.guild))
+    try:
+        sent = await show_publicly(click.interaction, view)
+        if sent is not None and sent.id is not None:
+            await context.appointments.posted(planned.id, sent.id)
+        else:
+            await context.appointment_calls.post(planned)
+            await show(click.interaction, message_screen(click.texts("appointment-made")))
+    except discord.HTTPException:
+        await context.appointments.delete(planned.id)  # nobody could ever see it
+        raise
+    context.appointment_calls.look()
+
+
+async def moment_of_command(click: Click, typed: str) -> int:
+    """Return the moment that somebody has typed, in ms of Unix time; raise OptionError if there is none."""
+    settings = await click.context.settings_of(click.guild)
+    return moment_typed(typed, settings.zone, click.context.tables.now())
+
+
+async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
+    """Return how a typed moment is understood, or what could be typed: each in words, and as it is to be sent."""
+    settings, now = await click.context.settings_of(click.guild), click.context.tables.now()
+    if not typed.strip():
+        words = [click.texts(key).split(",")[0].strip() for key in _SUGGESTED]
+        return [each for word in words for each in _understood(click, settings, f"{word} 21:00", now)]
+    return _understood(click, settings, typed, now) or [(click.texts("appointment-hint"), typed)]
+
+
+def _understood(click: Click, settings: GuildSettings, typed: str, now: int) -> list[tuple[str, str]]:
+    try:
+        moment = moment_typed(typed, settings.zone, now)
+    except OptionError:
+        return []
+    words = moment_text(moment, settings.zone, click.texts)
+    return [(f"{words} ({settings.timezone})", moment_value(moment, settings.zone))]
+
+
+@on("there")
+async def there(click: Click) -> None:
+    """Say that one will be there, or take it back."""
+    context, appointment = click.context, await _appointment(click)
+    guest = Guest(click.player, click.name, coming=True)
+    appointment = await context.appointments.answer(appointment.id, guest, context.tables.now())
+    if appointment.message is None and click.interaction.message is not None:  # to note it had failed
+        await context.appointments.posted(appointment.id, click.interaction.message.id)
+    texts = await context.appointment_calls.texts(click.guild)
+    async with context.appointment_calls.showing(appointment.id):  # of two answers the newer one stays on show
+        newest = await context.appointments.get(appointment.id)
+        if newest is None or newest.stage is AppointmentStage.CALLED:
+            raise Rejected("appointment_gone")
+        await update_clicked(click.interaction, appointment_screen(newest, texts))
+
+
+@on("calloff")
+async def ask_call_off(click: Click) -> None:
+    """Ask the host, or a moderator, whether the table is really to be called off."""
+    appointment = await _own(click)
+    await show(click.interaction, call_off_screen(appointment, click.texts))
+
+
+@on("calloff_now")
+async def call_off(click: Click) -> None:
+    """Call the table off, and tell whoever would have come."""
+    appointment = await click.context.appointments.delete((await _own(click)).id)
+    if appointment is None:
+        raise Rejected("appointment_gone")
+    click.context.appointment_calls.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
+    await show(click.interaction, message_screen(click.texts("appointment-off-done")))
+
+
+async def _own(click: Click) -> Appointment:
+    """Return the appointment of a button for its host or a moderator; raise Rejected ``not_your_appointment``."""
+    appointment = await _appointment(click)
+    if click.player != appointment.host and not click.moderator:
+        raise Rejected("not_your_appointment")
+    return appointment
+
+
+async def _appointment(click: Click) -> Appointment:
+    """Return the appointment that a button names.
+
+    Raises Rejected ``appointment_gone`` if it is over, ``unknown_component`` if it is of another channel: a forged one.
+    """
+    appointment = await click.context.appointments.get(click.number_at(0))
+    if appointment is None or appointment.stage is AppointmentStage.CALLED:
+        raise Rejected("appointment_gone")
+    if (appointment.group, appointment.channel) != (click.guild, click.room):
+        raise Rejected("unknown_component")
+    return appointment

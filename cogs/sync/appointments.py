@@ -1,0 +1,284 @@
+"""Calls people to the tables that they have planned: minutes before the time each is opened, and they are mentioned.
+
+What is due is read from storage, so a restart loses nothing. Each step is stored before it is taken
+(`AppointmentStage`): if the process is killed between the two, a message is lost rather than sent twice, and the next
+start says so in the message of the appointment.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+import discord
+from msgspec.structs import replace
+
+from cogs.i18n import Texts
+from cogs.i18n.names import person_name
+from cogs.i18n.reader import texts_of_server
+from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.screens.appointments import appointment_screen, full, over_screen, short, told_screen
+from cogs.screens.parts import Screen, refusal_text
+from cogs.sync.context import CALL_TIMEOUT_S
+from cogs.sync.opening import Opener, Opening
+from cogs.sync.table_sync import TableSync
+from cogs.sync.tasks import BackgroundTasks
+from data.appointments import Appointment, Appointments, AppointmentStage, Guest
+from data.settings import Settings
+from engine.errors import located
+from engine.table import Member, Rejected, StorageError, Table, Tables, Update
+
+log = logging.getLogger(__name__)
+
+CALL_MS: Final = 5 * 60_000
+"""How long before the time people are called."""
+LATEST_MS: Final = 10 * 60_000
+"""How long after the time a table is still opened, and stays open if nobody comes."""
+_LOOK_S: Final = 600.0
+"""Appointments are looked at so often at least: the clock may have been set."""
+_RETRY_S: Final = 30.0
+"""How soon they are looked at again if something has failed."""
+
+
+class AppointmentCalls:
+    """Carries out the appointments of this process when they are due."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        appointments: Appointments,
+        opener: Opener,
+        tables: Tables,
+        sync: TableSync,
+        settings: Settings,
+    ) -> None:
+        """Open tables with `opener`, and write through `client` within the budget of `sync`."""
+        self._client, self._appointments, self._opener = client, appointments, opener
+        self._tables, self._sync, self._settings = tables, sync, settings
+        self._tasks = BackgroundTasks("appointments")
+        self._timer: asyncio.TimerHandle | None = None
+        self._looking: asyncio.Task[None] | None = None
+        self._again = False
+        """Whether to look again as soon as that is done."""
+        self._waiting: frozenset[int] = frozenset()
+        """The channels whose open table an appointment waits for."""
+        self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """Held while the message of an appointment is edited."""
+
+    def look(self) -> None:
+        """Carry out what is due, soon, and whatever will be: for a new appointment, and once the bot is connected."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._looking is None or self._looking.done():
+            self._looking = self._tasks.spawn(self._look())
+        else:
+            self._again = True
+
+    def close(self) -> None:
+        """Carry out nothing any longer."""
+        self._tasks.close()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def on_update(self, update: Update) -> None:
+        """Look again when a channel becomes free that is waited for."""
+        if not update.table.status.open and update.table.record.room in self._waiting:
+            self.look()
+
+    # -- what is shown ------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def showing(self, number: int) -> AsyncIterator[None]:
+        """Within this context the message of an appointment is edited by nobody else in this process."""
+        lock = self._showing.setdefault(number, asyncio.Lock())
+        async with lock:
+            yield
+
+    async def post(self, appointment: Appointment) -> None:
+        """Send the message of a new appointment; raise what Discord refuses, and StorageError."""
+        view = appointment_screen(appointment, await self.texts(appointment.group))
+        await self._sync.budget.turn()
+        sent = await self._channel(appointment).send(view=view)
+        await self._appointments.posted(appointment.id, sent.id)
+
+    async def texts(self, group: int) -> Texts:
+        """Return the texts in the language of a server; raise NotRead."""
+        return texts_of_server(await self._settings.guild(group), self._client.get_guild(group))
+
+    def show_soon(self, appointments: Sequence[Appointment]) -> None:
+        """Show appointments as they are stored now, those that are gone as called off by a person who is forgotten."""
+        for each in appointments:
+            self._tasks.spawn(self._show(each))
+
+    async def _show(self, before: Appointment) -> None:
+        texts, now = await self.texts(before.group), await self._appointments.get(before.id)
+        if now is None:
+            gone = replace(before, name="")
+            await self._edit(before, over_screen(gone, texts("appointment-off", name=texts("former-player")), texts))
+        else:
+            await self._edit(now, appointment_screen(now, texts))
+
+    def called_off_soon(self, appointment: Appointment, by: Guest) -> None:
+        """Show that somebody has called an appointment off, and tell the others who would have come."""
+        self._tasks.spawn(self._called_off(appointment, by))
+
+    async def _called_off(self, appointment: Appointment, by: Guest) -> None:
+        texts = await self.texts(appointment.group)
+        name = person_name(by.name, texts)
+        await self._edit(appointment, over_screen(appointment, texts("appointment-off", name=name), texts))
+        others = [guest for guest in appointment.coming if guest.player != by.player]
+        await self._tell(
+            appointment, others, texts("appointment-off-told", name=name, moment=full(appointment.moment)), texts
+        )
+
+    async def _tell(self, appointment: Appointment, people: Sequence[Guest], what: str, texts: Texts) -> None:
+        """Mention people who have said that they will be there, in a message of its own."""
+        if people:
+            await self._call(
+                self._channel(appointment).send(
+                    view=told_screen(people, what, texts),
+                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(each.player) for each in people]),
+                )
+            )
+
+    async def _edit(self, appointment: Appointment, view: Screen) -> None:
+        """Edit the message of an appointment, if it is known."""
+        if appointment.message is not None:
+            message = self._channel(appointment).get_partial_message(appointment.message)
+            async with self.showing(appointment.id):
+                await self._call(message.edit(view=view))
+
+    async def _call(self, call: Coroutine[Any, Any, object]) -> None:
+        """Make a call to Discord when the budget allows it; a failure is logged."""
+        try:
+            await self._sync.budget.turn()
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                await call
+        except DISCORD_ERRORS as error:
+            log.info("an appointment could not be shown: %s", summary(error))
+        finally:
+            call.close()
+
+    def _channel(self, appointment: Appointment) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(appointment.channel, guild_id=appointment.group)
+
+    # -- when it is due -----------------------------------------------------------------------------------
+
+    async def _look(self) -> None:
+        wait_s = _RETRY_S
+        try:
+            self._again = True
+            while self._again:
+                self._again = False
+                wait_s = await self._carry_out_due()
+        except StorageError as error:
+            log.error("appointments could not be carried out and are retried: %s", error)
+        self._timer = asyncio.get_running_loop().call_later(wait_s, self.look)
+
+    async def _carry_out_due(self) -> float:
+        """Carry out what is due, side by side; return in how many seconds to look again. Raises NotRead."""
+        every, now = await self._appointments.all(), self._tables.now()
+        await asyncio.gather(*(self._attempt(each, now) for each in every if self._due(each) <= now))
+        every, now = await self._appointments.all(), self._tables.now()
+        self._waiting = frozenset(each.channel for each in every if each.stage is AppointmentStage.WAITING)
+        first = min((self._due(each) for each in every), default=now + round(_LOOK_S * 1000))
+        return _RETRY_S if first <= now else min(_LOOK_S, (first - now) / 1000)
+
+    def _due(self, appointment: Appointment) -> int:
+        """Return when there is something to be done for an appointment, in ms of Unix time."""
+        if appointment.stage is AppointmentStage.WAITING and self._tables.occupied(appointment.channel):
+            return appointment.moment + LATEST_MS
+        return appointment.moment - CALL_MS
+
+    async def _attempt(self, appointment: Appointment, now: int) -> None:
+        try:
+            if appointment.stage is AppointmentStage.CALLED:
+                await self._recover(appointment)
+            elif now > appointment.moment + LATEST_MS:
+                await self._give_up(appointment)
+            else:
+                await self._open(appointment, now)
+        except StorageError as error:
+            log.error("an appointment could not be carried out and is retried: %s", error)
+        except Exception as error:  # the others are carried out all the same
+            log.error("an appointment could not be carried out: %s", located(error))
+            await self._appointments.delete(appointment.id)
+
+    async def _open(self, planned: Appointment, now: int) -> None:
+        """Open the table and call whoever will be there; if the channel has a table, wait until it is over."""
+        called = await self._appointments.advance(planned, AppointmentStage.CALLED)
+        if called is None:  # it was called off
+            return
+        if not called.coming:
+            await self._end(called, "appointment-alone")
+            return
+        try:
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                table, _ = await self._opener.open_and_show(await self._opening(called, now))
+        except Rejected as refusal:
+            if refusal.code == "table_exists":
+                await self._wait(called, first=planned.stage is AppointmentStage.PLANNED)
+            else:
+                texts = await self.texts(called.group)
+                await self._end(called, "appointment-refused", reason=refusal_text(texts, refusal))
+        except DISCORD_ERRORS as error:
+            log.info("the table of an appointment could not be shown: %s", summary(error))
+            await self._recover(called)
+        else:
+            await self._end(called, "appointment-opened", link=_link(table))
+
+    async def _opening(self, called: Appointment, now: int) -> Opening:
+        """Return the table: nobody sits in it before a click of their own, and whoever joins first is its host."""
+        invited = tuple(Member(guest.player, guest.name) for guest in called.coming)
+        until = max(called.moment + LATEST_MS, now + CALL_MS)
+        lobby = replace(called.lobby.known(), invited=invited, empty_until=until)
+        channel = self._client.get_channel(called.channel)
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        return Opening(called.group, called.channel, parent, called.host, called.name, lobby, calls=True)
+
+    async def _wait(self, called: Appointment, *, first: bool) -> None:
+        """Wait until the channel is free; tell people, the first time."""
+        waiting = await self._appointments.advance(called, AppointmentStage.WAITING)
+        if waiting is not None and first:
+            texts = await self.texts(waiting.group)
+            until, name = short(waiting.moment + LATEST_MS), person_name(waiting.name, texts)
+            await self._tell(waiting, waiting.coming, texts("appointment-waiting", name=name, until=until), texts)
+
+    async def _give_up(self, appointment: Appointment) -> None:
+        """Call an appointment off whose time is over: nobody is mentioned late at night if the bot was not running."""
+        over = await self._appointments.advance(appointment, AppointmentStage.CALLED)
+        if over is None:
+            return
+        if appointment.stage is AppointmentStage.WAITING:
+            texts = await self.texts(over.group)
+            await self._tell(over, over.coming, texts("appointment-occupied"), texts)
+            await self._end(over, "appointment-occupied")
+        else:
+            await self._end(over, "appointment-missed")
+
+    async def _recover(self, called: Appointment) -> None:
+        """Show what has become of an appointment for which people were called, or were about to be."""
+        here = [await self._tables.at(called.channel), *await self._tables.inside(called.channel)]
+        table = next((each for each in here if each is not None and each.lobby.empty_until is not None), None)
+        if table is None:
+            await self._end(called, "appointment-interrupted")
+            return
+        if table.record.anchor is None:
+            self._sync.message(table).update()
+        await self._end(called, "appointment-opened", link=_link(table))
+
+    async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
+        """Show what has become of an appointment, and delete it."""
+        texts = await self.texts(appointment.group)
+        await self._edit(appointment, over_screen(appointment, texts(outcome, **facts), texts))
+        await self._appointments.delete(appointment.id)
+
+
+def _link(table: Table) -> str:
+    """Return a link to the message of a table, or to its channel while there is none."""
+    record = table.record
+    at = (record.group, record.room) if record.anchor is None else (record.group, record.room, record.anchor)
+    return "https://discord.com/channels/" + "/".join(map(str, at))

@@ -1,0 +1,481 @@
+"""A table is planned for a time: people say that they will be there, and are called minutes before."""
+
+from datetime import timedelta
+
+import discord
+import pytest
+from msgspec.structs import replace
+from simcord.backend.models import Overwrite
+from simcord.results import to_discord_message
+
+from cogs.sync.appointments import CALL_MS, LATEST_MS
+from data.appointments import Appointments, AppointmentStage
+from engine.table import NOBODY, Rejected, Status
+from tests.e2e.test_late import slowed
+from tests.e2e.world import altered, buttons, custom_ids, forged, make_bot, private_answer, text
+
+MINUTE = 60
+
+
+def typed(world, minutes):
+    """A time so many minutes ahead, as somebody types it."""
+    return f"{world.env.now() + timedelta(minutes=minutes):%Y-%m-%d %H:%M}"
+
+
+async def planned(world, minutes=60, person=0, **options):
+    """Somebody plans a table; return the message."""
+    result = await world.people[person].slash(world.channel, "mille new", at=typed(world, minutes), **options)
+    return result.response
+
+
+async def there(world, person, message):
+    """Press the button; return the private answer, None if there is none."""
+    result = await person.click(message, custom_id=there_id(message))
+    return result.response if result.response is not None and result.response.flags.ephemeral else None
+
+
+def there_id(message):
+    return custom_ids(message, "cf1:there:")[0]
+
+
+def now(world, message):
+    """A message of the channel as it is now."""
+    return to_discord_message(world.env, world.env.backend.get_message(world.channel.id, message.id))
+
+
+def posted(world, since=0):
+    """What stands in the channel for everybody, from the oldest on, without the first messages."""
+    everybody = [each for each in world.env.backend.messages[world.channel.id].values() if not each.is_ephemeral]
+    return [to_discord_message(world.env, each) for each in everybody][since:]
+
+
+def mentioned(world, mark):
+    """Whom each call to Discord since then allowed to be mentioned."""
+    calls = [call for call in world.env.http_requests[mark:] if call.method == "POST" and isinstance(call.json, dict)]
+    allowed = [(call.json.get("allowed_mentions") or {}) for call in calls]
+    assert not any(each.get("parse") for each in allowed)
+    return [{int(user) for user in each["users"]} for each in allowed if each.get("users")]
+
+
+async def stored(world):
+    with world.env._bot_scope():
+        return await world.bot.context.appointments.all()
+
+
+async def pass_minutes(world, minutes):
+    await world.env.advance_time(minutes * MINUTE)
+
+
+async def test_a_full_table_of_four_by_appointment(world):
+    """From a closed door to four people: three messages in the channel, and two clicks of each, the host's command aside."""
+    ann, bob, cat, dan = world.people
+    mark = len(world.env.http_requests)
+    message = await planned(world)
+    assert "Ann plans a table for <t:" in text(message)
+    assert "Coming: 1 of at most" in text(message)
+    for person in (bob, cat, dan):
+        assert await there(world, person, message) is None
+    assert "Ann, Bob, Cat and Dan" in text(now(world, message))
+    assert mentioned(world, mark) == []
+    await pass_minutes(world, 54)
+    assert len(posted(world)) == 1
+    assert world.bot.context.tables.occupied(world.channel.id) is False
+    await pass_minutes(world, 1.5)
+    _, lobby = posted(world)
+    assert mentioned(world, mark) == [{person.id for person in world.people}]
+    assert all(f"<@{person.id}>" in text(lobby) for person in world.people)
+    table = await world.table()
+    assert (table.record.host, table.lobby.members, table.record.anchor) == (NOBODY, (), lobby.id)
+    over = now(world, message)
+    assert f"/{world.guild.id}/{world.channel.id}/{lobby.id}" in text(over)
+    assert buttons(over) == []
+    assert await stored(world) == []
+    for person in (bob, cat, dan, ann):
+        await person.click(lobby, label="Join")
+    assert table.record.host == bob.id
+    assert "Called" not in text(world.public())
+    await bob.click(world.public(), label="Start")
+    assert table.status is Status.PLAYING
+    assert len(posted(world)) == 2
+    assert len(mentioned(world, mark)) == 1
+
+
+async def test_pressing_again_takes_it_back(world):
+    ann, bob, *_ = world.people
+    mark = len(world.env.http_requests)
+    message = await planned(world)
+    for coming in (True, False, True, False):
+        await there(world, bob, message)
+        assert ("Ann and Bob" in text(now(world, message))) is coming
+    await there(world, ann, message)
+    assert "Nobody yet" in text(now(world, message))
+    await there(world, ann, message)
+    await pass_minutes(world, 56)
+    assert mentioned(world, mark) == [{ann.id}]
+    assert [member.name for member in (await world.table()).lobby.awaited] == ["Ann"]
+
+
+async def test_what_is_planned_survives_a_restart(world):
+    bob = world.people[1]
+    message = await planned(world, rules="playroom.standard", seats="2x1", length="one_round")
+    await there(world, bob, message)
+    with pytest.raises(Rejected):
+        await world.restart()
+    await there(world, bob, message)
+    await there(world, bob, message)  # its buttons work as before
+    mark = len(world.env.http_requests)
+    await pass_minutes(world, 56)
+    table = await world.table()
+    assert (table.lobby.ruleset, table.lobby.shape.seats, table.lobby.length) == ("playroom", 2, "one_round")
+    assert mentioned(world, mark) == [{world.people[0].id, bob.id}]
+    assert buttons(now(world, message)) == []
+
+
+async def test_the_host_need_not_come(world):
+    ann, bob, cat, _ = world.people
+    message = await planned(world)
+    await there(world, bob, message)
+    await pass_minutes(world, 56)
+    lobby = posted(world)[1]
+    assert "Only the host" in text(private_answer(await ann.click(lobby, label="Add an AI")))
+    for person in (cat, bob):
+        await person.click(lobby, label="Join")
+    await pass_minutes(world, 20)
+    table = await world.table()
+    assert (table.record.host, [member.name for member in table.lobby.awaited]) == (cat.id, ["Ann"])
+    await cat.click(world.public(), label="Start")
+    assert table.status is Status.PLAYING
+
+
+async def test_if_nobody_comes_it_is_cleared_away(world):
+    message = await planned(world)
+    await pass_minutes(world, 60 + LATEST_MS // 60_000 - 1)
+    lobby = posted(world)[1]
+    assert (await world.table()).status is Status.LOBBY
+    await pass_minutes(world, 2)
+    assert "closed" in text(now(world, lobby))
+    assert buttons(now(world, lobby)) == buttons(now(world, message)) == []
+    assert not world.bot.context.tables.occupied(world.channel.id)
+    await world.new()  # the channel is free
+
+
+async def test_if_nobody_is_coming_nothing_is_opened(world):
+    message = await planned(world)
+    await there(world, world.people[0], message)
+    mark = len(world.env.http_requests)
+    await pass_minutes(world, 56)
+    assert "Nobody was coming" in text(now(world, message))
+    assert (len(posted(world)), mentioned(world, mark), await stored(world)) == (1, [], [])
+
+
+async def busy(world, minutes=60):
+    """Ann and Bob plan a table, and the channel is occupied by another; return the message of the appointment."""
+    message = await planned(world, minutes)
+    await there(world, world.people[1], message)
+    await pass_minutes(world, 50)
+    await world.people[3].slash(world.channel, "mille new")
+    return message
+
+
+async def test_an_occupied_channel_is_waited_for(world):
+    ann, bob, _, dan = world.people
+    message = await busy(world)
+    other = await world.table()
+    mark = len(world.env.http_requests)
+    await pass_minutes(world, 6)
+    assert "still open in this channel" in text(posted(world)[-1])
+    assert mentioned(world, mark) == [{ann.id, bob.id}]
+    assert (await world.table()).id == other.id
+    await pass_minutes(world, 4)
+    with world.env._bot_scope():
+        await other.leave(dan.id)
+    await world.env.settle()
+    await pass_minutes(world, 0.1)
+    table = await world.table()
+    assert table.id != other.id
+    assert mentioned(world, mark) == [{ann.id, bob.id}] * 2
+    assert f"/{table.record.anchor}" in text(now(world, message))
+    await bob.click(posted(world)[-1], label="Join")
+    assert table.record.host == bob.id
+
+
+async def test_a_channel_that_stays_occupied_is_given_up(world):
+    message = await busy(world)
+    other = await world.table()
+    await pass_minutes(world, 6)
+    await world.people[2].click(posted(world)[1], label="Join")  # it goes on
+    mark = len(world.env.http_requests)
+    await pass_minutes(world, 15)
+    assert "Another table was still open" in text(now(world, message))
+    assert "Another table was still open" in text(posted(world)[-1])
+    assert mentioned(world, mark) == [{world.people[0].id, world.people[1].id}]
+    assert (await world.table()).id == other.id
+    assert await stored(world) == []
+
+
+async def test_a_restart_while_the_channel_is_waited_for_tells_nothing_twice(world):
+    await busy(world)
+    await pass_minutes(world, 6)
+    mark = len(world.env.http_requests)
+    table = await world.restart()
+    await pass_minutes(world, 1)
+    assert mentioned(world, mark) == []
+    with world.env._bot_scope():
+        await table.leave(world.people[3].id)
+    await pass_minutes(world, 1)
+    assert mentioned(world, mark) == [{world.people[0].id, world.people[1].id}]
+
+
+@pytest.mark.parametrize(("by", "may"), [(0, True), (1, False), (2, True)])
+async def test_the_host_or_a_moderator_calls_it_off(world, by, may):
+    message = await planned(world)
+    for person in world.people[1:3]:
+        await there(world, person, message)
+    person, mark, button = world.people[by], len(world.env.http_requests), there_id(message)
+    with altered(lambda payload: payload["member"].update(permissions=str(1 << 13 if by == 2 else 1 << 11))):
+        answer = (await person.click(message, label="Call it off")).response
+        if not may:
+            assert "Only whoever has planned" in text(answer)
+            return
+        assert "will be told" in text(answer)
+        assert len(await stored(world)) == 1
+        done = (await person.click(answer, label="Yes, call it off")).response
+        with forged(world.env, world.channel, message, button):
+            again = (await person.click(message, custom_id=button)).response
+    assert "It is called off" in text(done)
+    assert "no longer planned" in text(again)
+    over = now(world, message)
+    assert f"{('Ann', '', 'Cat')[by]} has called it off" in text(over)
+    assert buttons(over) == []
+    others = {each.id for each in world.people[:3]} - {person.id}
+    assert mentioned(world, mark) == [others]
+    await pass_minutes(world, 120)
+    assert not world.bot.context.tables.occupied(world.channel.id)
+    assert len(mentioned(world, mark)) == 1
+
+
+async def test_calling_off_what_nobody_else_wanted_posts_nothing(world):
+    ann = world.people[0]
+    message = await planned(world)
+    first, second = [(await ann.click(message, label="Call it off")).response for _ in range(2)]
+    await ann.click(first, label="Yes, call it off")
+    assert len(posted(world)) == 1
+    assert "no longer planned" in text((await ann.click(second, label="Yes, call it off")).response)
+
+
+async def away(world, minutes):
+    """Let the bot be stopped for so long."""
+    await world.bot.close()
+    await pass_minutes(world, minutes)
+    await world.env.restart_bot(make_bot(world.path))
+    world._watch_tables()
+    await world.env.settle()
+
+
+@pytest.mark.parametrize(("minutes", "opened"), [(58, True), (69, True), (75, False), (600, False)])
+async def test_what_was_missed_is_opened_late_only_for_some_minutes(world, minutes, opened):
+    message = await planned(world)
+    await there(world, world.people[1], message)
+    mark = len(world.env.http_requests)
+    await away(world, minutes)
+    assert world.bot.context.tables.occupied(world.channel.id) is opened
+    assert len(mentioned(world, mark)) == opened
+    assert ("The table is open" if opened else "not running at the time") in text(now(world, message))
+    assert buttons(now(world, message)) == []
+    assert await stored(world) == []
+    if opened:
+        await pass_minutes(world, 4)
+        assert (await world.table()).status is Status.LOBBY
+
+
+@pytest.mark.parametrize("sent", [True, False])
+async def test_nobody_is_called_twice_by_a_process_that_dies(world, sent, monkeypatch, expected_errors):
+    """Killed between the call and the note of it: the next start says where the table is, or that there is none."""
+    message = await planned(world)
+    await there(world, world.people[1], message)
+    mark = len(world.env.http_requests)
+
+    async def dies(*_, **__):
+        raise RuntimeError
+
+    with monkeypatch.context() as patched:
+        patched.setattr("cogs.sync.appointments.AppointmentCalls._end", dies)
+        patched.setattr("cogs.sync.appointments.AppointmentCalls._attempt", attempt_unguarded)
+        if not sent:
+            patched.setattr("cogs.sync.opening.Opener.open_and_show", dies)
+        expected_errors.append("appointments failed: RuntimeError")
+        await pass_minutes(world, 56)
+    assert [each.stage for each in await stored(world)] == [AppointmentStage.CALLED]
+    assert buttons(now(world, message))
+    before = mentioned(world, mark)
+    assert len(before) == sent
+    answer = await there(world, world.people[2], message)
+    assert "no longer planned" in text(answer)
+    await away(world, 1)
+    assert mentioned(world, mark) == before
+    assert ("The table is open" if sent else "Something went wrong") in text(now(world, message))
+    assert await stored(world) == []
+
+
+async def attempt_unguarded(self, appointment, now):
+    await self._open(appointment, now)
+
+
+async def test_a_deleted_message_or_channel_does_no_harm(world):
+    first, second = await planned(world), await planned(world, 60, person=1)
+    world.env.backend.delete_message(world.channel.id, first.id)
+    await pass_minutes(world, 56)
+    table = await world.table()
+    assert [member.name for member in table.lobby.awaited] == ["Ann"]
+    await pass_minutes(world, 4)
+    assert second.id in [message.id for message in posted(world)]
+    lounge = world.guild.create_text_channel("lounge")
+    await world.people[0].slash(lounge, "mille new", at=typed(world, 60))
+    world.env.backend.delete_channel(lounge.id)
+    await pass_minutes(world, 60)
+    assert await stored(world) == []
+
+
+async def test_where_the_bot_may_not_write_any_longer_it_is_cleared(world):
+    message = await planned(world)
+    allow, deny = discord.PermissionOverwrite(send_messages=False).pair()
+    role = world.env.backend.get_member(world.guild.id, world.bot.user.id).role_ids[0]
+    world.env.backend.set_overwrite(world.channel.id, Overwrite(role, 0, allow.value, deny.value))
+    await pass_minutes(world, 56)
+    assert await stored(world) == []
+    assert not world.bot.context.tables.occupied(world.channel.id)
+    assert "Something went wrong" in text(now(world, message))
+
+
+async def test_where_tables_are_no_longer_allowed_it_says_so(world):
+    message = await planned(world)
+    settings = world.bot.context.settings
+    with world.env._bot_scope():
+        server = await settings.guild(world.guild.id)
+        await settings.put_guild(world.guild.id, replace(server, channels=(1,)))
+    await pass_minutes(world, 56)
+    assert "Tables are opened elsewhere" in text(now(world, message))
+    answer = await planned(world)
+    assert answer.flags.ephemeral
+    assert "Tables are opened elsewhere" in text(answer)
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    ["cf1:there:0", "cf1:there:0:x", "cf1:there:0:999999999999999", "cf1:calloff:0:", "cf1:calloff_now:0:-1",
+     "cf1:calloff_now:0:77"],
+)  # fmt: skip
+async def test_forged_components_change_nothing(world, custom_id):
+    message = await planned(world)
+    before = await stored(world)
+    with forged(world.env, world.channel, message, custom_id):
+        answer = (await world.people[1].click(message, custom_id=custom_id)).response
+    assert answer.flags.ephemeral
+    assert await stored(world) == before
+
+
+async def test_a_button_copied_to_another_channel_changes_nothing(world):
+    message = await planned(world)
+    before = await stored(world)
+    lounge = world.guild.create_text_channel("lounge")
+    other = (await world.people[1].slash(lounge, "mille new")).response
+    for verb in ("there", "calloff", "calloff_now"):
+        custom_id = f"cf1:{verb}:0:{before[0].id}"
+        with forged(world.env, lounge, other, custom_id):
+            answer = (await world.people[0].click(other, custom_id=custom_id)).response
+        assert answer.flags.ephemeral
+        assert await stored(world) == before
+    assert len(custom_ids(now(world, message))) == 2
+
+
+async def forget(world, person):
+    question = (await person.slash(world.channel, "mille forget-me")).response
+    return (await person.click(question, label="Forget me")).response
+
+
+async def test_whoever_is_forgotten_is_named_no_longer(world):
+    ann, bob, *_ = world.people
+    message = await planned(world)
+    await there(world, bob, message)
+    assert "You have been forgotten" in text(await forget(world, bob))
+    assert "Bob" not in text(now(world, message))
+    assert [guest.name for guest in (await stored(world))[0].guests] == ["Ann"]
+    await forget(world, ann)
+    assert await stored(world) == []
+    assert "Ann" not in text(now(world, message))
+    assert buttons(now(world, message)) == []
+    mark = len(world.env.http_requests)
+    await pass_minutes(world, 60)
+    assert mentioned(world, mark) == []
+
+
+async def test_there_are_few_appointments_of_a_host_and_in_a_channel(world):
+    for _ in range(2):
+        await planned(world)
+    refused = await planned(world)
+    assert refused.flags.ephemeral
+    assert "You have planned 2 tables" in text(refused)
+    await planned(world, person=1)
+    assert "3 tables are planned in this channel" in text(await planned(world, person=2))
+    assert len(await stored(world)) == 3
+
+
+async def test_a_planned_table_is_full_when_every_seat_has_somebody(world):
+    message = await planned(world, seats="2x1")
+    await there(world, world.people[1], message)
+    assert "full: 2 people" in text(await there(world, world.people[2], message))
+    await there(world, world.people[1], message)
+    assert await there(world, world.people[2], message) is None
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [("soon", "is not a time"), ("2020-01-01 10:00", "is past"), ("2099-01-01 10:00", "more than 14 days away")],
+)
+async def test_what_is_no_time_is_refused_with_an_example(world, at, said):
+    answer = (await world.people[0].slash(world.channel, "mille new", at=at)).response
+    assert answer.flags.ephemeral
+    assert said in text(answer)
+    assert "(UTC)" in text(answer) or "14 days" in said
+    assert await stored(world) == []
+
+
+async def test_a_length_until_a_time_is_after_the_appointment(world):
+    begins = world.env.now().replace(second=0, microsecond=0) + timedelta(days=2)
+    until = begins + timedelta(hours=3)
+    at = f"{begins:%Y-%m-%d %H:%M}"
+    ann = world.people[0]
+    answer = (
+        await ann.slash(world.channel, "mille new", at=at, length=f"{begins - timedelta(hours=2):%H:%M}")
+    ).response
+    assert "not a time of day in the twelve hours after" in text(answer)
+    message = (await ann.slash(world.channel, "mille new", at=at, length=f"{until:%H:%M}")).response
+    assert f"<t:{round(until.timestamp())}:t>" in text(message)
+    assert (await stored(world))[0].lobby.until == round(until.timestamp()) * 1000
+
+
+async def test_the_autocomplete_says_what_was_understood(world):
+    ann = world.people[0]
+    choices = await ann.autocomplete(world.channel, "mille new", "at", "2020")
+    assert choices[0]["name"].startswith("Type a time: 21:30")
+    (choice,) = await ann.autocomplete(world.channel, "mille new", "at", typed(world, 60))
+    assert "(UTC)" in choice["name"]
+    assert choice["value"] == typed(world, 60)
+    assert len(await ann.autocomplete(world.channel, "mille new", "at", "")) in (1, 2)
+
+
+@pytest.mark.parametrize("seconds", [0, 2.5])
+async def test_a_late_answer_is_sent_apart_and_works(world, monkeypatch, seconds):
+    with slowed(monkeypatch, Appointments, "make", seconds):
+        await planned(world)
+        await world.env.advance_time(3)
+    (message,) = posted(world)
+    assert (await stored(world))[0].message == message.id
+    with slowed(monkeypatch, Appointments, "answer", seconds):
+        await world.people[1].click(message, custom_id=there_id(message))
+        await world.env.advance_time(3)
+    assert "Ann and Bob" in text(now(world, message))
+
+
+def test_people_are_called_before_the_time_and_not_long_after():
+    assert 0 < CALL_MS < LATEST_MS
