@@ -4,13 +4,16 @@ Nine in ten of the bot's calls are such: answers to clicks, and edits of hands a
 """
 
 import asyncio
+from collections.abc import Sequence
 from contextvars import Token
+from functools import partial
+from secrets import token_hex
 from typing import Any, Final, Self
 
 import aiohttp
 import msgspec
 import yarl
-from discord import Forbidden, HTTPException, InteractionResponseType, NotFound, utils
+from discord import File, Forbidden, HTTPException, InteractionResponseType, NotFound, utils
 from discord.http import Route
 from discord.webhook.async_ import AsyncDeferredLock, AsyncWebhookAdapter, async_context
 
@@ -22,10 +25,10 @@ _NEW_MESSAGE: Final = InteractionResponseType.channel_message.value
 
 
 class TokenCalls(AsyncWebhookAdapter):
-    """Makes the calls that discord.py makes through tokens, those without files with less around them.
+    """Makes the calls that discord.py makes through tokens with less around them.
 
-    What only looks like a message of ours is not asked for, and its addresses, headers and JSON are not prepared for
-    uses that do not occur. A call that must be made again, has files or is seldom made goes discord.py's way.
+    How a message of ours looks is not asked for, and addresses, headers, JSON and files are not prepared for uses that
+    do not occur. A call that must be made again or is seldom made goes discord.py's way.
     """
 
     def __init__(self, metrics: Metrics) -> None:
@@ -38,7 +41,6 @@ class TokenCalls(AsyncWebhookAdapter):
         self._session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0),
             cookie_jar=aiohttp.DummyCookieJar(),
-            headers={"Content-Type": "application/json"},
         )
         self._before: Token[AsyncWebhookAdapter] = async_context.set(self)
         return self
@@ -62,14 +64,22 @@ class TokenCalls(AsyncWebhookAdapter):
         return {"interaction": {"id": interaction_id}}
 
     async def request(
-        self, route: Route, session: aiohttp.ClientSession, *, payload: dict[str, Any] | None = None, **options: Any
+        self,
+        route: Route,
+        session: aiohttp.ClientSession,
+        *,
+        payload: dict[str, Any] | None = None,
+        multipart: list[dict[str, Any]] | None = None,
+        files: Sequence[File] | None = None,
+        **options: Any,
     ) -> Any:
         """Make a call and return Discord's answer. Raises what discord.py raises."""
-        if payload is None or any(options.values()):
-            return await super().request(route, session, payload=payload, **options)
+        again = partial(super().request, route, session, payload=payload, multipart=multipart, files=files, **options)
+        if not (payload or multipart) or any(options.values()):
+            return await again()
         lock = self._locks.setdefault((route.webhook_id, route.webhook_token), asyncio.Lock())
         async with AsyncDeferredLock(lock) as held:
-            response, answer = await self._attempt(route, payload)
+            response, answer = await self._attempt(route, *(_form(multipart) if multipart else _json(payload)))
             if response.status == 429:
                 if "Via" not in response.headers:  # not Discord, but what stands before it: we are shut out
                     raise HTTPException(response, answer)
@@ -81,16 +91,42 @@ class TokenCalls(AsyncWebhookAdapter):
         if response.ok:
             return answer
         if response.status == 429 or response.status >= 500:
-            return await super().request(route, session, payload=payload)
+            for file in files or ():
+                file.reset()
+            return await again()
         raise {403: Forbidden, 404: NotFound}.get(response.status, HTTPException)(response, answer)
 
-    async def _attempt(self, route: Route, payload: dict[str, Any]) -> tuple[aiohttp.ClientResponse, Any]:
-        status, data = 0, msgspec.json.encode(payload)
+    async def _attempt(self, route: Route, content_type: str, content: bytes) -> tuple[aiohttp.ClientResponse, Any]:
+        status, url, headers = 0, yarl.URL(route.url, encoded=True), {"Content-Type": content_type}
         try:
-            async with self._session.request(route.method, yarl.URL(route.url, encoded=True), data=data) as response:
+            async with self._session.request(route.method, url, data=content, headers=headers) as response:
                 status, body = response.status, await response.read()
         finally:
             self._metrics.called(route.method, route.url.split("/"), status)
         if response.content_type == "application/json":
             return response, msgspec.json.decode(body)
         return response, body.decode(errors="replace")
+
+
+def _json(payload: object) -> tuple[str, bytes]:
+    """Return the content of a call without files, after its type."""
+    return "application/json", msgspec.json.encode(payload)
+
+
+def _form(fields: Sequence[dict[str, Any]]) -> tuple[str, bytes]:
+    """Return the content of a call with files, after its type: the fields that discord.py would send."""
+    boundary = token_hex(16)
+    parts = []
+    for field in fields:
+        name, value = field["name"], field["value"]
+        is_file = "filename" in field
+        parts += [
+            f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"',
+            f'; filename="{field["filename"]}"\r\nContent-Type: {field["content_type"]}' if is_file else "",
+            "\r\n\r\n",
+            value.read() if is_file else value,
+            "\r\n",
+        ]
+    parts.append(f"--{boundary}--\r\n")
+    content = b"".join(part if isinstance(part, bytes) else part.encode() for part in parts)
+    return f"multipart/form-data; boundary={boundary}", content

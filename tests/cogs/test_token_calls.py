@@ -29,7 +29,9 @@ class Discord:
         if request.content_type == "multipart/form-data":
             form = await request.post()
             content = json.loads(form["payload_json"])
-            self.files.append(form["files[0]"].file.read())
+            self.files.append(
+                [(sent.filename, sent.file.read()) for name, sent in form.items() if name != "payload_json"]
+            )
         else:
             content = await request.json()
         self.calls.append((request.method, request.path_qs, content))
@@ -186,10 +188,15 @@ async def test_no_answer_at_all_is_counted_as_such(server, calls, monkeypatch):
     assert counted(calls, "hand", 0) == 1
 
 
-async def test_a_picture_is_sent_as_discord_py_does(server, calls):
-    picture = discord.File(io.BytesIO(b"PNG"), "board.png")
-    with handle_message_parameters(attachments=[picture]) as sent:
+@pytest.mark.parametrize("failures", [0, 1])
+async def test_a_picture_is_sent_with_what_is_said_of_it(server, calls, failures):
+    png = b"\x89PNG\r\n--\r\n" + bytes(range(256))
+    server.answers = [(502, "", {})] * failures
+    pictures = [discord.File(io.BytesIO(png), f"board-{i}.png", description="“Été” \r\n") for i in range(2)]
+    with handle_message_parameters(attachments=pictures) as sent:
         told = await edit(calls, payload=sent.payload, multipart=sent.multipart, files=sent.files)
     assert told == OK[1]
-    assert server.calls[0][2]["attachments"] == [{"id": 0, "filename": "board.png"}]
-    assert server.files == [b"PNG"]
+    said = [{"id": i, "filename": f"board-{i}.png", "description": "“Été” \r\n"} for i in range(2)]
+    assert [call[2]["attachments"] for call in server.calls] == [said] * (1 + failures)
+    assert server.files == [[("board-0.png", png), ("board-1.png", png)]] * (1 + failures)
+    assert counted(calls, "hand", 200) == 1 - failures
