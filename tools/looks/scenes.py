@@ -219,9 +219,30 @@ async def solo(stage: Stage):
     await stage.look("dealt", "A")
 
 
+async def takeover(stage: Stage):
+    """B leaves a game with A and D for good, an AI plays on, and C takes over the seat."""
+    await stage.arranged(
+        position(
+            A=Side("GO", km=200), B=Side("GO", km=300, safeties="TANK"), C=Side("GO", speed="LIMIT", km=50),
+            hands={"A": "D50 ...", "B": "PROOF D100 D75 ..."}, sides=3,
+        ),
+        "ABD",
+    )  # fmt: skip
+    await stage.press("A", "play", "D50")
+    await stage.press("B", "menu")
+    await stage.press("B", "leave")
+    await stage.look("leaving", "B")
+    await stage.press("B", "leave_now")
+    await stage.look("left")
+    await stage.press("C", "take")
+    await stage.look("taken")
+    await stage.press("A", "menu")
+    await stage.look("menu", "A")
+
+
 SCENES = (
     introduction, lobby, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, screens,
+    mirrors, police, helicopter, takeover, screens,
 )  # fmt: skip
 
 
