@@ -109,8 +109,11 @@ async def ask_leave(click: Click) -> None:
 async def leave(click: Click) -> None:
     """Leave for good."""
     table = await click.table()
-    await table.leave(click.player)
-    await show(click.interaction, lost_screen(table, click.player, click.texts))
+    hands = click.context.sync.hands(table)
+    with hands.answering(click.player):  # or the hand on show would say the same
+        await table.leave(click.player)
+        hands.cover(click.player)
+        hands.opened(await show(click.interaction, lost_screen(table, click.player, click.texts)))
 
 
 @on("stop")
@@ -144,7 +147,7 @@ async def ask_others(click: Click) -> None:
     table = await click.table()
     await table.ask_to_stop(click.player)
     if table.status is Status.PLAYING:
-        await show_hand(click, table, problem=click.texts("stop-asked-done"))
+        await show_hand(click, table, note=click.texts("stop-asked-done"))
     else:  # nobody else needed to be asked
         await show(click.interaction, message_screen(click.texts("stopped-done")))
 
@@ -198,7 +201,7 @@ async def take(click: Click) -> None:
     await table.take_over(newcomer, seat, part)
     held = table.record.seats[seat].before[part]
     told = click.texts("take-done", player=player_name(held.name, held.level, click.texts))
-    await show_hand(click, table, problem=told, anew=True)
+    await show_hand(click, table, note=told, anew=True)
 
 
 @on("aside")
@@ -208,7 +211,7 @@ async def aside(click: Click) -> None:
     await table.set_aside(click.player, click.number_at(0))
     request = table.request
     asked = request is not None and request.aside is not None
-    await show_hand(click, table, problem=click.texts("aside-asked-done" if asked else "aside-done"))
+    await show_hand(click, table, note=click.texts("aside-asked-done" if asked else "aside-done"))
 
 
 @on("offer")

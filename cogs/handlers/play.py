@@ -27,12 +27,13 @@ A = TypeVar("A")
 
 
 async def show_hand(
-    click: Click, table: Table, *, problem: str = "", discarding: bool = False, anew: bool = False
+    click: Click, table: Table, *, problem: str = "", note: str = "", discarding: bool = False, anew: bool = False
 ) -> None:
     """Show the player's hand in answer to the click; raise what `Table.not_seated` returns if there is none.
 
     It is shown in place of the private message that was clicked, else where the hand is on show; there is a new
-    message for it only if neither is possible, or it is to be shown `anew`.
+    message for it only if neither is possible, or it is to be shown `anew`. It says the `problem`: why the click did
+    nothing, or what else is wrong; or the `note`: what it did.
     """
     if table.status is Status.LOBBY:
         raise Rejected("not_started_yet")
@@ -42,11 +43,12 @@ async def show_hand(
     hands = click.context.sync.hands(table)
     if not table.record.private:
         problem = problem or lacking_permissions_text(click.interaction, click.context.sync.message(table))
+    said = note or _warning(problem)
     with hands.answering(click.player):
         own = anew or click.interaction.message is None or is_private(click.interaction)
         own = own or not hands.can_show(click.player)
         board = _board(click, table) if own else hands.board_on_show(click.player)
-        view = hands.draw(click.interaction, problem=problem, discarding=discarding, board=board)
+        view = hands.draw(click.interaction, said=said, discarding=discarding, board=board)
         if own:
             files = [board] if board is not None else []
             with suppress(Unanswerable):  # then it is shown where the hand is on show
@@ -54,11 +56,15 @@ async def show_hand(
                 return
         answered = await acknowledge(click.interaction)
         if not answered:
-            problem = problem or click.texts("answer-lost")
-            view = hands.draw(click.interaction, problem=problem, board=hands.board_on_show(click.player))
+            said = said or _warning(click.texts("answer-lost"))
+            view = hands.draw(click.interaction, said=said, board=hands.board_on_show(click.player))
         if not await hands.show(click.player, read_by(click.interaction, view)) and answered:
-            view = hands.draw(click.interaction, problem=problem, discarding=discarding)
+            view = hands.draw(click.interaction, said=said, discarding=discarding)
             hands.opened(await follow_up(click.interaction, view))
+
+
+def _warning(problem: str) -> str:
+    return f"⚠️ {problem}" if problem else ""
 
 
 def _board(click: Click, table: Table) -> Attachment | None:

@@ -34,13 +34,13 @@ def hand_screen(
     *,
     preferences: Preferences = USUAL,
     news: Sequence[News] = (),
-    problem: str = "",
+    said: str = "",
     discarding: bool = False,
     picture: Picture | None = None,
 ) -> Screen:
     """Return the hand of a seat, below the `picture` of the table if there is one.
 
-    `news` is what has happened to the seat, `problem` is why its last click did nothing, `discarding` makes
+    `news` is what has happened to the seat, `said` what its last click did or why it did nothing, `discarding` makes
     the cards discard instead of play. Text mode tells the whole table in words.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
@@ -58,7 +58,7 @@ def hand_screen(
             "### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·"),
             *(stakes_lines(view, names, texts) if seat == view.turn else ()),
         ),
-        text(*news_lines(news, view, names, texts), f"⚠️ {problem}" if problem else ""),
+        text(*news_lines(news, view, names, texts), said),
         text(*told(table, view, names, texts)),
         text(_shown_hand(view, names, texts)),
         *answer_rows(table, view, names, texts),

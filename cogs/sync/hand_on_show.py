@@ -26,7 +26,7 @@ class ShownScreen:
     """The turn and the window at the table: why a click was refused is told until these change."""
     covered: bool = False
     """Whether it is not the hand, but something that was opened from it."""
-    problem: str = ""
+    said: str = ""
     discarding: bool = False
 
 

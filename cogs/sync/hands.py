@@ -80,17 +80,17 @@ class Hands:
         self,
         interaction: discord.Interaction[Any],
         *,
-        problem: str = "",
+        said: str = "",
         discarding: bool = False,
         board: discord.Attachment | None = None,
     ) -> Screen:
         """Return the hand of the player who clicked as it is now, for an answer; `opened` or `show` follows.
 
-        `problem` and `discarding` are as for `hand_screen`, and stay until something concerns the player; `board` is
+        `said` and `discarding` are as for `hand_screen`, and stay until something concerns the player; `board` is
         the picture of the table that the message has already.
         """
         hand = self._hand_of(interaction.user.id)
-        now = self._facts(hand, problem=problem, discarding=discarding)
+        now = self._facts(hand, said=said, discarding=discarding)
         view = self._screen(hand, interaction, kept_picture(board), now)
         self._drawn(hand, replace(now, payload=payload_of(view)))
         return view
@@ -234,17 +234,17 @@ class Hands:
             hand.edits.want(EditUrgency.TABLE)
 
     def _facts(
-        self, hand: HandOnShow, *, covered: bool = False, problem: str = "", discarding: bool = False
+        self, hand: HandOnShow, *, covered: bool = False, said: str = "", discarding: bool = False
     ) -> ShownScreen:
         """Return what a screen is made of that is shown now."""
         table, seat = self.table, self.table.seat_of(hand.player)
         view = None if seat is None else table.view(seat)
         if seat is None or view is None or table.status is not Status.PLAYING:
-            return ShownScreen(None, (table.status, seat is None), None, None, covered, problem, discarding)
+            return ShownScreen(None, (table.status, seat is None), None, None, covered, said, discarding)
         mine = (view.hand, view.tableaus[view.side or 0], tuple(hand.news), table.record.seats[seat].away)
         own = (*mine, table.frozen, view.last_round)
         moment = (table.decision, None if view.window is None else view.window.id)
-        return ShownScreen(None, question_of(table, view), own, moment, covered, problem, discarding)
+        return ShownScreen(None, question_of(table, view), own, moment, covered, said, discarding)
 
     def _seats_to_alert(self, update: Update, view: PlayerView) -> set[int]:
         """Return the seats that are pinged unless they are attentive: the seat in turn, and whoever alone is asked."""
@@ -299,7 +299,7 @@ class Hands:
         if last is None and shown.covered and now.question == shown.question:
             return None
         if (now.question, now.own, now.moment) == (shown.question, shown.own, shown.moment):
-            now = replace(now, problem=shown.problem, discarding=shown.discarding)
+            now = replace(now, said=shown.said, discarding=shown.discarding)
         view = last or self._screen(hand, interaction, picture, now)
         payload = payload_of(view)
         new = any(isinstance(file, discord.File) for file in files)
@@ -390,7 +390,7 @@ class Hands:
             texts_of(interaction),
             preferences=preferences_of(interaction),
             news=hand.news,
-            problem=shown.problem,
+            said=shown.said,
             discarding=shown.discarding,
             picture=picture,
         )

@@ -147,7 +147,7 @@ def reads_well(content):
 def private_screens(table, texts):
     """Every private screen of a running table, for every seat."""
     for seat in range(len(table.record.seats)):
-        yield hand_screen(table, seat, texts, preferences=TEXT_MODE, problem=texts("error-stale"))
+        yield hand_screen(table, seat, texts, preferences=TEXT_MODE, said=texts("error-stale"))
         yield hand_screen(table, seat, texts, preferences=TEXT_MODE, discarding=True)
         view = table.view(seat)
         for card in dict.fromkeys(action.card for action in view.legal if isinstance(action, Play)):

@@ -48,10 +48,12 @@ async def test_a_seat_changes_hands_twice(world):
     await world.hand(cat)
     told = await go(world, cat)
     assert "An AI plays your seat now" in text(told)
+    assert [stored.id for stored in world.stored(cat) if stored.is_ephemeral] == [told.id]  # no hand says it again
     assert "Cat has left: an AI plays on" in text(world.public())
     hand = state_of(table).hands[seat]
     taken = await press(world, dan, "take")
     assert "You play for Cat now" in text(taken)
+    assert "⚠️" not in text(taken)
     assert table.seat_of(dan.id) == seat
     assert len(state_of(table).hands[seat]) == len(hand)  # the very cards
     assert "Dan takes over the seat of Cat" in text(world.public())
