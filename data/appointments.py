@@ -91,7 +91,8 @@ class Appointments:
         """Store a new appointment and return it with its number.
 
         Raises Rejected ``many_appointments_here`` or ``many_own_appointments``, each with ``most``,
-        ``being_forgotten``, or ``kept_apart`` if somebody is invited who does not play with the host; StorageError.
+        ``being_forgotten``, or ``appointment_apart`` if somebody is invited who does not play with the host;
+        StorageError.
         """
         a = appointments.c
         async with self._database.changing("an appointment") as connection:
@@ -132,8 +133,8 @@ class Appointments:
     async def answer(self, number: int, guest: Guest, now: int) -> Appointment:
         """Let somebody say that they will be there, or take it back; return the appointment.
 
-        Raises Rejected ``appointment_gone``, ``appointment_full`` with ``most``, ``being_forgotten``, or ``kept_apart``
-        if the person does not play with somebody who has said so; StorageError.
+        Raises Rejected ``appointment_gone``, ``appointment_full`` with ``most``, ``being_forgotten``, or
+        ``appointment_apart`` if the person does not play with somebody who has said so; StorageError.
         """
         async with self._database.changing("an appointment") as connection:
             before = await _planned(connection, number)
@@ -209,7 +210,7 @@ async def _check(connection: AsyncConnection, player: int, others: Collection[in
     if await forgetting(connection, [player, *others]):
         raise Rejected("being_forgotten")
     if others and await kept_apart(connection, [player], others):
-        raise Rejected("kept_apart")
+        raise Rejected("appointment_apart")
 
 
 async def _planned(connection: AsyncConnection, number: int) -> Appointment:

@@ -74,15 +74,15 @@ async def test_saying_so_and_taking_it_back(stored):
 async def test_people_who_do_not_play_together_are_not_brought_together(stored, database):
     await Blocks(database).put(BOB.player, [ANN.player], 1)
     number = (await stored.make(appointment(), 1)).id
-    with pytest.raises(Rejected, match="kept_apart"):
+    with pytest.raises(Rejected, match="appointment_apart"):
         await stored.answer(number, BOB, 2)
     await stored.answer(number, CAT, 2)
     await stored.answer(number, ANN, 2)  # takes it back
     assert (await stored.answer(number, BOB, 3)).coming == (CAT, BOB)
-    with pytest.raises(Rejected, match="kept_apart"):
+    with pytest.raises(Rejected, match="appointment_apart"):
         await stored.answer(number, ANN, 4)
     await stored.answer(number, BOB, 5)  # whoever leaves is not asked
-    with pytest.raises(Rejected, match="kept_apart"):
+    with pytest.raises(Rejected, match="appointment_apart"):
         await stored.make(appointment(ANN, replace(BOB, coming=False), channel=21), 1)
 
 

@@ -477,5 +477,24 @@ async def test_a_late_answer_is_sent_apart_and_works(world, monkeypatch, seconds
     assert "Ann and Bob" in text(now(world, message))
 
 
+@pytest.mark.parametrize("blocker", [0, 1])
+async def test_who_does_not_play_with_somebody_who_is_coming_is_refused_without_a_reason(world, blocker):
+    ann, bob, cat, _ = world.people
+    message = await planned(world, person=2)
+    await there(world, ann, message)
+    people = (ann, bob)
+    with world.env._bot_scope():
+        await world.bot.context.blocks.put(people[blocker].id, [people[1 - blocker].id], 1)
+    answer = text(await there(world, bob, message))
+    assert "you and somebody who is coming do not play together" in answer
+    assert "Ann" not in answer
+    assert "Bob" not in text(now(world, message))
+    await there(world, ann, message)
+    assert await there(world, bob, message) is None
+    mark = len(world.env.http_requests)
+    await pass_minutes(world, 56)
+    assert mentioned(world, mark) == [{bob.id, cat.id}]
+
+
 def test_people_are_called_before_the_time_and_not_long_after():
     assert 0 < CALL_MS < LATEST_MS

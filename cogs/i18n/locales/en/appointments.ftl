@@ -46,3 +46,4 @@ error-appointment_full = The table is full: { $most } people are coming already.
 error-many_appointments_here = { $most } tables are planned in this channel already. Say that you will be there at one of them, or plan yours in another channel.
 error-many_own_appointments = You have planned { $most } tables on this server already. Call one of them off first.
 error-not_your_appointment = Only whoever has planned the table, or a moderator, can call it off.
+error-appointment_apart = You cannot be at this table: you and somebody who is coming do not play together. Plan one of your own with /mille { command-new } { command-at }, or play alone at once with /mille { command-solo }.

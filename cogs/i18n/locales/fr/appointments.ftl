@@ -46,3 +46,4 @@ error-appointment_full = La table est complète : { $most } personnes seront d�
 error-many_appointments_here = { $most } tables sont déjà prévues dans ce salon. Inscris-toi à l’une d’elles, ou prévois la tienne dans un autre salon.
 error-many_own_appointments = Tu as déjà prévu { $most } tables sur ce serveur. Annules-en d’abord une.
 error-not_your_appointment = Seuls la personne qui a prévu la table et les modérateurs peuvent l’annuler.
+error-appointment_apart = Tu ne peux pas être à cette table : toi et quelqu’un qui y sera ne jouez pas ensemble. Prévois la tienne avec /mille { command-new } { command-at }, ou joue tout de suite en solo avec /mille { command-solo }.
