@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from cogs.routing.answer import answer_of
+from cogs.routing.answer import answer_of, let_go
 from engine.table import Rejected
 
 
@@ -22,7 +22,7 @@ class InFlight:
         task = asyncio.current_task()
         if task is not None:
             self._tasks[task] = interaction
-            task.add_done_callback(self._tasks.pop)
+            task.add_done_callback(self._done)
         if self._closed:
             raise Rejected("restarting")  # an answer, too
 
@@ -36,3 +36,6 @@ class InFlight:
             for task, interaction in self._tasks.items():
                 answer_of(interaction).drop()
                 task.cancel()
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        let_go(self._tasks.pop(task))

@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+import gc
 
+import discord
 import pytest
 from simcord.backend.errors import BackendError
 
-from cogs.routing.answer import Delivery
+from cogs.routing.answer import Delivery, FirstAnswer
 from cogs.sync.turns import Turns
 from data.journal import SqlJournal
 from engine.table import Status, Table
@@ -521,6 +523,25 @@ def test_a_busy_loop_finishes_what_it_has_begun_and_so_comes_around_in_time(loop
     assert ended == sorted(ended)
     assert max(late) < 0.03
     assert loop.now < 3.2
+
+
+async def test_clicks_that_are_handled_leave_nothing_to_the_garbage_collector(world):
+    """But what the hand on show is edited through."""
+    await world.start()
+    table, first, _ = await acting(world)
+    hand = await world.hand(first)
+    gc.collect()
+    gc.disable()
+    try:
+        for number in range(20):
+            hand = (await first.click(hand, custom_id=f"cf1:{('bin', 'hand')[number % 2]}:{table.id}")).response
+        await world.people[2].click(world.public(), custom_id=f"cf1:menu:{table.id}")
+        left = [each for each in gc.get_objects() if isinstance(each, discord.Interaction | FirstAnswer)]
+        await world.env.settle()
+    finally:
+        gc.enable()
+    assert len(left) <= 6
+    assert not any(each.message.components for each in left if getattr(each, "message", None) is not None)
 
 
 async def test_nothing_is_left_behind_of_clicks_that_are_answered(world):
