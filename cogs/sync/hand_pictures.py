@@ -64,17 +64,21 @@ async def hand_subject(table: Table, texts: Texts, preferences: Preferences, con
 
 async def newest_picture(
     table: Table, shown: ShownPicture, interaction: discord.Interaction[Any], context: SyncContext
-) -> tuple[Picture | None, list[discord.Attachment | discord.File]]:
-    """Return the picture for a hand, and what to send along: the newest if it is drawn, else the one on show."""
+) -> tuple[Picture | None, list[discord.Attachment | discord.File], bool]:
+    """Return the picture for a hand, what to send along, and whether the newest is still to be drawn.
+
+    It is the newest one if that is drawn, else the one on show.
+    """
     try:
         subject = await hand_subject(table, texts_of(interaction), preferences_of(interaction), context)
     except StorageError as error:
         log.info("a hand of table %d keeps its picture: %s", table.id, summary(error))
-        return shown.picture, [*shown.attachments]
+        return shown.picture, [*shown.attachments], False
     if subject is None or context.draw is None:
-        return None, []
-    drawn = context.draw.ready((subject,)) if subject.key != shown.key else None
-    return (shown.picture, [*shown.attachments]) if drawn is None else (drawn[0], [drawn[0].file()])
+        return None, [], False
+    outdated = subject.key != shown.key
+    drawn = context.draw.ready((subject,)) if outdated else None
+    return (shown.picture, [*shown.attachments], outdated) if drawn is None else (drawn[0], [drawn[0].file()], False)
 
 
 async def is_drawn(subject: Subject, hand: Hashable, context: SyncContext) -> bool | None:

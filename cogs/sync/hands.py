@@ -289,8 +289,10 @@ class Hands:
             return None
         interaction = message.interaction
         last = self._last_screen(hand, interaction)
-        picture, files = (
-            await newest_picture(self.table, hand.board, interaction, self._context) if last is None else (None, [])
+        picture, files, outdated = (
+            (None, [], False)
+            if last is not None
+            else await newest_picture(self.table, hand.board, interaction, self._context)
         )
         if self._blocked_s(player) or hand.message is not message:  # since that has taken a moment
             hand.edits.want(EditUrgency.OWN)
@@ -304,7 +306,8 @@ class Hands:
         payload = payload_of(view)
         new = any(isinstance(file, discord.File) for file in files)
         if payload == shown.payload and not new:
-            self._draw_soon(hand)  # its picture may have left the cache before its turn came
+            if outdated:  # it may have left the cache before its turn came
+                self._draw_soon(hand)
             return None
         hand.shown = replace(now, payload=payload)
         sent = await self._send(hand, message, read_by(interaction, view), files)
