@@ -35,6 +35,17 @@ async def lobby(stage: Stage):
     await stage.look("seats", "A")
 
 
+async def appointment(stage: Stage):
+    """A plans a table for tomorrow; B says so, and A asks to call it off."""
+    await stage.command("A", "new", at="tomorrow 21:30", length="short")
+    await stage.press("B", "there")
+    await stage.look("planned")
+    await stage.press("A", "calloff")
+    await stage.look("sure", "A")
+    await stage.press("A", "calloff_now")
+    await stage.look("called_off")
+
+
 async def first_turn(stage: Stage):
     """The cards are dealt: A begins, B waits, C has no seat."""
     await stage.table("AB")
@@ -241,7 +252,7 @@ async def takeover(stage: Stage):
 
 
 SCENES = (
-    introduction, lobby, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
+    introduction, lobby, appointment, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
     mirrors, police, helicopter, takeover, screens,
 )  # fmt: skip
 
