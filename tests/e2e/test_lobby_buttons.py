@@ -1,7 +1,10 @@
 """The lobby's buttons: one is bright, the one that is next; there are eight at most; who presses too early is told."""
 
+from datetime import timedelta
+
 import pytest
 
+from engine.table import Status
 from tests.e2e.world import buttons, custom_ids, text
 
 SUCCESS = 3
@@ -57,6 +60,30 @@ async def test_a_length_and_a_time_are_chosen_in_the_panel(world):
     refused = (await ann.submit_modal(form, {"time": "soon"})).response
     assert "“soon” is not a time of day. Type it like 22:30." in text(refused)
     assert (await world.table()).lobby.until is None
+
+
+async def test_a_time_that_is_typed_is_taken_and_ends_the_game(world):
+    ann, bob, *_ = world.people
+    await world.new()
+    await bob.click(world.public(), label="Join")
+    until = world.env.now().replace(second=0, microsecond=0) + timedelta(hours=2)
+    panel = (await ann.click(world.public(), label="Options")).response
+    form = await ann.select(panel, ["until"], custom_id="cf1:length:1")
+    panel = (await ann.submit_modal(form, {"time": f"{until:%H:%M}"})).response
+    told = f"Until <t:{round(until.timestamp())}:t>: the round being played then is the last"
+    assert told in text(world.public())
+    assert (await world.table()).lobby.until == round(until.timestamp()) * 1000
+    sooner = world.env.now().replace(second=0, microsecond=0) + timedelta(minutes=2)
+    form = await ann.click(panel, label="Change the time")
+    await ann.submit_modal(form, {"time": f"{sooner:%H:%M}"})
+    assert told not in text(world.public())
+    await ann.click(world.public(), label="Start")
+    assert (await world.table()).view(None).last_round is None
+    await world.env.advance_time(125)
+    assert (await world.table()).view(None).last_round is not None
+    await world.play_on(until=lambda table: not table.status.open)
+    assert world.newest.status is Status.FINISHED
+    assert world.newest.view(None).round == 1
 
 
 async def test_a_length_is_chosen_with_the_command(world):

@@ -1,8 +1,11 @@
 """Solo: `/mille solo` plays a whole game against AI players in one message that nobody else sees."""
 
+import json
+
 import pytest
 
 from data.leaderboard import Metric
+from data.settings import GuildSettings
 from engine import Draw
 from engine.actions import HoldUp
 from engine.table import Status
@@ -120,8 +123,6 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
     name = game.split(".")[0]
     if name != "funspeed":  # a single round decides
         settings = world.bot.context.settings
-        from data.settings import GuildSettings
-
         await settings.put_guild(world.guild.id, GuildSettings(ruleset=name, options=(("game_points", 1),)))
         await solo(world, level="easy")
     else:
@@ -147,6 +148,33 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
     assert again.lobby.ruleset == name
     await in_turn(world, again)
     assert custom_ids(hand_of(world, ann), f"cf1:play:{again.id}")
+
+
+async def test_a_private_game_is_exported_and_replayed_by_whoever_played_it(world):
+    ann, bob, *_ = world.people
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(options=(("game_points", 1),)))
+    await solo(world, level="easy")
+    table = await table_of(world)
+    await play_out(world, table)
+    await world.env.advance_time(3)
+    film = (await ann.slash(world.channel, "mille replay", game=table.id)).response
+    assert "The cards have been dealt." in text(film)
+    assert "Rosalie" in text(film)
+    film = (await ann.click(film, label="Next")).response
+    assert "step 1 of" in text(film)
+    refused = (await bob.slash(world.channel, "mille replay", game=table.id)).response
+    assert "Rosalie" not in text(refused)
+    about, others = await exported(world, ann), await exported(world, bob)
+    assert [result["game"] for result in about["results"]] == [table.id]
+    assert about["acts"]
+    assert not others["results"]
+    assert not others["acts"]
+
+
+async def exported(world, person):
+    """What a person is given as everything that is stored about them."""
+    (file,) = (await person.slash(world.channel, "mille export-me")).response.attachments
+    return json.loads(world.env.backend.cdn._blobs[file.url])
 
 
 async def test_what_the_ai_does_is_shown_as_it_happens(world):
