@@ -119,7 +119,7 @@ class CoupFourreBot(Client):
         budget = CallBudget(self._config.calls * self._mine.share)
         sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget, self.metrics)
         history, achievements = History(self._database), Achievements(self._database, self._mine)
-        opener = Opener(tables, settings, blocks, sync, self.public_texts)
+        opener = Opener(self, tables, settings, blocks, sync, self.public_texts)
         appointments = Appointments(self._database, self._mine)
         calls = AppointmentCalls(self, appointments, opener, tables, sync, settings)
         self.context = Context(
@@ -214,6 +214,7 @@ class CoupFourreBot(Client):
             await _at_most(_CLICKS_S, self.context.in_flight.close(), "some clicks were not handled")
             self.context.tables.close()
             self.context.sync.close()
+            self.context.opener.close()
             self.context.introductions.close()
             self.context.appointment_calls.close()
             self.context.background.close()

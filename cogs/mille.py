@@ -171,7 +171,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def table(self, interaction: discord.Interaction[Client]) -> None:
         """Move the table message down here."""
         click = as_click(interaction)
-        table = await click.context.tables.in_room(click.room)
+        table = await click.table_here()
         check_permissions(interaction)
         await panels.move_down(click, table)
 
@@ -312,6 +312,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """Retry what the permissions of a role forbade."""
         self._client.context.sync.permissions_changed(role.guild.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Let the game of a deleted thread go on elsewhere."""
+        self._client.context.opener.gone(payload.thread_id)
 
     @commands.Cog.listener()
     async def on_thread_update(self, _: object, thread: discord.Thread) -> None:

@@ -39,6 +39,7 @@ KEPT_DAYS: Final[Mapping[str, int | None]] = MappingProxyType(
 
 Keep = Literal["always", "year", "quarter", "month", "week", "day"]
 Speed = Literal["brisk", "normal", "relaxed"]
+TablePlace = Literal["channel", "thread", "ask"]
 Stopper = Literal["host", "moderators", "players"]
 """Who may stop a game: its host, members who may manage messages, its players."""
 
@@ -58,6 +59,8 @@ class GuildSettings(Struct, frozen=True):
     """The speed of reactions and choices that others wait for."""
     timezone: str = "UTC"
     """The IANA name of the time zone in which seasons begin and end."""
+    place: TablePlace = "channel"
+    """Where a new table plays: in the channel, in a thread that is made for it, or where its host chooses."""
     channels: tuple[int, ...] = ()
     """The channels in which tables may be opened; empty: all."""
     picture: bool = True

@@ -8,7 +8,7 @@ import base64
 import binascii
 import re
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -535,6 +535,21 @@ class Deferred(Known):
     flags: Annotated[int, Meta(ge=0)] | None = None
 
 
+class NewThread(Known):
+    """A thread to be started from a message; times without a message in minutes."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    auto_archive_duration: Literal[60, 1440, 4320, 10080]
+    rate_limit_per_user: None = None
+
+
+class ThreadChange(Known):
+    """What whoever has made a thread may change of it without a permission."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
+    archived: bool | None = None
+
+
 class NewEmoji(Known):
     name: Annotated[str, Meta(pattern=r"^\w{2,32}$")]
     image: str
@@ -574,6 +589,10 @@ def _check_request(method: str, path: str, body: Any) -> None:
             _check_answer(body)
         case "PUT", ["applications", _, "commands"] | ["applications", _, "guilds", _, "commands"]:
             read(Commands, {"commands": body})
+        case "POST", ["channels", _, "messages", _, "threads"]:
+            read(NewThread, body)
+        case "PATCH", ["channels", _]:
+            read(ThreadChange, body)
         case "POST", ["applications", _, "emojis"]:
             read(NewEmoji, body)
         case _:

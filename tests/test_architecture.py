@@ -144,7 +144,6 @@ def test_a_bot_whose_tables_are_up_to_date_does_without_alembic(tmp_path):
 
 
 _DISCORD_AND_SQL = {"discord", "aiohttp", "sqlalchemy", "aiosqlite", "alembic", "uvloop", "prometheus_client"}
-_EVENT_LOOP = {"asyncio", "ssl", "socket"}
 _DRAWING = {"PIL", "resvg_py", "fluent", "babel"}
 
 
@@ -152,7 +151,7 @@ async def _loaded_in(worker: Worker) -> set[str]:
     return await worker.do(eval, "set(__import__('sys').modules)")
 
 
-async def test_the_process_that_thinks_loads_neither_discord_nor_sql_nor_an_event_loop_nor_what_draws():
+async def test_the_process_that_thinks_loads_neither_discord_nor_sql_nor_what_draws():
     worker, state = Worker(), new_game("classic", (0, 1), seed=1).state
     seat = next(iter(active_seats(state)))
     try:
@@ -161,10 +160,10 @@ async def test_the_process_that_thinks_loads_neither_discord_nor_sql_nor_an_even
     finally:
         await worker.close()
     assert "engine.players.hard" in there
-    assert not there & (_DISCORD_AND_SQL | _EVENT_LOOP | _DRAWING)
+    assert not there & (_DISCORD_AND_SQL | _DRAWING)
 
 
-async def test_the_process_that_draws_loads_neither_discord_nor_sql_nor_an_event_loop():
+async def test_the_process_that_draws_loads_neither_discord_nor_sql():
     worker, view = Worker(), view_for(new_game("classic", (0, 1), seed=1).state, None)
     board = BoardSubject(language="fr", dark=True, view=shown_of(view), players=("Ann", "Bob"))
     try:
@@ -173,7 +172,7 @@ async def test_the_process_that_draws_loads_neither_discord_nor_sql_nor_an_event
     finally:
         await worker.close()
     assert there >= _DRAWING
-    assert not there & (_DISCORD_AND_SQL | _EVENT_LOOP)
+    assert not there & _DISCORD_AND_SQL
 
 
 @pytest.mark.parametrize(

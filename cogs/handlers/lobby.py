@@ -350,7 +350,7 @@ async def rematch(click: Click) -> None:
     if table.record.private:
         await play_alone(click, lobby)
         return
-    fresh = await click.context.opener.open(opening_by(click, lobby, table.record.pace.reaction_percent))
+    fresh = await click.context.opener.open(opening_by(click, lobby, after=table))
     if is_private(click.interaction):  # the hand of the game that is over becomes that of the next one
         await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
     else:

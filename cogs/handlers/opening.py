@@ -1,51 +1,128 @@
-"""Opening a table in the channel: by command, or with the button of a message that invites to play."""
+"""Opening a table, by command or with the button of a message that invites to play; joining one in a thread."""
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
 from cogs.handlers.panels import move_down, tell_where, usual_lobby
 from cogs.routing.context import Click
-from cogs.routing.responses import missing_permissions, show_publicly
+from cogs.routing.responses import (
+    acknowledge,
+    follow_up,
+    missing_permissions,
+    permissions_text,
+    say,
+    show,
+    show_publicly,
+)
 from cogs.routing.router import on
-from cogs.sync.opening import Opening
-from engine.table import Lobby, Rejected
+from cogs.screens.parts import message_screen
+from cogs.screens.starter import place_screen
+from cogs.sync.opening import Answer, Opening, Place
+from cogs.sync.token_message import TokenMessage
+from engine.table import Lobby, Rejected, Status, Table
+
+_PLACES: Final[Mapping[str, Place]] = MappingProxyType({"channel": "channel", "thread": "thread"})
 
 
 @on("new")
 async def new(click: Click) -> None:
-    """Open a table as this server usually has it; if the channel has one already, lead there."""
+    """Open a table as this server usually has it; if one waits for people here already, lead there."""
     if click.number:
         raise Rejected("unknown_component")  # a forged one: the button belongs to no table
     check_permissions(click.interaction)
-    here = await click.context.tables.at(click.room)
-    if here is not None:
+    tables = click.context.tables
+    here = await tables.at(click.room)
+    if (await click.context.settings_of(click.guild)).place == "channel" and here is not None:
         await move_down(click, here)
+        return
+    waiting = [table for table in await tables.inside(click.room) if table.status is Status.LOBBY]
+    if waiting:
+        await tell_where(click, waiting[-1])
         return
     await open_here(click, await usual_lobby(click))
 
 
 async def open_here(click: Click, lobby: Lobby) -> None:
-    """Open a table in the channel of the click, and answer with its table message.
+    """Open a table in the channel of the click, or in a thread; where the server leaves that open, ask."""
+    place = (await click.context.settings_of(click.guild)).place
+    if place != "ask" or not click.context.opener.has_threads(click.room):
+        await _open(click, opening_by(click, lobby), partial(show_publicly, click.interaction))
+        return
+    click.context.undecided[click.room, click.player] = lobby
+    await show(click.interaction, place_screen(click.texts))
+
+
+@on("where")
+async def choose_place(click: Click) -> None:
+    """Open the table that was asked for in the channel, or in a thread."""
+    place = _PLACES.get(click.argument(0))
+    if place is None:
+        raise Rejected("unknown_component")
+    check_permissions(click.interaction)
+    lobby = click.context.undecided.pop((click.room, click.player), None)
+    if lobby is None:
+        raise Rejected("asked_long_ago")
+    await _open(click, opening_by(click, lobby, place=place), None)
+
+
+async def _open(click: Click, opening: Opening, answer: Answer | None) -> None:
+    """Open a table, and tell its host privately what nobody else needs to know.
 
     If the answer was deferred, which only the person sees, or is lost, the table message is sent apart from it.
     """
-    opening = opening_by(click, lobby)
-    table, answered = await click.context.opener.open_and_show(opening, partial(show_publicly, click.interaction))
-    if not answered:
-        await tell_where(click, table)
+    opened = await click.context.opener.open_and_show(opening, answer)
+    if not opened.answered:
+        await tell_where(click, opened.table)
+    if opened.lacking:
+        permissions = permissions_text(click.texts, opened.lacking)
+        await say(click.interaction, click.texts("thread-refused", permissions=permissions))
 
 
-def opening_by(click: Click, lobby: Lobby, reaction_percent: int | None = None) -> Opening:
-    """Return a table to be opened by the person who clicked, in the channel of the click.
+def opening_by(
+    click: Click,
+    lobby: Lobby,
+    *,
+    after: Table | None = None,
+    place: Place | None = None,
+) -> Opening:
+    """Return a table to be opened by the person who clicked, in the channel of the click, perhaps `after` another.
 
     Raises Rejected ``cooldown``.
     """
     click.context.rate_limiter.open_table(click.interaction)
-    parent = getattr(click.interaction.channel, "parent_id", None)
-    return Opening(click.guild, click.room, parent, click.player, click.name, lobby, reaction_percent)
+    channel, client = click.interaction.channel, click.interaction.client
+    parent = getattr(channel, "parent_id", None)
+    made = isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id
+    percent = None
+    if after is not None:
+        made, percent = after.record.parent is not None, after.record.pace.reaction_percent
+        parent = after.record.parent or parent
+    where, who = (click.guild, click.room, parent), (click.player, click.name)
+    return Opening(*where, *who, lobby, percent, made=made, place=place)
+
+
+@on("sit")
+async def sit(click: Click) -> None:
+    """Join the table in the thread whose starter message was clicked, and be led there."""
+    starter = click.interaction.message
+    table = None if starter is None else await click.context.tables.at(starter.id)
+    if starter is None or table is None or table.record.parent != click.room:
+        raise Rejected("closed_game")
+    click.context.sync.pings(table).note_click(click.player)
+    answered = await acknowledge(click.interaction)
+    if answered:
+        click.context.sync.thread(table).use(TokenMessage(click.interaction, starter.id))
+    joins = table.status is Status.LOBBY and not table.has(click.player)
+    if joins:
+        await table.join(click.player, click.name)
+    if answered:
+        told = click.texts("starter-joined" if joins else "starter-there", thread=f"<#{table.record.room}>")
+        click.context.notices.sent(await follow_up(click.interaction, message_screen(told)))
 
 
 def check_permissions(interaction: discord.Interaction[Any]) -> None:

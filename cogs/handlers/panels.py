@@ -92,7 +92,11 @@ async def move_down(click: Click, table: Table) -> None:
 
 async def tell_where(click: Click, table: Table) -> None:
     """Show a link to the table message."""
-    at = "/".join(str(part) for part in (click.guild, click.room, table.record.anchor) if part is not None)
+    record = table.record
+    at = "/".join(str(part) for part in (click.guild, record.room, record.anchor) if part is not None)
+    if record.room != click.room:
+        await show(click.interaction, message_screen(click.texts("starter-there", thread=f"<#{record.room}>")))
+        return
     link = f"https://discord.com/channels/{at}"
     await show(click.interaction, message_screen(click.texts("table-is-here", link=link)))
 

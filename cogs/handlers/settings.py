@@ -14,7 +14,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.leaderboard import season_of
 from cogs.screens.lobby import game_of
 from cogs.screens.parts import form
-from cogs.screens.settings import PAGES, STOPPERS, reset_screen, seasons_screen, settings_screen
+from cogs.screens.settings import PAGES, STOPPERS, TABLE_PLACES, reset_screen, seasons_screen, settings_screen
 from data.seasons import Season, zone_named
 from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 from engine.table import Rejected
@@ -61,7 +61,7 @@ async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]
 
 _ON_PAGE: Final = {
     "games": ("language", "preset", "speed", "reactions"),
-    "channel": ("channels", "stoppers", "pings", "picture", "light", "colour_blind"),
+    "channel": ("channels", "place", "stoppers", "pings", "picture", "light", "colour_blind"),
     "records": ("keep_finished", "keep_stopped"),
 }
 """The settings on each page of the panel."""
@@ -78,6 +78,8 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
         return replace(settings, speed=first)
     if name == "reactions" and first in REACTION_PERCENT:
         return replace(settings, reactions=first)
+    if name == "place" and first in TABLE_PLACES:
+        return replace(settings, place=first)
     if name == "channels" and len(wanted) <= _MOST_CHANNELS and all(channel.isdecimal() for channel in wanted):
         return replace(settings, channels=tuple(map(int, wanted)))
     if name == "stoppers" and set(wanted) <= set(STOPPERS):

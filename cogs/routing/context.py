@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
+from cachetools import TTLCache
 from discord.ext import commands
 
 from cogs.i18n import Texts
@@ -37,8 +38,13 @@ from data.profiles import Profiles
 from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
-from engine.table import Rejected, Table, Tables, Worker
+from engine.table import Lobby, Rejected, Table, Tables, Worker
 
+_MOST_NAMED: Final = 10
+"""How many threads a refusal names."""
+_MOST_UNDECIDED: Final = 1_000
+_UNDECIDED_S: Final = 15 * 60
+"""How long the question where to play can be answered."""
 _MOST: Final = 2**63 - 1
 """The largest number that a database stores: a larger one is nobody's."""
 
@@ -86,6 +92,8 @@ class Context:
     delivery: Delivery = field(default_factory=Delivery)
     turns: Turns = field(default_factory=Turns)
     notices: Notices = field(default_factory=Notices)
+    undecided: TTLCache[tuple[int, int], Lobby] = field(default_factory=lambda: TTLCache(_MOST_UNDECIDED, _UNDECIDED_S))
+    """The lobbies whose hosts are being asked where to play, by channel and host."""
     exporting: set[int] = field(default_factory=set)
     """The people whose export is in progress."""
 
@@ -220,15 +228,30 @@ class Click:
     async def table_in_use(self) -> Table:
         """Return the table of this channel, but one's own private game if one does not sit at that.
 
-        Raises Rejected ``no_table`` if there is neither.
+        Raises what `table_here` raises if there is neither.
+        """
+        own = await self.context.tables.at((self.guild, self.player))
+        if own is None:
+            return await self.table_here()
+        here = await self.context.tables.at(self.room)
+        return here if here is not None and here.has(self.player) else own
+
+    async def table_here(self) -> Table:
+        """Return the table of this channel.
+
+        Raises Rejected ``own_table_in_thread`` if the person sits at another in a thread of the channel; if there is
+        none ``tables_in_threads``, or ``no_table``.
         """
         here = await self.context.tables.at(self.room)
-        if here is not None and here.has(self.player):
-            return here
-        table = await self.context.tables.at((self.guild, self.player)) or here
-        if table is None:
+        if here is None or not here.has(self.player):
+            inside = await self.context.tables.inside(self.room)
+            own = [table for table in inside if table.has(self.player)]
+            if own or (inside and here is None):
+                where = ", ".join(f"<#{table.record.room}>" for table in (own or inside)[:_MOST_NAMED])
+                raise Rejected("own_table_in_thread" if own else "tables_in_threads", where=where)
+        if here is None:
             raise Rejected("no_table")
-        return table
+        return here
 
     def argument(self, index: int) -> str:
         """Return an argument of the custom_id; raise Rejected ``unknown_component`` if it is missing."""

@@ -209,11 +209,11 @@ def error_text(texts: Texts, error: BaseException) -> str:
             log.error("storage: %s", error)
             return refusal_text(texts, Rejected("not_read" if isinstance(error, NotRead) else "storage"))
         case app_commands.MissingPermissions(missing_permissions=missing):
-            return refusal_text(texts, Rejected("member_permissions", permissions=_permissions(texts, missing)))
+            return refusal_text(texts, Rejected("member_permissions", permissions=permissions_text(texts, missing)))
         case app_commands.BotMissingPermissions(missing_permissions=missing):
-            return refusal_text(texts, Rejected("missing_permissions", permissions=_permissions(texts, missing)))
+            return refusal_text(texts, Rejected("missing_permissions", permissions=permissions_text(texts, missing)))
         case discord.Forbidden():
-            return refusal_text(texts, Rejected("missing_permissions", permissions=_permissions(texts, NEEDED)))
+            return refusal_text(texts, Rejected("missing_permissions", permissions=permissions_text(texts, NEEDED)))
         case discord.HTTPException() | aiohttp.ClientError() | OSError():
             log.warning("Discord refused: %s", summary(error))
             return refusal_text(texts, Rejected("discord"))
@@ -240,9 +240,9 @@ def lacking_permissions_text(interaction: discord.Interaction[Any], shown: Table
     if not missing or shown.calls.is_free or shown is interaction.client.context.sync.clicked(interaction):
         return ""
     texts = texts_of(interaction)
-    return refusal_text(texts, Rejected("cannot_show", permissions=_permissions(texts, missing)))
+    return refusal_text(texts, Rejected("cannot_show", permissions=permissions_text(texts, missing)))
 
 
-def _permissions(texts: Texts, names: Sequence[str]) -> str:
+def permissions_text(texts: Texts, names: Sequence[str]) -> str:
     """Return permissions by their names in Discord."""
     return texts.listed([texts(f"permission-{name}") if texts.has(f"permission-{name}") else name for name in names])

@@ -15,6 +15,7 @@ from data.seasons import Season
 from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 
 PAGES: Final = ("games", "channel", "seasons", "records")
+TABLE_PLACES: Final = ("channel", "thread", "ask")
 STOPPERS: Final = ("host", "moderators", "players")
 """The groups of people who may be allowed to stop games."""
 
@@ -93,6 +94,8 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
     return [
         text(f"**{texts('settings-channels')}**"),
         row(channels),
+        text(f"**{texts('settings-place')}**", f"-# {texts('settings-place-help')}"),
+        _select("place", settings.place, [(place, texts(f"settings-place-{place}")) for place in TABLE_PLACES], texts),
         text(f"**{texts('settings-stoppers')}**", f"-# {texts('settings-stoppers-help')}"),
         row(stoppers),
         text(f"**{texts('settings-switches')}**"),

@@ -217,7 +217,7 @@ class AppointmentCalls:
             return
         try:
             async with asyncio.timeout(CALL_TIMEOUT_S):
-                table, _ = await self._opener.open_and_show(await self._opening(called, now))
+                table = (await self._opener.open_and_show(await self._opening(called, now))).table
         except Rejected as refusal:
             if refusal.code == "table_exists":
                 await self._wait(called, first=planned.stage is AppointmentStage.PLANNED)

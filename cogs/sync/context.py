@@ -46,6 +46,8 @@ class SyncContext:
     """The order in which hands on show are edited."""
     tasks: BackgroundTasks
     metrics: Metrics
+    room_gone: Callable[[Table], None]
+    """Called when Discord says that the channel of a table is gone."""
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""

@@ -1,22 +1,41 @@
-"""Opening tables, by a click or without one: the lobby is stored, then its table message is sent."""
+"""Opening tables, by a click or without one: in the channel, or in a thread that is made for the table."""
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 import discord
-from msgspec.structs import replace
+from cachetools import TTLCache
+from msgspec import structs
 
 from cogs.i18n import Texts
+from cogs.i18n.reader import texts_of_server
+from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen
+from cogs.screens.starter import new_thread_name, opening_screen, thread_name
 from cogs.screens.table import table_screen
+from cogs.sync.context import CALL_TIMEOUT_S, loop_time
 from cogs.sync.table_sync import TableSync
+from cogs.sync.tasks import BackgroundTasks
+from cogs.sync.threads import ARCHIVE_MINUTES
 from cogs.sync.token_message import TokenMessage
 from data.blocks import Blocks
 from data.settings import GuildSettings, Settings
-from engine.table import Lobby, Rejected, Table, Tables
+from engine.table import Lobby, Rejected, Status, StorageError, Table, Tables
+
+log = logging.getLogger(__name__)
+
+THREAD_PERMISSIONS: Final = ("create_public_threads", "send_messages_in_threads")
+"""What the bot needs to open a thread for a table, and to keep its table message up to date."""
+_MOST_RESCUES: Final = 2
+_RESCUES_S: Final = 3600.0
+"""So often in so many seconds a game gets a new thread when its own is deleted: whoever does that wants no more."""
 
 Answer = Callable[[Screen], Awaitable[TokenMessage | None]]
 """Sends a screen as the public answer to an interaction; returns None if that cannot be, or is lost."""
+Place = Literal["channel", "thread"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +55,29 @@ class Opening:
     """The length of windows in percent; None: as the server usually has it."""
     calls: bool = False
     """Whether the table message mentions whoever is invited when it is sent."""
+    made: bool = False
+    """Whether the bot has made the thread for a table, which is over."""
+    place: Place | None = None
+    """Whether to make a thread for it; None: as the server usually has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table that was opened, and how."""
+
+    table: Table
+    answered: bool
+    """Whether something public answers the interaction."""
+    lacking: tuple[str, ...] = ()
+    """The permissions for want of which it has no thread."""
 
 
 class Opener:
-    """Opens tables."""
+    """Opens tables, and lets them go on elsewhere when their thread is deleted."""
 
     def __init__(
         self,
+        client: discord.Client,
         tables: Tables,
         settings: Settings,
         blocks: Blocks,
@@ -50,38 +85,80 @@ class Opener:
         public_texts: Callable[[Table], Awaitable[Texts]],
     ) -> None:
         """Open tables under the settings of their servers."""
-        self._tables, self._settings, self._blocks = tables, settings, blocks
+        self._client, self._tables, self._settings, self._blocks = client, tables, settings, blocks
         self._sync, self._public_texts = sync, public_texts
+        self._tasks = BackgroundTasks("a table whose thread is gone")
+        self._rescues: TTLCache[int, int] = TTLCache(1_000, _RESCUES_S, loop_time)
+        """How many new threads each table has got lately."""
+        self._rescuing: set[int] = set()
+        sync.on_room_gone(lambda table: self.gone(table.record.room))
+
+    def close(self) -> None:
+        """Rescue no table any longer."""
+        self._tasks.close()
+
+    # -- opening ------------------------------------------------------------------------------------------
 
     async def open(self, opening: Opening) -> Table:
-        """Store a new lobby, which nothing shows yet; nobody is invited who does not play with the host.
+        """Store a new lobby in the channel, which nothing shows yet.
 
         Raises Rejected ``wrong_channel`` or ``table_exists``.
         """
-        settings = await self._settings.guild(opening.guild)
-        check_channel(settings, opening.channel, opening.parent)
-        pace, percent = settings.pace, opening.reaction_percent
-        if percent is not None:
-            pace = replace(pace, reaction_percent=percent)
-        lobby = opening.lobby
-        awaited = [member.player for member in lobby.awaited]
-        lobby = lobby.without_invited(await self._blocks.apart((opening.host,), awaited)) if awaited else lobby
-        where, host = (opening.guild, opening.channel), (opening.host, opening.name)
-        return await self._tables.open(*where, *host, lobby, pace)
+        return await self._store(opening, await self._allowed(opening))
 
-    async def open_and_show(self, opening: Opening, answer: Answer | None = None) -> tuple[Table, bool]:
-        """Open a table and send its table message, as an `answer` if possible; return the table, and whether it is one.
+    async def open_and_show(self, opening: Opening, answer: Answer | None = None) -> Opened:
+        """Open a table, and show it by an `answer` if possible; where there can be no thread it is in the channel.
 
         Raises what `open` raises, and what Discord refuses: then there is no table.
         """
-        table = await self.open(opening)
+        settings = await self._allowed(opening)
+        in_thread = (opening.place or settings.place) == "thread" and self.has_threads(opening.channel)
+        lacking = self._lacking(opening.channel) if in_thread else ()
+        if in_thread and not lacking:
+            return await self._open_in_thread(opening, settings, answer)
+        table = await self._store(opening, settings)
         try:
-            return table, await self._show(table, answer, calls=opening.calls)
+            return Opened(table, await self._show(table, answer, calls=opening.calls), lacking)
         except discord.HTTPException:
             await table.stop(opening.name)  # nobody could ever see it
             raise
 
+    def has_threads(self, channel: int) -> bool:
+        """Return whether threads can be started from messages in a channel: not in a thread or a voice channel."""
+        return isinstance(self._client.get_channel(channel), discord.TextChannel)
+
+    def _lacking(self, channel: int) -> tuple[str, ...]:
+        """Return the permissions that the bot lacks to open threads in a channel."""
+        found = self._client.get_channel(channel)
+        if not isinstance(found, discord.TextChannel):
+            return ()
+        may = found.permissions_for(found.guild.me)
+        return tuple(name for name in THREAD_PERMISSIONS if not getattr(may, name))
+
+    async def _allowed(self, opening: Opening) -> GuildSettings:
+        """Return the settings of the server; raise Rejected ``wrong_channel`` if they allow no table there."""
+        settings = await self._settings.guild(opening.guild)
+        check_channel(settings, opening.channel, opening.parent)
+        return settings
+
+    async def _store(self, opening: Opening, settings: GuildSettings, thread: int | None = None) -> Table:
+        """Store a lobby in the channel, or in a `thread` that was made for it.
+
+        Nobody is invited who does not play with the host.
+        """
+        pace, percent = settings.pace, opening.reaction_percent
+        if percent is not None:
+            pace = structs.replace(pace, reaction_percent=percent)
+        room, parent = opening.channel, opening.parent if opening.made else None
+        if thread is not None:
+            room, parent = thread, opening.channel
+        lobby, host = opening.lobby, (opening.host, opening.name)
+        awaited = [member.player for member in lobby.awaited]
+        lobby = lobby.without_invited(await self._blocks.apart((opening.host,), awaited)) if awaited else lobby
+        return await self._tables.open(opening.guild, room, *host, lobby, pace, parent=parent)
+
     async def _show(self, table: Table, answer: Answer | None, *, calls: bool) -> bool:
+        """Send the table message; return whether it is the answer."""
         message = self._sync.message(table)
         if answer is not None:
             view = table_screen(table, await self._public_texts(table))
@@ -92,6 +169,105 @@ class Opener:
                 return True
         await message.move_down([member.player for member in table.lobby.awaited] if calls else ())
         return False
+
+    # -- threads ------------------------------------------------------------------------------------------
+
+    async def _open_in_thread(self, opening: Opening, settings: GuildSettings, answer: Answer | None) -> Opened:
+        """Send a starter message, and open a table in a thread that is started from it; without one in the channel."""
+        texts = texts_of_server(settings, self._client.get_guild(opening.guild))
+        view = opening_screen(opening.lobby.ruleset, opening.name, texts)
+        token = None if answer is None else await answer(view)
+        starter = await self._starter(opening.guild, opening.channel, view, token)
+        if not await self._started(starter, new_thread_name(opening.name, texts)):
+            await self._delete(starter)
+            opened = await self.open_and_show(replace(opening, place="channel"))
+            return Opened(opened.table, token is not None)
+        table = None
+        try:
+            table = await self._store(opening, settings, starter.id)
+            thread = self._sync.thread(table)
+            if token is not None:
+                thread.use(token)
+            await self._show(table, None, calls=opening.calls)
+        except (Rejected, StorageError, discord.HTTPException):
+            await self._delete(starter)
+            if table is not None:
+                await table.stop(opening.name)  # nobody could ever see it
+            raise
+        thread.update(table)
+        return Opened(table, token is not None)
+
+    async def _starter(
+        self, guild: int, channel: int, view: Screen, sent: TokenMessage | None = None
+    ) -> discord.PartialMessage:
+        """Return the starter message: the one that was sent, else a new one. Raises what Discord refuses."""
+        where = self._client.get_partial_messageable(channel, guild_id=guild)
+        number = None if sent is None else sent.id
+        if number is None:
+            await self._sync.budget.turn()
+            number = (await where.send(view=view)).id
+        return where.get_partial_message(number)
+
+    async def _started(self, starter: discord.PartialMessage, name: str) -> bool:
+        """Start a thread from a message, so with its id; return whether that was possible."""
+        await self._sync.budget.turn()
+        try:
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                await starter.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+        except DISCORD_ERRORS as error:
+            log.warning("a thread could not be opened: %s", summary(error))
+            return False
+        return True
+
+    async def _delete(self, message: discord.PartialMessage) -> None:
+        await self._sync.budget.turn()
+        try:
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                await message.delete()
+        except DISCORD_ERRORS as error:
+            log.info("a starter message could not be deleted: %s", summary(error))
+
+    # -- threads that are gone ----------------------------------------------------------------------------
+
+    def gone(self, room: int) -> None:
+        """Note that a thread is gone: a game in it goes on elsewhere, and a lobby is closed."""
+        self._tasks.spawn(self._rescue(room))
+
+    async def _rescue(self, room: int) -> None:
+        table = await self._tables.at(room)
+        parent = None if table is None else table.record.parent
+        if table is None or parent is None or room in self._rescuing:
+            return
+        self._rescuing.add(room)
+        try:
+            if table.status is Status.LOBBY:
+                await table.stop("" if self._client.user is None else self._client.user.display_name)
+            else:
+                await self._go_on(table, parent)
+        except (Rejected, StorageError, *DISCORD_ERRORS) as error:
+            log.warning("table %d, whose thread is gone, could not go on elsewhere: %s", table.id, summary(error))
+        finally:
+            self._rescuing.discard(room)
+
+    async def _go_on(self, table: Table, parent: int) -> None:
+        """Let a game go on in the channel of its thread; if there is a table, in a new thread."""
+        record = table.record
+        gone = self._client.get_partial_messageable(parent, guild_id=record.group).get_partial_message(record.room)
+        rescues = self._rescues.get(table.id, 0)
+        if await self._tables.at(parent) is None:
+            await self._tables.move(table, parent)
+        elif rescues == _MOST_RESCUES:
+            return
+        else:
+            self._rescues[table.id] = rescues + 1
+            texts = await self._public_texts(table)
+            starter = await self._starter(record.group, parent, opening_screen(record.lobby.ruleset, "", texts))
+            if not await self._started(starter, thread_name(record, texts)):
+                await self._delete(starter)
+                return
+            await self._tables.move(table, starter.id, parent)
+        self._sync.left(record.room)
+        await self._delete(gone)
 
 
 def check_channel(settings: GuildSettings, channel: int, parent: int | None) -> None:

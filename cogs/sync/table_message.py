@@ -31,6 +31,8 @@ _RETRY_S: Final = 5
 _LONGEST_RETRY_S: Final = 30
 _NOT_EDITABLE: Final = (10008, 50083)
 """Discord's codes for a message that is gone, and for a thread that is archived, which a new message reopens."""
+_NO_CHANNEL: Final = 10003
+"""Discord's code for a channel, or a thread, that is gone."""
 _MESSAGES_BELOW: Final = 12
 """After so many messages of the chat the table message moves down."""
 _BEHIND_S: Final = 1.0
@@ -161,6 +163,8 @@ class TableMessage:
             except (*DISCORD_ERRORS, StorageError) as error:
                 forbidden = isinstance(error, discord.Forbidden)
                 self._payload, self._failed = None, True
+                if isinstance(error, discord.HTTPException) and error.code == _NO_CHANNEL:
+                    self._context.room_gone(self.table)
                 if is_temporary(error):
                     failures, self._dirty, self._unsure = failures + 1, True, True
                 log.warning("table %d could not be shown: %s", self.table.id, summary(error))

@@ -21,6 +21,7 @@ from cogs.sync.hands import Hands
 from cogs.sync.pings import Pings
 from cogs.sync.table_message import TableMessage
 from cogs.sync.tasks import BackgroundTasks
+from cogs.sync.threads import TableThread
 from cogs.sync.turns import SpareTime
 from data.settings import GuildSettings
 from engine.table import Table, Update
@@ -70,12 +71,25 @@ class TableSync:
         spare_time = SpareTime()
         hands = HandQueue(self._tasks, spare_time, metrics.hands.observe)
         self._context = SyncContext(
-            client, public_texts, wants_pings, settings_of, draw, budget, spare_time, hands, self._tasks, metrics
+            client,
+            public_texts,
+            wants_pings,
+            settings_of,
+            draw,
+            budget,
+            spare_time,
+            hands,
+            self._tasks,
+            metrics,
+            self._room_gone,
         )
         self._displays: dict[int, _Displays] = {}
         """By table."""
         self._in_channel: dict[int, int] = {}
         """The open table of each channel."""
+        self._threads: dict[int, TableThread] = {}
+        """By thread."""
+        self._rescue: Callable[[Table], None] | None = None
 
     def close(self) -> None:
         """Show nothing any longer; calls in progress are cancelled."""
@@ -88,6 +102,8 @@ class TableSync:
         displays.hands.update(update)
         if not update.table.record.private:
             displays.message.update()
+        if update.table.record.parent is not None:
+            self.thread(update.table).update(update.table)
         if not update.table.status.open:
             self._tasks.spawn(self._close_when_shown(displays))
 
@@ -102,6 +118,31 @@ class TableSync:
     def pings(self, table: Table) -> Pings:
         """Return the pings of a table."""
         return self._displays_of(table).pings
+
+    def thread(self, table: Table) -> TableThread:
+        """Return the thread that the bot has opened for a table."""
+        room = table.record.room
+        if room not in self._threads:
+            self._threads[room] = TableThread(table, self._context, lambda: self._drop_thread(room))
+        return self._threads[room]
+
+    def on_room_gone(self, rescue: Callable[[Table], None]) -> None:
+        """Have `rescue` called with each table whose channel turns out to be gone."""
+        self._rescue = rescue
+
+    def _room_gone(self, table: Table) -> None:
+        if self._rescue is not None:
+            self._rescue(table)
+
+    def left(self, room: int) -> None:
+        """Note that a table has moved away from a thread that is gone."""
+        self._in_channel.pop(room, None)
+        thread = self._threads.pop(room, None)
+        if thread is not None:
+            thread.drop()
+
+    def _drop_thread(self, room: int) -> None:
+        self._threads.pop(room, None)
 
     def clicked(self, interaction: discord.Interaction[Any]) -> TableMessage | None:
         """Return the table message that was clicked; None if it was another message, or a command."""
@@ -139,6 +180,10 @@ class TableSync:
             elif person is not None:
                 displays.hands.forget(person)
                 displays.pings.forget(person)
+        for room, thread in [*self._threads.items()]:
+            record = thread.table.record
+            if not record.status.open and (person is None or record.held_by(person) is not None):
+                self._threads.pop(room).drop()
 
     def _displays_of(self, table: Table) -> _Displays:
         displays = self._displays.get(table.id)

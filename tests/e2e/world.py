@@ -81,6 +81,8 @@ class World:
         """Every click through this world: its verb, and the calls to Discord that it led to."""
         self.by_themselves = []
         """The calls to Discord that nobody's click led to, but the time that went by."""
+        self.meant = None
+        """The table that things are done at; None: the newest."""
         self._tables = {}
         self._anchors = set()
         """Every message that was once a table message."""
@@ -208,7 +210,9 @@ class World:
 
     @property
     def newest(self):
-        """The newest table, open or ended."""
+        """The newest table, open or ended, but the one that is meant if there is one."""
+        if self.meant is not None:
+            return self.meant
         known = self._tables | self.bot.context.tables._loaded
         return known[max(known)]
 

@@ -1,0 +1,27 @@
+# Tables in threads of their own: their starter messages, the question where to play
+starter-opening = A table is being opened…
+starter-opening-by = **{ $host }** is opening a table…
+starter-lobby = A table is waiting in { $thread }. Join here or there.
+starter-players = Players ({ $n } of { $most }): { $players }
+starter-playing = { $players }: the race is on in { $thread }. Anybody may watch.
+starter-over = The game and a rematch are in { $thread }.
+starter-stopped = The game of { $players } in { $thread } was stopped without a result.
+starter-closed = This table was closed before a game began. Open a new one with /mille { command-new }.
+starter-joined = You are in. The table is in { $thread }.
+starter-there = The table is in { $thread }.
+thread-name = Mille Bornes
+thread-name-host = Mille Bornes with { $host }
+thread-name-players = Mille Bornes: { $players }
+place-ask = Where do you want to play?
+button-place-channel = In this channel
+button-place-thread = In a thread of its own
+settings-place = Where a new table plays
+settings-place-help = In threads, several tables of one channel can play at once. For that I need Create Public Threads and Send Messages in Threads.
+settings-place-channel = In the channel
+settings-place-thread = In a thread of its own
+settings-place-ask = Ask each time
+thread-refused = The table is in the channel, as I may not open a thread here. To change that, ask a server admin to give me: { $permissions }.
+permission-create_public_threads = Create Public Threads
+error-tables_in_threads = The tables of this channel are in threads of their own: { $where }. Go there, or open another with /mille { command-new }.
+error-own_table_in_thread = Your table is in { $where }. Go there to play.
+error-asked_long_ago = That question is too old. Use /mille { command-new } again.

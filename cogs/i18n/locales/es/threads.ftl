@@ -1,0 +1,27 @@
+# Las mesas en su propio hilo: sus mensajes iniciales, la pregunta de dónde jugar
+starter-opening = Se abre una mesa…
+starter-opening-by = **{ $host }** abre una mesa…
+starter-lobby = Una mesa espera en { $thread }. Únete aquí o allí.
+starter-players = Jugadores ({ $n } de { $most }): { $players }
+starter-playing = { $players }: la carrera está en marcha en { $thread }. Cualquiera puede mirar.
+starter-over = La partida y la revancha están en { $thread }.
+starter-stopped = La partida de { $players } en { $thread } se paró sin resultado.
+starter-closed = Esta mesa se cerró antes de empezar una partida. Abre otra con /mille { command-new }.
+starter-joined = Ya estás dentro. La mesa está en { $thread }.
+starter-there = La mesa está en { $thread }.
+thread-name = Mille Bornes
+thread-name-host = Mille Bornes con { $host }
+thread-name-players = Mille Bornes: { $players }
+place-ask = ¿Dónde quieres jugar?
+button-place-channel = En este canal
+button-place-thread = En un hilo aparte
+settings-place = Dónde se juega una mesa nueva
+settings-place-help = En hilos pueden jugar a la vez varias mesas de un canal. Para eso necesito Crear hilos públicos y Enviar mensajes en hilos.
+settings-place-channel = En el canal
+settings-place-thread = En un hilo aparte
+settings-place-ask = Preguntar cada vez
+thread-refused = La mesa está en el canal, porque aquí no puedo abrir un hilo. Para cambiarlo, pide a un admin del servidor que me dé: { $permissions }.
+permission-create_public_threads = Crear hilos públicos
+error-tables_in_threads = Las mesas de este canal están en sus propios hilos: { $where }. Ve allí o abre otra con /mille { command-new }.
+error-own_table_in_thread = Tu mesa está en { $where }. Ve allí para jugar.
+error-asked_long_ago = Esa pregunta es demasiado vieja. Usa otra vez /mille { command-new }.

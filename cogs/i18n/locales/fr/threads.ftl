@@ -1,0 +1,27 @@
+# Les tables dans leur propre fil : leurs messages d’accueil, la question de l’endroit où jouer
+starter-opening = Une table s’ouvre…
+starter-opening-by = **{ $host }** ouvre une table…
+starter-lobby = Une table attend dans { $thread }. Rejoins-la ici ou là-bas.
+starter-players = Joueurs ({ $n } sur { $most }) : { $players }
+starter-playing = { $players } : la course est lancée dans { $thread }. Tout le monde peut regarder.
+starter-over = La partie et la revanche sont dans { $thread }.
+starter-stopped = La partie de { $players } dans { $thread } a été arrêtée sans résultat.
+starter-closed = Cette table a fermé avant le début d’une partie. Ouvres-en une autre avec /mille { command-new }.
+starter-joined = C’est bon, tu joues. La table est dans { $thread }.
+starter-there = La table est dans { $thread }.
+thread-name = Mille Bornes
+thread-name-host = Mille Bornes avec { $host }
+thread-name-players = Mille Bornes : { $players }
+place-ask = Où veux-tu jouer ?
+button-place-channel = Dans ce salon
+button-place-thread = Dans un fil à part
+settings-place = Où se joue une nouvelle table
+settings-place-help = Dans des fils, plusieurs tables d’un salon peuvent jouer en même temps. Il me faut pour cela Créer des fils publics et Envoyer des messages dans les fils.
+settings-place-channel = Dans le salon
+settings-place-thread = Dans un fil à part
+settings-place-ask = Demander chaque fois
+thread-refused = La table est dans le salon, car je n’ai pas le droit d’ouvrir un fil ici. Pour changer ça, demande à un admin du serveur de me donner : { $permissions }.
+permission-create_public_threads = Créer des fils publics
+error-tables_in_threads = Les tables de ce salon sont dans leurs propres fils : { $where }. Vas-y, ou ouvre une autre table avec /mille { command-new }.
+error-own_table_in_thread = Ta table est dans { $where }. C’est là que tu joues.
+error-asked_long_ago = Cette question est trop vieille. Utilise de nouveau /mille { command-new }.

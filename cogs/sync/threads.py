@@ -1,0 +1,166 @@
+"""The threads that the bot opens for tables: each keeps its starter message in the channel, and its name, true.
+
+A thread has the id of the message that it was started from, so nothing is stored of it but its channel, the
+`TableRecord.parent`. No failure here affects a game.
+"""
+
+import asyncio
+import logging
+import math
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.screens.parts import Screen, payload_of
+from cogs.screens.starter import starter_screen, starter_state, thread_name
+from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
+from cogs.sync.token_message import TokenMessage
+from engine.table import Status, StorageError, Table
+
+log = logging.getLogger(__name__)
+
+ARCHIVE_MINUTES: Final = 60
+"""After so many minutes without a message Discord archives a thread; a table message is sent anew before that."""
+_CLOSE_S: Final = 10 * 60
+"""So long after the end of a game its thread is archived, unless there is a rematch."""
+_PAUSE_S: Final = 3.0
+"""The least time between two edits of a starter message."""
+_RENAME_S: Final = 5 * 60 + 5
+"""The least time between two changes of a name: Discord takes two in ten minutes."""
+_RETRY_S: Final = 30.0
+_MOST_RETRIES: Final = 5
+_GONE: Final = (10003, 10008)
+"""Discord's codes for a channel and for a message that is gone."""
+
+
+class TableThread:
+    """One thread, with the tables that are played in it one after the other."""
+
+    def __init__(self, table: Table, context: SyncContext, closed: Callable[[], None]) -> None:
+        """Start with a table, and without knowing what the starter message shows; `closed` is called at the end."""
+        self.table = table
+        """The newest table in the thread."""
+        self._context, self._closed = context, closed
+        self._state: object = None
+        self._token: TokenMessage | None = None
+        self._shown: object = None
+        """What the starter message shows; None: unknown."""
+        self._gone = False
+        """Whether the starter message was deleted."""
+        self._renamed = -math.inf
+        self._dirty = False
+        self._task: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+
+    def update(self, table: Table) -> None:
+        """Show the newest state of the table in the thread soon. Does no work here if nothing of it has changed."""
+        state = starter_state(table.record)
+        self.table = table
+        if state == self._state:
+            return
+        self._state, self._dirty = state, True
+        if self._closing is not None:
+            self._closing.cancel()
+            self._closing = None
+        if self._task is None or self._task.done():
+            self._task = self._context.tasks.spawn(self._keep_true())
+
+    def use(self, token: TokenMessage) -> None:
+        """Edit the starter message through the token of what has sent it, or of a click on it, from now on."""
+        self._token = token
+
+    def drop(self) -> None:
+        """Do nothing any longer: the thread is gone, or somebody who is named there is to be forgotten."""
+        for task in (self._task, self._closing):
+            if task is not None:
+                task.cancel()
+
+    async def _keep_true(self) -> None:
+        failures = 0
+        while self._dirty:
+            self._dirty = False
+            try:
+                async with asyncio.timeout(CALL_TIMEOUT_S):
+                    await self._show()
+                failures = 0
+            except (*DISCORD_ERRORS, StorageError) as error:
+                log.info("the starter message of table %d could not be edited: %s", self.table.id, summary(error))
+                if isinstance(error, discord.HTTPException) and error.code in _GONE:
+                    self._gone = True
+                elif is_temporary(error) and failures < _MOST_RETRIES:
+                    failures, self._dirty = failures + 1, True
+                    await asyncio.sleep(_RETRY_S)
+            await self._rename()
+            if self._dirty:
+                await asyncio.sleep(_PAUSE_S)
+        if not self.table.status.open:
+            self._closing = self._context.tasks.spawn(self._close_later())
+
+    async def _show(self) -> None:
+        table, context = self.table, self._context
+        view = starter_screen(table, await context.public_texts(table))
+        payload = payload_of(view)
+        if payload == self._shown or self._gone:
+            return
+        if not await self._edit_free(view):
+            await context.budget.turn()
+            await self.starter.edit(view=view)
+        self._shown = payload
+
+    async def _edit_free(self, view: Screen) -> bool:
+        """Edit the starter message through a token, which does not count; return whether that was possible."""
+        token = self._token
+        if token is None or not token.fresh:
+            return False
+        try:
+            await token.edit(view)
+        except discord.HTTPException as error:
+            if is_temporary(error):
+                raise
+            self._token = None  # it has expired
+            return False
+        return True
+
+    @property
+    def starter(self) -> discord.PartialMessage:
+        """The starter message."""
+        record = self.table.record
+        channel = self._context.client.get_partial_messageable(record.parent or record.room, guild_id=record.group)
+        return channel.get_partial_message(record.room)
+
+    async def _rename(self) -> None:
+        """Name the thread after the players, when a game has begun; without them it has a good name, too."""
+        table, thread = self.table, self._thread
+        if table.status is not Status.PLAYING or thread is None or loop_time() - self._renamed < _RENAME_S:
+            return
+        try:
+            name = thread_name(table.record, await self._context.public_texts(table))
+            if thread.name != name:
+                self._renamed = loop_time()
+                await self._context.budget.turn()
+                async with asyncio.timeout(CALL_TIMEOUT_S):
+                    await thread.edit(name=name)
+        except (*DISCORD_ERRORS, StorageError) as error:
+            log.info("the thread of table %d could not be renamed: %s", table.id, summary(error))
+
+    @property
+    def _thread(self) -> discord.Thread | None:
+        """The thread, while Discord tells of it: not if it is archived."""
+        thread = self._context.client.get_channel(self.table.record.room)
+        return thread if isinstance(thread, discord.Thread) else None
+
+    async def _close_later(self) -> None:
+        """Archive the thread once the end of its game has been seen for a while."""
+        await asyncio.sleep(_CLOSE_S)
+        self._closed()
+        thread = self._thread
+        if thread is None or thread.archived:
+            return
+        await self._context.budget.turn()
+        try:
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                await thread.edit(archived=True)
+        except DISCORD_ERRORS as error:
+            log.info("a thread could not be archived: %s", summary(error))

@@ -1,0 +1,593 @@
+"""A thread for each table: opened, shown in the channel, archived and deleted in mid-game; where there can be none."""
+
+import contextlib
+
+import discord
+import pytest
+import simcord
+from msgspec.structs import replace
+from simcord.backend.errors import BackendError
+from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle
+
+from engine.table import Status
+from tests.e2e.world import custom_ids, forged, private_answer, speaking, text
+
+ANN, BOB, CAT, DAN = range(4)
+START = ("POST", "/channels/*/messages/*/threads")
+SEND = ("POST", "/channels/*/messages")
+STARTED = discord.MessageType.thread_created
+
+
+class Threads:
+    """A channel whose tables play in threads."""
+
+    def __init__(self, world):
+        self.world, self.channel = world, world.channel
+        self.backend = world.env.backend
+
+    async def choose(self, place):
+        settings = self.world.bot.context.settings
+        with self.world.env._bot_scope():
+            old = await settings.guild(self.world.guild.id)
+            await settings.put_guild(self.world.guild.id, replace(old, place=place))
+
+    async def open(self, host=ANN, **options):
+        """Somebody opens a table; return it."""
+        await self.world.people[host].slash(self.channel, "mille new", **options)
+        await self.world.env.settle()
+        return self.world.newest
+
+    async def play(self, *people, options=None):
+        """The first opens a table, the others join it in the channel, and the game begins; return the table."""
+        table = await self.open(people[0])
+        room = table.record.room
+        for person in people[1:]:
+            await self.world.people[person].click(self.starter(room), label="Join")
+        if options:
+            with self.world.env._bot_scope():
+                host = self.world.people[people[0]].id
+                await table.change_lobby(host, lambda lobby: lobby.under(lobby.preset, options))
+        with self.at(table):
+            await self.world.people[people[0]].click(self.world.public(), label="Start")
+        await self.world.env.advance_time(5)
+        assert table.status is Status.PLAYING
+        return table
+
+    async def to_the_end(self, table):
+        with self.at(table):
+            await self.world.play_on(until=lambda table: table.status is Status.FINISHED)
+        await self.world.env.advance_time(10)
+
+    def starter(self, room):
+        """The starter message as it is now; None if it was deleted."""
+        return next((message for message in self.messages() if message.id == room), None)
+
+    def messages(self):
+        """The messages in the channel that anybody sees, but for what simulated Discord says when a thread is made."""
+        return [m for m in self.channel.history() if not m.flags.ephemeral and m.type is not STARTED]
+
+    @contextlib.contextmanager
+    def at(self, table):
+        """What the world does inside is done at a table, where that is."""
+        room = self.backend.channels[table.record.room]
+        self.world.channel, self.world.meant = ChannelHandle(self.world.env, self.world.guild, room), table
+        try:
+            yield
+        finally:
+            self.world.channel, self.world.meant = self.channel, None
+
+    def about(self, room):
+        """The name of a thread, and whether it is archived."""
+        thread = self.backend.channels[room]
+        return thread.name, thread.thread_metadata.archived
+
+    async def archive(self, room, *, locked=False, archived=True):
+        """A moderator closes a thread, or opens it again."""
+        self.backend.edit_channel(room, {}, thread_metadata={"archived": archived, "locked": locked})
+        await self.world.env.settle()
+
+    async def delete(self, room):
+        """A moderator deletes a thread."""
+        self.backend.delete_channel(room)
+        await self.world.env.advance_time(10)
+
+    async def act(self, table):
+        """Whoever must act at a table does."""
+        with self.at(table):
+            await self.world.take_turn({})
+        await self.world.env.advance_time(5)
+
+    def shows(self, table):
+        """What the table message says, wherever it is."""
+        with self.at(table):
+            return text(self.world.public())
+
+    def mark(self):
+        return len(self.world.env.http_requests)
+
+    def calls(self, mark):
+        return [(call.method, call.path) for call in self.world.env.http_requests[mark:]]
+
+
+@pytest.fixture
+async def threads(world):
+    found = Threads(world)
+    await found.choose("thread")
+    return found
+
+
+@pytest.fixture(autouse=True)
+def archives(monkeypatch):
+    """Let Discord edit nothing in an archived thread, and reopen it for a new message, unless it is locked."""
+    real = simcord.http.client.router.dispatch
+
+    def dispatch(backend, method, path, **options):
+        _, kind, number, *rest = path.split("/")
+        if kind == "channels" and (thread := backend.channels.get(int(number))) and thread.thread_metadata:
+            data = thread.thread_metadata
+            if data.archived and rest[:1] == ["messages"] and (method == "PATCH" or data.locked):
+                raise BackendError(403 if data.locked else 400, 50083, "Thread is archived")
+            if data.archived and method == "POST" and rest == ["messages"]:
+                backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
+        if kind == "webhooks" and method == "PATCH" and rest[-1] == "@original":
+            interaction = backend.interactions[backend.interaction_tokens[rest[0]]]
+            thread = backend.channels.get(interaction.channel_id)
+            if thread is not None and thread.thread_metadata is not None and thread.thread_metadata.archived:
+                raise BackendError(400, 50083, "Thread is archived")
+        return real(backend, method, path, **options)
+
+    monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
+
+
+def deny(threads, **lacking):
+    """Take permissions in the channel from everybody."""
+    allow, denied = discord.PermissionOverwrite(**dict.fromkeys(lacking, False)).pair()
+    threads.backend.set_overwrite(threads.channel.id, Overwrite(threads.world.guild.id, 0, allow.value, denied.value))
+
+
+# -- opening, and the starter message -----------------------------------------------------------------------------
+
+
+async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_two_clicks_at_most(threads):
+    world, mark = threads.world, threads.mark()
+    table = await threads.open(ANN)
+    room = table.record.room
+    assert (table.record.parent, table.record.room) == (threads.channel.id, threads.messages()[0].id)
+    assert threads.about(room) == ("Mille Bornes with Ann", False)
+    assert f"<#{room}>" in text(threads.starter(room))
+    assert "Players (1 of 6): Ann" in text(threads.starter(room))
+    for person in (BOB, CAT, DAN):
+        told = private_answer(await world.people[person].click(threads.starter(room), label="Join"))
+        assert text(told) == f"You are in. The table is in <#{room}>."
+    await world.env.advance_time(5)
+    assert "Players (4 of 6): Ann, Bob, Cat and Dan" in text(threads.starter(room))
+    with threads.at(table):
+        await world.people[ANN].click(world.public(), label="Start")
+    await world.env.advance_time(5)
+    assert [message.id for message in threads.messages()] == [room]
+    assert text(threads.starter(room)).splitlines()[1:] == [
+        f"Ann, Bob, Cat and Dan: the race is on in <#{room}>. Anybody may watch."
+    ]
+    assert custom_ids(threads.starter(room)) == []
+    assert threads.about(room)[0] == "Mille Bornes: Ann, Bob, Cat and Dan"
+    edits = [
+        call for call in threads.calls(mark) if call == ("PATCH", f"/channels/{threads.channel.id}/messages/{room}")
+    ]
+    assert edits == []  # all through tokens
+    assert [call for call in threads.calls(mark) if call[0] == "POST" and call[1].startswith("/channels")] == [
+        ("POST", f"/channels/{threads.channel.id}/messages/{room}/threads"),
+        ("POST", f"/channels/{room}/messages"),
+    ]
+
+
+async def test_the_starter_message_says_how_the_game_ended(threads):
+    table = await threads.play(ANN, BOB, options={"game_points": 1})
+    mark = threads.mark()
+    await threads.to_the_end(table)
+    starter = text(threads.starter(table.record.room))
+    assert "wins!" in starter
+    assert f"The game and a rematch are in <#{table.record.room}>." in starter
+    about = f"/channels/{threads.channel.id}/messages/{table.record.room}"
+    assert sum(call[1] == about or call[1].endswith("@original") for call in threads.calls(mark)) >= 1
+    assert all("/" + "threads" not in path for _, path in threads.calls(mark))
+
+
+async def test_while_people_play_the_starter_message_is_not_touched(threads):
+    table = await threads.play(ANN, BOB)
+    before = threads.backend.get_message(threads.channel.id, table.record.room).edited_timestamp
+    for _ in range(4):
+        await threads.act(table)
+    assert threads.backend.get_message(threads.channel.id, table.record.room).edited_timestamp == before
+
+
+async def test_without_a_token_the_starter_message_is_edited_the_counted_way(threads):
+    table = await threads.open(ANN)
+    await threads.world.env.advance_time(15 * 60)
+    mark = threads.mark()
+    with threads.world.env._bot_scope():
+        await table.join(threads.world.people[BOB].id, "Bob")
+    await threads.world.env.advance_time(5)
+    assert ("PATCH", f"/channels/{threads.channel.id}/messages/{table.record.room}") in threads.calls(mark)
+    assert "Ann and Bob" in text(threads.starter(table.record.room))
+
+
+async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(threads):
+    table = await threads.open(ANN)
+    with threads.at(table):
+        await threads.world.people[ANN].click(threads.world.public(), label="Leave")
+    await threads.world.env.advance_time(5)
+    assert table.status is Status.STOPPED
+    assert "closed before a game began" in text(threads.starter(table.record.room))
+    assert custom_ids(threads.starter(table.record.room)) == []
+
+
+async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_cannot_be_joined(threads):
+    world = threads.world
+    table = await threads.open(ANN)
+    room = table.record.room
+    old = threads.starter(room)
+    told = private_answer(await world.people[ANN].click(old, label="Join"))
+    assert text(told) == f"The table is in <#{room}>."
+    await world.people[BOB].click(old, label="Join")
+    with threads.at(table):
+        await world.people[ANN].click(world.public(), label="Start")
+    with forged(world.env, threads.channel, threads.starter(room), "cf1:sit:0"):
+        told = private_answer(await world.people[CAT].click(threads.starter(room), custom_id="cf1:sit:0"))
+    assert text(told) == f"The table is in <#{room}>."
+    assert not table.has(world.people[CAT].id)
+
+
+async def test_a_forged_button_joins_no_table_elsewhere(threads):
+    world = threads.world
+    table = await threads.open(ANN)
+    with threads.at(table):
+        message = world.public()
+        with forged(world.env, world.channel, message, "cf1:sit:0"):
+            told = private_answer(await world.people[BOB].click(message, custom_id="cf1:sit:0"))
+    assert "This game is over" in text(told)
+    assert not table.has(world.people[BOB].id)
+
+
+async def test_a_deleted_starter_message_harms_nobody(threads):
+    table = await threads.play(ANN, BOB, options={"game_points": 1})
+    threads.backend.delete_message(threads.channel.id, table.record.room)
+    await threads.world.env.settle()
+    await threads.to_the_end(table)
+    assert table.status is Status.FINISHED
+    assert threads.starter(table.record.room) is None
+
+
+async def test_a_thread_has_a_name_that_discord_takes(world):
+    long = [world.guild.add_member(world.env.create_user(f"p{n}", global_name="*" + "W" * 31)) for n in range(6)]
+    world.people = long
+    threads = Threads(world)
+    await threads.choose("thread")
+    table = await threads.play(*range(6))
+    name, _ = threads.about(table.record.room)
+    assert len(name) == 100
+    assert name.startswith("Mille Bornes: *WWW")
+    assert name.endswith("…")
+
+
+# -- several tables, archived and deleted -------------------------------------------------------------------------
+
+
+async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_played_to_the_end(threads):
+    """And each game goes on."""
+    first, second = await threads.play(ANN, BOB), await threads.play(CAT, DAN)
+    third = await threads.play(BOB, ANN, options={"game_points": 1})
+    rooms = [table.record.room for table in (first, second, third)]
+    assert len({*rooms}) == 3
+    assert await threads.world.bot.context.tables.inside(threads.channel.id) == [first, second, third]
+    old = first.record.anchor
+    await threads.archive(rooms[0])
+    await threads.delete(rooms[1])
+    for table in (first, second):
+        for _ in range(3):
+            await threads.act(table)
+            assert threads.shows(table)
+    assert (first.record.room, threads.about(rooms[0])[1]) == (rooms[0], False)
+    assert first.record.anchor != old  # the new message has reopened the thread
+    assert (second.record.room, second.record.parent) == (threads.channel.id, None)
+    assert threads.starter(rooms[1]) is None
+    await threads.to_the_end(third)
+    assert [table.status for table in (first, second, third)] == [Status.PLAYING, Status.PLAYING, Status.FINISHED]
+    assert "wins!" in text(threads.starter(rooms[2]))
+    restarted = await threads.world.bot.context.tables.inside(threads.channel.id)
+    assert restarted == [first]
+
+
+async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_gets_a_new_thread(threads):
+    """But not for ever: whoever deletes threads again and again is not defied."""
+    table = await threads.play(ANN, BOB)
+    await threads.choose("channel")
+    await threads.world.people[CAT].slash(threads.channel, "mille new")
+    rooms = [table.record.room]
+    for _ in range(2):
+        await threads.delete(rooms[-1])
+        assert table.record.room not in rooms
+        assert table.record.parent == threads.channel.id
+        assert [threads.starter(room) for room in rooms] == [None] * len(rooms)
+        rooms.append(table.record.room)
+        assert threads.about(rooms[-1])[0] == "Mille Bornes: Ann and Bob"
+        assert "the race is on" in text(threads.starter(rooms[-1]))
+        await threads.act(table)
+    await threads.delete(rooms[-1])
+    assert table.record.room == rooms[-1]
+    assert table.status is Status.PLAYING
+
+
+async def test_a_lobby_whose_thread_is_deleted_is_closed(threads):
+    table = await threads.open(ANN)
+    room = table.record.room
+    await threads.delete(room)
+    assert table.status is Status.STOPPED
+    assert "closed before a game began" in text(threads.starter(room))
+
+
+async def test_a_thread_that_was_deleted_while_the_bot_was_away_is_missed_at_the_first_call(threads, monkeypatch):
+    world = threads.world
+    table = await threads.play(ANN, BOB)
+    with monkeypatch.context() as away:
+        away.setattr(threads.backend, "emit", lambda *_, **__: None)
+        threads.backend.delete_channel(table.record.room)
+    old = world.bot
+    await world.start_anew()
+    await old.close()
+    await world.env.advance_time(20)
+    table = await world.bot.context.tables.get(table.id)
+    assert (table.record.room, table.record.parent) == (threads.channel.id, None)
+    assert table.status is Status.PLAYING
+    assert threads.shows(table)
+
+
+async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads):
+    """No loop of attempts; what was missed is shown as soon as it is unlocked."""
+    table = await threads.play(ANN, BOB)
+    room, anchor = table.record.room, table.record.anchor
+    await threads.archive(room, locked=True)
+    mark = threads.mark()
+    await threads.world.env.advance_time(600)  # some turns run out of time, and then nobody is there
+    assert table.record.anchor == anchor
+    assert sum(path.startswith(f"/channels/{room}") for _, path in threads.calls(mark)) < 40
+    await threads.archive(room, archived=False)
+    await threads.world.env.advance_time(5)
+    assert table.status is Status.PLAYING
+    await threads.act(table)
+    assert threads.shows(table)
+
+
+async def test_after_a_restart_the_game_goes_on_in_its_thread_and_the_starter_message_says_how_it_ended(threads):
+    world = threads.world
+    table = await threads.play(ANN, BOB, options={"game_points": 1})
+    room = table.record.room
+    with threads.at(table):
+        world.meant = None
+        table = await world.restart()
+    assert [found.id for found in await world.bot.context.tables.inside(threads.channel.id)] == [table.id]
+    await threads.act(table)
+    await threads.to_the_end(table)
+    assert "wins!" in text(threads.starter(room))
+
+
+# -- after the game -----------------------------------------------------------------------------------------------
+
+
+async def test_a_rematch_is_played_in_the_thread_and_can_be_joined_in_the_channel(threads):
+    world = threads.world
+    first = await threads.play(ANN, BOB, options={"game_points": 1})
+    await threads.to_the_end(first)
+    await world.env.advance_time(60)
+    with threads.at(first):
+        await world.people[BOB].click(world.public(), label="Rematch")
+    await world.env.advance_time(10)
+    table = world.newest
+    assert (table.record.room, table.record.parent) == (first.record.room, threads.channel.id)
+    starter = threads.starter(table.record.room)
+    assert "Players (1 of 6): Bob" in text(starter)
+    await world.people[CAT].click(starter, label="Join")
+    assert [member.name for member in table.lobby.members] == ["Bob", "Cat"]
+    await world.env.advance_time(11 * 60)
+    assert not threads.about(table.record.room)[1]
+    with threads.at(table):
+        await world.people[BOB].click(world.public(), label="Start")
+    await world.env.advance_time(5)
+    assert threads.about(table.record.room)[0] == "Mille Bornes: Bob and Cat"
+    assert "Bob and Cat: the race is on" in text(threads.starter(table.record.room))
+    assert len(threads.messages()) == 1
+
+
+async def test_the_thread_of_a_game_that_is_over_is_archived_after_a_while_and_a_rematch_opens_it(threads):
+    world = threads.world
+    first = await threads.play(ANN, BOB, options={"game_points": 1})
+    await threads.to_the_end(first)
+    assert not threads.about(first.record.room)[1]
+    await world.env.advance_time(11 * 60)
+    assert threads.about(first.record.room)[1]
+    assert world.bot.context.sync._threads == {}
+    with threads.at(first):
+        await world.people[BOB].click(world.public(), label="Rematch")
+    await world.env.advance_time(10)
+    assert world.newest.record.parent == threads.channel.id
+    assert not threads.about(first.record.room)[1]
+    assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
+
+
+async def test_a_name_is_changed_only_as_often_as_discord_takes_it(threads):
+    """Twice in ten minutes; who plays is what the starter message says in any case."""
+    world = threads.world
+    table = await threads.play(ANN, BOB)
+    room, mark = table.record.room, threads.mark()
+    with world.env._bot_scope():
+        await table.stop("Ann")
+    await world.env.advance_time(10)
+    for person, other in ((ANN, CAT), (CAT, DAN)):
+        with threads.at(table):
+            await world.people[person].click(world.public(), custom_id=f"cf1:rematch:{table.id}")
+        table = world.newest
+        await world.people[other].click(threads.starter(room), label="Join")
+        with threads.at(table):
+            await world.people[person].click(world.public(), label="Start")
+        await world.env.advance_time(10)
+        with world.env._bot_scope():
+            await table.stop("Ann")
+        await world.env.advance_time(10)
+    assert ("PATCH", f"/channels/{room}") not in threads.calls(mark)
+
+
+async def test_forgotten_people_stay_in_no_memory_of_threads(threads):
+    table = await threads.play(ANN, BOB, options={"game_points": 1})
+    await threads.to_the_end(table)
+    sync = threads.world.bot.context.sync
+    assert [*sync._threads] == [table.record.room]
+    with threads.world.env._bot_scope():
+        sync.forget(threads.world.people[ANN].id)
+    assert sync._threads == {}
+
+
+# -- where to play ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "lacking", "told"),
+    [
+        ("en-US", "create_public_threads", "ask a server admin to give me: Create Public Threads."),
+        ("fr", "send_messages_in_threads", "Envoyer des messages dans les fils."),
+    ],
+)
+async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_is_told(threads, locale, lacking, told):
+    deny(threads, **{lacking: False})
+    with speaking(locale):
+        result = await threads.world.people[ANN].slash(threads.channel, "mille new")
+    table = threads.world.newest
+    assert (table.record.room, table.record.parent) == (threads.channel.id, None)
+    assert told in text(private_answer(result))
+    assert private_answer(result).flags.ephemeral
+    assert threads.backend.get_guild(threads.world.guild.id).thread_ids == []
+
+
+async def test_a_thread_that_discord_does_not_open_is_done_without(threads):
+    threads.world.env.inject_error(*START, status=500, code=0, times=None)
+    table = await threads.open(ANN)
+    await threads.world.env.advance_time(60)
+    assert (table.record.room, table.record.parent) == (threads.channel.id, None)
+    assert [message.id for message in threads.messages()] == [table.record.anchor]
+
+
+async def test_a_table_message_that_discord_does_not_take_leaves_neither_a_table_nor_a_starter_message(threads):
+    threads.world.env.inject_error(*SEND, status=403, code=50013, times=1)
+    await threads.world.people[ANN].slash(threads.channel, "mille new")
+    await threads.world.env.settle()
+    assert threads.messages() == []
+    assert await threads.world.bot.context.tables.inside(threads.channel.id) == []
+
+
+async def test_in_a_thread_and_in_a_voice_channel_the_table_is_right_there(threads):
+    world = threads.world
+    own = threads.backend.create_thread(threads.channel.id, "chat", world.people[ANN].id)
+    voice = world.guild.create_voice_channel("lounge")
+    for channel in (ChannelHandle(world.env, world.guild, own), voice):
+        await world.people[ANN].slash(channel, "mille new")
+        assert (world.newest.record.room, world.newest.record.parent) == (channel.id, None)
+
+
+async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads):
+    world = threads.world
+    first = await threads.play(ANN, BOB)
+    with world.env._bot_scope():
+        await first.stop("Ann")
+    with threads.at(first):
+        await world.people[CAT].slash(world.channel, "mille new")
+    await world.env.advance_time(10)
+    assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
+    assert "Players (1 of 6): Cat" in text(threads.starter(first.record.room))
+
+
+@pytest.mark.parametrize("command", [True, False])
+@pytest.mark.parametrize("place", ["channel", "thread"])
+async def test_where_the_server_asks_the_host_chooses(threads, place, command):
+    world = threads.world
+    await threads.choose("ask")
+    if command:
+        asked = (await world.people[ANN].slash(threads.channel, "mille new", rules="funspeed.standard")).response
+    else:
+        about = (await world.people[ANN].slash(threads.channel, "mille about")).response
+        with forged(world.env, threads.channel, about, "cf1:new:0"):
+            await world.people[ANN].click(about, custom_id="cf1:new:0")
+            asked = world.hand_on_show(world.people[ANN])
+    assert asked.flags.ephemeral
+    assert "Where do you want to play?" in text(asked)
+    assert await world.bot.context.tables.at(threads.channel.id) is None
+    with forged(world.env, threads.channel, asked, f"cf1:where:0:{place}"):
+        await world.people[ANN].click(asked, custom_id=f"cf1:where:0:{place}")
+        await world.env.settle()
+        told = text(world.hand_on_show(world.people[ANN]))
+    table = world.newest
+    assert table.lobby.ruleset == ("funspeed" if command else "classic")
+    assert (table.record.parent is None) == (place == "channel")
+    assert table.lobby.has(world.people[ANN].id)
+    assert str(table.record.room) in told
+
+
+async def test_the_question_where_to_play_is_answered_once_and_by_who_was_asked(threads):
+    world = threads.world
+    await threads.choose("ask")
+    asked = (await world.people[ANN].slash(threads.channel, "mille new")).response
+    with forged(world.env, threads.channel, asked, "cf1:where:0:moon"):
+        told = private_answer(await world.people[ANN].click(asked, custom_id="cf1:where:0:moon"))
+        assert "does not belong to any table" in text(told)
+    world.bot.context.undecided.clear()  # as by a restart
+    await world.people[ANN].click(asked, custom_id="cf1:where:0:thread")
+    assert "Use /mille new again" in text(world.hand_on_show(world.people[ANN]))
+    assert await world.bot.context.tables.inside(threads.channel.id) == []
+
+
+# -- from the channel ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["hand", "table", "leave", "stop"])
+async def test_commands_in_the_channel_lead_to_ones_own_thread_or_name_them_all(threads, command):
+    world = threads.world
+    first, second = await threads.play(ANN, BOB), await threads.play(CAT, DAN)
+    rooms = [f"<#{table.record.room}>" for table in (first, second)]
+    told = text((await world.people[CAT].slash(threads.channel, f"mille {command}")).response)
+    assert (rooms[0] in told, rooms[1] in told) == (False, True)
+    assert "Your table is in" in told
+    eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
+    told = text((await eve.slash(threads.channel, f"mille {command}")).response)
+    assert f"{rooms[0]}, {rooms[1]}" in told
+    with threads.at(first):
+        hand = (await world.people[ANN].slash(world.channel, "mille hand")).response
+    assert custom_ids(hand, f"cf1:play:{first.id}") or custom_ids(hand, f"cf1:draw:{first.id}") or text(hand)
+
+
+async def test_a_table_of_the_channel_itself_comes_first_for_whoever_sits_nowhere_else(threads):
+    world = threads.world
+    first = await threads.play(ANN, BOB)
+    await threads.choose("channel")
+    await world.people[CAT].slash(threads.channel, "mille new")
+    told = text((await world.people[ANN].slash(threads.channel, "mille table")).response)
+    assert f"<#{first.record.room}>" in told
+    told = text((await world.people[DAN].slash(threads.channel, "mille table")).response)
+    assert f"{threads.channel.id}/{world.newest.record.anchor}" in told
+
+
+async def test_the_button_to_open_a_table_leads_to_a_lobby_that_waits_in_a_thread(threads):
+    world = threads.world
+    table = await threads.open(ANN)
+    starter = threads.starter(table.record.room)
+    with forged(world.env, threads.channel, starter, "cf1:new:0"):
+        told = private_answer(await world.people[BOB].click(starter, custom_id="cf1:new:0"))
+    assert text(told) == f"The table is in <#{table.record.room}>."
+    assert await world.bot.context.tables.inside(threads.channel.id) == [table]
+
+
+async def test_past_games_of_an_archived_thread_are_seen_by_whoever_sees_its_channel(threads):
+    world = threads.world
+    table = await threads.play(ANN, BOB, options={"game_points": 1})
+    await threads.to_the_end(table)
+    await world.env.advance_time(11 * 60)
+    assert threads.about(table.record.room)[1]
+    shown = (await world.people[DAN].slash(threads.channel, "mille history")).response
+    assert "Ann" in text(shown)
