@@ -11,11 +11,11 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
+from html import escape
 from itertools import combinations, pairwise
 from pathlib import Path
 from struct import iter_unpack, unpack_from
 from typing import Final
-from xml.sax.saxutils import escape
 
 from cogs.pictures.pieces import Piece, piece
 
@@ -146,7 +146,8 @@ def write(
 ) -> Piece:
     """Return the words, vertically centred at `y`, their `anchor` at `x`; fitted into `room` if it is given."""
     words, size = (drawable(words), size) if room is None else fitted(words, size, room)
-    svg = f'<text transform="" font-size="{size:.2f}" fill="{fill}" text-anchor="{anchor}">{escape(words)}</text>'
+    content = escape(words, quote=False)
+    svg = f'<text transform="" font-size="{size:.2f}" fill="{fill}" text-anchor="{anchor}">{content}</text>'
     wide = width(words, size)
     left = -wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
     beyond = 0.3 * size  # letters that lean out of their width

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from engine.actions import HoldUp, SeatAction
 from engine.errors import Refusal, located
-from engine.players.levels import LEVELS, REACTION_MS, SEARCHING, SHOUT_MS, STAND_IN
+from engine.players.levels import REACTION_MS, SEARCHING, SHOUT_MS, STAND_IN
 from engine.table.errors import StorageError
 from engine.table.ports import Clock, Timer
 from engine.table.records import Status
@@ -23,6 +23,7 @@ from engine.table.registry import Tables
 from engine.table.service import Table
 from engine.table.updates import Update
 from engine.table.worker import Unavailable, Worker
+from engine.thinking import chosen
 from engine.views import PlayerView
 
 log = logging.getLogger(__name__)
@@ -34,11 +35,6 @@ _TURN_MS: Final = (1_800, 3_600)
 """How long an AI takes for its turn."""
 _AMONG_COMPUTERS_MS: Final = (800, 1_600)
 """How long it takes when the seat before it is played by an AI, too: people only watch then."""
-
-
-def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:
-    """Return what a level does, None if it would rather wait; the same arguments give the same."""
-    return LEVELS[level].choose(view, random.Random(seed))  # noqa: S311 (no secret)
 
 
 class Thinker:

@@ -10,25 +10,20 @@ import itertools
 import logging
 import os
 import pickle
-import signal
 import sys
-import threading
 from collections.abc import Callable
 from enum import IntEnum
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, BinaryIO, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from engine.errors import CodecError, located
+from engine.serving import HEADER
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_HEADER: Final = 4
-"""Bytes of the length in front of each message."""
 _TIMEOUT_S: Final = 60.0
 """A request that exceeds this is assumed to hang: its process is killed."""
 _ENVIRONMENT: Final = frozenset(
@@ -141,15 +136,15 @@ class Worker:
         """Send a request; return whether it succeeded, and its result or what it raised."""
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-P", "-c", "from engine.table.worker import serve; serve()",
+                sys.executable, "-P", "-c", "from engine.serving import serve; serve()",
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=environment(),
             )  # fmt: skip
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
-        stdin.write(len(message).to_bytes(_HEADER) + message)
+        stdin.write(len(message).to_bytes(HEADER) + message)
         await stdin.drain()
-        length = int.from_bytes(await stdout.readexactly(_HEADER))
+        length = int.from_bytes(await stdout.readexactly(HEADER))
         return pickle.loads(await stdout.readexactly(length))  # type: ignore[no-any-return]  # noqa: S301 (our process)
 
     async def _end(self) -> None:
@@ -172,37 +167,3 @@ def environment() -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name in _ENVIRONMENT}
     path = os.pathsep.join(part or str(Path.cwd()) for part in sys.path)
     return {**kept, "PYTHONPATH": path, **({"PYTHONDONTWRITEBYTECODE": "1"} if sys.dont_write_bytecode else {})}
-
-
-# -- in the worker process -----------------------------------------------------------------------------------
-
-
-def serve() -> None:
-    """Serve the process that has started this one, as long as it lives."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the bot, which ends this process
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what libraries print must not end up among the answers
-    messages: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(sys.stdin.buffer, messages), daemon=True).start()
-    while True:
-        message = _execute(messages.get())
-        answers.write(len(message).to_bytes(_HEADER) + message)
-        answers.flush()
-
-
-def _listen(pipe: BinaryIO, messages: SimpleQueue[bytes]) -> None:
-    """Read messages; exit when the pipe closes, even in the middle of a request."""
-    while len(header := pipe.read(_HEADER)) == _HEADER:
-        messages.put(pipe.read(int.from_bytes(header)))
-    os._exit(0)
-
-
-def _execute(message: bytes) -> bytes:
-    """Execute a request; return the message with its result, or what it raised."""
-    try:
-        work, arguments = pickle.loads(message)  # noqa: S301 (the bot's own)
-        return pickle.dumps((True, work(*arguments)))
-    except Exception as error:
-        if not isinstance(error, CodecError):  # which is a matter of what was stored, and said by whoever asked
-            log.error("a request to the worker failed: %s", located(error))
-        return pickle.dumps((False, error))

@@ -18,7 +18,7 @@ from engine.players.normal import Normal
 from engine.rules.options import Shape
 from engine.state import Laid
 from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, Unavailable, Worker
-from engine.table.computers import chosen
+from engine.thinking import chosen
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
 from tools.scenario import position
 from tools.tables import arrange, state_of

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from engine import Card, Claim, Pass, Play
 from engine.table import Computers, Lobby, Overtaken, Rejected, Status, StorageError, Tables, Unreadable
 from engine.table.clock import PlayersClock
-from engine.table.computers import chosen
 from engine.table.memory import FakeClock, MemoryJournal
+from engine.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
 from tests.tables import reseat
 from tools.tables import state_of
