@@ -12,6 +12,7 @@ from cogs.handlers import play as play_buttons
 from cogs.handlers import privacy as privacy_buttons
 from cogs.handlers.about import about as show_about
 from cogs.handlers.history import show_history, show_newest, show_replay
+from cogs.handlers.inviting import challenge, mentioned_in, open_with_guests
 from cogs.handlers.leaderboard import show_leaderboard
 from cogs.handlers.learn import show_lesson
 from cogs.handlers.opening import check_permissions, open_here
@@ -62,6 +63,17 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         super().__init__()
         self._client = client
 
+    async def cog_load(self) -> None:
+        """Add the command on a member."""
+
+        @app_commands.guild_only()
+        async def on_member(interaction: discord.Interaction[Client], member: discord.Member) -> None:
+            await challenge(as_click(interaction), member)
+
+        self._client.tree.add_command(
+            app_commands.ContextMenu(name=command_text("command-challenge"), callback=on_member)
+        )
+
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
         """Dispatch buttons and forms, those of messages from before this start included."""
@@ -73,12 +85,14 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         seats=command_text("command-seats"),
         length=command_text("command-length"),
         at=command_text("command-at"),
+        friends=command_text("command-friends"),
     )
     @app_commands.describe(
         preset=command_text("command-preset-help"),
         seats=command_text("command-seats-help"),
         length=command_text("command-length-help"),
         at=command_text("command-at-help"),
+        friends=command_text("command-friends-help"),
     )
     async def new(
         self,
@@ -87,6 +101,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         seats: str = "",
         length: str = "",
         at: str = "",
+        friends: str = "",
     ) -> None:
         """Open a table in this channel, or plan one."""
         click = as_click(interaction)
@@ -98,10 +113,14 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         moment = await appointments.moment_of_command(click, at) if at else None
         if length:
             lobby = (await lobby_buttons.lasting(click, length, moment))(lobby)
-        if moment is None:
-            await open_here(click, lobby)
-        else:
+        if moment is not None and friends:
+            raise Rejected("friends_and_time")
+        if moment is not None:
             await appointments.plan(click, lobby, moment)
+        elif friends:
+            await open_with_guests(click, lobby, mentioned_in(friends))
+        else:
+            await open_here(click, lobby)
 
     @new.autocomplete("at")
     async def _moments(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:

@@ -107,6 +107,8 @@ class Preferences(Struct, frozen=True):
     """Whether the table draws for the player when nothing else holds the turn up (`Table.awaited_draw`)."""
     board: bool = False
     """Whether the player sees the picture of the table on top of the hand."""
+    invitations: bool = True
+    """Whether others may invite the player to their tables by name."""
     hand_order: Literal["sorted", "drawn"] = "sorted"
     """The order of the cards in the hand: by kind, or as they were drawn."""
 

@@ -19,6 +19,8 @@ MOST_ROWS: Final = 5
 """Rows of a message without Components V2."""
 MOST_COMMAND_TEXT: Final = 8000
 MOST_COMMANDS: Final = 100
+MOST_ON_MEMBERS: Final = 5
+"""Commands on a member, in its context menu; newer clients show more."""
 MOST_EMOJI_BYTES: Final = 256 * 1024
 WHOLE: Final = 2**53 - 1
 """The largest whole number of an option, and the smallest negated."""
@@ -49,6 +51,7 @@ LOCALES: Final = frozenset(
         *("ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko"),
     }
 )
+_ON_MEMBER = 2
 _SUBCOMMAND, _GROUP, _STRING, _INTEGER, _NUMBER = 1, 2, 3, 4, 10
 
 
@@ -468,8 +471,9 @@ class CommandOption(Known):
 
 class Command(Known):
     name: CommandName
-    description: Label100
-    type: Annotated[int, Meta(ge=1, le=1)] = 1
+    description: Label100 | None = None
+    """None: it is a command on a member, which has a name alone."""
+    type: Annotated[int, Meta(ge=1, le=2)] = 1
     name_localizations: CommandNames | None = None
     description_localizations: Descriptions | None = None
     options: Annotated[list[CommandOption], Meta(max_length=25)] | None = None
@@ -480,6 +484,12 @@ class Command(Known):
     integration_types: list[Annotated[int, Meta(ge=0, le=1)]] | None = None
 
     def check(self) -> None:
+        on_member = self.type == _ON_MEMBER
+        _refuse_if(on_member != (self.description is None), "command: described if it is no command on a member alone")
+        _refuse_if(on_member and (self.options or self.description_localizations), "command: options on a member")
+        if on_member:  # its name may have capitals and blanks
+            _check_languages(self.name_localizations)
+            return
         _check_names(self.name, self.name_localizations, self.description_localizations)
         of_commands = {option.type in (_SUBCOMMAND, _GROUP) for option in self.options or ()}
         _refuse_if(len(of_commands) > 1, "command: subcommands beside other options")
@@ -492,7 +502,9 @@ class Commands(Known):
     commands: Annotated[list[Command], Meta(max_length=MOST_COMMANDS)]
 
     def check(self) -> None:
-        _refuse_if(_twice(command.name for command in self.commands), "commands: a name twice")
+        _refuse_if(_twice((command.type, command.name) for command in self.commands), "commands: a name twice")
+        on_members = [command for command in self.commands if command.type == _ON_MEMBER]
+        _refuse_if(len(on_members) > MOST_ON_MEMBERS, f"commands: {len(on_members)} on members")
 
 
 def _check_names(name: str, *localizations: dict[str, str] | None) -> None:
@@ -500,6 +512,10 @@ def _check_names(name: str, *localizations: dict[str, str] | None) -> None:
         # letters and numbers of any script, with the vowel signs of Devanagari and Thai
         plain = re.fullmatch(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]+", its)
         _refuse_if(not plain or its != its.lower(), f"command: {its!r} is no name of one")
+    _check_languages(*localizations)
+
+
+def _check_languages(*localizations: dict[str, str] | None) -> None:
     for texts in localizations:
         _refuse_if((texts or {}).keys() - LOCALES, "command: a language that Discord does not have")
 
@@ -520,7 +536,7 @@ def _longest(text: str, localizations: dict[str, str] | None) -> int:
 
 def _letters(its: Command | CommandOption) -> int:
     """How many characters count for the size of a command: of each text the longest translation."""
-    own = _longest(its.name, its.name_localizations) + _longest(its.description, its.description_localizations)
+    own = _longest(its.name, its.name_localizations) + _longest(its.description or "", its.description_localizations)
     return own + sum(option.letters for option in its.options or ())
 
 

@@ -98,6 +98,10 @@ def subcommand(*options, **more):
     return {"type": 1, "name": "new", "description": "Open", "options": [*options], **more}
 
 
+def on_member(**more):
+    return {"name": "mille", "type": 2, "contexts": [0], **more}
+
+
 def emoji(size=100, **more):
     return {"name": "cf_D25", "image": "data:image/png;base64," + base64.b64encode(b"x" * size).decode(), **more}
 
@@ -125,6 +129,7 @@ RIGHT = [
     (SYNC, commands(subcommand(string(required=True, autocomplete=True), whole(min_value=-WHOLE, max_value=WHOLE)))),
     (SYNC_HERE, commands(string(choices=[{"name": "One", "value": "1"}]), name_localizations={"fr": "mille-bornes"})),
     (SYNC, commands(name="चाल", default_member_permissions=32, contexts=[0], integration_types=[0])),
+    (SYNC, [*commands(), *[on_member(name=f"Challenge {n} to Mille Bornes") for n in range(5)]]),
     (EMOJI, emoji()),
     (EMOJI, emoji(MOST_EMOJI_BYTES)),
     (("GET", "/channels/1/messages/2"), None),
@@ -257,6 +262,13 @@ WRONG = {
     "an empty suggestion": (ANSWER, {"type": 8, "data": {"choices": [{"name": "", "value": "y"}]}}),
     "a suggestion of a value of 101 characters": (ANSWER, {"type": 8, "data": {"choices": [{"name": "x", "value": "y" * 101}]}}),
     # commands
+    "six on members": (SYNC, [on_member(name=f"m{n}") for n in range(6)]),
+    "a described one on a member": (SYNC, [on_member(description="x")]),
+    "one on a member with options": (SYNC, [on_member(options=[string()])]),
+    "one on a member in an unknown language": (SYNC, [on_member(name_localizations={"xx": "x"})]),
+    "a long name of one on a member": (SYNC, [on_member(name="x" * 33)]),
+    "two on a member of one name": (SYNC, [on_member(), on_member()]),
+    "one that is not described": (SYNC, [{"name": "mille", "type": 1}]),
     "a large number": (SYNC, commands(whole(max_value=WHOLE + 1))),
     "a small number": (SYNC, commands(whole(min_value=-WHOLE - 1))),
     "a large number in a subcommand": (SYNC, commands(subcommand(whole(max_value=2**53)))),

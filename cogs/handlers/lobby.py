@@ -270,13 +270,13 @@ async def keep(click: Click) -> None:
 @on("seats")
 async def seats(click: Click) -> None:
     """Show the host who sits where."""
-    await _seats(click, await click.table())
+    await show_seats(click, await click.table())
 
 
 @on("member")
 async def member(click: Click) -> None:
     """Choose whom to move."""
-    await _seats(click, await click.table(), int(_value(click)) if _value(click).isdecimal() else None)
+    await show_seats(click, await click.table(), int(_value(click)) if _value(click).isdecimal() else None)
 
 
 @on("shuffle")
@@ -284,7 +284,7 @@ async def shuffle(click: Click) -> None:
     """Shuffle the seats."""
     table = await click.table()
     await table.change_lobby(click.player, lambda lobby: lobby.shuffled(secrets.SystemRandom()))
-    await _seats(click, table)
+    await show_seats(click, table)
 
 
 @on("balance")
@@ -292,7 +292,7 @@ async def balance(click: Click) -> None:
     """Balance the teams."""
     table = await click.table()
     await table.change_lobby(click.player, lambda lobby: lobby.balanced())
-    await _seats(click, table)
+    await show_seats(click, table)
 
 
 @on("place")
@@ -300,7 +300,7 @@ async def place(click: Click) -> None:
     """Move a member into a team."""
     table, player, wish = await click.table(), click.player_at(0), click.number_at(1)
     await table.change_lobby(click.player, lambda lobby: lobby.placed(player, wish))
-    await _seats(click, table, player)
+    await show_seats(click, table, player)
 
 
 @on("shift")
@@ -309,7 +309,7 @@ async def shift(click: Click) -> None:
     table, player = await click.table(), click.player_at(0)
     by = -1 if click.argument(1) == "earlier" else 1
     await table.change_lobby(click.player, lambda lobby: lobby.moved(player, by))
-    await _seats(click, table, player)
+    await show_seats(click, table, player)
 
 
 @on("remove")
@@ -319,15 +319,15 @@ async def remove(click: Click) -> None:
     if player == table.record.host:
         raise Rejected("unknown_component")
     await table.change_lobby(click.player, lambda lobby: lobby.remove(player))
-    await _seats(click, table)
+    await show_seats(click, table)
 
 
-async def _seats(click: Click, table: Table, chosen: int | None = None) -> None:
-    """Show the host the panel of seats."""
+async def show_seats(click: Click, table: Table, chosen: int | None = None, told: str = "") -> None:
+    """Show the host the panel of seats, and what has come of an invitation."""
     _only_host(click, table)
     if table.status is not Status.LOBBY:
         raise Rejected("not_in_lobby")
-    await _show_panel(click, table, seats_screen(table, click.texts, chosen))
+    await _show_panel(click, table, seats_screen(table, click.texts, chosen, told))
 
 
 @on("rematch")

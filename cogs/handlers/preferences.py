@@ -14,7 +14,7 @@ from cogs.screens.preferences import preferences_screen
 from data.settings import Preferences
 from engine.table import Rejected
 
-_SWITCHES: Final = ("text_mode", "colour_blind", "pings", "auto_pass", "draws", "board")
+_SWITCHES: Final = ("text_mode", "colour_blind", "pings", "auto_pass", "draws", "board", "invitations")
 
 
 @on("preferences")

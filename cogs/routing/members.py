@@ -1,4 +1,4 @@
-"""Who is still a member of a server: queried from Discord for those who are to be shown, and cached."""
+"""Who is still a member of a server: asked of Discord."""
 
 import asyncio
 import logging
@@ -27,16 +27,26 @@ class Members:
         )
         """Of a server and a user."""
 
+    async def found(
+        self, client: commands.AutoShardedBot, server: int, users: Sequence[int]
+    ) -> dict[int, discord.Member] | None:
+        """Return those of the users (a hundred at most) who are members of a server; None if Discord does not tell."""
+        guild = client.get_guild(server)
+        if guild is None:
+            return None
+        try:
+            asked = guild.query_members(user_ids=[*users], limit=len(users), cache=False)
+            return {member.id: member for member in await asyncio.wait_for(asked, _WAIT_S)}
+        except (TimeoutError, discord.ClientException, discord.HTTPException) as error:
+            log.info("the members of server %d are not known: %s", server, error)
+            return None
+
     async def gone(self, client: commands.AutoShardedBot, server: int, users: Sequence[int]) -> frozenset[int]:
         """Return those of the users (a hundred at most) who are no longer members of a server."""
         unknown = [user for user in users if user > 0 and (server, user) not in self._is_member]
-        guild = client.get_guild(server)
-        if unknown and guild is not None:
-            try:
-                asked = guild.query_members(user_ids=unknown, limit=len(unknown), cache=False)
-                found = {member.id for member in await asyncio.wait_for(asked, _WAIT_S)}
-            except (TimeoutError, discord.ClientException, discord.HTTPException) as error:
-                log.info("the members of server %d are not known: %s", server, error)
+        if unknown:
+            found = await self.found(client, server, unknown)
+            if found is None:
                 return frozenset()
             self._is_member.update({(server, user): user in found for user in unknown})
         return frozenset(user for user in users if not self._is_member.get((server, user), True))

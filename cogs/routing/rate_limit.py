@@ -24,6 +24,10 @@ SOLOS: Final = (6, 60.0)
 """At most so many new private games a person."""
 MOVES: Final = (1, 20.0)
 """How often a table message may be moved down a channel."""
+INVITATIONS: Final = (1, 600.0)
+"""How often one person may have another pinged by an invitation."""
+INVITED: Final = (16, 600.0)
+"""At most so many people whom one person may have pinged by invitations."""
 _WARNINGS: Final = (1, 10.0)
 """How often a person is told of a limit."""
 _STAMP_S: Final = 0.001
@@ -68,6 +72,8 @@ class RateLimiter:
         self._openings = RateLimit(*OPENINGS)
         self._solos = RateLimit(*SOLOS)
         self._moves = RateLimit(*MOVES)
+        self._invitations = RateLimit(*INVITATIONS)
+        self._invited = RateLimit(*INVITED)
         self._warnings = RateLimit(*_WARNINGS)
 
     async def admits(self, interaction: Interaction) -> bool:
@@ -97,6 +103,12 @@ class RateLimiter:
         wait = self._solos.count(interaction.user.id, interaction)
         if wait is not None:
             raise _cooldown(wait)
+
+    def may_ping(self, interaction: Interaction, guest: int) -> bool:
+        """Return whether the person may have a guest pinged by an invitation now, and count it."""
+        host = interaction.user.id
+        lately = self._invitations.count((host, guest), interaction) is not None
+        return not lately and self._invited.count(host, interaction) is None
 
     def move_table_message(self, interaction: Interaction) -> None:
         """Raise Rejected ``just_brought_down`` if the table message of the channel was moved down just now."""

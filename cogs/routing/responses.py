@@ -1,7 +1,7 @@
 """Answers to clicks, forms and commands, deferred or not; whatever went wrong is an answer, too."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import aiohttp
@@ -14,7 +14,7 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.routing.answer import Unanswerable, answer_of
 from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.plain_text import read_by
-from cogs.sync.table_message import TableMessage
+from cogs.sync.table_message import TableMessage, pinging
 from cogs.sync.token_message import TokenMessage
 from engine import Refusal
 from engine.errors import CodecError, located
@@ -130,13 +130,18 @@ async def acknowledge(interaction: discord.Interaction[Any], *, thinking: bool =
     return True
 
 
-async def show_publicly(interaction: discord.Interaction[Any], view: Screen) -> TokenMessage | None:
-    """Answer a command with a message for everybody; return None if it was deferred, which is private, or is lost."""
+async def show_publicly(
+    interaction: discord.Interaction[Any], view: Screen, pinged: Collection[int] = ()
+) -> TokenMessage | None:
+    """Answer a command with a message for everybody; return None if it was deferred, which is private, or is lost.
+
+    It pings only who is `pinged` of those it mentions.
+    """
     answer = answer_of(interaction)
     try:
         if await answer.take():
             return None
-        sent = await answer.first(interaction.response.send_message(view=view))
+        sent = await answer.first(interaction.response.send_message(view=view, allowed_mentions=pinging(pinged)))
     except Unanswerable:
         return None
     return await _message_sent(interaction, sent)

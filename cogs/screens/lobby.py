@@ -1,6 +1,6 @@
 """The lobby: who plays, in which teams, under which rules; and the host's panel of seats."""
 
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -141,11 +141,10 @@ def _team_lines(table: Table, shape: Shape, texts: Texts) -> list[str]:
 
 
 def _invited(lobby: Lobby, texts: Texts) -> str:
-    """Return who is invited, those who were called by their mentions; empty if there is nobody."""
-    if lobby.empty_until is not None and lobby.awaited:
-        return texts("lobby-called", names=texts.listed([f"<@{member.player}>" for member in lobby.awaited]))
-    names = [person_name(member.name, texts) for member in lobby.awaited]
-    return texts("lobby-invited", names=texts.listed(names)) if names else ""
+    """Return who is invited, by name or since they played the previous game; empty if nobody is."""
+    names = [f"<@{member.player}>" if member.mentioned else person_name(member.name, texts) for member in lobby.awaited]
+    key = "lobby-invited" if lobby.empty_until is None else "lobby-called"
+    return texts(key, names=texts.listed(names)) if names else ""
 
 
 def _next_step(table: Table, texts: Texts) -> str:
@@ -223,27 +222,34 @@ def back_to_options(table: int, texts: Texts) -> Item:
     return button(texts("button-back"), custom_id("options", table), emoji="↩️")
 
 
-def seats_screen(table: Table, texts: Texts, chosen: int | None = None) -> Screen:
-    """Return the host's private panel of seats; `chosen` is the player to be moved."""
+def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: str = "") -> Screen:
+    """Return the host's private panel of seats and invitations; `chosen` is the player to be moved."""
     lobby = table.lobby
     members = [
         discord.SelectOption(
             label=member.name[:100],
             value=str(member.player),
-            emoji="🤖" if member.level is not None else None,
+            emoji="🤖" if member.level is not None else None if lobby.has(member.player) else "📨",
             default=member.player == chosen,
         )
-        for member in lobby.members
+        for member in (*lobby.members, *lobby.awaited)
     ]
+    guests: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
+        custom_id=custom_id("invite", table.id), placeholder=texts("seats-invite")[:150], max_values=lobby.most
+    )
     items: list[Item] = [
-        text(f"## {texts('seats-title')}", *_players(table, texts), _next_step(table, texts)),
+        text(f"## {texts('seats-title')}", *_players(table, texts), _invited(lobby, texts), _next_step(table, texts)),
+        text(told),
         row(
             button(texts("button-shuffle"), custom_id("shuffle", table.id), emoji="🎲"),
             *([button(texts("button-balance"), custom_id("balance", table.id), emoji="⚖️")] if _teams(lobby) else []),
             back_to_options(table.id, texts),
         ),
         select(custom_id("member", table.id), texts("seats-pick"), members),
+        row(guests),
     ]
+    if chosen is not None and not lobby.has(chosen) and any(member.player == chosen for member in lobby.awaited):
+        items.append(row(button(texts("button-uninvite"), custom_id("uninvite", table.id, chosen), emoji="🚪")))
     if chosen is not None and lobby.has(chosen):
         items += rows(
             [

@@ -9,7 +9,15 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, language_select, row, screen, section, text
 from data.settings import Preferences
 
-_EMOJI: Final = {"text_mode": "🔤", "colour_blind": "🎨", "pings": "🔔", "auto_pass": "👐", "draws": "🎴", "board": "🖼️"}
+_EMOJI: Final = {
+    "text_mode": "🔤",
+    "colour_blind": "🎨",
+    "pings": "🔔",
+    "auto_pass": "👐",
+    "draws": "🎴",
+    "board": "🖼️",
+    "invitations": "📨",
+}
 
 
 def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:

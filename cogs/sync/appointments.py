@@ -232,12 +232,12 @@ class AppointmentCalls:
 
     async def _opening(self, called: Appointment, now: int) -> Opening:
         """Return the table: nobody sits in it before a click of their own, and whoever joins first is its host."""
-        invited = tuple(Member(guest.player, guest.name) for guest in called.coming)
+        invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in called.coming)
         until = max(called.moment + LATEST_MS, now + CALL_MS)
         lobby = replace(called.lobby.known(), invited=invited, empty_until=until)
         channel = self._client.get_channel(called.channel)
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-        return Opening(called.group, called.channel, parent, called.host, called.name, lobby, calls=True)
+        return Opening(called.group, called.channel, parent, called.host, called.name, lobby)
 
     async def _wait(self, called: Appointment, *, first: bool) -> None:
         """Wait until the channel is free; tell people, the first time."""

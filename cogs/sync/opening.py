@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -33,8 +33,8 @@ _MOST_RESCUES: Final = 2
 _RESCUES_S: Final = 3600.0
 """So often in so many seconds a game gets a new thread when its own is deleted: whoever does that wants no more."""
 
-Answer = Callable[[Screen], Awaitable[TokenMessage | None]]
-"""Sends a screen as the public answer to an interaction; returns None if that cannot be, or is lost."""
+Answer = Callable[[Screen, Collection[int]], Awaitable[TokenMessage | None]]
+"""Sends a screen, which pings these people, as the public answer to an interaction; returns None if that cannot be."""
 Place = Literal["channel", "thread"]
 
 
@@ -53,8 +53,6 @@ class Opening:
     lobby: Lobby
     reaction_percent: int | None = None
     """The length of windows in percent; None: as the server usually has it."""
-    calls: bool = False
-    """Whether the table message mentions whoever is invited when it is sent."""
     made: bool = False
     """Whether the bot has made the thread for a table, which is over."""
     place: Place | None = None
@@ -109,7 +107,7 @@ class Opener:
     async def open_and_show(self, opening: Opening, answer: Answer | None = None) -> Opened:
         """Open a table, and show it by an `answer` if possible; where there can be no thread it is in the channel.
 
-        Raises what `open` raises, and what Discord refuses: then there is no table.
+        Whoever it mentions is pinged. Raises what `open` raises, and what Discord refuses: then there is no table.
         """
         settings = await self._allowed(opening)
         in_thread = (opening.place or settings.place) == "thread" and self.has_threads(opening.channel)
@@ -118,7 +116,7 @@ class Opener:
             return await self._open_in_thread(opening, settings, answer)
         table = await self._store(opening, settings)
         try:
-            return Opened(table, await self._show(table, answer, calls=opening.calls), lacking)
+            return Opened(table, await self._show(table, answer), lacking)
         except discord.HTTPException:
             await table.stop(opening.name)  # nobody could ever see it
             raise
@@ -157,17 +155,18 @@ class Opener:
         lobby = lobby.without_invited(await self._blocks.apart((opening.host,), awaited)) if awaited else lobby
         return await self._tables.open(opening.guild, room, *host, lobby, pace, parent=parent)
 
-    async def _show(self, table: Table, answer: Answer | None, *, calls: bool) -> bool:
+    async def _show(self, table: Table, answer: Answer | None) -> bool:
         """Send the table message; return whether it is the answer."""
         message = self._sync.message(table)
+        pinged = [guest.player for guest in table.lobby.awaited if guest.mentioned]
         if answer is not None:
             view = table_screen(table, await self._public_texts(table))
-            sent = await answer(view)
+            sent = await answer(view, pinged)
             if sent is not None:
                 message.note_sent(view, sent)
                 await table.anchor(sent.id)
                 return True
-        await message.move_down([member.player for member in table.lobby.awaited] if calls else ())
+        await message.move_down(pinged)
         return False
 
     # -- threads ------------------------------------------------------------------------------------------
@@ -176,7 +175,7 @@ class Opener:
         """Send a starter message, and open a table in a thread that is started from it; without one in the channel."""
         texts = texts_of_server(settings, self._client.get_guild(opening.guild))
         view = opening_screen(opening.lobby.ruleset, opening.name, texts)
-        token = None if answer is None else await answer(view)
+        token = None if answer is None else await answer(view, ())
         starter = await self._starter(opening.guild, opening.channel, view, token)
         if not await self._started(starter, new_thread_name(opening.name, texts)):
             await self._delete(starter)
@@ -188,7 +187,7 @@ class Opener:
             thread = self._sync.thread(table)
             if token is not None:
                 thread.use(token)
-            await self._show(table, None, calls=opening.calls)
+            await self._show(table, None)
         except (Rejected, StorageError, discord.HTTPException):
             await self._delete(starter)
             if table is not None:

@@ -127,14 +127,14 @@ class TableMessage:
             self._rechecks = 0
             self._show_after_recheck()
 
-    async def move_down(self, calls: Collection[int] = ()) -> None:
+    async def move_down(self, pinged: Collection[int] = ()) -> None:
         """Send it again at the end of its channel and delete the old one, when the budget allows.
 
-        The people whom it `calls` are mentioned, this once. Raises what Discord refuses.
+        It pings only who is `pinged` of those it mentions. Raises what Discord refuses.
         """
         await self._context.budget.turn()
         async with self._calling:  # what is sent is the newest state then
-            await self._or_in_words(await self._content(), partial(self._send, calls=calls))
+            await self._or_in_words(await self._content(), partial(self._send, pinged=pinged))
 
     def drop(self) -> None:
         """Do not show what is yet to be shown."""
@@ -284,7 +284,7 @@ class TableMessage:
         view = table.view(None)
         return view is None or view.window is None or (view.window.ripe and age_s >= _TOO_OLD_S)
 
-    async def _send(self, content: _Content, calls: Collection[int] = ()) -> None:
+    async def _send(self, content: _Content, pinged: Collection[int] = ()) -> None:
         """Send it at the end of the channel, and delete the old one."""
         table, old = self.table, self.table.record.anchor
         self.calls.sent_anew()
@@ -292,12 +292,9 @@ class TableMessage:
         # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
         mark = nonce(table.id, old)
         try:
-            message = await self._context.channel(table).send(
-                view=content.view,
-                files=files,
-                nonce=mark,
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(each) for each in calls]),
-            )
+            mentions = pinging(pinged)
+            channel = self._context.channel(table)
+            message = await channel.send(view=content.view, files=files, nonce=mark, allowed_mentions=mentions)
         except DISCORD_ERRORS as error:
             self._lost = mark if is_temporary(error) else self._lost
             raise
@@ -324,6 +321,12 @@ class TableMessage:
 def _shown_by(view: Screen, pictures: Pictures) -> object:
     """Return what a message with a screen and pictures shows."""
     return payload_of(view), [picture.key for picture in pictures]
+
+
+def pinging(people: Collection[int]) -> discord.AllowedMentions:
+    """Return that a message pings these people alone, whomever it mentions."""
+    users = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(everyone=False, users=users, roles=False, replied_user=False)
 
 
 def nonce(table: int, old: int | None) -> str:

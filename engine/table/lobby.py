@@ -1,7 +1,7 @@
 """Before a game: who wants to play, in which teams, under which rules. Immutable, like a position."""
 
 import random
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Self
 
 from msgspec import Struct
@@ -29,6 +29,8 @@ class Member(Struct, frozen=True):
     """The team asked for; None: wherever there is room."""
     level: str | None = None
     """How well an AI plays, one of `engine.players.levels.LEVELS`; None: a person."""
+    mentioned: bool = False
+    """Whether the table message mentions the person, who is invited by name and has not joined yet."""
 
 
 class Lobby(Struct, frozen=True):
@@ -44,7 +46,10 @@ class Lobby(Struct, frozen=True):
     until: int | None = None
     """When the last round is announced, in ms of Unix time; None if the game is not played until a time."""
     invited: tuple[Member, ...] = ()
-    """Everybody of the game before, in their order, but for those who have said no; see `awaited`."""
+    """Everybody of the game before, in their order, then who was invited by name, but for those who have said no.
+
+    It reserves no seat, and no start waits for it; see `awaited`.
+    """
     removed: tuple[Member, ...] = ()
     """Whom the host has removed, without names: they cannot take over a seat of the game."""
     empty_until: int | None = None
@@ -101,6 +106,24 @@ class Lobby(Struct, frozen=True):
         here = (member for member in known if member.level is not None or member.player == player)
         sitting = tuple(replace(member, name=name) if member.level is None else member for member in here)
         return replace(self.without_time, members=sitting, invited=known, removed=(), empty_until=None)
+
+    def with_invited(self, people: Sequence[Member]) -> Self:
+        """Invite people; those who are invited already stay as they are.
+
+        Raises RuleViolation ``sits_already`` with ``player`` for who has joined, ``too_many_invited`` if there are more
+        than ``free`` seats for them: those of AI players are free, those of others who are invited are not.
+        """
+        wanted = {guest.player for guest in people}
+        seated = next((member for member in self.people if member.player in wanted), None)
+        if seated is not None:
+            raise RuleViolation("sits_already", player=seated.name)
+        known = {member.player for member in self.awaited}
+        guests = tuple(guest for guest in people if guest.player not in known)
+        free = max(0, self.most - len(self.people) - len(known))
+        if len(guests) > free:
+            raise RuleViolation("too_many_invited", free=free)
+        others = self.without_invited([guest.player for guest in guests]).invited
+        return replace(self, invited=(*others, *guests))
 
     def without_invited(self, people: Collection[int]) -> Self:
         """Return the lobby without the invitations of these people."""

@@ -33,10 +33,10 @@ async def test_a_rematch_seats_nobody_but_who_asks_for_it(world, over):
     assert table.id != over.id
     assert (table.status, table.record.host, seated(table)) == (Status.LOBBY, bob.id, ["Bob"])
     assert dict(table.lobby.options) == {"target": 700}
-    assert "Invited to play again: Ann and Cat." in text(world.public())
+    assert "Invited: Ann and Cat." in text(world.public())
     assert not any("<@" in str(call.json) for call in world.env.http_requests[mark:])  # nobody is called
     await cat.click(world.public(), label="Join")
-    assert "Invited to play again: Ann." in text(world.public())
+    assert "Invited: Ann." in text(world.public())
     await dan.click(world.public(), label="Join")
     await ann.click(world.public(), label="Leave")  # that is: no
     assert "Invited" not in text(world.public())

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine import OptionError, Refusal, RuleViolation
 from engine.rules.options import Shape
-from engine.table import Lobby, Notice, Rejected, Status, StorageError
+from engine.table import Lobby, Member, Notice, Rejected, Status, StorageError
 from tests.table.harness import GROUP, PACE, ROOM
 from tools.tables import state_of
 
@@ -497,3 +497,56 @@ def test_a_lobby_from_when_a_rule_took_more_is_played_but_not_chosen_anew():
         older.under(older.preset, {**dict(older.options), "hand_size": 5})
     assert refused.value.facts == {"option": "game_points", "value": "50000", "low": 1, "high": 25_000}
     assert dict(older.known().options) == {}
+
+
+def guests(*people):
+    return [Member(player, f"p{player}", mentioned=True) for player in people]
+
+
+def awaited(agreed):
+    return [member.player for member in agreed.awaited]
+
+
+def test_people_are_invited_by_name_and_sit_down_in_that_order():
+    agreed = lobby(1).with_invited(guests(5, 3, 4))
+    assert awaited(agreed) == [5, 3, 4]
+    assert agreed.people == lobby(1).people  # nobody sits by that
+    agreed = agreed.join(4, "p4").join(5, "p5").join(3, "p3")
+    assert [member.player for member in agreed.members] == [1, 5, 3, 4]
+    assert not any(member.mentioned for member in agreed.members)
+    assert awaited(agreed) == []
+    assert awaited(agreed.leave(3)) == []  # to leave is to decline, too
+
+
+def test_an_invitation_keeps_no_seat_and_holds_up_no_start():
+    agreed = lobby(1).in_shape(Shape(2, 1)).with_invited(guests(2))
+    agreed = agreed.join(3, "p3")
+    assert agreed.missing == 0
+    assert order(agreed) == [1, 3]
+    with pytest.raises(RuleViolation, match="table_full"):
+        agreed.join(2, "p2")
+
+
+def test_no_more_are_invited_than_could_sit():
+    agreed = lobby(2).in_shape(Shape(4, 1)).with_computer("easy").with_computer("easy").with_invited(guests(11))
+    with pytest.raises(RuleViolation) as many:
+        agreed.with_invited(guests(12, 13))
+    assert (many.value.code, many.value.facts) == ("too_many_invited", {"free": 1})
+    full = agreed.with_invited(guests(12, 11))
+    assert awaited(full) == [11, 12]
+    assert full.with_invited(guests(11, 12)) == full  # who is invited already
+    with pytest.raises(RuleViolation) as many:
+        full.with_invited(guests(13))
+    assert many.value.facts == {"free": 0}
+    with pytest.raises(RuleViolation) as sits:
+        agreed.with_invited(guests(12, 2))
+    assert (sits.value.code, sits.value.facts) == ("sits_already", {"player": "p2"})
+
+
+def test_whoever_said_no_to_a_rematch_can_be_invited_anew():
+    again = lobby(3).again(1, "p1").leave(2)
+    assert awaited(again) == [3]
+    assert awaited(again.with_invited(guests(2))) == [3, 2]
+    left = again.join(3, "p3").leave(3).with_invited(guests(3))
+    assert [member.mentioned for member in left.awaited] == [True]
+    assert awaited(left.without_invited([3])) == []

@@ -13,3 +13,24 @@ blocks-count = { $n ->
 error-kept_apart = You cannot sit down at this table: you and somebody there do not play together. Open a table of your own in another channel with /mille { command-new }, or play alone at once with /mille { command-solo }.
 error-too_many_blocks = At most { $most } people fit on this list. Take somebody off it first.
 error-not_other_people = Choose other members of the server, neither yourself nor a bot.
+
+# Inviting people by name.
+invited-done = Done: the invitation is on the table message.
+invited-before = They are invited already, and see it on the table message.
+invited-not = Cannot be invited: { $names }. Only you see this. The table waits for whoever presses Join.
+seats-invite = Invite people by name
+button-uninvite = Withdraw the invitation
+error-no_mentions = Write who is to be invited as mentions: type @ and choose each of them from the list that Discord shows.
+error-friends_and_time = A table that is planned calls whoever has pressed { button-there }. Leave out the friends, or the time.
+error-not_members = Not all of them are members of this server. Invite only people who are here.
+error-sits_already = { $player } has a seat at this table already. Invite somebody else.
+error-too_many_invited = { $free ->
+    [0] There are as many players and invitations as seats already. Withdraw an invitation, or choose a seating with more seats under Options.
+    [one] There is room for one more person. Invite fewer, or choose a seating with more seats.
+   *[other] There is room for { $free } more people. Invite fewer, or choose a seating with more seats.
+}
+error-challenge_bot = Bots do not play along. To race against AI players at once, use /mille { command-solo }.
+error-challenge_self = You cannot challenge yourself. Choose somebody else, or race alone with /mille { command-solo }.
+command-friends = friends
+command-friends-help = Whom to invite: mention them with @, one after the other
+command-challenge = Challenge to Mille Bornes

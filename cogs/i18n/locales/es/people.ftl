@@ -13,3 +13,24 @@ blocks-count = { $n ->
 error-kept_apart = No puedes sentarte a esta mesa: tú y alguien que está en ella no jugáis juntos. Abre tu propia mesa en otro canal con /mille { command-new } o juega ya a solas con /mille { command-solo }.
 error-too_many_blocks = En esta lista caben { $most } personas como máximo. Quita antes a alguien.
 error-not_other_people = Elige a otros miembros del servidor, ni a ti ni a un bot.
+
+# Invitar a alguien por su nombre.
+invited-done = Hecho: la invitación está en el mensaje de la mesa.
+invited-before = La invitación ya está en el mensaje de la mesa.
+invited-not = No se puede invitar a: { $names }. Solo tú ves esto. La mesa espera a quien pulse Unirse.
+seats-invite = Invitar a personas
+button-uninvite = Retirar la invitación
+error-no_mentions = Escribe a quién invitas con menciones: teclea @ y elige a cada persona en la lista que muestra Discord.
+error-friends_and_time = Una mesa prevista llama a quienes hayan pulsado { button-there }. Quita los amigos o la hora.
+error-not_members = No todas esas personas son miembros de este servidor. Invita solo a gente de aquí.
+error-sits_already = { $player } ya tiene asiento en esta mesa. Invita a otra persona.
+error-too_many_invited = { $free ->
+    [0] Ya hay tantos jugadores e invitados como asientos. Retira una invitación o elige más asientos en las opciones.
+    [one] Queda sitio para una persona. Invita a menos o elige más asientos.
+   *[other] Queda sitio para { $free } personas. Invita a menos o elige más asientos.
+}
+error-challenge_bot = Los bots no juegan. Para correr ya contra la IA, usa /mille { command-solo }.
+error-challenge_self = No puedes retarte a ti mismo. Elige a otra persona o juega a solas con /mille { command-solo }.
+command-friends = amigos
+command-friends-help = A quién invitar: menciona a cada persona con @, una tras otra
+command-challenge = Retar al Mille Bornes

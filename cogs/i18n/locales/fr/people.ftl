@@ -13,3 +13,24 @@ blocks-count = { $n ->
 error-kept_apart = Tu ne peux pas t’asseoir à cette table : toi et quelqu’un qui s’y trouve ne jouez pas ensemble. Ouvre ta propre table dans un autre salon avec /mille { command-new }, ou joue tout de suite en solo avec /mille { command-solo }.
 error-too_many_blocks = Cette liste contient { $most } personnes au plus. Retires-en d’abord une.
 error-not_other_people = Choisis d’autres membres du serveur, ni toi ni un bot.
+
+# Inviter quelqu’un nommément.
+invited-done = C’est fait : l’invitation est sur le message de la table.
+invited-before = L’invitation est déjà sur le message de la table.
+invited-not = Impossible d’inviter : { $names }. Ce message n’est visible que pour toi. La table attend ceux qui appuient sur Rejoindre.
+seats-invite = Inviter des personnes
+button-uninvite = Retirer l’invitation
+error-no_mentions = Écris les personnes à inviter comme des mentions : tape @ et choisis chacune dans la liste que montre Discord.
+error-friends_and_time = Une table prévue appelle ceux qui ont appuyé sur { button-there }. Retire les amis, ou l’heure.
+error-not_members = Certaines de ces personnes ne sont pas membres de ce serveur. N’invite que des gens d’ici.
+error-sits_already = { $player } a déjà une place à cette table. Invite quelqu’un d’autre.
+error-too_many_invited = { $free ->
+    [0] Il y a déjà autant de joueurs et d’invités que de places. Retire une invitation, ou choisis plus de places dans les options.
+    [one] Il reste de la place pour une personne. Invites-en moins, ou choisis plus de places.
+   *[other] Il reste de la place pour { $free } personnes. Invites-en moins, ou choisis plus de places.
+}
+error-challenge_bot = Les bots ne jouent pas. Pour affronter tout de suite des IA, utilise /mille { command-solo }.
+error-challenge_self = On ne se défie pas soi-même. Choisis quelqu’un d’autre, ou joue seul avec /mille { command-solo }.
+command-friends = amis
+command-friends-help = Qui inviter : mentionne chaque personne avec @, l’une après l’autre
+command-challenge = Défier au Mille Bornes

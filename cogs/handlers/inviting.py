@@ -1,0 +1,126 @@
+"""Inviting people by name: to a new table, by the command on a member, or in the host's panel of seats."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from cogs.handlers.lobby import show_seats
+from cogs.handlers.opening import check_permissions, open_here
+from cogs.handlers.panels import usual_lobby
+from cogs.handlers.preferences import chosen_people
+from cogs.i18n.display_names import display_name
+from cogs.i18n.names import person_name
+from cogs.routing.context import Click
+from cogs.routing.responses import say
+from cogs.routing.router import on
+from engine.table import Lobby, Member, Rejected, Status, Table
+
+_MENTION: Final = re.compile(r"<@!?([0-9]{1,19})>")
+
+
+def mentioned_in(text: str) -> tuple[int, ...]:
+    """Return whom a text mentions, each once; raise Rejected ``no_mentions`` if it names anybody otherwise."""
+    people = tuple(dict.fromkeys(map(int, _MENTION.findall(text))))
+    if not people or "@" in _MENTION.sub("", text):
+        raise Rejected("no_mentions")
+    return people
+
+
+async def open_with_guests(click: Click, lobby: Lobby, people: Sequence[int]) -> None:
+    """Open a table in the channel of the click with people invited; who cannot be is told the host alone."""
+    settings = await click.context.settings_of(click.guild)
+    if settings.place == "channel" and await click.context.tables.at(click.room) is not None:
+        raise Rejected("table_exists")  # before anybody's pings are counted
+    lobby = lobby.join(click.player, click.name)
+    guests, others = await _guests(click, lobby, people)
+    await open_here(click, lobby.with_invited(guests))
+    if others:
+        await say(click.interaction, _left_out(click, others))
+
+
+async def challenge(click: Click, member: discord.User | discord.Member) -> None:
+    """Invite a member to the lobby of the person who clicked, or to a new one."""
+    if member.bot:
+        raise Rejected("challenge_bot")
+    if member.id == click.player:
+        raise Rejected("challenge_self")
+    check_permissions(click.interaction)
+    tables = click.context.tables
+    here = [await tables.at(click.room), *await tables.inside(click.room)]
+    lobbies = [table for table in here if table is not None and table.status is Status.LOBBY]
+    own = next((table for table in lobbies if table.record.host == click.player), None)
+    if own is None:
+        await open_with_guests(click, await usual_lobby(click), (member.id,))
+    else:
+        await say(click.interaction, await _invite(click, own, (member.id,)))
+
+
+@on("invite")
+async def invite(click: Click) -> None:
+    """Invite people to a lobby as its host."""
+    table, people = await click.table(), chosen_people(click)
+    told = await _invite(click, table, people)
+    await show_seats(click, table, told=told)
+
+
+@on("uninvite")
+async def withdraw(click: Click) -> None:
+    """Withdraw an invitation as the host."""
+    table, player = await click.table(), click.player_at(0)
+    await table.change_lobby(click.player, lambda lobby: lobby.without_invited((player,)))
+    await show_seats(click, table)
+
+
+async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
+    """Invite people to a lobby as its host, and ping them; return what to tell the host."""
+    if table.status is not Status.LOBBY:
+        raise Rejected("not_in_lobby")
+    if table.record.host != click.player:
+        raise Rejected("not_host")
+    guests, others = await _guests(click, table.lobby, people)
+    if guests:
+        await table.change_lobby(click.player, lambda lobby: lobby.with_invited(guests))
+    pinged = [guest.player for guest in guests if guest.mentioned]
+    if pinged:
+        await click.context.sync.message(table).move_down(pinged)
+    if others:
+        return _left_out(click, others)
+    return click.texts("invited-done" if guests else "invited-before")
+
+
+async def _guests(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[list[Member], list[str]]:
+    """Return whom the person who clicked can invite, without those who are invited already, and who else was meant.
+
+    Why somebody cannot be invited is not told: they may not want to be, or somebody there and they do not play
+    together. Raises Rejected ``not_other_people`` or ``not_members``, and what `Lobby.with_invited` refuses.
+    """
+    if click.player in people:
+        raise Rejected("not_other_people")
+    lobby.with_invited([Member(person, "") for person in people])
+    found = await click.context.members.found(click.interaction.client, click.guild, people)
+    if found is None:
+        raise Rejected("not_read")
+    if not found.keys() >= {*people}:
+        raise Rejected("not_members")
+    if any(member.bot for member in found.values()):
+        raise Rejected("not_other_people")
+    apart = await click.context.blocks.apart([member.player for member in lobby.people], people)
+    guests, others = [], []
+    awaited = {member.player for member in lobby.awaited}
+    for person in people:
+        if person in awaited:
+            continue
+        name = display_name(found[person])
+        if person in apart or not (await click.context.settings.player(person)).invitations:
+            others.append(name)
+        else:
+            pinged = click.context.rate_limiter.may_ping(click.interaction, person)
+            guests.append(Member(person, name, mentioned=pinged))
+    return guests, others
+
+
+def _left_out(click: Click, others: Sequence[str]) -> str:
+    """Return that these people cannot be invited."""
+    return click.texts("invited-not", names=click.texts.listed([person_name(name, click.texts) for name in others]))

@@ -1,0 +1,258 @@
+"""Inviting by name: with the command, on a member, and in the host's panel; who is pinged, how often, and who is not."""
+
+import pytest
+
+from engine.table import Status
+from tests.e2e.test_blocks import block
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
+
+CHALLENGE = "Challenge to Mille Bornes"
+
+
+def mentions(*people):
+    """People as a person types them."""
+    return " ".join(f"<@{person.id}>" for person in people)
+
+
+def posts(world, mark):
+    """The messages that the bot has sent to everybody since then."""
+    sent = [call for call in world.env.http_requests[mark:] if call.method == "POST"]
+    answers = [call for call in sent if "callback" in call.path and (call.json or {}).get("type") == 4]
+    public = [call.json["data"] for call in answers if not call.json["data"].get("flags", 0) & 64]
+    return public + [call.json for call in sent if call.path.endswith("/messages")]
+
+
+def pinged(world, mark):
+    """Whom the bot has pinged since then, in order."""
+    return [int(user) for post in posts(world, mark) for user in post["allowed_mentions"].get("users", [])]
+
+
+async def awaited(world):
+    return [member.name for member in (await world.table()).lobby.awaited]
+
+
+async def new(world, *friends, **options):
+    """Ann opens a table with friends; return the private line that she is told, if any."""
+    result = await world.new(friends=mentions(*friends), **options)
+    return "\n".join(text(message) for message in result.followups)
+
+
+async def test_a_full_table_of_four_takes_one_message_and_one_click_each(world):
+    """From a closed door: one command, one message that pings each once, a click of each guest, and the start."""
+    ann, bob, cat, dan = world.people
+    mark, seen = len(world.env.http_requests), len(world.stored(dan))
+    assert await new(world, bob, cat, dan) == ""
+    assert pinged(world, mark) == [bob.id, cat.id, dan.id]
+    assert f"Invited: <@{bob.id}>, <@{cat.id}> and <@{dan.id}>. Press Join to accept" in text(world.public())
+    clicks = dict.fromkeys(world.people, 0)
+    for person in (dan, cat, bob):
+        await person.click(world.public(), label="Join")
+        clicks[person] += 1
+    await ann.click(world.public(), label="Start")
+    clicks[ann] += 1
+    table = await world.table()
+    assert (table.status, table.record.people) == (Status.PLAYING, {person.id for person in world.people})
+    assert len(posts(world, mark)) == 1
+    assert len(world.stored(dan)) - seen == 1  # the table message is all that stands in the channel
+    assert set(clicks.values()) == {1}
+    assert len(pinged(world, mark)) == 3  # nobody again
+
+
+async def test_nobody_is_seated_or_waited_for_by_an_invitation(world):
+    ann, bob, cat, dan = world.people
+    await new(world, bob, cat)
+    table = await world.table()
+    assert table.record.people == {ann.id}
+    await dan.click(world.public(), label="Join")
+    await ann.click(world.public(), label="Start")
+    assert (table.status, table.lobby.awaited) == (Status.PLAYING, ())
+
+
+async def test_an_invitation_is_declined_and_withdrawn(world):
+    ann, bob, cat, _ = world.people
+    await new(world, bob, cat)
+    await bob.click(world.public(), label="Leave")
+    assert await awaited(world) == ["Cat"]
+    assert "Bob" not in text(world.public())
+    assert str(bob.id) not in text(world.public())
+    table = await world.table()
+    panel = (await ann.click(world.public(), label="Options")).response
+    panel = (await ann.click(panel, custom_id=f"cf1:seats:{table.id}")).response
+    panel = (await ann.select(panel, [str(cat.id)], custom_id=f"cf1:member:{table.id}")).response
+    assert_fits(panel)
+    assert not custom_ids(panel, f"cf1:remove:{table.id}")
+    panel = (await ann.click(panel, label="Withdraw the invitation")).response
+    assert await awaited(world) == []
+    assert table.lobby.removed == ()  # Cat may still come
+    await cat.click(world.public(), label="Join")
+    assert table.record.people == {ann.id, cat.id}
+
+
+async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_that(world):
+    ann, bob, cat, dan = world.people
+    await world.new()
+    table, first = await world.table(), world.public().id
+    panel = (await ann.click(world.public(), label="Options")).response
+    panel = (await ann.click(panel, custom_id=f"cf1:seats:{table.id}")).response
+    mark = len(world.env.http_requests)
+    panel = (await ann.select(panel, [bob, cat], custom_id=f"cf1:invite:{table.id}")).response
+    assert "Done: the invitation is on the table message." in text(panel)
+    assert (await awaited(world), pinged(world, mark)) == (["Bob", "Cat"], [bob.id, cat.id])
+    assert len(posts(world, mark)) == 1
+    assert world.public().id != first
+    with pytest.raises(KeyError):
+        world.env.backend.messages[world.channel.id][first]  # one message of the table alone
+    mark = len(world.env.http_requests)
+    panel = (await ann.select(panel, [bob], custom_id=f"cf1:invite:{table.id}")).response
+    assert "They are invited already" in text(panel)
+    assert posts(world, mark) == []
+    with forged(world.env, world.channel, world.public(), f"cf1:uninvite:{table.id}:{bob.id}"):
+        refused = await dan.click(world.public(), custom_id=f"cf1:uninvite:{table.id}:{bob.id}")
+    assert "Only the host" in text(private_answer(refused))
+    assert await awaited(world) == ["Bob", "Cat"]
+
+
+async def test_what_is_typed_wrongly_is_refused_with_what_to_do(world):
+    ann, bob, cat, dan = world.people
+    robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+    stranger = world.env.create_user("stranger")
+    wrong = {
+        "@bob": "type @ and choose each of them",
+        f"{mentions(bob)} @everyone": "type @ and choose each of them",
+        f"<@&{bob.id}>": "type @ and choose each of them",
+        "my friends": "type @ and choose each of them",
+        mentions(bob, ann): "neither yourself nor a bot",
+        mentions(robot): "neither yourself nor a bot",
+        mentions(bob, stranger): "Not all of them are members of this server",
+        f"{mentions(bob)} <@{2**63 - 1}>": "Not all of them are members of this server",
+    }
+    mark = len(world.env.http_requests)
+    for typed, says in wrong.items():
+        answer = (await world.new(friends=typed)).response
+        assert answer.flags.ephemeral
+        assert says in text(answer), typed
+    answer = (await world.new(friends=mentions(bob, cat, dan), seats="3x1")).response
+    assert "There is room for 2 more people" in text(answer)
+    assert posts(world, mark) == []
+    assert await world.bot.context.tables.at(world.channel.id) is None
+    await new(world, bob, bob, cat)  # twice the same is once
+    assert await awaited(world) == ["Bob", "Cat"]
+
+
+async def test_the_same_person_is_pinged_by_the_same_only_now_and_then(world):
+    ann, bob, cat, _ = world.people
+    await new(world, bob)
+    await ann.click(world.public(), label="Leave")
+    mark = len(world.env.http_requests)
+    await new(world, bob)
+    assert "Invited: Bob. Press" in text(world.public())  # by name, without a ping
+    assert pinged(world, mark) == []
+    await ann.click(world.public(), label="Leave")
+    await cat.slash(world.channel, "mille new", friends=mentions(bob))  # another one may
+    assert pinged(world, mark) == [bob.id]
+    await cat.click(world.public(), label="Leave")
+    await world.env.advance_time(601)
+    await new(world, bob)
+    assert pinged(world, mark) == [bob.id, bob.id]
+
+
+async def test_a_message_sent_again_pings_nobody_again(world):
+    ann, bob, *_ = world.people
+    await new(world, bob)
+    mark = len(world.env.http_requests)
+    await ann.slash(world.channel, "mille table")
+    assert f"<@{bob.id}>" in text(world.public())
+    assert len(posts(world, mark)) == 1
+    assert pinged(world, mark) == []
+
+
+async def test_who_cannot_be_invited_is_told_alike_whatever_the_reason(world):
+    """Bob has blocked Ann, Cat wants no invitations: she is told the same of both, and nobody else is told."""
+    ann, bob, cat, dan = world.people
+    await block(world, bob, ann)
+    panel = (await cat.slash(world.channel, "mille preferences")).response
+    assert "Invitations: on" in [button["label"] for button in buttons(panel) if "label" in button]
+    await cat.click(panel, custom_id="cf1:prefer:0:invitations")
+    told = []
+    for friend in (bob, cat):
+        mark = len(world.env.http_requests)
+        told.append((await new(world, friend, dan)).replace(friend.name, "X").replace("Bob", "X").replace("Cat", "X"))
+        assert await awaited(world) == ["Dan"]
+        assert str(friend.id) not in str(posts(world, mark))
+        await ann.click(world.public(), label="Leave")
+    assert told[0] == told[1]
+    assert "Cannot be invited: X. Only you see this." in told[0]
+
+
+async def test_nobody_is_invited_to_where_somebody_sits_with_whom_they_do_not_play(world):
+    ann, bob, cat, _ = world.people
+    await block(world, bob, cat)
+    await world.new()
+    await bob.click(world.public(), label="Join")
+    mark = len(world.env.http_requests)
+    told = await ann.context_menu(world.channel, CHALLENGE, cat)
+    assert "Cannot be invited: Cat." in text(private_answer(told))
+    assert (await awaited(world), posts(world, mark)) == ([], [])
+
+
+# -- the command on a member -------------------------------------------------------------------------------------------
+
+
+async def test_a_challenge_opens_the_usual_table_with_that_member_invited(world):
+    ann, bob, cat, _ = world.people
+    mark = len(world.env.http_requests)
+    await ann.context_menu(world.channel, CHALLENGE, bob)
+    table = await world.table()
+    assert (table.record.host, await awaited(world), pinged(world, mark)) == (ann.id, ["Bob"], [bob.id])
+    told = await ann.context_menu(world.channel, CHALLENGE, cat)  # no second table
+    assert private_answer(told).flags.ephemeral
+    assert "Done: the invitation is on the table message." in text(private_answer(told))
+    assert (await world.table()) is table
+    assert (await awaited(world), pinged(world, mark)) == (["Bob", "Cat"], [bob.id, cat.id])
+    await bob.click(world.public(), label="Join")
+    told = await ann.context_menu(world.channel, CHALLENGE, bob)
+    assert "Bob has a seat at this table already" in text(private_answer(told))
+    told = await cat.context_menu(world.channel, CHALLENGE, bob)
+    assert "There is already a table in this channel" in text(private_answer(told))
+
+
+async def test_a_challenge_that_cannot_be_says_what_to_do(world):
+    ann, *_ = world.people
+    robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+    for member, says in ((ann, "You cannot challenge yourself"), (robot, "Bots do not play along")):
+        answer = (await ann.context_menu(world.channel, CHALLENGE, member)).response
+        assert answer.flags.ephemeral
+        assert says in text(answer)
+        assert "/mille solo" in text(answer)
+    assert await world.bot.context.tables.at(world.channel.id) is None
+
+
+async def test_a_challenge_keeps_to_the_limits_of_commands(world, rate_limits):
+    ann = world.people[0]
+    told = [(await ann.context_menu(world.channel, CHALLENGE, ann)).response for _ in range(12)]
+    assert ["cannot challenge yourself" in text(answer) for answer in told[:10]] == [True] * 10
+    assert "That was quick" in text(told[10])
+    assert told[11] is None  # told once, then nothing
+
+
+async def test_the_command_on_a_member_has_a_name_in_every_language(world):
+    (told,) = [
+        call.json for call in world.env.http_requests if call.path.endswith("/commands") and call.method == "PUT"
+    ]
+    (command,) = [command for command in told if command.get("type") == 2]
+    names = [command["name"], *command["name_localizations"].values()]
+    assert names == [CHALLENGE, "Défier au Mille Bornes", "Retar al Mille Bornes", "Retar al Mille Bornes"]
+    assert all(1 <= len(name) <= 32 for name in names)
+    assert command["contexts"] == [0] or command.get("dm_permission") is False
+
+
+async def test_a_private_list_of_a_forgotten_guest_is_empty(world):
+    """Whoever is forgotten is invited nowhere any more."""
+    ann, bob, *_ = world.people
+    await new(world, bob)
+    table = await world.table()
+    answer = (await bob.slash(world.channel, "mille forget-me")).response
+    await bob.click(answer, label="Forget me")
+    await world.env.settle()
+    table = await world.bot.context.tables.get(table.id)
+    assert table.lobby.awaited == ()
