@@ -33,6 +33,8 @@ def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -
     told = [*final_sheet(view, table.winners, names, texts)] if private and table.status is Status.FINISHED else []
     if private and RULESETS[view.setup.ruleset].rounds and view.sheets:
         buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
+    profile = custom_id("stats", 0, table.record.seats[seat].player, view.setup.ruleset)
+    buttons.append(button(texts("button-profile"), profile, emoji="📊"))
     return screen(
         *([picture.gallery()] if picture is not None else []),
         text(f"### {_FLAG} {_own_result(table, view, texts)}"),

@@ -56,6 +56,18 @@ def select_id(message, start):
 # -- profiles --------------------------------------------------------------------------------------------------------
 
 
+async def test_the_last_hand_leads_to_the_rating_after_the_game(world, played):
+    ann, *_ = world.people
+    hand = world.hand_on_show(ann)
+    assert "Your place: 2 of 2" in text(hand) or "You have won!" in text(hand)
+    card = world.answer_to(ann, await ann.click(hand, label="My profile"))
+    assert "📊 Ann" in text(card)
+    assert "1 game, " in text(card)
+    assert "Rating" in text(card)
+    await world.env.advance_time(5)
+    assert "📊 Ann" in text(world.hand_on_show(ann))  # and it stays
+
+
 async def test_a_profile_before_and_after_a_game(world, played):
     ann, bob, cat, _ = world.people
     empty = (await cat.slash(world.channel, "mille stats")).response

@@ -41,6 +41,7 @@ moment-coups = { $when }: { $value ->
 } in one game (game { NUMBER($game, useGrouping: 0) })
 moment-points = { $when }: won with { $value } points (game { NUMBER($game, useGrouping: 0) })
 button-feats = Achievements
+button-profile = My profile
 button-history = History
 feats-title = Achievements of { $name }
 feat-done = { $when }, game { NUMBER($game, useGrouping: 0) }

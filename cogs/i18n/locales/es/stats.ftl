@@ -41,6 +41,7 @@ moment-coups = { $when }: { $value ->
 } en una partida (partida { NUMBER($game, useGrouping: 0) })
 moment-points = { $when }: victoria con { $value } puntos (partida { NUMBER($game, useGrouping: 0) })
 button-feats = Logros
+button-profile = Mi perfil
 button-history = Historial
 feats-title = Logros de { $name }
 feat-done = { $when }, partida { NUMBER($game, useGrouping: 0) }

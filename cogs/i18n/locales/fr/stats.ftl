@@ -41,6 +41,7 @@ moment-coups = { $when } : { $value ->
 } dans une partie (partie { NUMBER($game, useGrouping: 0) })
 moment-points = { $when } : victoire avec { $value } points (partie { NUMBER($game, useGrouping: 0) })
 button-feats = Exploits
+button-profile = Mon profil
 button-history = Historique
 feats-title = Exploits de { $name }
 feat-done = { $when }, partie { NUMBER($game, useGrouping: 0) }
