@@ -338,9 +338,9 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         self._client.context.opener.gone(payload.thread_id)
 
     @commands.Cog.listener()
-    async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
-        """Retry what an archived thread forbade."""
-        self._client.context.sync.permissions_changed(thread.guild.id)
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Retry what an archived or locked thread forbade; discord.py forgets such threads, but tells of this."""
+        self._client.context.sync.permissions_changed(payload.guild_id)
 
 
 def _shape(text: str) -> Shape | None:
