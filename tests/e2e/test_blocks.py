@@ -112,6 +112,26 @@ async def test_a_block_is_respected_everywhere(world):
     seat = f"cf1:take:{table.id}:{next(iter(table.record.vacant))}:0"
     assert "do not play together" in text((await bob.click(world.public(), custom_id=seat)).response)
     assert table.record.people == {ann.id, cat.id}
+    # nor by a rematch
+    with world.env._bot_scope():
+        await table.stop("Ann")
+    await world.env.settle()
+    over = world.public()
+    await cat.click(over, custom_id=f"cf1:rematch:{table.id}")
+    refused = await bob.click(world.public(), label="Join")
+    assert "do not play together" in text(private_answer(refused))
+    await cat.click(world.public(), label="Leave")
+    # nor is one invited by the other, nor to where the other sits
+    mark = len(world.env.http_requests)
+    for person, other in ((bob, cat), (cat, bob)):
+        told = await person.slash(world.channel, "mille new", friends=f"<@{other.id}>")
+        assert "Cannot be invited" in text(told.followups[0])
+        told = await person.context_menu(world.channel, "Challenge to Mille Bornes", other)
+        assert "Cannot be invited" in text(private_answer(told))
+        assert (await world.table()).lobby.awaited == ()
+        await person.click(world.public(), label="Leave")
+    sent = [str(call.json) for call in world.env.http_requests[mark:]]
+    assert not any(f"<@{person.id}>" in each for person in (bob, cat) for each in sent)
 
 
 async def test_a_rematch_does_not_invite_somebody_with_whom_one_does_not_play(world):

@@ -4,6 +4,7 @@ import pytest
 
 from engine.table import Status
 from tests.e2e.test_blocks import block
+from tests.e2e.test_threads import Threads
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
 
 CHALLENGE = "Challenge to Mille Bornes"
@@ -256,3 +257,40 @@ async def test_a_private_list_of_a_forgotten_guest_is_empty(world):
     await world.env.settle()
     table = await world.bot.context.tables.get(table.id)
     assert table.lobby.awaited == ()
+
+
+async def test_where_tables_have_threads_the_message_in_the_thread_pings(world):
+    ann, bob, cat, dan = world.people
+    threads = Threads(world)
+    await threads.choose("thread")
+    await block(world, dan, ann)
+    mark = len(world.env.http_requests)
+    table = await threads.open(friends=mentions(bob))
+    assert table.record.room != world.channel.id
+    mentioning = [call for call in world.env.http_requests[mark:] if f"<@{bob.id}>" in str(call.json)]
+    assert {call.path for call in mentioning} == {f"/channels/{table.record.room}/messages"}
+    assert pinged(world, mark) == [bob.id]
+    told = await ann.context_menu(world.channel, CHALLENGE, cat)  # from the channel: to the lobby in the thread
+    assert "Done: the invitation is on the table message." in text(private_answer(told))
+    assert world.newest is table
+    assert [member.name for member in table.lobby.awaited] == ["Bob", "Cat"]
+    assert pinged(world, mark) == [bob.id, cat.id]
+    refused = await dan.click(threads.starter(table.record.room), label="Join")
+    assert "do not play together" in text(private_answer(refused))
+    await bob.click(threads.starter(table.record.room), label="Join")
+    assert table.record.people == {ann.id, bob.id}
+
+
+async def test_a_table_for_later_takes_no_friends_by_name(world):
+    answer = (await world.new(friends=mentions(world.people[1]), at="23:59")).response
+    assert "Leave out the friends, or the time." in text(answer)
+
+
+async def test_where_it_is_asked_first_the_guests_are_pinged_once_it_is_said(world):
+    ann, bob, *_ = world.people
+    await Threads(world).choose("ask")
+    mark = len(world.env.http_requests)
+    asked = (await world.people[0].slash(world.channel, "mille new", friends=mentions(bob))).response
+    assert pinged(world, mark) == []
+    await ann.click(asked, custom_id="cf1:where:0:channel")
+    assert (await awaited(world), pinged(world, mark)) == (["Bob"], [bob.id])
