@@ -1,0 +1,26 @@
+"""How often an invitation pings."""
+
+from datetime import UTC, datetime
+from types import SimpleNamespace
+
+from cogs.routing.rate_limit import INVITATIONS, INVITED, RateLimiter
+
+
+def at(seconds, person=1):
+    """A click of a person at that time."""
+    return SimpleNamespace(user=SimpleNamespace(id=person), created_at=datetime.fromtimestamp(seconds, UTC))
+
+
+def test_one_guest_is_pinged_by_one_person_once_in_ten_minutes():
+    limiter, (_, seconds) = RateLimiter(), INVITATIONS
+    assert limiter.may_ping(at(0), 50)
+    assert not limiter.may_ping(at(seconds - 1), 50)
+    assert limiter.may_ping(at(0, person=2), 50)
+    assert limiter.may_ping(at(seconds + 1), 50)
+
+
+def test_one_person_has_only_so_many_pinged():
+    limiter, (most, seconds) = RateLimiter(), INVITED
+    assert [limiter.may_ping(at(0), guest) for guest in range(most + 2)] == [True] * most + [False] * 2
+    assert limiter.may_ping(at(0, person=2), 0)
+    assert limiter.may_ping(at(seconds + 1), most + 2)
