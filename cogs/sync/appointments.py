@@ -22,7 +22,7 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.appointments import appointment_screen, full, over_screen, short, told_screen
 from cogs.screens.parts import Screen, refusal_text
 from cogs.sync.context import CALL_TIMEOUT_S
-from cogs.sync.opening import Opener, Opening
+from cogs.sync.opening import Opener, Opening, Place
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
 from data.appointments import Appointment, Appointments, AppointmentStage, Guest
@@ -231,13 +231,19 @@ class AppointmentCalls:
             await self._end(called, "appointment-opened", link=_link(table))
 
     async def _opening(self, called: Appointment, now: int) -> Opening:
-        """Return the table: nobody sits in it before a click of their own, and whoever joins first is its host."""
+        """Return the table: nobody sits in it before a click of their own, and whoever joins first is its host.
+
+        Where it is asked each time whether a table has a thread, one has that needs it: the channel is occupied.
+        """
         invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in called.coming)
         until = max(called.moment + LATEST_MS, now + CALL_MS)
         lobby = replace(called.lobby.known(), invited=invited, empty_until=until)
         channel = self._client.get_channel(called.channel)
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-        return Opening(called.group, called.channel, parent, called.host, called.name, lobby)
+        asked = (await self._settings.guild(called.group)).place == "ask"
+        place: Place | None = "thread" if asked and self._tables.occupied(called.channel) else None
+        where = (called.group, called.channel, parent)
+        return Opening(*where, called.host, called.name, lobby, place=place)
 
     async def _wait(self, called: Appointment, *, first: bool) -> None:
         """Wait until the channel is free; tell people, the first time."""

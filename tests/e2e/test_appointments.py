@@ -199,6 +199,32 @@ async def test_an_occupied_channel_is_waited_for(world):
     assert table.record.host == bob.id
 
 
+@pytest.mark.parametrize(("place", "occupied"), [("thread", False), ("thread", True), ("ask", True), ("ask", False)])
+async def test_where_tables_have_threads_an_appointment_has_one(world, place, occupied):
+    ann, bob, *_ = world.people
+    settings = world.bot.context.settings
+    with world.env._bot_scope():
+        await settings.put_guild(world.guild.id, replace(await settings.guild(world.guild.id), place="channel"))
+    message = await busy(world) if occupied else await planned(world)
+    if not occupied:
+        await there(world, bob, message)
+        await pass_minutes(world, 50)
+    with world.env._bot_scope():
+        await settings.put_guild(world.guild.id, replace(await settings.guild(world.guild.id), place=place))
+    mark = len(world.env.http_requests)
+    await pass_minutes(world, 6)
+    table = world.newest
+    in_thread = place == "thread" or occupied
+    assert (table.record.parent == world.channel.id) is in_thread
+    assert (table.record.room != world.channel.id) is in_thread
+    assert mentioned(world, mark) == [{ann.id, bob.id}]
+    assert f"/{world.guild.id}/{table.record.room}/{table.record.anchor}" in text(now(world, message))
+    assert await stored(world) == []
+    assert [member.name for member in table.lobby.awaited] == ["Ann", "Bob"]
+    await pass_minutes(world, 16)
+    assert table.status is Status.STOPPED  # nobody came
+
+
 async def test_a_channel_that_stays_occupied_is_given_up(world):
     message = await busy(world)
     other = await world.table()
