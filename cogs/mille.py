@@ -113,12 +113,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         moment = await appointments.moment_of_command(click, at) if at else None
         if length:
             lobby = (await lobby_buttons.lasting(click, length, moment))(lobby)
-        if moment is not None and friends:
-            raise Rejected("friends_and_time")
+        people = mentioned_in(friends) if friends else ()
         if moment is not None:
-            await appointments.plan(click, lobby, moment)
-        elif friends:
-            await open_with_guests(click, lobby, mentioned_in(friends))
+            await appointments.plan(click, lobby, moment, people)
+        elif people:
+            await open_with_guests(click, lobby, people)
         else:
             await open_here(click, lobby)
 

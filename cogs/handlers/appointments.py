@@ -1,12 +1,14 @@
 """Appointments: a table is planned for a time, people say that they will be there, and it is called off."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
 
+from cogs.handlers.inviting import guests_of, left_out
 from cogs.i18n.moments import moment_text, moment_typed, moment_value
 from cogs.routing.context import Click
-from cogs.routing.responses import show, show_publicly, update_clicked
+from cogs.routing.responses import say, show, show_publicly, update_clicked
 from cogs.routing.router import on
 from cogs.screens.appointments import appointment_screen, call_off_screen
 from cogs.screens.parts import message_screen
@@ -19,26 +21,34 @@ from engine.table import Lobby, Rejected
 _SUGGESTED: Final = ("words-today", "words-tomorrow")
 
 
-async def plan(click: Click, lobby: Lobby, moment: int) -> None:
-    """Plan a table with these rules for a moment (ms of Unix time), and answer with its message."""
+async def plan(click: Click, lobby: Lobby, moment: int, people: Sequence[int] = ()) -> None:
+    """Plan a table with these rules for a moment (ms of Unix time), and answer with its message.
+
+    The `people` are invited to it: its message pings them, once, and whoever cannot be is told the host alone.
+    """
     context, settings = click.context, await click.context.settings_of(click.guild)
     check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
     context.rate_limiter.open_table(click.interaction)
+    guests, others = await guests_of(click, lobby.join(click.player, click.name), people) if people else ([], [])
     host = Guest(click.player, click.name, coming=True)
-    planned = Appointment(click.guild, click.room, click.player, click.name, moment, lobby, (host,))
+    named = (host, *(Guest(guest.player, guest.name, coming=False) for guest in guests))
+    pinged = [guest.player for guest in guests if guest.mentioned]
+    planned = Appointment(click.guild, click.room, click.player, click.name, moment, lobby, named)
     planned = await context.appointments.make(planned, context.tables.now())
     view = appointment_screen(planned, await context.appointment_calls.texts(click.guild))
     try:
-        sent = await show_publicly(click.interaction, view)
+        sent = await show_publicly(click.interaction, view, pinged)
         if sent is not None and sent.id is not None:
             await context.appointments.posted(planned.id, sent.id)
         else:
-            await context.appointment_calls.post(planned)
+            await context.appointment_calls.post(planned, pinged)
             await show(click.interaction, message_screen(click.texts("appointment-made")))
     except discord.HTTPException:
         await context.appointments.delete(planned.id)  # nobody could ever see it
         raise
     context.appointment_calls.look()
+    if others:
+        await say(click.interaction, left_out(click, others))
 
 
 async def moment_of_command(click: Click, typed: str) -> int:

@@ -34,10 +34,10 @@ async def open_with_guests(click: Click, lobby: Lobby, people: Sequence[int]) ->
     if settings.place == "channel" and await click.context.tables.at(click.room) is not None:
         raise Rejected("table_exists")  # before anybody's pings are counted
     lobby = lobby.join(click.player, click.name)
-    guests, others = await _guests(click, lobby, people)
+    guests, others = await guests_of(click, lobby, people)
     await open_here(click, lobby.with_invited(guests))
     if others:
-        await say(click.interaction, _left_out(click, others))
+        await say(click.interaction, left_out(click, others))
 
 
 async def challenge(click: Click, member: discord.User | discord.Member) -> None:
@@ -79,18 +79,18 @@ async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
         raise Rejected("not_in_lobby")
     if table.record.host != click.player:
         raise Rejected("not_host")
-    guests, others = await _guests(click, table.lobby, people)
+    guests, others = await guests_of(click, table.lobby, people)
     if guests:
         await table.change_lobby(click.player, lambda lobby: lobby.with_invited(guests))
     pinged = [guest.player for guest in guests if guest.mentioned]
     if pinged:
         await click.context.sync.message(table).move_down(pinged)
     if others:
-        return _left_out(click, others)
+        return left_out(click, others)
     return click.texts("invited-done" if guests else "invited-before")
 
 
-async def _guests(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[list[Member], list[str]]:
+async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[list[Member], list[str]]:
     """Return whom the person who clicked can invite, without those who are invited already, and who else was meant.
 
     Why somebody cannot be invited is not told: they may not want to be, or somebody there and they do not play
@@ -121,6 +121,6 @@ async def _guests(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[li
     return guests, others
 
 
-def _left_out(click: Click, others: Sequence[str]) -> str:
+def left_out(click: Click, others: Sequence[str]) -> str:
     """Return that these people cannot be invited."""
     return click.texts("invited-not", names=click.texts.listed([person_name(name, click.texts) for name in others]))

@@ -7,7 +7,7 @@ start says so in the message of the appointment.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -23,6 +23,7 @@ from cogs.screens.appointments import appointment_screen, full, over_screen, sho
 from cogs.screens.parts import Screen, refusal_text
 from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.opening import Opener, Opening, Place
+from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
 from data.appointments import Appointment, Appointments, AppointmentStage, Guest
@@ -97,11 +98,11 @@ class AppointmentCalls:
         async with lock:
             yield
 
-    async def post(self, appointment: Appointment) -> None:
-        """Send the message of a new appointment; raise what Discord refuses, and StorageError."""
+    async def post(self, appointment: Appointment, pinged: Collection[int]) -> None:
+        """Send the message of a new appointment, which pings these people; raise what Discord refuses, StorageError."""
         view = appointment_screen(appointment, await self.texts(appointment.group))
         await self._sync.budget.turn()
-        sent = await self._channel(appointment).send(view=view)
+        sent = await self._channel(appointment).send(view=view, allowed_mentions=pinging(pinged))
         await self._appointments.posted(appointment.id, sent.id)
 
     async def texts(self, group: int) -> Texts:
@@ -140,7 +141,7 @@ class AppointmentCalls:
             await self._call(
                 self._channel(appointment).send(
                     view=told_screen(people, what, texts),
-                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(each.player) for each in people]),
+                    allowed_mentions=pinging([each.player for each in people]),
                 )
             )
 

@@ -522,5 +522,30 @@ async def test_who_does_not_play_with_somebody_who_is_coming_is_refused_without_
     assert mentioned(world, mark) == [{bob.id, cat.id}]
 
 
+async def test_friends_are_invited_once_and_called_only_if_they_have_said_so(world):
+    ann, bob, cat, dan = world.people
+    with world.env._bot_scope():
+        await world.bot.context.blocks.put(dan.id, [ann.id], 1)
+    mark = len(world.env.http_requests)
+    result = await ann.slash(
+        world.channel, "mille new", at=typed(world, 60), friends=" ".join(f"<@{each.id}>" for each in (bob, cat, dan))
+    )
+    message = result.response
+    assert "Dan" in text(result.followups[0])  # whom only Ann is told of
+    assert result.followups[0].flags.ephemeral
+    answers = [call.json for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
+    assert [answer["data"]["allowed_mentions"]["users"] for answer in answers] == [[bob.id, cat.id]]
+    assert f"Invited: <@{bob.id}> and <@{cat.id}>" in text(message)
+    await there(world, bob, message)
+    assert f"Invited: <@{cat.id}>" in text(now(world, message))
+    assert "Ann and Bob" in text(now(world, message))
+    await there(world, bob, message)
+    assert f"Invited: <@{cat.id}>" in text(now(world, message))  # that is: no
+    await there(world, bob, message)
+    mark = len(world.env.http_requests)
+    await pass_minutes(world, 56)
+    assert mentioned(world, mark) == [{ann.id, bob.id}]
+
+
 def test_people_are_called_before_the_time_and_not_long_after():
     assert 0 < CALL_MS < LATEST_MS

@@ -21,7 +21,6 @@ invited-not = Cannot be invited: { $names }. Only you see this. The table waits 
 seats-invite = Invite people by name
 button-uninvite = Withdraw the invitation
 error-no_mentions = Write who is to be invited as mentions: type @ and choose each of them from the list that Discord shows.
-error-friends_and_time = A table that is planned calls whoever has pressed { button-there }. Leave out the friends, or the time.
 error-not_members = Not all of them are members of this server. Invite only people who are here.
 error-sits_already = { $player } has a seat at this table already. Invite somebody else.
 error-too_many_invited = { $free ->

@@ -21,7 +21,6 @@ invited-not = No se puede invitar a: { $names }. Solo tú ves esto. La mesa espe
 seats-invite = Invitar a personas
 button-uninvite = Retirar la invitación
 error-no_mentions = Escribe a quién invitas con menciones: teclea @ y elige a cada persona en la lista que muestra Discord.
-error-friends_and_time = Una mesa prevista llama a quienes hayan pulsado { button-there }. Quita los amigos o la hora.
 error-not_members = No todas esas personas son miembros de este servidor. Invita solo a gente de aquí.
 error-sits_already = { $player } ya tiene asiento en esta mesa. Invita a otra persona.
 error-too_many_invited = { $free ->

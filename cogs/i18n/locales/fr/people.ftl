@@ -21,7 +21,6 @@ invited-not = Impossible d’inviter : { $names }. Ce message n’est visible q
 seats-invite = Inviter des personnes
 button-uninvite = Retirer l’invitation
 error-no_mentions = Écris les personnes à inviter comme des mentions : tape @ et choisis chacune dans la liste que montre Discord.
-error-friends_and_time = Une table prévue appelle ceux qui ont appuyé sur { button-there }. Retire les amis, ou l’heure.
 error-not_members = Certaines de ces personnes ne sont pas membres de ce serveur. N’invite que des gens d’ici.
 error-sits_already = { $player } a déjà une place à cette table. Invite quelqu’un d’autre.
 error-too_many_invited = { $free ->
