@@ -7,8 +7,8 @@ from cogs.routing.rate_limit import INVITATIONS, INVITED, RateLimiter
 
 
 def at(seconds, person=1):
-    """A click of a person at that time."""
-    return SimpleNamespace(user=SimpleNamespace(id=person), created_at=datetime.fromtimestamp(seconds, UTC))
+    """A click of a person so many seconds after some moment."""
+    return SimpleNamespace(user=SimpleNamespace(id=person), created_at=datetime.fromtimestamp(1_000_000 + seconds, UTC))
 
 
 def test_one_guest_is_pinged_by_one_person_once_in_ten_minutes():
