@@ -67,7 +67,7 @@ async def pass_minutes(world, minutes):
 
 
 async def test_a_full_table_of_four_by_appointment(world):
-    """From a closed door to four people: three messages in the channel, and two clicks of each, the host's command aside."""
+    """From a closed door: two messages, one of which pings; two clicks of each, the host's first the command, and the start."""
     ann, bob, cat, dan = world.people
     mark = len(world.env.http_requests)
     message = await planned(world)
