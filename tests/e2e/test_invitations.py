@@ -281,11 +281,6 @@ async def test_where_tables_have_threads_the_message_in_the_thread_pings(world):
     assert table.record.people == {ann.id, bob.id}
 
 
-async def test_a_table_for_later_takes_no_friends_by_name(world):
-    answer = (await world.new(friends=mentions(world.people[1]), at="23:59")).response
-    assert "Leave out the friends, or the time." in text(answer)
-
-
 async def test_where_it_is_asked_first_the_guests_are_pinged_once_it_is_said(world):
     ann, bob, *_ = world.people
     await Threads(world).choose("ask")
