@@ -28,7 +28,7 @@ def assert_true(world, person):
     asked = {name: name.split(":") for name in custom_ids(message)}
     verbs = {parts[1] for parts in asked.values()}
     if table.status is not Status.PLAYING:
-        assert verbs <= {"rematch", "scores", "leaderboard", "solo"}
+        assert verbs <= {"rematch", "scores", "leaderboard", "solo", "stats"}
         return False
     view, window = table.view(seat), table.view(seat).window
     for parts in asked.values():
