@@ -38,6 +38,7 @@ from cogs.routing.context import Client, Context
 from cogs.routing.members import Members
 from cogs.routing.replay_cache import ReplayCache
 from cogs.routing.responses import answer_error
+from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.awards import Awards
 from cogs.sync.budget import CallBudget
@@ -46,6 +47,7 @@ from cogs.sync.opening import Opener
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from data.achievements import Achievements
+from data.alerts import Alerts
 from data.appointments import Appointments
 from data.background import Background
 from data.backup import back_up, restore
@@ -120,8 +122,9 @@ class CoupFourreBot(Client):
         sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget, self.metrics)
         history, achievements = History(self._database), Achievements(self._database, self._mine)
         opener = Opener(self, tables, settings, blocks, sync, self.public_texts)
-        appointments = Appointments(self._database, self._mine)
+        appointments, alerts = Appointments(self._database, self._mine), Alerts(self._database, self._mine)
         calls = AppointmentCalls(self, appointments, opener, tables, sync, settings)
+        alert_messages = AlertMessages(self, tables, alerts, blocks, self._settings_of, self.public_texts, budget)
         self.context = Context(
             tables=tables,
             settings=settings,
@@ -142,6 +145,8 @@ class CoupFourreBot(Client):
             opener=opener,
             appointments=appointments,
             appointment_calls=calls,
+            alerts=alerts,
+            alert_messages=alert_messages,
             introductions=Introductions(settings, budget, utc_ms),
             play_counter=PlayCounter(self._database),
             instance=Instance(utc_ms(), self._config.operator),
@@ -150,12 +155,18 @@ class CoupFourreBot(Client):
         self._database.forgotten.listen(self.context.forget)
         self._awards = Awards(self, tables, history, achievements, self._drawing, self.public_texts)
         self._self_draw = SelfDraw(self._wants_draws)
-        for listener in (sync, self._awards, self._computers, self._self_draw, calls):
+        for listener in (sync, self._awards, self._computers, self._self_draw, calls, alert_messages):
             tables.subscribe(listener.on_update)
         await self._add_commands()
-        await tables.restore()
+        await self._take_up(Retention(self._database, settings, utc_ms, self._mine))
+
+    async def _take_up(self, retention: Retention) -> None:
+        """Take up every open table, and what was being done when the bot was stopped."""
+        context = self.context
+        await context.tables.restore()
         self._awards.resume()
-        self.context.background.start(Retention(self._database, settings, utc_ms, self._mine))
+        context.alert_messages.resume()
+        context.background.start(retention)
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
     async def _add_commands(self) -> None:
@@ -217,6 +228,7 @@ class CoupFourreBot(Client):
             self.context.opener.close()
             self.context.introductions.close()
             self.context.appointment_calls.close()
+            self.context.alert_messages.close()
             self.context.background.close()
             if self.context.draw is not None:
                 await self.context.draw.close()

@@ -14,7 +14,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data import appointments, postgres
 from data.database import Database
 from data.jobs import Job, JobKind, begin
-from data.schema import IS_OPEN, achievements, actions, blocks, games, jobs, players, resets, results, seats, stops
+from data.schema import (
+    IS_OPEN,
+    achievements,
+    actions,
+    alerts,
+    blocks,
+    games,
+    jobs,
+    players,
+    resets,
+    results,
+    seats,
+    stops,
+)
 from engine.recording import By
 from engine.table import Lobby, Member, Rejected
 
@@ -27,6 +40,7 @@ _NUMBERED: Final = {
     "achievements": achievements.c.player,
     "resets": resets.c.by,
     "blocks": blocks.c.person,
+    "alerts": alerts.c.player,
 }
 """Columns with a person's number only."""
 _GAMES_A_PAGE: Final = 16
@@ -106,8 +120,8 @@ class Privacy:
             await _decline(connection, job)
             await begin(connection, job)
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
-            await connection.execute(delete(players).where(players.c.player == player))
-            await connection.execute(delete(blocks).where(blocks.c.person == player))
+            for column in (players.c.player, blocks.c.person, alerts.c.player):
+                await connection.execute(delete(column.table).where(column == player))
             await appointments.forget(connection, player)
             await postgres.notify_forgotten(connection, player)
         self._database.forgotten.notify(player)

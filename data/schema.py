@@ -342,3 +342,34 @@ checks: Final = Table(
     Column("filler", LargeBinary, nullable=False),
 )
 """Written periodically by processes to check durability: the newest check of each, by the first of its shards."""
+
+alerts: Final = Table(
+    "alerts",
+    metadata,
+    Column("player", BigInteger, nullable=False),
+    Column("group", BigInteger, nullable=False),
+    Column("active", Boolean, nullable=False),
+    Column("games", Text, nullable=False),
+    Column("pause", Integer, nullable=False),
+    Column("since", Integer, nullable=False),
+    Column("until", Integer, nullable=False),
+    Column("zone", String(64)),
+    Column("told", BigInteger, nullable=False),
+    PrimaryKeyConstraint("player", "group"),
+)
+"""Who wants to be told of which waiting lobbies of which server: see `data.alerts.Alert`."""
+
+Index("ix_alerts_told", alerts.c.group, alerts.c.told, alerts.c.player)
+
+alert_messages: Final = Table(
+    "alert_messages",
+    metadata,
+    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("group", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("message", BigInteger),
+)
+"""The alert message of each lobby that had one: where and when it was sent, and its id as long as it invites."""
+
+Index("ix_alert_messages_channel", alert_messages.c.channel, alert_messages.c.at)

@@ -73,6 +73,10 @@ class GuildSettings(Struct, frozen=True):
     """Who may stop a game."""
     pings: bool = True
     """Whether inactive players are pinged when it is their turn."""
+    alerts: bool = True
+    """Whether people who asked for it are told of lobbies that wait."""
+    alert_role: int = 0
+    """The role that is mentioned instead of single people; 0: none."""
     keep_finished: Keep = "always"
     """How long the records of finished games are kept, so that they can be replayed."""
     keep_stopped: Keep = "week"

@@ -7,6 +7,7 @@ import discord
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES
+from cogs.i18n.zones import zone_written
 from cogs.routing.context import Click
 from cogs.routing.responses import ask, show
 from cogs.routing.router import on
@@ -15,14 +16,14 @@ from cogs.screens.leaderboard import season_of
 from cogs.screens.lobby import game_of
 from cogs.screens.parts import form
 from cogs.screens.settings import PAGES, STOPPERS, TABLE_PLACES, reset_screen, seasons_screen, settings_screen
-from data.seasons import Season, zone_named
+from data.seasons import Season
 from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 from engine.table import Rejected
 
 _MOST_CHANNELS: Final = 25
 _WAIT_S: Final = 1.5
 """How long the answer to a reset waits for its end; then the panel says that it is in progress."""
-_SWITCHES: Final = ("pings", "picture", "light", "colour_blind")
+_SWITCHES: Final = ("pings", "picture", "light", "colour_blind", "alerts")
 
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
@@ -62,6 +63,7 @@ async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]
 _ON_PAGE: Final = {
     "games": ("language", "preset", "speed", "reactions"),
     "channel": ("channels", "place", "stoppers", "pings", "picture", "light", "colour_blind"),
+    "alerts": ("alerts",),
     "records": ("keep_finished", "keep_stopped"),
 }
 """The settings on each page of the panel."""
@@ -105,8 +107,7 @@ async def ask_zone(click: Click) -> None:
 async def set_zone(click: Click) -> None:
     """Store the time zone."""
     click.must_manage()
-    name = click.value
-    zone_named(name)
+    name = zone_written(click.value, click.texts)
     await _change(click, lambda settings: replace(settings, timezone=name))
     await show_settings(click, "seasons")
 

@@ -98,6 +98,10 @@ class Texts:
         """Return "a, b and c"."""
         return format_list(items, locale=self.locale)
 
+    def either(self, items: Sequence[str]) -> str:
+        """Return "a, b or c"."""
+        return format_list(items, style="or", locale=self.locale)
+
     def decimal(self, value: float) -> str:
         """Return a number with one decimal, such as "1,015.8"."""
         return format_decimal(value, "#,##0.0", self.locale)

@@ -21,12 +21,14 @@ from cogs.routing.members import Members
 from cogs.routing.notices import Notices
 from cogs.routing.rate_limit import RateLimiter
 from cogs.routing.replay_cache import ReplayCache
+from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.table_sync import TableSync
 from cogs.sync.turns import Turns
 from data.achievements import Achievements
+from data.alerts import Alerts
 from data.appointments import Appointments
 from data.background import Background
 from data.blocks import Blocks
@@ -78,6 +80,8 @@ class Context:
     """None: this process draws nothing."""
     sync: TableSync
     opener: Opener
+    alerts: Alerts
+    alert_messages: AlertMessages
     appointments: Appointments
     appointment_calls: AppointmentCalls
     introductions: Introductions
@@ -105,6 +109,7 @@ class Context:
         drop_names()
         if self.draw is not None:
             self.draw.forget()
+        self.alert_messages.forget(person)
         if person is not None:
             self.tables.forget(person)
 
@@ -221,9 +226,13 @@ class Click:
         return table
 
     def _is_here(self, table: Table) -> bool:
-        """Return whether a table is in the channel of the click, or a private one of the person who clicked."""
+        """Return whether a table is in the channel of the click, or a public thread of it, or private and one's own."""
         record = table.record
-        return record.place == (self.guild, self.player) if record.private else record.room == self.room
+        if record.private:
+            return record.place == (self.guild, self.player)
+        thread = self.interaction.client.get_channel(record.room)
+        channel = thread.parent_id if isinstance(thread, discord.Thread) and not thread.is_private() else None
+        return self.room in (record.room, record.parent, channel)
 
     async def table_in_use(self) -> Table:
         """Return the table of this channel, but one's own private game if one does not sit at that.

@@ -1,7 +1,6 @@
 """Who is still a member of a server: asked of Discord."""
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,10 +8,8 @@ import discord
 from cachetools import TTLCache
 from discord.ext import commands
 
-log = logging.getLogger(__name__)
+from cogs.sync.membership import members_among
 
-_WAIT_S: Final = 1.0
-"""How long to wait for the answer; without it nobody is said to be gone."""
 _KEPT_S: Final = 600.0
 _MOST_KEPT: Final = 10_000
 
@@ -32,17 +29,10 @@ class Members:
     ) -> dict[int, discord.Member] | None:
         """Return those of the users (a hundred at most) who are members of a server; None if Discord does not tell."""
         guild = client.get_guild(server)
-        if guild is None:
-            return None
-        try:
-            asked = guild.query_members(user_ids=[*users], limit=len(users), cache=False)
-            return {member.id: member for member in await asyncio.wait_for(asked, _WAIT_S)}
-        except (TimeoutError, discord.ClientException, discord.HTTPException) as error:
-            log.info("the members of server %d are not known: %s", server, error)
-            return None
+        return None if guild is None else await members_among(guild, users)
 
     async def gone(self, client: commands.AutoShardedBot, server: int, users: Sequence[int]) -> frozenset[int]:
-        """Return those of the users (a hundred at most) who are no longer members of a server."""
+        """Return those of the users (a hundred at most) who are no longer members; nobody if that is not known."""
         unknown = [user for user in users if user > 0 and (server, user) not in self._is_member]
         if unknown:
             found = await self.found(client, server, unknown)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
+from cogs.screens.alert_message import alert_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, place_mark, row, screen, select, text
 from data.boards import PEOPLE
@@ -103,6 +104,7 @@ def leaderboard_screen(
                 emoji="▶️",
                 disabled=board.page + 1 >= pages,
             ),
+            alert_button(texts),
         ),
         colour=BLUE,
     )

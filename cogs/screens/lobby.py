@@ -6,6 +6,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, team_name
+from cogs.screens.alert_message import alert_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import length_text
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, Screen, button, row, rows, screen, select, text
@@ -16,7 +17,7 @@ from engine.state import Value
 from engine.table import Lobby, Member, Pace, Status, Table
 from engine.table.lengths import LENGTH_OPTIONS, has_lengths
 
-_TEAM_BUTTONS: Final = 3
+_TEAM_BUTTONS: Final = 2
 """With more teams than this a select takes the place of their buttons: a lobby has eight buttons at most."""
 _USUAL: Final = Pace()
 
@@ -61,7 +62,7 @@ def _objection(lobby: Lobby) -> OptionError | None:
 
 
 def _buttons(table: Table, texts: Texts) -> list[Item]:
-    """Return the buttons that every lobby has; with those of three teams they are eight."""
+    """Return the buttons that every lobby has; with those of two teams they are eight."""
     bright, lobby = _next_verb(table.lobby), table.lobby
     full = len(lobby.members) >= lobby.most
 
@@ -72,7 +73,7 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
 
     return [
         row(of("join", "✋"), of("computer", "🤖", lobby.level, disabled=full), of("start", "🏁"), of("quit", "🚪")),
-        row(of("options", "⚙️"), *([] if _teams(lobby) else [of("rules", "📖")])),
+        row(of("options", "⚙️"), *([] if _teams(lobby) else [of("rules", "📖")]), alert_button(texts)),
     ]
 
 

@@ -35,6 +35,7 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
             ),
         ),
         row(
+            button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
             button(texts("button-blocks"), custom_id("blocks", 0), emoji="🚷"),
             button(texts("button-export-me"), custom_id("export", 0), emoji="📦"),
             button(texts("button-forget-me"), custom_id("forget", 0), emoji="🫥"),

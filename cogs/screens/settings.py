@@ -14,7 +14,7 @@ from data.resets import UNDO_MS, Reset
 from data.seasons import Season
 from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
 
-PAGES: Final = ("games", "channel", "seasons", "records")
+PAGES: Final = ("games", "channel", "alerts", "seasons", "records")
 TABLE_PLACES: Final = ("channel", "thread", "ask")
 STOPPERS: Final = ("host", "moderators", "players")
 """The groups of people who may be allowed to stop games."""
@@ -25,7 +25,7 @@ _MOST_SEASONS: Final = 25
 
 def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> Screen:
     """Return a page of the panel of these settings; seasons have a screen of their own."""
-    items = {"games": _games, "channel": _channel, "records": _records}[page]
+    items = {"games": _games, "channel": _channel, "alerts": _alerts, "records": _records}[page]
     return _panel(page, texts, *items(settings, texts))
 
 
@@ -105,6 +105,22 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
             _switch("light", "🌞", on=settings.light, texts=texts),
             _switch("colour_blind", "🎨", on=settings.colour_blind, texts=texts),
         ),
+    ]
+
+
+def _alerts(settings: GuildSettings, texts: Texts) -> list[Item]:
+    """Return who is told of lobbies that wait."""
+    roles: discord.ui.RoleSelect[Any] = discord.ui.RoleSelect(
+        custom_id=custom_id("alert_role", 0),
+        placeholder=texts("settings-alert_role-none")[:150],
+        min_values=0,
+        max_values=1,
+        default_values=[discord.Object(settings.alert_role)] if settings.alert_role else [],
+    )
+    return [
+        row(_switch("alerts", "🔔", on=settings.alerts, texts=texts)),
+        text(f"**{texts('settings-alert_role')}**", f"-# {texts('settings-alert_role-help')}"),
+        row(roles),
     ]
 
 

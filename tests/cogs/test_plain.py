@@ -13,6 +13,7 @@ from cogs.i18n.cards import FALLBACK_EMOJI
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import board_words
+from cogs.screens.alerts import alert_screen
 from cogs.screens.hand import hand_screen
 from cogs.screens.hand_choices import give_screen, ways_screen
 from cogs.screens.history import HistoryPage, Replay, history_screen, replay_screen
@@ -31,12 +32,13 @@ from cogs.screens.sheet import scores_screen
 from cogs.screens.stats import feats_screen, profile_screen, versus_screen
 from cogs.screens.table import table_screen
 from data.achievements import Achievement
+from data.alerts import Alert
 from data.history import Finished, Played
 from data.leaderboard import LeaderboardPage, LeaderboardRow, Metric
 from data.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from data.ratings import Rating
 from data.resets import Reset
-from data.seasons import Season
+from data.seasons import Season, zone_named
 from data.settings import GuildSettings, Preferences
 from engine import RULESETS, Card, Phase, Play, explain, view_for
 from engine.actions import Swap
@@ -268,6 +270,10 @@ def test_the_panels_of_server_and_player_read_well(language):
     check(reset_screen(seasons[0], texts), texts)
     for text_mode in (False, True):
         check(preferences_screen(Preferences(text_mode=text_mode), texts), texts)
+    for alert in (None, Alert(active=False), Alert(("funspeed",), 72, 22, 2, "Etc/GMT-2")):
+        for here in (settings, GuildSettings(alerts=False)):
+            told = check(alert_screen(alert, here, 42, zone_named("Europe/Paris"), NOW, texts), texts)
+            assert ("UTC+2" in told) == (alert is not None and alert.active)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,6 +31,8 @@ from tests.data.test_storage import ROOT, record, url
 
 FIRST = (Path(__file__).parent / "v0001.sql").read_text("utf-8")
 _NEW = (
+    "alert_messages",
+    "alerts",
     "appointments",
     "appointment_people",
     "resets",

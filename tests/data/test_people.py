@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from data.achievements import Achievements
+from data.alerts import Alert, Alerts
 from data.background import Background
 from data.database import SLICE, Database
 from data.history import History
@@ -46,6 +47,8 @@ async def known(database):
     await Resets(database).reset(11, Season(1970, 1), zone_named("UTC"), by=ME, at=3 * DAY)
     await Background(database).work()
     await Settings(database).put_player(ME, Preferences(language="fr"))
+    for person in (ME, OTHER):
+        await Alerts(database).put(10, person, Alert())
     return journal, games, stopped
 
 
@@ -94,7 +97,8 @@ async def test_an_export_holds_what_is_ones_own(database):
     text = msgspec.json.encode(about).decode()
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
-        "seats": 4, "results": 4, "hosted": 4, "achievements": 1, "resets": 1, "blocks": 0, "lobbies": 4, "stops": 0, "appointments": 0,
+        "seats": 4, "results": 4, "hosted": 4, "achievements": 1, "resets": 1, "blocks": 0, "lobbies": 4, "stops": 0,
+        "alerts": 1, "appointments": 0,
     }  # fmt: skip
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
@@ -102,7 +106,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     nobody = await Privacy(database).export(12345)
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "achievements": [],
-        "resets": [], "blocks": [], "lobbies": [], "stops": [], "appointments": [],
+        "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "appointments": [],
     }  # fmt: skip
 
 

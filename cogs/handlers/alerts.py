@@ -1,0 +1,106 @@
+"""Being told of waiting lobbies of a server: asking for it, choosing of which and when, and an end of it."""
+
+from typing import Any, Final
+
+import discord
+from msgspec.structs import replace
+
+from cogs.handlers.settings import show_settings
+from cogs.i18n.zones import zone_written
+from cogs.routing.context import Click
+from cogs.routing.responses import ask, show
+from cogs.routing.router import on
+from cogs.screens.alerts import alert_screen
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import form
+from cogs.sync.alerts import mentionable
+from data.alerts import PAUSES, Alert
+from engine import RULESETS
+from engine.table import Rejected
+
+_LONGEST_ZONE: Final = 40
+
+
+@on("alert")
+async def begin(click: Click) -> None:
+    """Tell the person who clicked of waiting lobbies from now on, and show what can be chosen."""
+    if click.number:
+        raise Rejected("unknown_component")  # a forged one: the button belongs to no table
+    alert = await click.context.alerts.of(click.guild, click.player)
+    if alert is None or not alert.active:
+        alert = replace(alert or Alert(), active=True)
+        await click.context.alerts.put(click.guild, click.player, alert)
+    await _show(click, alert)
+
+
+@on("alerts")
+async def look(click: Click) -> None:
+    """Show the panel, and change nothing."""
+    await _show(click, await click.context.alerts.of(click.guild, click.player))
+
+
+@on("alert_off")
+async def end(click: Click) -> None:
+    """Tell the person who clicked of nothing any longer; what was chosen is kept."""
+    await _change(click, active=False)
+
+
+@on("alert_set")
+async def choose(click: Click) -> None:
+    """Change one of the choices."""
+    name, values = click.argument(0), click.values
+    if name == "games" and values and set(values) <= set(RULESETS):
+        chosen = tuple(ruleset for ruleset in RULESETS if ruleset in values)
+        await _change(click, games=() if len(chosen) == len(RULESETS) else chosen)  # all: also those to come
+        return
+    offered = PAUSES if name == "pause" else range(24) if name in ("since", "until") else ()
+    number = next((number for number in offered if click.value == str(number)), None)
+    if number is None:
+        raise Rejected("unknown_component")
+    await _change(click, **{name: number})
+
+
+@on("alert_zone")
+async def ask_zone(click: Click) -> None:
+    """Ask for the time zone of the person who clicked."""
+    texts = click.texts
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id="zone", max_length=_LONGEST_ZONE, placeholder="Europe/Paris"
+    )
+    asked = form(custom_id("alert_set_zone", 0), texts("button-alert-zone"), texts("alerts-zone-label"), field)
+    await ask(click.interaction, asked)
+
+
+@on("alert_set_zone")
+async def set_zone(click: Click) -> None:
+    """Choose the time zone of the hours."""
+    await _change(click, zone=zone_written(click.value, click.texts))
+
+
+@on("alert_role")
+async def choose_role(click: Click) -> None:
+    """Choose the role that is mentioned on this server instead of single people, or none."""
+    click.must_manage()
+    chosen = int(click.value) if click.value.isdecimal() else 0
+    if chosen and not mentionable(click.interaction.client.get_channel(click.room), chosen):
+        raise Rejected("not_mentionable")
+    settings = await click.context.settings_of(click.guild)
+    await click.context.settings.put_guild(click.guild, replace(settings, alert_role=chosen))
+    await show_settings(click, "alerts")
+
+
+async def _change(click: Click, **changes: Any) -> None:
+    """Change what is stored now: another panel may be open."""
+    alert = await click.context.alerts.of(click.guild, click.player)
+    if alert is None:  # forgotten meanwhile, or forged
+        raise Rejected("unknown_component")
+    alert = replace(alert, **changes)
+    await click.context.alerts.put(click.guild, click.player, alert)
+    await _show(click, alert)
+
+
+async def _show(click: Click, alert: Alert | None) -> None:
+    settings = await click.context.settings_of(click.guild)
+    role = mentionable(click.interaction.client.get_channel(click.room), settings.alert_role)
+    view = alert_screen(alert, settings, role, settings.zone, click.stamp, click.texts)
+    await show(click.interaction, view)

@@ -1,0 +1,46 @@
+# Avisos de mesas que esperan: el botón, el panel y el mensaje en el canal
+button-alert = Avísame cuando haya partida
+button-alert-off = No avisarme más
+button-alert-zone = Mi zona horaria
+alerts-title = Partidas en este servidor
+alerts-on = **Activado:** cuando una mesa lleva un minuto esperando jugadores, un mensaje te menciona en su canal. Nunca mientras tú estás en una mesa.
+alerts-off = **Desactivado:** nada te menciona cuando una mesa espera jugadores.
+alerts-none-here = Por ahora esos mensajes están desactivados en este servidor; sus administradores pueden cambiarlo con /mille { command-settings }.
+alerts-role = En este servidor se menciona a { $role } en lugar de a cada persona. Pide ese rol a los administradores: el bot no da ni quita ninguno.
+alerts-games = Qué juegos
+alerts-pause = Como mucho
+alerts-every = { $hours ->
+    [one] Una vez por hora
+    [24] Una vez al día
+    [72] Una vez cada tres días
+    [168] Una vez por semana
+   *[other] Una vez cada { $hours } horas
+}
+alerts-hours = A qué hora
+alerts-hours-help = Dos veces la misma hora: todo el día y toda la noche.
+alerts-zone = Zona horaria: { $zone }, donde ahora son las { $time }.
+alerts-zone-label = Ciudad, o continente/ciudad
+alerts-since = Desde las { $time }
+alerts-until = Hasta las { $time }
+alert-title = { $ruleset }: ¿quién se apunta?
+alert-waiting = { $people ->
+    [0] Hay una mesa abierta
+    [one] { $names } espera
+   *[other] { $names } esperan
+}: { $n ->
+    [0] todos los asientos están ocupados.
+    [one] queda 1 asiento libre.
+   *[other] quedan { $n } asientos libres.
+}
+alert-where = La mesa está en { $room }.
+alert-told = { $mentions }
+alert-started = La partida anunciada aquí ha empezado. Para la próxima: **{ button-alert }**.
+alert-closed = La mesa anunciada aquí está cerrada. Para la próxima: **{ button-alert }**.
+error-similar_timezone = «{ $timezone }» no es una zona horaria. ¿Quieres decir { $names }?
+error-not_mentionable = No puedo mencionar ese rol aquí. Permite que cualquiera lo mencione (ajustes del servidor, Roles) o dame el permiso de mencionar todos los roles; nunca se menciona a @everyone.
+
+settings-alerts = Avisos
+settings-alerts-intro = Cuando una mesa lleva un minuto esperando jugadores, un solo mensaje menciona a quienes lo pidieron, como mucho una vez cada diez minutos en cada canal.
+settings-alert_role = Mencionar un rol en su lugar
+settings-alert_role-help = Entonces no se menciona a nadie en particular, aunque lo haya pedido. Tú decides quién tiene el rol.
+settings-alert_role-none = Ningún rol: cada cual lo pide para sí

@@ -1,0 +1,46 @@
+# Être prévenu des tables qui attendent : le bouton, le panneau et le message dans le salon
+button-alert = Me prévenir d’une partie
+button-alert-off = Ne plus me prévenir
+button-alert-zone = Mon fuseau horaire
+alerts-title = Parties sur ce serveur
+alerts-on = **Activé :** quand une table attend des joueurs depuis une minute, un message te mentionne dans son salon. Jamais pendant que tu es toi-même à une table.
+alerts-off = **Désactivé :** rien ne te mentionne quand une table attend des joueurs.
+alerts-none-here = En ce moment, ces messages sont désactivés sur ce serveur ; ses admins peuvent changer cela avec /mille { command-settings }.
+alerts-role = Sur ce serveur, { $role } est mentionné à la place des personnes. Demande ce rôle à ses admins : le bot n’en donne et n’en retire aucun.
+alerts-games = Quels jeux
+alerts-pause = Au plus
+alerts-every = { $hours ->
+    [one] Une fois par heure
+    [24] Une fois par jour
+    [72] Une fois tous les trois jours
+    [168] Une fois par semaine
+   *[other] Une fois toutes les { $hours } heures
+}
+alerts-hours = À quelle heure
+alerts-hours-help = Deux fois la même heure : jour et nuit.
+alerts-zone = Fuseau horaire : { $zone }, où il est { $time }.
+alerts-zone-label = Ville, ou continent/ville
+alerts-since = À partir de { $time }
+alerts-until = Jusqu’à { $time }
+alert-title = { $ruleset } : qui joue ?
+alert-waiting = { $people ->
+    [0] Une table est ouverte
+    [one] { $names } attend
+   *[other] { $names } attendent
+} : { $n ->
+    [0] toutes les places sont prises.
+    [one] il reste { $n } place.
+   *[other] il reste { $n } places.
+}
+alert-where = La table est dans { $room }.
+alert-told = { $mentions }
+alert-started = La partie annoncée ici a commencé. Pour la prochaine : **{ button-alert }**.
+alert-closed = La table annoncée ici est fermée. Pour la prochaine : **{ button-alert }**.
+error-similar_timezone = « { $timezone } » n’est pas un fuseau horaire. Veux-tu dire { $names } ?
+error-not_mentionable = Je n’ai pas le droit de mentionner ce rôle ici. Permets à tout le monde de le mentionner (paramètres du serveur, Rôles), ou donne-moi la permission de mentionner tous les rôles ; @everyone n’est jamais mentionné.
+
+settings-alerts = Alertes
+settings-alerts-intro = Quand une table attend des joueurs depuis une minute, un seul message mentionne ceux qui l’ont demandé, au plus toutes les dix minutes dans chaque salon.
+settings-alert_role = Mentionner plutôt un rôle
+settings-alert_role-help = Alors personne n’est mentionné en particulier, quoi qu’il ait demandé. À toi de décider qui a ce rôle.
+settings-alert_role-none = Aucun rôle : chacun demande pour soi

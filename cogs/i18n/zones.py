@@ -1,0 +1,61 @@
+"""Time zones as people write them: by city, also in their own language, by IANA name, or as an offset from UTC."""
+
+import re
+import unicodedata
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Final
+from zoneinfo import available_timezones
+
+from cogs.i18n import Texts, texts_for
+from engine.table import Rejected
+
+_OFFSET: Final = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?00)?")
+_SUGGESTIONS: Final = 3
+_NOWHERE: Final = frozenset({"localtime", "Factory"})
+"""Names on some machines that mean what each takes them to mean."""
+
+
+def zone_written(written: str, texts: Texts) -> str:
+    """Return the IANA name of the time zone that somebody has written.
+
+    Raises Rejected ``unknown_timezone``, or ``similar_timezone`` with the nearest names, if there is none.
+    """
+    known, name = _zones(texts.language), _simplified(written)
+    if (offset := _OFFSET.fullmatch(name)) is not None:
+        sign = "-" if offset[1] == "+" else "+"  # in IANA's names it says how far UTC is from there
+        name = f"etc/gmt{sign}{int(offset[2])}"
+    if (found := known.get(name)) is not None:
+        return found
+    near = [] if offset else [known[each] for each in get_close_matches(name, known, n=2 * _SUGGESTIONS)]
+    if not near:
+        raise Rejected("unknown_timezone", timezone=written[:40])
+    names = texts.either([*dict.fromkeys(near)][:_SUGGESTIONS])
+    raise Rejected("similar_timezone", timezone=written[:40], names=names)
+
+
+def zone_text(zone: str) -> str:
+    """Return the name of a time zone as people write it."""
+    offset = re.fullmatch(r"Etc/GMT([+-])(\d+)", zone)
+    return zone if offset is None else f"UTC{'-' if offset[1] == '+' else '+'}{offset[2]}"
+
+
+@lru_cache
+def _zones(language: str) -> dict[str, str]:
+    """Return the time zones by their simplified names: IANA's, and those of cities in English and this language."""
+    found: dict[str, str] = {}
+    zones = sorted(available_timezones() - _NOWHERE, key=lambda zone: (zone.count("/") != 1, zone))
+    for zone in zones:
+        found[_simplified(zone)] = zone
+    for zone in zones:
+        found.setdefault(_simplified(zone.rpartition("/")[2]), zone)
+    for zone, told in texts_for(language).locale.time_zones.items():
+        if "city" in told and zone in zones:
+            found.setdefault(_simplified(told["city"]), zone)
+    return found
+
+
+def _simplified(name: str) -> str:
+    """Return a name without case, accents and spaces."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter) and letter not in " _'’")

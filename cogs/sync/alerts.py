@@ -1,0 +1,310 @@
+"""Alert messages: a lobby that waits tells those who asked for it, in one message that shows how it goes on there."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+from zoneinfo import ZoneInfo
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.screens.alert_message import alert_message_screen
+from cogs.screens.parts import Screen, payload_of
+from cogs.sync.budget import CallBudget
+from cogs.sync.context import CALL_TIMEOUT_S
+from cogs.sync.membership import members_among
+from cogs.sync.tasks import BackgroundTasks
+from data.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
+from data.blocks import Blocks
+from data.settings import GuildSettings
+from engine.table import Rejected, Status, StorageError, Table, Tables, Update
+
+log = logging.getLogger(__name__)
+
+WAIT_MS: Final = 60_000
+"""How long a lobby waits before others are told of it; one that has filled up is looked at again after as long."""
+MOST_TOLD: Final = 20
+"""How many people one message mentions at most."""
+_MOST_PAGES: Final = 5
+"""How many pages of alerts are looked through: each asks Discord once who is a member."""
+_EDIT_S: Final = 3.0
+"""What happens in a lobby within so many seconds is one edit of its alert message."""
+_LOADED_MS: Final = 15_000
+"""Lobbies that close by themselves within this time after a start are left to that."""
+
+_Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
+
+
+@dataclass(slots=True)
+class _Lobby:
+    """A lobby that waits, or waited, for people."""
+
+    table: Table
+    """The newest object that stands for the table."""
+    message: StoredMessage | None = None
+    """Its alert message; None: it has none that this process knows of."""
+    people: tuple[int, ...] = ()
+    """Who was mentioned."""
+    role: int = 0
+    """The role that was mentioned instead; 0: none."""
+    shown: object = None
+    """What its message shows; None: unknown."""
+    timer: asyncio.TimerHandle | None = None
+    """When it is looked at next; None: when something happens."""
+    looking: bool = False
+    """Whether it is being looked at."""
+    dirty: bool = False
+    """Whether something has happened since it was looked at."""
+
+    @property
+    def waits(self) -> bool:
+        return self.table.status is Status.LOBBY
+
+    @property
+    def wants_people(self) -> bool:
+        """Whether somebody waits there, and others can join: a person takes the place of an AI."""
+        return self.waits and 0 < len(self.table.lobby.people) < self.table.lobby.most
+
+    @property
+    def allowed(self) -> discord.AllowedMentions:
+        """Whom its message mentions, and nobody else."""
+        people, roles = ([discord.Object(person) for person in self.people], [discord.Object(self.role)])
+        return discord.AllowedMentions(everyone=False, users=people, roles=roles if self.role else [])
+
+    @property
+    def mentions(self) -> str:
+        return f"<@&{self.role}>" if self.role else " ".join(f"<@{person}>" for person in self.people)
+
+
+class AlertMessages:
+    """Sends the alert messages of the lobbies of this process, and keeps them true until the lobby is over."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        alerts: Alerts,
+        blocks: Blocks,
+        settings_of: Callable[[Table], Awaitable[GuildSettings]],
+        public_texts: Callable[[Table], Awaitable[Texts]],
+        budget: CallBudget,
+    ) -> None:
+        """Tell of `tables` through `client`, within the budget of calls."""
+        self._client, self._tables, self._alerts, self._blocks = client, tables, alerts, blocks
+        self._settings_of, self._public_texts, self._budget = settings_of, public_texts, budget
+        self._tasks = BackgroundTasks("telling of a lobby")
+        self._lobbies: dict[int, _Lobby] = {}
+        """By table."""
+
+    def on_update(self, update: Update) -> None:
+        """Note what has happened at a table. Does no work here."""
+        table = update.table
+        lobby = self._lobbies.get(table.id)
+        if lobby is None:
+            if table.status is Status.LOBBY and not table.record.private:
+                self._follow(table)
+            return
+        lobby.table, lobby.dirty = table, True
+        if lobby.message is not None:
+            if lobby.timer is None and not lobby.looking:
+                self._look_in(lobby, _EDIT_S)
+        elif not lobby.waits and not lobby.looking:
+            self._drop(lobby)
+
+    def resume(self) -> None:
+        """Go on with what was begun before a restart. Does no work here."""
+        self._tasks.spawn(self._resume())
+
+    def forget(self, person: int | None) -> None:
+        """Mention a person no longer, or (None) nobody."""
+        for lobby in self._lobbies.values():
+            lobby.people = tuple(other for other in lobby.people if person not in (None, other))
+
+    def close(self) -> None:
+        """Tell nobody any longer; what was begun is resumed at the next start."""
+        self._tasks.close()
+        for lobby in [*self._lobbies.values()]:
+            self._drop(lobby)
+
+    # -- one lobby ------------------------------------------------------------------------------------------
+
+    async def _resume(self) -> None:
+        await self._client.wait_until_ready()  # until then the channels of servers are unknown
+        try:
+            for message in await self._alerts.messages():
+                table = await self._tables.get(message.game)
+                if table is not None and table.id not in self._lobbies:
+                    self._follow(table, message)
+            for number in await self._alerts.lobbies(self._tables.now() + _LOADED_MS):
+                table = await self._tables.get(number)
+                if table is not None and table.id not in self._lobbies:
+                    self._follow(table)
+        except StorageError as error:
+            log.warning("lobbies will be told of at the next start: %s", error)
+
+    def _follow(self, table: Table, message: StoredMessage | None = None) -> None:
+        """Look at a lobby when it has waited, or soon if it has an alert message from before a restart."""
+        lobby = self._lobbies[table.id] = _Lobby(table, message)
+        self._look_in(lobby, _EDIT_S if message is not None else self._seconds_to(table.record.created + WAIT_MS))
+
+    def _look_in(self, lobby: _Lobby, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        lobby.timer = loop.call_later(seconds, lambda: self._tasks.spawn(self._look(lobby)))
+
+    def _seconds_to(self, moment: int) -> float:
+        return max(0, moment - self._tables.now()) / 1000
+
+    def _drop(self, lobby: _Lobby) -> None:
+        if lobby.timer is not None:
+            lobby.timer.cancel()
+        self._lobbies.pop(lobby.table.id, None)
+
+    async def _look(self, lobby: _Lobby) -> None:
+        """Tell of a lobby, or show in its message how it goes on, and at last that it is over."""
+        lobby.timer, lobby.looking, lobby.dirty = None, True, False
+        over, again = not lobby.waits, None
+        try:
+            if lobby.message is None:
+                again = await self._told(lobby)
+            elif await self._edited(lobby, lobby.message) and over:
+                await self._alerts.note_message(lobby.message.game, None)
+        except (StorageError, Rejected) as error:
+            log.warning("nobody is told of table %d for now: %s", lobby.table.id, error)
+            again = self._tables.now() + CHANNEL_PAUSE_MS
+        finally:
+            lobby.looking = False
+        if over or (lobby.message is None and not lobby.waits):
+            self._drop(lobby)
+        elif lobby.message is None and again is not None:
+            self._look_in(lobby, self._seconds_to(again))
+        elif lobby.message is not None and lobby.dirty:
+            self._look_in(lobby, _EDIT_S)
+
+    async def _told(self, lobby: _Lobby) -> int | None:
+        """Send the message if there is somebody to tell; return when to look again, None if that is not needed."""
+        now = self._tables.now()
+        if not lobby.wants_people:
+            return now + WAIT_MS
+        later = now + CHANNEL_PAUSE_MS
+        if (channel := self._channel(lobby.table)) is None:
+            return later
+        if await self._alerts.told_of(lobby.table.id):
+            return None
+        if (free_at := await self._alerts.free_at(channel.id)) > now:
+            return min(later, free_at)  # the clock may have been set
+        await self._tell(lobby, channel)
+        return later if lobby.message is None else None
+
+    # -- whom to tell ---------------------------------------------------------------------------------------
+
+    def _channel(self, table: Table) -> _Channel | None:
+        """Return where a table is told of, for a public thread its channel; None if the bot may not write there."""
+        place = self._client.get_channel(table.record.room)
+        if isinstance(place, discord.Thread):
+            if place.is_private():
+                return None
+            place = place.parent if isinstance(place.parent, discord.TextChannel) else place
+        if not isinstance(place, _Channel):
+            return None
+        may = place.permissions_for(place.guild.me)
+        writes = may.send_messages_in_threads if isinstance(place, discord.Thread) else may.send_messages
+        return place if may.view_channel and writes else None
+
+    async def _people(self, lobby: _Lobby, channel: _Channel, zone: ZoneInfo) -> tuple[int, ...]:
+        """Return whom to tell, those first who were told longest ago."""
+        table, now = lobby.table, self._tables.now()
+        known = {member.player for member in (*table.lobby.awaited, *table.lobby.removed)}
+        found: list[int] = []
+        pages = 0
+        async for page in self._alerts.due(table.record.group, now):
+            listening = (
+                player
+                for player, alert in page
+                if player not in known and alert.wants(table.lobby.ruleset) and alert.listens(now, zone)
+            )
+            found += await self._reachable([*listening], lobby, channel)
+            pages += 1
+            if len(found) >= MOST_TOLD or pages == _MOST_PAGES:
+                break
+        return tuple(found[:MOST_TOLD])
+
+    async def _reachable(self, people: list[int], lobby: _Lobby, channel: _Channel) -> list[int]:
+        """Return those who are at no table, may meet who waits in a lobby, and can see the channel.
+
+        Drops the alerts of those who have left the server.
+        """
+        waiting = [member.player for member in lobby.table.lobby.people]
+        others = await self._alerts.at_tables(people) | await self._blocks.apart(waiting, people)
+        idle = [person for person in people if person not in others]
+        members = await members_among(channel.guild, idle) if idle else {}
+        if members is None:
+            return []
+        if gone := [person for person in idle if person not in members]:
+            await self._alerts.drop(channel.guild.id, gone)
+        return [
+            person
+            for person in idle
+            if person in members and channel.permissions_for(members[person]).view_channel
+        ]  # fmt: skip
+
+    # -- the message ----------------------------------------------------------------------------------------
+
+    async def _tell(self, lobby: _Lobby, channel: _Channel) -> None:
+        """Send the message to a channel if there is somebody to tell."""
+        record, settings = lobby.table.record, await self._settings_of(lobby.table)
+        if not settings.alerts:
+            return
+        role = mentionable(channel, settings.alert_role)
+        people = () if role else await self._people(lobby, channel, settings.zone)
+        if not role and not people:
+            return
+        await self._budget.turn()
+        if not lobby.wants_people:
+            return
+        told = await self._alerts.begin(record.id, record.group, channel.id, people, self._tables.now())
+        if told is None:
+            return
+        lobby.people, lobby.role = told, role
+        view = await self._screen(lobby, channel.id)
+        try:
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                sent = await channel.send(view=view, allowed_mentions=lobby.allowed)
+        except DISCORD_ERRORS as error:
+            log.info("an alert message could not be sent: %s", summary(error))
+            return
+        lobby.shown, lobby.message = payload_of(view), StoredMessage(record.id, record.group, channel.id, sent.id)
+        await self._alerts.note_message(record.id, sent.id)
+
+    async def _screen(self, lobby: _Lobby, channel: int) -> Screen:
+        table = lobby.table
+        texts = await self._public_texts(table)
+        return alert_message_screen(table, lobby.mentions, texts, apart=channel != table.record.room)
+
+    async def _edited(self, lobby: _Lobby, message: StoredMessage) -> bool:
+        """Show the newest state of a lobby; return False if it could not be shown and may be another time."""
+        view = await self._screen(lobby, message.channel)
+        if payload_of(view) == lobby.shown:
+            return True
+        await self._budget.turn()
+        channel = self._client.get_partial_messageable(message.channel, guild_id=message.group)
+        try:
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                await channel.get_partial_message(message.message).edit(view=view, allowed_mentions=lobby.allowed)
+        except DISCORD_ERRORS as error:
+            log.info("an alert message could not be edited: %s", summary(error))
+            return not is_temporary(error)
+        lobby.shown = payload_of(view)
+        return True
+
+
+def mentionable(channel: object, role: int) -> int:
+    """Return a role if the bot may mention it in a channel; 0 if it may not, or if there is none. Never everybody."""
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return 0
+    found = channel.guild.get_role(role)
+    if found is None or found.is_default():
+        return 0
+    return role if found.mentionable or channel.permissions_for(channel.guild.me).mention_everyone else 0

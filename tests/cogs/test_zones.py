@@ -1,0 +1,52 @@
+"""Time zones are understood as people write them."""
+
+import pytest
+
+from cogs.i18n import texts_for
+from cogs.i18n.zones import zone_text, zone_written
+from data.seasons import zone_named
+from engine.table import Rejected
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "meant"),
+    [
+        ("en", "Europe/Paris", "Europe/Paris"),
+        ("en", " europe/paris ", "Europe/Paris"),
+        ("en", "paris", "Europe/Paris"),
+        ("en", "new york", "America/New_York"),
+        ("en", "America/New York", "America/New_York"),
+        ("en", "America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"),
+        ("fr", "Londres", "Europe/London"),
+        ("es", "Nueva York", "America/New_York"),
+        ("es", "moscu", "Europe/Moscow"),
+        ("en", "sao paulo", "America/Sao_Paulo"),
+        ("en", "utc", "UTC"),
+        ("en", "UTC+2", "Etc/GMT-2"),
+        ("en", "gmt -5", "Etc/GMT+5"),
+        ("en", "+02:00", "Etc/GMT-2"),
+        ("en", "UTC+14", "Etc/GMT-14"),
+    ],
+)
+def test_what_is_meant(language, written, meant):
+    assert zone_written(written, texts_for(language)) == meant
+    assert zone_named(meant).key == meant
+
+
+@pytest.mark.parametrize("written", ["", "Xqzw", "localtime", "UTC+15", "UTC+99", "../../etc/passwd", "🕑" * 40])
+def test_what_means_nothing_is_refused(written):
+    with pytest.raises(Rejected) as refused:
+        zone_written(written, texts_for("en"))
+    assert refused.value.code in ("unknown_timezone", "similar_timezone")
+
+
+def test_what_is_nearly_right_is_answered_with_what_may_be_meant():
+    with pytest.raises(Rejected, match="similar_timezone") as refused:
+        zone_written("Europe/Brusels", texts_for("en"))
+    assert "Europe/Brussels" in refused.value.facts["names"]
+
+
+def test_offsets_are_shown_as_people_write_them():
+    assert zone_text("Etc/GMT-2") == "UTC+2"
+    assert zone_text("Etc/GMT+5") == "UTC-5"
+    assert zone_text("Europe/Paris") == "Europe/Paris"

@@ -1,0 +1,194 @@
+"""Who wants to be told of waiting lobbies, whom to tell, and which messages have told them."""
+
+from itertools import chain
+from zoneinfo import ZoneInfo
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import update
+
+from data.alerts import CHANNEL_PAUSE_MS, PAGE, Alert, Alerts
+from data.journal import SqlJournal
+from data.schema import games
+from data.shards import Shards
+from engine.table import Change, Deadline, Lobby, Seat, Status
+from tests.data.test_storage import begun, record
+
+HOUR = 3_600_000
+UTC, PARIS = ZoneInfo("UTC"), ZoneInfo("Europe/Paris")
+NOON = 12 * HOUR
+"""Noon of the first of January 1970, in UTC."""
+
+
+async def due(alerts, group, now):
+    return [player async for page in alerts.due(group, now) for player, _ in page]
+
+
+async def lobby_of(journal, *people, room=1, group=10, ends=NOON, **more):
+    lobby = Lobby("classic", "standard")
+    for person in people:
+        lobby = lobby.join(person, f"p{person}")
+    stored = record(room=room, group=group, host=people[0], lobby=lobby, deadline=Deadline(ends, "lobby", 0), **more)
+    return await journal.create(stored)
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "hours"),
+    [(9, 12, {9, 10, 11}), (22, 2, {22, 23, 0, 1}), (7, 7, set(range(24))), (23, 0, {23}), (0, 1, {0})],
+)
+def test_hours_may_pass_midnight(since, until, hours):
+    alert = Alert(since=since, until=until)
+    assert {hour for hour in range(24) if alert.listens(hour * HOUR + HOUR - 1, UTC)} == hours
+
+
+def test_hours_are_those_of_ones_own_zone_or_of_the_server():
+    assert Alert(since=12, until=13).listens(NOON, UTC)
+    assert not Alert(since=12, until=13).listens(NOON, PARIS)
+    assert Alert(since=12, until=13, zone="UTC").listens(NOON, PARIS)
+    assert Alert(since=13, until=14, zone="Gone/Away").listens(NOON, PARIS)  # no longer known to this machine
+
+
+def test_no_choice_of_games_means_all_of_them():
+    assert Alert().wants("classic")
+    assert Alert(("funspeed",)).wants("funspeed")
+    assert not Alert(("funspeed",)).wants("classic")
+
+
+async def test_what_was_chosen_is_kept_for_each_person_and_server(database):
+    alerts = Alerts(database)
+    mine = Alert(("classic", "funspeed"), 24, 22, 2, "Europe/Paris")
+    await alerts.put(10, 1, Alert())
+    await alerts.put(10, 1, mine)
+    await alerts.put(11, 1, replace(mine, active=False))
+    assert await alerts.of(10, 1) == mine
+    assert await alerts.of(11, 1) == replace(mine, active=False)
+    assert await alerts.of(10, 2) is None
+    await alerts.drop(10, [1, 2])
+    assert await alerts.of(10, 1) is None
+    assert await alerts.of(11, 1) is not None
+
+
+async def test_those_are_due_who_want_to_be_told_and_have_not_been_lately(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    for person, alert in ((3, Alert(pause=1)), (2, Alert(pause=4)), (1, Alert(pause=1)), (4, Alert(active=False))):
+        await alerts.put(10, person, alert)
+    await alerts.put(11, 9, Alert())
+    assert await due(alerts, 10, NOON) == [1, 2, 3]
+    game = (await lobby_of(journal, 50)).id
+    assert await alerts.begin(game, 10, 1, [2, 1, 9], NOON) == (2, 1)
+    assert await due(alerts, 11, NOON) == [9]  # of another server, where nobody has been told
+    assert await due(alerts, 10, NOON + 1) == [3]
+    assert await due(alerts, 10, NOON + HOUR - 1) == [3]
+    assert await due(alerts, 10, NOON + HOUR) == [3, 1]  # told longest ago first
+    assert await due(alerts, 10, NOON + 4 * HOUR) == [3, 1, 2]
+    await alerts.put(10, 2, Alert(pause=1))
+    assert await due(alerts, 10, NOON + HOUR - 1) == [3]  # to choose anew does not bring the next one
+
+
+async def test_many_are_read_a_page_at_a_time_each_once(database):
+    alerts = Alerts(database)
+    for person in range(1, 2 * PAGE + 2):
+        await alerts.put(10, person, Alert())
+    pages = [[player for player, _ in page] async for page in alerts.due(10, NOON)]
+    assert [len(page) for page in pages] == [PAGE, PAGE, 1]
+    assert [*chain.from_iterable(pages)] == [*range(1, 2 * PAGE + 2)]
+
+
+async def test_who_is_at_an_open_table_of_any_server(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    waiting = await lobby_of(journal, 1, room=1)
+    waiting = replace(waiting, version=1, lobby=waiting.lobby.join(9, "again").leave(1).again(9, "again"))
+    await journal.commit(Change(replace(waiting, lobby=replace(waiting.lobby, invited=(*waiting.lobby.members,)))))
+    state, playing = begun(await lobby_of(journal, 2, 3, room=2, group=11))
+    seats = (
+        Seat(2, "gone", left=True),
+        replace(Seat(3, "newcomer"), since=1, before=(Seat(4, "replaced", away=True),)),
+        Seat(5, "Rosalie", level="easy"),
+        Seat(6, "away", away=True),
+    )
+    await journal.commit(Change(replace(playing, seats=seats), snapshot=state))
+    _, over = begun(await lobby_of(journal, 7, 8, room=3))
+    over = replace(over, seats=(Seat(7, "p"), Seat(8, "p")), status=Status.FINISHED, ended=1)
+    await journal.commit(Change(over))
+    assert await alerts.at_tables(range(1, 20)) == {9, 3, 6}
+    assert await alerts.at_tables([3, 7]) == {3}
+    async with database.changing("damage") as connection:
+        await connection.execute(update(games).where(games.c.id == waiting.id).values(lobby="?"))
+    assert await alerts.at_tables([9, 3]) == {3}
+
+
+async def test_a_lobby_has_one_message_and_a_channel_one_in_ten_minutes(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    first, second, third = [(await lobby_of(journal, 1, room=room)).id for room in (1, 2, 3)]
+    assert await alerts.free_at(70) == 0
+    assert await alerts.begin(first, 10, 70, [], NOON) == ()
+    assert await alerts.free_at(70) == NOON + CHANNEL_PAUSE_MS
+    assert await alerts.begin(second, 10, 70, [], NOON + CHANNEL_PAUSE_MS - 1) is None
+    assert await alerts.begin(third, 10, 71, [], NOON + 1) == ()
+    later = NOON + CHANNEL_PAUSE_MS
+    assert await alerts.begin(first, 10, 70, [], later) is None
+    assert await alerts.begin(second, 10, 70, [], later) == ()
+    assert await alerts.told_of(first)
+    assert not await alerts.told_of(999)
+
+
+async def test_what_is_not_begun_tells_nobody(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    game = (await lobby_of(journal, 50)).id
+    await alerts.put(10, 1, Alert())
+    assert await alerts.begin(game, 10, 70, [], NOON) == ()
+    assert await alerts.begin(game, 10, 70, [1], NOON) is None
+    assert await due(alerts, 10, NOON) == [1]
+
+
+async def test_two_lobbies_at_once_do_not_tell_the_same_people(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    games = [(await lobby_of(journal, 50, room=room)).id for room in (1, 2, 3)]
+    for person in (1, 2, 3):
+        await alerts.put(10, person, Alert())
+    assert await alerts.begin(games[0], 10, 70, [1, 2], NOON) == (1, 2)
+    assert await alerts.begin(games[1], 10, 71, [2, 1], NOON) is None
+    assert await alerts.begin(games[1], 10, 71, [2, 3], NOON) == (3,)
+
+
+async def test_messages_that_invite_are_known_until_they_do_not(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    game, far = (await lobby_of(journal, 1)).id, (await lobby_of(journal, 1, room=2, group=1 << 22)).id
+    await alerts.begin(game, 10, 70, [], NOON)
+    assert await alerts.messages() == []
+    await alerts.note_message(game, 700)
+    await alerts.begin(far, 1 << 22, 71, [], NOON)
+    await alerts.note_message(far, 710)
+    found = await Alerts(database, Shards(2, (0,))).messages()
+    assert [(each.game, each.group, each.channel, each.message) for each in found] == [(game, 10, 70, 700)]
+    assert len(await alerts.messages()) == 2
+    await alerts.note_message(game, None)
+    assert [each.game for each in await alerts.messages()] == [far]
+
+
+async def test_messages_of_the_past_are_not_kept_for_ever(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    old = await lobby_of(journal, 1, room=1)
+    await alerts.begin(old.id, 10, 70, [], NOON)
+    waits = (await lobby_of(journal, 1, room=2)).id
+    await alerts.begin(waits, 10, 71, [], NOON)
+    await journal.commit(Change(replace(old, version=1).over(Status.STOPPED, NOON)))
+    new = (await lobby_of(journal, 1, room=3)).id
+    await alerts.begin(new, 10, 72, [], NOON + CHANNEL_PAUSE_MS)
+    assert not await alerts.told_of(old.id)
+    assert await alerts.told_of(waits)  # which is a lobby still, and must not be told of again
+
+
+async def test_lobbies_of_which_nobody_knows_yet(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    told, waits, ending, private, other = [
+        (await lobby_of(journal, 1, room=room, **more)).id
+        for room, more in enumerate(
+            ({}, {}, {"ends": NOON - 2 * HOUR}, {"private": True}, {"group": 1 << 22}), 1
+        )
+    ]  # fmt: skip
+    state, playing = begun(await lobby_of(journal, 2, 3, room=9))
+    await journal.commit(Change(playing, snapshot=state))
+    await alerts.begin(told, 10, 70, [], NOON)
+    assert await alerts.lobbies(NOON - HOUR) == [waits, other]
+    assert await Alerts(database, Shards(2, (0,))).lobbies(NOON - HOUR) == [waits]

@@ -1,0 +1,469 @@
+"""Who asks for it is told of a lobby that waits: once, in one message, with the button that seats them."""
+
+from datetime import UTC, datetime
+
+import discord
+import pytest
+from msgspec.structs import replace
+from simcord.results import to_discord_message
+
+from data.alerts import Alert
+from data.settings import GuildSettings
+from engine.table import Status
+from tests.e2e.test_sight import PRIVATE_THREAD, permit
+from tests.e2e.world import assert_fits, custom_ids, elsewhere, forged, text
+
+MINUTE = 60
+SEND = ("POST", "/channels/*/messages")
+
+
+async def asks(world, *people, **chosen):
+    """Let people want to be told, at any time of day unless they have chosen otherwise."""
+    for person in people:
+        alert = Alert(**{"since": 0, "until": 0, **chosen})
+        await world.bot.context.alerts.put(world.guild.id, person.id, alert)
+
+
+async def chooses(world, **settings):
+    """Let the server choose its settings."""
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(**settings))
+
+
+def messages(world, channel=None):
+    """The alert messages in a channel as they are now: what has their button and is no lobby."""
+    stored = world.env.backend.messages[(channel or world.channel).id].values()
+    seen = [to_discord_message(world.env, each) for each in stored if not each.is_ephemeral]
+    return [each for each in seen if custom_ids(each, "cf1:alert:0") and not custom_ids(each, "cf1:quit")]
+
+
+def told(world):
+    """Whom the alert messages were allowed to mention when they were sent, in order: people and roles."""
+    sent = [call.json for call in world.env.http_requests if call.method == "POST" and call.path.endswith("/messages")]
+    ours = [body for body in sent if "cf1:alert:0" in str(body["components"]) and "cf1:quit" not in str(body)]
+    assert all(body["allowed_mentions"]["parse"] == [] for body in ours)
+    return [(body["allowed_mentions"]["users"], body["allowed_mentions"]["roles"]) for body in ours]
+
+
+async def people_told(world):
+    """Who is told of a lobby of Ann's after its minute."""
+    await world.new()
+    await world.env.advance_time(MINUTE + 2)
+    return [people for people, _ in told(world)]
+
+
+async def open_in(world, channel, person):
+    """Let a person open a table in another channel."""
+    return (await person.slash(channel, "mille new")).response
+
+
+async def test_who_asks_in_the_lobby_is_told_of_it_and_joins_with_one_click(world):
+    _, bob, *_ = world.people
+    await world.new()
+    panel = (await bob.click(world.public(), custom_id="cf1:alert:0")).response
+    assert panel.flags.ephemeral
+    assert_fits(panel)
+    assert "**On:**" in text(panel)
+    for end in ("since", "until"):
+        panel = (await bob.select(panel, ["0"], custom_id=f"cf1:alert_set:0:{end}")).response
+    await world.env.advance_time(MINUTE - 10)
+    assert messages(world) == []
+    await world.env.advance_time(10)
+    (message,) = messages(world)
+    assert_fits(message)
+    assert f"<@{bob.id}>" in text(message)
+    assert "Ann is waiting: 5 seats are free." in text(message)
+    assert told(world) == [([bob.id], [])]
+    await bob.click(message, custom_id="cf1:join:1")
+    assert (await world.table()).lobby.has(bob.id)
+    await world.env.advance_time(5)
+    assert "Ann and Bob are waiting: 4 seats are free." in text(messages(world)[0])
+
+
+async def test_from_a_closed_door_to_a_full_table_of_four(world):
+    """Three messages less the panels that only their readers see: two in the channel, and one click for each who comes."""
+    ann, *others = world.people
+    await asks(world, *others)
+    before = len(world.channel.history())
+    await world.new()
+    await world.env.advance_time(MINUTE + 2)
+    (message,) = messages(world)
+    for person in others:
+        await person.click(message, custom_id="cf1:join:1")
+    await ann.click(world.public(), custom_id="cf1:start:1")
+    assert len((await world.table()).record.seats) == 4
+    assert len(world.channel.history()) - before == 2
+    assert told(world) == [([person.id for person in others], [])]
+
+
+async def test_once_a_game_has_begun_its_message_leads_nowhere(world):
+    ann, bob, cat, _ = world.people
+    await asks(world, bob)
+    await people_told(world)
+    await cat.click(world.public(), custom_id="cf1:join:1")
+    await ann.click(world.public(), custom_id="cf1:start:1")
+    await world.env.advance_time(5)
+    (message,) = messages(world)
+    assert "has begun" in text(message)
+    assert f"<@{bob.id}>" not in text(message)
+    assert custom_ids(message) == ["cf1:alert:0"]
+
+
+async def test_once_a_lobby_is_closed_its_message_leads_nowhere(world):
+    ann, bob, *_ = world.people
+    await asks(world, bob)
+    await people_told(world)
+    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.env.advance_time(5)
+    assert "is closed" in text(messages(world)[0])
+    assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
+    assert await world.bot.context.alerts.messages() == []
+
+
+async def test_a_game_that_begins_at_once_calls_nobody(world):
+    ann, bob, cat, _ = world.people
+    await asks(world, cat)
+    await world.new()
+    await bob.click(world.public(), custom_id="cf1:join:1")
+    await ann.click(world.public(), custom_id="cf1:start:1")
+    await world.env.advance_time(3 * MINUTE)
+    assert told(world) == []
+    assert world.bot.context.alert_messages._lobbies == {}
+
+
+async def test_those_are_told_who_want_this_game_now_and_are_not_playing(world):
+    _, bob, cat, dan = world.people
+    eve, far = world.guild.add_member(world.env.create_user("eve")), world.guild.create_text_channel("far")
+    await asks(world, bob, games=("funspeed",))
+    hour = datetime.fromtimestamp(world.bot.context.tables.now() / 1000, UTC).hour
+    await asks(world, cat, since=hour, until=(hour + 1) % 24, zone="Etc/GMT-5")  # five hours ahead, so it is over
+    await asks(world, dan)
+    await asks(world, eve, games=("classic",), since=hour, until=(hour + 1) % 24)
+    await open_in(world, far, dan)
+    assert await people_told(world) == [[eve.id]]  # by one of the two lobbies
+
+
+async def test_who_sits_in_the_lobby_or_plays_alone_is_not_told(world):
+    ann, bob, cat, _ = world.people
+    await asks(world, ann, bob, cat)
+    await bob.slash(world.channel, "mille solo")
+    await world.new()
+    await cat.click(world.public(), custom_id="cf1:join:2")
+    await world.env.advance_time(20 * MINUTE)
+    assert told(world) == []
+
+
+async def test_whom_the_host_has_removed_is_not_called_back(world):
+    ann, bob, cat, _ = world.people
+    await asks(world, bob, cat)
+    await world.new()
+    await bob.click(world.public(), custom_id="cf1:join:1")
+    with world.env._bot_scope():
+        await (await world.table()).change_lobby(ann.id, lambda lobby: lobby.remove(bob.id))
+    await world.env.advance_time(MINUTE + 2)
+    assert told(world) == [([cat.id], [])]
+
+
+async def test_a_full_lobby_calls_nobody_until_a_seat_is_free(world):
+    ann, bob, cat, _ = world.people
+    await asks(world, cat)
+    await world.new(seats="2x1")
+    await bob.click(world.public(), custom_id="cf1:join:1")
+    await world.env.advance_time(5 * MINUTE)
+    assert told(world) == []
+    await bob.click(world.public(), custom_id="cf1:quit:1")
+    await world.env.advance_time(MINUTE + 2)
+    assert told(world) == [([cat.id], [])]
+
+
+async def test_a_channel_gets_one_in_ten_minutes_and_nobody_is_told_twice_in_ones_time(world):
+    ann, bob, cat, _ = world.people
+    await asks(world, bob)
+    assert await people_told(world) == [[bob.id]]
+    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await asks(world, cat)
+    await world.new()
+    await world.env.advance_time(8 * MINUTE)
+    assert len(told(world)) == 1
+    await world.env.advance_time(3 * MINUTE)
+    assert [people for people, _ in told(world)] == [[bob.id], [cat.id]]
+    await world.env.advance_time(30 * MINUTE)
+    assert len(told(world)) == 2  # a lobby has one message
+
+
+async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world):
+    ann, bob, cat, _ = world.people
+    await asks(world, cat)
+    world.env.backend.create_thread(world.channel.id, "table", ann.id)
+    await world.env.settle()
+    (thread,) = world.channel.threads
+    await ann.slash(thread, "mille new")
+    await world.env.advance_time(MINUTE + 2)
+    (message,) = messages(world)
+    assert f"<#{thread.id}>" in text(message)
+    await cat.click(message, custom_id="cf1:join:1")
+    assert (await world.bot.context.tables.in_room(thread.id)).lobby.has(cat.id)
+    await asks(world, cat, bob, pause=1)
+    await world.new()
+    await world.env.advance_time(5 * MINUTE)
+    assert len(messages(world)) == 1
+
+
+async def test_a_private_thread_is_nobody_elses_business(world):
+    ann, _, cat, _ = world.people
+    await asks(world, cat)
+    thread = world.env.backend.create_thread(world.channel.id, "table", world.bot.user.id, type=PRIVATE_THREAD)
+    await world.env.settle()
+    with world.env._bot_scope():
+        lobby = (await world.bot.context.tables.open(
+            world.guild.id, thread.id, ann.id, "Ann", *(await usual(world))
+        ))  # fmt: skip
+        await lobby.anchor(1)
+    await world.env.advance_time(5 * MINUTE)
+    assert told(world) == []
+    with forged(world.env, world.channel, (anchor := await any_message(world)), "cf1:join:1"):
+        await cat.click(anchor, label="forged")
+    assert not lobby.lobby.has(cat.id)
+
+
+async def usual(world):
+    """The lobby and the pace of a table of this server."""
+    from engine.table import Lobby, Pace
+
+    return Lobby("classic", "standard"), Pace()
+
+
+async def any_message(world):
+    """A message to press forged buttons on."""
+    await world.people[0].slash(world.channel, "mille new")
+    return world.channel.history()[0]
+
+
+@pytest.mark.parametrize("denied", ["send_messages", "view_channel"])
+async def test_where_the_bot_may_not_write_nobody_is_told_and_nothing_breaks(world, denied):
+    _, bob, *_ = world.people
+    await asks(world, bob)
+    await world.new()
+    permit(world, world.channel, world.bot.user, **{denied: False})
+    await world.env.settle()
+    await world.env.advance_time(5 * MINUTE)
+    assert told(world) == []
+    assert (await world.table()).status is Status.LOBBY
+
+
+async def test_who_does_not_see_the_channel_is_not_told_and_who_has_left_is_dropped(world):
+    _, bob, cat, dan = world.people
+    permit(world, world.channel, bob, view_channel=False)
+    await asks(world, bob, cat, dan)
+    world.guild.remove_member(cat)
+    assert await people_told(world) == [[dan.id]]
+    kept = [await world.bot.context.alerts.of(world.guild.id, person.id) for person in (bob, cat, dan)]
+    assert [alert is not None for alert in kept] == [True, False, True]
+
+
+@pytest.mark.parametrize("way", [1, -1])
+async def test_who_does_not_play_with_somebody_in_the_lobby_is_not_told(world, way):
+    ann, bob, cat, _ = world.people
+    await asks(world, bob, cat)
+    blocker, blocked = (ann, bob)[::way]
+    await world.bot.context.blocks.put(blocker.id, [blocked.id], 1)
+    assert await people_told(world) == [[cat.id]]
+
+
+async def test_twenty_are_told_at_most_and_the_others_next_time(world):
+    ann, *_ = world.people
+    crowd = [world.guild.add_member(world.env.create_user(f"fan{number}")) for number in range(25)]
+    await asks(world, *crowd)
+    ids = [fan.id for fan in crowd]
+    assert await people_told(world) == [ids[:20]]
+    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.env.advance_time(10 * MINUTE)
+    assert (await people_told(world))[1:] == [ids[20:]]
+
+
+async def test_a_restart_tells_nobody_twice_and_forgets_no_lobby(world):
+    ann, bob, cat, _ = world.people
+    far = world.guild.create_text_channel("far")
+    await asks(world, bob)
+    assert await people_told(world) == [[bob.id]]
+    await asks(world, cat)
+    await open_in(world, far, ann)  # it has not waited yet when the bot is killed
+    await world.restart()
+    await world.env.advance_time(2 * MINUTE)
+    assert [people for people, _ in told(world)] == [[bob.id], [cat.id]]
+    assert len(messages(world)) == len(messages(world, far)) == 1
+    await world.env.advance_time(30 * MINUTE)
+    assert len(told(world)) == 2
+    lobby = next(each for each in world.channel.history() if custom_ids(each, "cf1:quit:1"))
+    await ann.click(lobby, custom_id="cf1:quit:1")
+    await world.env.advance_time(5)
+    assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
+
+
+async def test_a_lobby_that_ended_unseen_leaves_no_button_behind(world):
+    """The bot is killed after the end was stored, and before its message said so."""
+    ann, bob, *_ = world.people
+    await asks(world, bob)
+    await people_told(world)
+    await ann.click(world.public(), custom_id="cf1:quit:1")
+    old = world.bot
+    await world.start_anew()
+    await old.close()
+    await world.env.advance_time(10)
+    assert "is closed" in text(messages(world)[0])
+    assert await world.bot.context.alerts.messages() == []
+
+
+async def test_a_message_that_discord_refuses_is_not_tried_again_and_again(world):
+    _, bob, *_ = world.people
+    await asks(world, bob)
+    await world.new()
+    world.env.inject_error(*SEND, status=403, code=50013, times=None)
+    await world.env.advance_time(50 * MINUTE)
+    assert len(told(world)) == 1
+    assert messages(world) == []
+
+
+async def test_a_message_that_somebody_has_deleted_stays_away(world):
+    ann, bob, *_ = world.people
+    await asks(world, bob)
+    await people_told(world)
+    world.env.backend.delete_message(world.channel.id, messages(world)[0].id)
+    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.env.advance_time(10)
+    assert messages(world) == []
+    assert await world.bot.context.alerts.messages() == []
+
+
+async def test_a_role_is_mentioned_instead_of_people(world):
+    ann, bob, *_ = world.people
+    racers = world.guild.create_role("racers", mentionable=True)
+    await asks(world, bob)
+    await chooses(world, alert_role=racers.id)
+    await people_told(world)
+    assert told(world) == [([], [racers.id])]
+    assert f"<@&{racers.id}>" in text(messages(world)[0])
+    panel = (await ann.click(messages(world)[0], custom_id="cf1:alert:0")).response
+    assert f"<@&{racers.id}> is mentioned instead" in text(panel)
+
+
+@pytest.mark.parametrize("role", ["everyone", "gone", "quiet"])
+async def test_a_role_that_may_not_be_mentioned_gives_way_to_people(world, role):
+    _, bob, *_ = world.people
+    quiet = world.guild.create_role("quiet")
+    permit(world, world.channel, world.bot.user, mention_everyone=False)
+    await asks(world, bob)
+    await chooses(world, alert_role={"everyone": world.guild.id, "gone": 12345, "quiet": quiet.id}[role])
+    await people_told(world)
+    assert told(world) == [([bob.id], [])]
+
+
+async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
+    ann, bob, *_ = world.people
+    boss = world.guild.add_member(
+        world.env.create_user("boss"),
+        roles=[world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))],
+    )
+    racers, quiet = world.guild.create_role("racers", mentionable=True), world.guild.create_role("quiet")
+    permit(world, world.channel, world.bot.user, mention_everyone=False)
+    await world.env.settle()
+    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = (await boss.click(panel, custom_id="cf1:settings:0:alerts")).response
+    assert_fits(panel)
+    with forged(world.env, world.channel, await any_message(world), "cf1:alert_role:0"):
+        refused = (await bob.click(world.channel.history()[0], label="forged")).response
+    assert "Manage Server" in text(refused)
+    for role in (racers, quiet):
+        await boss.select(panel, [role], custom_id="cf1:alert_role:0")
+        assert (await world.bot.context.settings_of(world.guild.id)).alert_role == racers.id
+    await boss.click(panel, custom_id="cf1:set:0:alerts")
+    assert not (await world.bot.context.settings_of(world.guild.id)).alerts
+    await asks(world, bob)
+    await world.env.advance_time(5 * MINUTE)
+    assert told(world) == []
+    panel = (await bob.click(world.public(), custom_id="cf1:alert:0")).response
+    assert "switched off on this server" in text(panel)
+
+
+async def test_the_panel_chooses_games_pause_hours_and_zone_and_ends_it(world):
+    _, bob, *_ = world.people
+    alerts, here = world.bot.context.alerts, (world.guild.id, bob.id)
+    panel = (await bob.slash(world.channel, "mille preferences")).response
+    panel = (await bob.click(panel, custom_id="cf1:alerts:0")).response
+    assert "**Off:**" in text(panel)
+    assert await alerts.of(*here) is None  # to look changes nothing
+    panel = (await bob.click(panel, custom_id="cf1:alert:0")).response
+    assert await alerts.of(*here) == Alert()
+    panel = (await bob.select(panel, ["classic", "funspeed"], custom_id="cf1:alert_set:0:games")).response
+    panel = (await bob.select(panel, ["24"], custom_id="cf1:alert_set:0:pause")).response
+    panel = (await bob.select(panel, ["22"], custom_id="cf1:alert_set:0:since")).response
+    panel = (await bob.select(panel, ["2"], custom_id="cf1:alert_set:0:until")).response
+    form = await bob.click(panel, custom_id="cf1:alert_zone:0")
+    panel = (await bob.submit_modal(form, {"zone": "paris"})).response
+    assert "Time zone: Europe/Paris" in text(panel)
+    mine = Alert(("classic", "funspeed"), 24, 22, 2, "Europe/Paris")
+    assert await alerts.of(*here) == mine
+    panel = (await bob.click(panel, custom_id="cf1:alert_off:0")).response
+    assert "**Off:**" in text(panel)
+    assert await alerts.of(*here) == replace(mine, active=False)
+    panel = (await bob.click(panel, custom_id="cf1:alert:0")).response
+    assert await alerts.of(*here) == mine
+    panel = (await bob.select(panel, ["classic", "playroom", "funspeed"], custom_id="cf1:alert_set:0:games")).response
+    assert (await alerts.of(*here)).games == ()
+    panel = (await bob.click(panel, custom_id="cf1:preferences:0")).response
+    assert custom_ids(panel, "cf1:prefer:0:pings")
+
+
+async def test_a_zone_that_there_is_not_is_refused_with_what_may_be_meant(world):
+    _, bob, *_ = world.people
+    await asks(world, bob)
+    panel = (await bob.slash(world.channel, "mille preferences")).response
+    panel = (await bob.click(panel, custom_id="cf1:alerts:0")).response
+    for written, said in (("Europe/Pariss", "Do you mean Europe/Paris"), ("Xqzw", "“Xqzw” is not a time zone.")):
+        form = await bob.click(panel, custom_id="cf1:alert_zone:0")
+        assert said in text((await bob.submit_modal(form, {"zone": written})).response)
+    assert (await world.bot.context.alerts.of(world.guild.id, bob.id)).zone is None
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    ["cf1:alert:1", "cf1:alert_set:0", "cf1:alert_set:0:games", "cf1:alert_set:0:zone", "cf1:alert_set:0:pause",
+     "cf1:alert_set:0:since:25", "cf1:alert_off:0"],
+)  # fmt: skip
+async def test_forged_components_change_nothing(world, custom_id):
+    _, bob, cat, _ = world.people
+    asked = () if custom_id == "cf1:alert_off:0" else (bob,)
+    await asks(world, *asked)
+    await world.new()
+    before = await world.bot.context.alerts.of(world.guild.id, bob.id)
+    with forged(world.env, world.channel, world.public(), custom_id):
+        answer = (await bob.click(world.public(), label="forged")).response
+    assert "does not belong to any table" in text(answer)
+    assert await world.bot.context.alerts.of(world.guild.id, bob.id) == before
+
+
+async def test_there_are_no_alerts_outside_of_servers(world):
+    _, bob, *_ = world.people
+    await world.new()
+    with elsewhere():
+        answer = (await bob.click(world.public(), custom_id="cf1:alert:0")).response
+    assert "server" in text(answer)
+
+
+async def test_whoever_is_forgotten_is_told_no_longer_and_mentioned_nowhere(world):
+    _, bob, cat, _ = world.people
+    await asks(world, bob, cat)
+    await people_told(world)
+    panel = (await bob.slash(world.channel, "mille forget-me")).response
+    await bob.click(panel, custom_id="cf1:forget_now:0")
+    assert await world.bot.context.alerts.of(world.guild.id, bob.id) is None
+    await cat.click(world.public(), custom_id="cf1:join:1")
+    await world.env.advance_time(5)
+    assert f"<@{bob.id}>" not in text(messages(world)[0])
+    assert f"<@{cat.id}>" in text(messages(world)[0])
+
+
+async def test_the_leaderboard_has_the_button_too(world):
+    _, bob, *_ = world.people
+    board = (await bob.slash(world.channel, "mille leaderboard")).response
+    panel = (await bob.click(board, custom_id="cf1:alert:0")).response
+    assert "**On:**" in text(panel)
