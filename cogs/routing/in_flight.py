@@ -26,6 +26,10 @@ class InFlight:
         if self._closed:
             raise Rejected("restarting")  # an answer, too
 
+    def holds(self, person: int) -> bool:
+        """Return whether something that a person has clicked is still to be handled."""
+        return any(interaction.user.id == person for interaction in self._tasks.values())
+
     async def close(self) -> None:
         """Accept nothing any longer, and wait until everything is handled; what is not when this is cancelled ends."""
         self._closed = True

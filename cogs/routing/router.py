@@ -56,7 +56,8 @@ async def admit(interaction: discord.Interaction[Client], *, can_wait: bool = Fa
     """Return whether to handle an interaction, which is answered in time from now on.
 
     When others wait for their turn, one that `can_wait` is acknowledged at once and waits, too; the rest, of which an
-    acknowledgement would be seen or which a form answers, goes first.
+    acknowledgement would be seen or which a form answers, goes first. Who clicks again meanwhile waits for the answer:
+    what follows an acknowledgement is a message more, and Discord takes few of them in a channel.
 
     Raises Rejected ``restarting``. Every button, form and command passes here first.
     """
@@ -66,7 +67,8 @@ async def admit(interaction: discord.Interaction[Client], *, can_wait: bool = Fa
     if not await context.rate_limiter.admits(interaction):
         return False
     if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
-        answer_of(interaction).expect(age_s, waits=others_wait and can_wait)
+        waits = others_wait and can_wait and not context.in_flight.holds(interaction.user.id)
+        answer_of(interaction).expect(age_s, waits=waits)
     await load_preferences(interaction)
     context.notices.dismiss(interaction.user.id)
     context.in_flight.add(interaction)

@@ -180,13 +180,18 @@ async def test_no_claim_is_betrayed_by_a_deferral(world, monkeypatch):
 # -- clicks that wait for others --------------------------------------------------------------------------------
 
 
-async def many_click(world, *others):
-    """Let each of four players press My hand at once, and then whoever is among `others`: functions that click."""
+async def behind_others(world, first, *clicks):
+    """Let everybody but `first` press My hand at once, and then make these clicks: functions."""
     table = await world.table()
     with unsettled(world.env):
         for person in world.people:
-            await person.click(world.public(), custom_id=f"cf1:hand:{table.id}")
-        return [await click() for click in others]
+            if person is not first:
+                await press_my_hand(world, table, person)
+        return [await click() for click in clicks]
+
+
+async def press_my_hand(world, table, person):
+    return await person.click(world.public(), custom_id=f"cf1:hand:{table.id}")
 
 
 async def four_at_a_table(world):
@@ -199,9 +204,9 @@ async def test_what_has_to_wait_for_others_is_acknowledged_before_anything_else_
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
     drop = custom_ids(hand, "cf1:drop")[0]
     mark = len(world.env.http_requests)
-    await many_click(world, lambda: first.click(hand, custom_id=drop))
+    await behind_others(world, first, lambda: first.click(hand, custom_id=drop))
     await world.env.settle()
-    assert answers(world, mark) == [4, 6, 6, 4, 4]  # no more is acknowledged than has to wait
+    assert answers(world, mark) == [4, 6, 4, 4]  # no more is acknowledged than has to wait
     assert table.view(None).seq == 1
     for person in world.people:
         (shown,) = private(world, person)
@@ -214,13 +219,23 @@ async def test_a_click_that_waits_on_a_hand_that_is_closed_meanwhile_is_shown_in
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
     drop = custom_ids(hand, "cf1:drop")[0]
     with slowed(monkeypatch, Table, "submit", 1.0):
-        await many_click(world, lambda: first.click(hand, custom_id=drop))
+        await behind_others(
+            world, first, lambda: first.click(hand, custom_id=drop), lambda: press_my_hand(world, table, first)
+        )
         await world.env.advance_time(2)
     assert table.view(None).seq == 1
     (shown,) = private(world, first)
     assert shown.id != hand.id
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
     assert "discards" in text(world.public())
+
+
+async def test_who_clicks_again_meanwhile_waits_for_the_answer(world):
+    table, first, *_ = await four_at_a_table(world)
+    mark = len(world.env.http_requests)
+    await behind_others(world, first, *[lambda: press_my_hand(world, table, first)] * 3)
+    await world.env.settle()
+    assert sorted(answers(world, mark)) == [4, 4, 4, 4, 4, 6]
 
 
 async def test_what_cannot_be_acknowledged_unseen_goes_before_those_that_wait(world):
