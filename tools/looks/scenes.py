@@ -3,6 +3,8 @@
 A acts, B is whom it concerns, C looks on, unless a scene says otherwise.
 """
 
+import asyncio
+
 from simcord.components import walk_components
 
 from tools.looks.stage import Stage
@@ -33,6 +35,68 @@ async def lobby(stage: Stage):
     await stage.look("options", "A")
     await stage.press("A", "seats")
     await stage.look("seats", "A")
+
+
+async def alerts(stage: Stage):
+    """B and C want to be told of games; A waits for people, and B comes."""
+    await stage.command("A", "new")
+    await stage.press("B", "alert")
+    await stage.look("panel", "B")
+    await stage.call_people("BC")
+    await stage.look("told")
+    await stage.press("B", "join")
+    await asyncio.sleep(3)  # what happens within so long is one edit
+    await stage.look("joined", "C")
+    await stage.press("A", "start")
+    await asyncio.sleep(3)
+    await stage.look("begun", "C")
+    for who in "BC":
+        await stage.press(who, "alert")
+        await stage.press(who, "alert_off")
+    await stage.look("off", "B")
+
+
+async def invitations(stage: Stage):
+    """A invites B by name when opening a table, and C in the panel of seats; C declines."""
+    await stage.command("A", "new", friends=f"<@{stage.people['B'].id}>")
+    await stage.look("opened")
+    await stage.press("A", "options")
+    await stage.press("A", "seats")
+    await stage.select("A", "invite", stage.people["C"])
+    await stage.look("invited")
+    await stage.press("C", "quit")
+    await stage.press("B", "join")
+    await stage.look("answered")
+
+
+async def blocks(stage: Stage):
+    """A does not play with F and G."""
+    await stage.command("A", "preferences")
+    await stage.press("A", "blocks")
+    await stage.look("nobody", "A")
+    await stage.select("A", "block", stage.people["F"], stage.people["G"])
+    await stage.look("two", "A")
+
+
+async def thread(stage: Stage):
+    """A is asked where to play and opens a thread; B joins from the channel, the game begins and ends."""
+    await stage.choose(place="ask")
+    await stage.command("A", "new")
+    await stage.look("asked", "A")
+    await stage.press("A", "where", "thread")
+    await stage.look("waiting")
+    await stage.press("B", "sit")
+    await stage.look("joined")
+    await stage.enter_thread()
+    await stage.look("inside")
+    await stage.press("A", "start")
+    stage.enter(stage.page.channel.id)
+    await asyncio.sleep(3)  # what happens within so long is one edit
+    await stage.command("A", "hand")
+    await stage.look("playing")
+    await stage.command("C", "new")
+    await stage.press("C", "where", "channel")
+    await stage.look("another")
 
 
 async def appointment(stage: Stage):
@@ -252,7 +316,7 @@ async def takeover(stage: Stage):
 
 
 SCENES = (
-    introduction, lobby, appointment, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
+    introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
     mirrors, police, helicopter, takeover, screens,
 )  # fmt: skip
 

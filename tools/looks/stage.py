@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import random
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import time
@@ -19,9 +18,10 @@ from cogs.local.page import LocalPage
 from cogs.local.world import browser_locale
 from cogs.ops.config import Config
 from cogs.routing.rate_limit import RateLimiter
+from data.alerts import Alert
 from data.settings import GuildSettings
 from engine.players.levels import LEVELS
-from engine.table import Rejected, Status
+from engine.table import Status
 from tools.looks.browser import Browser, Tab
 from tools.scenario import SEATS, Game
 from tools.tables import arrange
@@ -77,6 +77,8 @@ class Stage:
         self.people = dict(zip(SEATS, page.viewers, strict=False))
         self.photographs: list[Photograph] = []
         self.scene = ""
+        self.room = page.channel.id
+        """The channel or thread that the windows show, and in which buttons are pressed."""
         self.tabs: dict[tuple[str, int], Tab] = {}
         """The windows, by who sits before them and by their width."""
 
@@ -97,14 +99,17 @@ class Stage:
                 self.tabs[who, width] = tab
 
     async def clear(self):
-        """End what is played and empty the channel."""
+        """End what is played, empty the channel, and undo what a scene has chosen for the server and its members."""
         browser_locale.set(_BROWSER_LANGUAGES[self.language])
-        with suppress(Rejected):  # there is no table
-            table = await self.bot.context.tables.in_room(self.page.channel.id)
-            with self.world._bot_scope():
-                await table.stop("")
+        channel, context = self.page.channel.id, self.bot.context
+        with self.world._bot_scope():
+            for table in (await context.tables.at(channel), *await context.tables.inside(channel)):
+                if table is not None and table.status.open:
+                    await table.stop("")
+            await self.choose()
+        self.enter(channel)
         await self.rest()
-        self.world.backend.messages.get(self.page.channel.id, {}).clear()
+        self.world.backend.messages.get(channel, {}).clear()
         self.bot.context.rate_limiter = RateLimiter()  # nobody plays so many scenes in a minute
 
     # -- acting -----------------------------------------------------------------------------------------------
@@ -115,6 +120,23 @@ class Stage:
         guild.me.joined_at = self.world.now()
         with self.world._bot_scope():
             self.bot.context.introductions.seen(guild)
+
+    async def choose(self, **settings):
+        """Let the server have these settings, and otherwise the usual ones."""
+        chosen = GuildSettings(language=self.language, **settings)
+        await self.bot.context.settings.put_guild(self.page.channel.guild.id, chosen)
+
+    def enter(self, room: int):
+        """Show this channel or thread in every window."""
+        self.room = room
+        for page in self.page._pages.values():
+            page.channel_id, page.target_id, page.window_end_id = room, None, None
+        self.page.show_news(anyway=True)
+
+    async def enter_thread(self):
+        """Show the newest thread that has a table."""
+        *_, table = await self.bot.context.tables.inside(self.page.channel.id)
+        self.enter(table.record.room)
 
     async def command(self, who: str, name: str, **options):
         """Use a command."""
@@ -127,13 +149,23 @@ class Stage:
         if await self.world.press(self.people[who], message, custom_id, at or int(time() * 1000)) is None:
             raise RuntimeError(f"no answer to {custom_id}")
 
-    async def select(self, who: str, verb: str, *values: str):
-        """Choose values in the newest select of this verb that the member sees."""
+    async def select(self, who: str, verb: str, *values):
+        """Choose values (strings, or members) in the newest select of this verb that the member sees."""
         message, custom_id = await self.component(who, verb, ())
         result = await _component_select(
             self.people[who], ResponseMessage(self.world, message), values, custom_id=custom_id
         )
         await self._answered(result, custom_id)
+
+    async def call_people(self, told: str):
+        """Let the newest lobby have waited for the minute after which these people, who asked for it, are told."""
+        context = self.bot.context
+        with self.world._bot_scope():
+            for who in told:
+                await context.alerts.put(self.page.channel.guild.id, self.people[who].id, Alert(since=0, until=0))
+            lobby = max(context.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
+            lobby.timer.cancel()
+            await context.alert_messages._look(lobby)
 
     async def race(self, *clicks: tuple[str, str, int]):
         """Let people press buttons of verbs so many milliseconds after each other: all are on the way at once."""
@@ -192,7 +224,7 @@ class Stage:
         raise LookupError(f"{who} sees no button {verb} {' '.join(arguments)}".rstrip())
 
     def _component(self, who, verb, arguments):
-        messages = self.world.backend.messages[self.page.channel.id].values()
+        messages = self.world.backend.messages[self.room].values()
         for message in reversed([each for each in messages if each.visible_to(self.people[who].id)]):
             for component in walk_components(message.components):
                 _, its, _, *rest = (component.get("custom_id") or ":::").split(":")
@@ -246,8 +278,6 @@ async def play(browser, language, scenes, folder):
     failures = []
     async with opened(lambda: bot, texts_for, language) as page:
         await bot._emoji
-        with page.env._bot_scope():
-            await bot.context.settings.put_guild(page.channel.guild.id, GuildSettings(language=language))
         stage = Stage(page, bot, language, folder)
         await stage.open_windows(browser)
         for scene in scenes:
