@@ -239,7 +239,9 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
         custom_id=custom_id("invite", table.id), placeholder=texts("seats-invite")[:150], max_values=lobby.most
     )
     items: list[Item] = [
-        text(f"## {texts('seats-title')}", *_players(table, texts), _invited(lobby, texts), _next_step(table, texts)),
+        text(f"## {texts('seats-title')}", *_players(table, texts)),
+        text(_invited(lobby, texts)),
+        text(_next_step(table, texts)),
         text(told),
         row(
             button(texts("button-shuffle"), custom_id("shuffle", table.id), emoji="🎲"),

@@ -343,7 +343,7 @@ async def test_a_role_is_mentioned_instead_of_people(world):
     assert told(world) == [([], [racers.id])]
     assert f"<@&{racers.id}>" in text(messages(world)[0])
     panel = (await ann.click(messages(world)[0], custom_id="cf1:alert:0")).response
-    assert f"<@&{racers.id}> is mentioned instead" in text(panel)
+    assert f"<@&{racers.id}> is mentioned, and nobody by name" in text(panel)
 
 
 @pytest.mark.parametrize("role", ["everyone", "gone", "quiet"])

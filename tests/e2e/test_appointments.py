@@ -456,7 +456,7 @@ async def test_a_planned_table_is_full_when_every_seat_has_somebody(world):
 
 @pytest.mark.parametrize(
     ("at", "said"),
-    [("soon", "is not a time"), ("2020-01-01 10:00", "is past"), ("2099-01-01 10:00", "more than 14 days away")],
+    [("soon", "is not a time"), ("2020-01-01 10:00", "has passed"), ("2099-01-01 10:00", "more than 14 days away")],
 )
 async def test_what_is_no_time_is_refused_with_an_example(world, at, said):
     answer = (await world.people[0].slash(world.channel, "mille new", at=at)).response

@@ -187,7 +187,7 @@ async def test_the_starter_message_says_how_the_game_ended(threads):
     await threads.to_the_end(table)
     starter = text(threads.starter(table.record.room))
     assert "wins!" in starter
-    assert f"The game and a rematch are in <#{table.record.room}>." in starter
+    assert f"The result and the rematch are in <#{table.record.room}>." in starter
     about = f"/channels/{threads.channel.id}/messages/{table.record.room}"
     assert sum(call[1] == about or call[1].endswith("@original") for call in threads.calls(mark)) >= 1
     assert all("/" + "threads" not in path for _, path in threads.calls(mark))
@@ -528,7 +528,7 @@ async def test_where_the_server_asks_the_host_chooses(threads, place, command):
     assert table.lobby.ruleset == ("funspeed" if command else "classic")
     assert (table.record.parent is None) == (place == "channel")
     assert table.lobby.has(world.people[ANN].id)
-    assert str(table.record.room) in told
+    assert (f"<#{table.record.room}>" if place == "thread" else "at the end of the channel") in told
 
 
 async def test_the_question_where_to_play_is_answered_once_and_by_who_was_asked(threads):

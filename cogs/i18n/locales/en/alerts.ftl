@@ -1,23 +1,23 @@
 # Being told of lobbies that wait: the button, the panel, and the message in the channel
 button-alert = Tell me when there is a game
-button-alert-off = Tell me no longer
+button-alert-off = Stop telling me
 button-alert-zone = My time zone
 alerts-title = Games on this server
 alerts-on = **On:** when a table has waited a minute for players, a message in its channel mentions you. Never while you are at a table yourself.
-alerts-off = **Off:** nothing mentions you when a table waits for players.
-alerts-none-here = Just now such messages are switched off on this server; its admins can change that under /mille { command-settings }.
-alerts-role = On this server { $role } is mentioned instead of single people. Ask its admins for that role: the bot gives none and takes none away.
+alerts-off = **Off:** no message mentions you when a table waits for players.
+alerts-none-here = Such messages are switched off on this server at the moment; its admins can change that under /mille { command-settings }.
+alerts-role = On this server { $role } is mentioned, and nobody by name. Ask its admins for that role: the bot gives none and takes none away.
 alerts-games = Which games
 alerts-pause = At most
 alerts-every = { $hours ->
     [one] Once an hour
     [24] Once a day
-    [72] Once in three days
+    [72] Once every three days
     [168] Once a week
-   *[other] Once in { $hours } hours
+   *[other] Once every { $hours } hours
 }
 alerts-hours = At what time of day
-alerts-hours-help = The same time twice: all day and all night.
+alerts-hours-help = For any time of day and night choose the same hour twice.
 alerts-zone = Time zone: { $zone }, where it is { $time } now.
 alerts-zone-label = City, or Continent/City
 alerts-since = From { $time }
@@ -34,13 +34,13 @@ alert-waiting = { $people ->
 }
 alert-where = The table is in { $room }.
 alert-told = { $mentions }
-alert-started = The game announced here has begun. For the next one: **{ button-alert }**.
-alert-closed = The table announced here is closed. For the next one: **{ button-alert }**.
+alert-started = The game announced here has begun.
+alert-closed = The table announced here is closed.
 error-similar_timezone = “{ $timezone }” is not a time zone. Do you mean { $names }?
 error-not_mentionable = I may not mention this role here. Allow everybody to mention it (server settings, Roles), or give me the permission to mention all roles; @everyone is never mentioned.
 
 settings-alerts = Alerts
 settings-alerts-intro = When a table has waited a minute for players, one message mentions those who asked for it, at most once in ten minutes in each channel.
 settings-alert_role = Mention a role instead
-settings-alert_role-help = Then single people are not mentioned, whatever they have asked for. Who has the role is up to you.
+settings-alert_role-help = Then nobody is mentioned by name, whatever they have asked for. Who has the role is up to you.
 settings-alert_role-none = No role: everybody asks for themselves

@@ -37,13 +37,13 @@ button-call-off = Call it off
 button-call-off-sure = Yes, call it off
 
 error-no_moment = “{ $value }” is not a time. Type it like 21:30, tomorrow 21:30 or { $example }. It is { $now } now ({ $timezone }).
-error-past_moment = “{ $value }” is past: it is { $now } now ({ $timezone }). Type a later time.
-error-soon_moment = “{ $value }” is in less than { $minutes } minutes: it is { $now } now ({ $timezone }). Open the table at once with /mille { command-new }, or type a later time.
+error-past_moment = “{ $value }” has passed: it is { $now } now ({ $timezone }). Type a later time.
+error-soon_moment = “{ $value }” is less than { $minutes } minutes away: it is { $now } now ({ $timezone }). Open the table at once with /mille { command-new }, or type a later time.
 error-far_moment = “{ $value }” is more than { $days } days away. Type an earlier day.
 error-until_after = “{ $value }” is not a time of day in the twelve hours after the game begins ({ $begins }, { $timezone }). Type it like 23:30, or choose another length.
 error-appointment_gone = This table is no longer planned: it has been opened or called off. /mille { command-table } shows the table of this channel, /mille { command-new } opens one.
 error-appointment_full = The table is full: { $most } people are coming already. Ask again later, or plan another one with /mille { command-new }.
-error-many_appointments_here = { $most } tables are planned in this channel already. Say that you will be there at one of them, or plan yours in another channel.
+error-many_appointments_here = { $most } tables are planned in this channel already. Come to one of them, or plan yours in another channel.
 error-many_own_appointments = You have planned { $most } tables on this server already. Call one of them off first.
 error-not_your_appointment = Only whoever has planned the table, or a moderator, can call it off.
 error-appointment_apart = You cannot be at this table: you and somebody who is coming do not play together. Plan one of your own with /mille { command-new } { command-at }, or play alone at once with /mille { command-solo }.

@@ -1,12 +1,12 @@
 # Avisos de mesas que esperan: el botón, el panel y el mensaje en el canal
 button-alert = Avísame cuando haya partida
-button-alert-off = No avisarme más
+button-alert-off = No me avises más
 button-alert-zone = Mi zona horaria
 alerts-title = Partidas en este servidor
 alerts-on = **Activado:** cuando una mesa lleva un minuto esperando jugadores, un mensaje te menciona en su canal. Nunca mientras tú estás en una mesa.
-alerts-off = **Desactivado:** nada te menciona cuando una mesa espera jugadores.
+alerts-off = **Desactivado:** ningún mensaje te menciona cuando una mesa espera jugadores.
 alerts-none-here = Por ahora esos mensajes están desactivados en este servidor; sus administradores pueden cambiarlo con /mille { command-settings }.
-alerts-role = En este servidor se menciona a { $role } en lugar de a cada persona. Pide ese rol a los administradores: el bot no da ni quita ninguno.
+alerts-role = En este servidor se menciona a { $role }, y a nadie en particular. Pide ese rol a los administradores: el bot no da ni quita ninguno.
 alerts-games = Qué juegos
 alerts-pause = Como mucho
 alerts-every = { $hours ->
@@ -17,7 +17,7 @@ alerts-every = { $hours ->
    *[other] Una vez cada { $hours } horas
 }
 alerts-hours = A qué hora
-alerts-hours-help = Dos veces la misma hora: todo el día y toda la noche.
+alerts-hours-help = Para cualquier hora del día y de la noche, elige dos veces la misma.
 alerts-zone = Zona horaria: { $zone }, donde ahora son las { $time }.
 alerts-zone-label = Ciudad, o continente/ciudad
 alerts-since = Desde las { $time }
@@ -34,8 +34,8 @@ alert-waiting = { $people ->
 }
 alert-where = La mesa está en { $room }.
 alert-told = { $mentions }
-alert-started = La partida anunciada aquí ha empezado. Para la próxima: **{ button-alert }**.
-alert-closed = La mesa anunciada aquí está cerrada. Para la próxima: **{ button-alert }**.
+alert-started = La partida anunciada aquí ha empezado.
+alert-closed = La mesa anunciada aquí está cerrada.
 error-similar_timezone = «{ $timezone }» no es una zona horaria. ¿Quieres decir { $names }?
 error-not_mentionable = No puedo mencionar ese rol aquí. Permite que cualquiera lo mencione (ajustes del servidor, Roles) o dame el permiso de mencionar todos los roles; nunca se menciona a @everyone.
 

@@ -9,7 +9,7 @@ command-at-help = Programarla para más tarde: 21:30, mañana 21:30 o 28.11. 21:
 # El mensaje de una mesa programada y lo que pasa con ella.
 appointment-title = { $ruleset }: ¿quién estará?
 appointment-planned = { $name } programa una mesa: { $moment } ({ $ago }).
-appointment-coming = Estarán: { $n } de un máximo de { $most }
+appointment-coming = Estarán: { $n } de { $most } como máximo
 appointment-nobody = Nadie todavía.
 appointment-invited = Invitados: { $names }
 appointment-how = Cinco minutos antes se llama a todos los que estarán y la mesa se abre aquí. Pulsa otra vez «{ button-there }» para echarte atrás.

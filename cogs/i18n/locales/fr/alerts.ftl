@@ -4,9 +4,9 @@ button-alert-off = Ne plus me prévenir
 button-alert-zone = Mon fuseau horaire
 alerts-title = Parties sur ce serveur
 alerts-on = **Activé :** quand une table attend des joueurs depuis une minute, un message te mentionne dans son salon. Jamais pendant que tu es toi-même à une table.
-alerts-off = **Désactivé :** rien ne te mentionne quand une table attend des joueurs.
+alerts-off = **Désactivé :** aucun message ne te mentionne quand une table attend des joueurs.
 alerts-none-here = En ce moment, ces messages sont désactivés sur ce serveur ; ses admins peuvent changer cela avec /mille { command-settings }.
-alerts-role = Sur ce serveur, { $role } est mentionné à la place des personnes. Demande ce rôle à ses admins : le bot n’en donne et n’en retire aucun.
+alerts-role = Sur ce serveur, { $role } est mentionné, et personne en particulier. Demande ce rôle à ses admins : le bot n’en donne et n’en retire aucun.
 alerts-games = Quels jeux
 alerts-pause = Au plus
 alerts-every = { $hours ->
@@ -17,7 +17,7 @@ alerts-every = { $hours ->
    *[other] Une fois toutes les { $hours } heures
 }
 alerts-hours = À quelle heure
-alerts-hours-help = Deux fois la même heure : jour et nuit.
+alerts-hours-help = Pour toute heure du jour et de la nuit, choisis deux fois la même.
 alerts-zone = Fuseau horaire : { $zone }, où il est { $time }.
 alerts-zone-label = Ville, ou continent/ville
 alerts-since = À partir de { $time }
@@ -34,8 +34,8 @@ alert-waiting = { $people ->
 }
 alert-where = La table est dans { $room }.
 alert-told = { $mentions }
-alert-started = La partie annoncée ici a commencé. Pour la prochaine : **{ button-alert }**.
-alert-closed = La table annoncée ici est fermée. Pour la prochaine : **{ button-alert }**.
+alert-started = La partie annoncée ici a commencé.
+alert-closed = La table annoncée ici est fermée.
 error-similar_timezone = « { $timezone } » n’est pas un fuseau horaire. Veux-tu dire { $names } ?
 error-not_mentionable = Je n’ai pas le droit de mentionner ce rôle ici. Permets à tout le monde de le mentionner (paramètres du serveur, Rôles), ou donne-moi la permission de mentionner tous les rôles ; @everyone n’est jamais mentionné.
 

@@ -9,7 +9,7 @@ command-at-help = Prévoir la table pour plus tard : 21:30, demain 21:30 ou 28.
 # Le message d’une table prévue, et ce qu’elle devient.
 appointment-title = { $ruleset } : qui sera là ?
 appointment-planned = { $name } prévoit une table pour { $moment } ({ $ago }).
-appointment-coming = Seront là : { $n }, { $most } au plus
+appointment-coming = Seront là : { $n } sur { $most } au plus
 appointment-nobody = Personne pour l’instant.
 appointment-invited = Sont invités : { $names }
 appointment-how = Cinq minutes avant, tous ceux qui seront là sont appelés et la table s’ouvre ici. Appuie encore sur « { button-there } » pour te désister.
@@ -33,7 +33,7 @@ appointment-off-sure = Annuler la table prévue { $moment } ? Tous ceux qui dev
 appointment-off-done = La table est annulée. Tous ceux qui devaient venir sont prévenus.
 
 button-there = Je serai là
-button-call-off = Annuler
+button-call-off = Annuler la table
 button-call-off-sure = Oui, annuler
 
 error-no_moment = « { $value } » n’est pas une heure. Écris-la ainsi : 21:30, demain 21:30 ou { $example }. Il est { $now } ({ $timezone }).
@@ -46,4 +46,4 @@ error-appointment_full = La table est complète : { $most } personnes seront d�
 error-many_appointments_here = { $most } tables sont déjà prévues dans ce salon. Inscris-toi à l’une d’elles, ou prévois la tienne dans un autre salon.
 error-many_own_appointments = Tu as déjà prévu { $most } tables sur ce serveur. Annules-en d’abord une.
 error-not_your_appointment = Seuls la personne qui a prévu la table et les modérateurs peuvent l’annuler.
-error-appointment_apart = Tu ne peux pas être à cette table : toi et quelqu’un qui y sera ne jouez pas ensemble. Prévois la tienne avec /mille { command-new } { command-at }, ou joue tout de suite en solo avec /mille { command-solo }.
+error-appointment_apart = Tu ne peux pas être à cette table : toi et quelqu’un qui y sera, vous ne jouez pas ensemble. Prévois la tienne avec /mille { command-new } { command-at }, ou joue tout de suite en solo avec /mille { command-solo }.
