@@ -1,6 +1,7 @@
 """The order in which hands on show are edited: the most urgent first, each at a pace that its token takes.
 
-A hand whose owner must act is edited at once. The others begin one by one, in the time that the event loop has left.
+Edits begin one by one: of hands whose owners must act at each turn of the event loop, of others in the time that it has
+left.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ from typing import Final
 
 from cogs.sync.context import loop_time
 from cogs.sync.tasks import BackgroundTasks
-from cogs.sync.turns import SpareTime
+from cogs.sync.turns import SpareTime, Turns
 
 _AT_ONCE: Final = 100
 """How many hands are edited at the same time: where Discord takes 0.2 s for an answer, 500 a second."""
@@ -46,14 +47,21 @@ _PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE
 class HandQueue:
     """The hands of all tables that are to be edited now."""
 
-    def __init__(self, tasks: BackgroundTasks, spare_time: SpareTime, observe_age: Callable[[float], object]) -> None:
-        """Edit in `tasks`; `observe_age` is given for how many seconds a hand was outdated when its edit arrived."""
-        self._tasks, self._spare_time, self.observe_age = tasks, spare_time, observe_age
+    def __init__(
+        self, tasks: BackgroundTasks, turns: Turns, spare_time: SpareTime, observe_age: Callable[[float], object]
+    ) -> None:
+        """Edit in `tasks`, after clicks in `turns` or in spare time.
+
+        `observe_age` is given for how many seconds a hand was outdated when its edit arrived.
+        """
+        self._tasks, self.observe_age = tasks, observe_age
+        self._turns = {True: Turns(turns), False: spare_time}
+        """For hands whose owners must act, and for others."""
         self._waiting: list[tuple[bool, float, int, HandEdits]] = []
         self._places = itertools.count()
         self._editing = 0
-        self._beginning = False
-        """Whether those that nobody waits for are begun one by one."""
+        self._beginning: set[bool] = set()
+        """Whether hands whose owners must act are being begun, and whether others are."""
 
     def push(self, edits: "HandEdits", urgency: EditUrgency, since: float) -> None:
         """Edit a hand that is outdated `since` then as soon as it is its turn, if it keeps its place until then."""
@@ -63,25 +71,26 @@ class HandQueue:
         self._fill()
 
     def _fill(self) -> None:
-        while self._waiting and not self._waiting[0][0] and self._editing < _AT_ONCE:
-            self._begin_first()
-        if self._others_may_begin() and not self._beginning:
-            self._beginning = True
-            self._tasks.spawn(self._begin_others())
+        for must_act in (True, False):
+            if self._may_begin(must_act) and must_act not in self._beginning:
+                self._beginning.add(must_act)
+                self._tasks.spawn(self._begin(must_act))
 
-    def _others_may_begin(self) -> bool:
+    def _may_begin(self, must_act: bool) -> bool:
+        """Return whether the first hand is one whose owner must act, or is not, and there is room for it."""
         while self._waiting and self._waiting[0][3].place != self._waiting[0][2]:
             heapq.heappop(self._waiting)  # a place that was lost takes no turn
-        return bool(self._waiting) and self._waiting[0][0] and self._editing < _OTHERS_AT_ONCE
+        room = self._editing < (_AT_ONCE if must_act else _OTHERS_AT_ONCE)
+        return room and bool(self._waiting) and self._waiting[0][0] is not must_act
 
-    async def _begin_others(self) -> None:
+    async def _begin(self, must_act: bool) -> None:
         try:
-            while self._others_may_begin():
-                await self._spare_time.turn()
-                if self._others_may_begin():
+            while self._may_begin(must_act):
+                await self._turns[must_act].turn()
+                if self._may_begin(must_act):
                     self._begin_first()
         finally:
-            self._beginning = False
+            self._beginning.remove(must_act)
         self._fill()
 
     def _begin_first(self) -> None:

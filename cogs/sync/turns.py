@@ -1,6 +1,11 @@
-"""Turns on the event loop: work begins piece by piece, so that a busy loop comes around often."""
+"""Turns on the event loop: work begins piece by piece, so that a busy loop comes around often, and clicks go first."""
 
 import asyncio
+from contextlib import suppress
+from typing import Final
+
+_PATIENCE_S: Final = 0.05
+"""For so many seconds a piece of work lets those go first that are more urgent."""
 
 
 class Turns:
@@ -9,20 +14,35 @@ class Turns:
     An idle loop does so in no time. A busy one finishes what it has begun first, rather than do a little of everything.
     """
 
-    def __init__(self) -> None:
-        """Start with nobody waiting."""
+    def __init__(self, first: "Turns | None" = None) -> None:
+        """Start with nobody waiting. Whoever waits for the turns of `first` goes first, within bounds."""
         self._lock = asyncio.Lock()
+        self._first = first
+        self._nobody_waits = asyncio.Event()
+        self._nobody_waits.set()
         self.waiting = 0
         """How many wait for their turn."""
 
     async def turn(self) -> None:
         """Wait for the next turn."""
         self.waiting += 1
+        self._nobody_waits.clear()
         try:
             async with self._lock:
                 await self._come_around()
+                if self._first is not None:
+                    await self._first.pass_by()
         finally:
             self.waiting -= 1
+            if not self.waiting:
+                self._nobody_waits.set()
+
+    async def pass_by(self) -> None:
+        """Wait until nobody waits for a turn, but not for long: what goes second must not starve."""
+        if self.waiting:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_PATIENCE_S):
+                    await self._nobody_waits.wait()
 
     async def _come_around(self) -> None:
         await asyncio.sleep(0)

@@ -11,7 +11,7 @@ import pytest
 from cogs.sync import hand_queue
 from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
 from cogs.sync.tasks import BackgroundTasks
-from cogs.sync.turns import SpareTime
+from cogs.sync.turns import SpareTime, Turns
 
 ACT, OWN, TABLE = EditUrgency
 
@@ -53,7 +53,7 @@ def loop():
 
 @pytest.fixture
 def queue():
-    return HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
+    return HandQueue(BackgroundTasks("a test"), Turns(), SpareTime(), lambda _: None)
 
 
 class Hand:
@@ -118,7 +118,7 @@ class Pressure:
 
     def __init__(self, loop, hands, per_s, seconds=30.0, seed=1, call_s=0.1):
         self.loop, self.rng, self.seconds = loop, random.Random(seed), seconds
-        queue = HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
+        queue = HandQueue(BackgroundTasks("a test"), Turns(), SpareTime(), lambda _: None)
         self.hands = [Hand(loop, queue, call_s) for _ in range(hands)]
         self.acting = [Hand(loop, queue, call_s) for _ in range(hands // 10)]
         self.clicks, self.per_s, self.over = Clicks(loop), per_s, None
@@ -328,6 +328,35 @@ def test_work_that_can_wait_begins_at_once_where_there_is_nothing_else(loop):
     assert loop.now == 0.0
 
 
+@pytest.mark.parametrize("kind", [Turns, SpareTime])
+def test_what_is_more_urgent_goes_first_for_a_while(loop, kind):
+    clicks, begun = Turns(), []
+    second = kind(clicks)
+
+    async def click(number):
+        await clicks.turn()
+        loop.work(0.002)
+        begun.append(number)
+
+    async def wait():
+        await second.turn()
+        begun.append("second")
+
+    async def few():
+        await asyncio.gather(*map(click, range(10)), wait())
+
+    async def many():
+        await asyncio.gather(*map(click, range(100)), wait(), wait())
+
+    loop.run_until_complete(few())
+    assert begun == [*range(10), "second"]
+    begun.clear()
+    loop.run_until_complete(many())
+    first, then = (place for place, what in enumerate(begun) if what == "second")
+    assert 25 <= first <= 30  # each waits 50 ms
+    assert 25 <= then - first <= 32
+
+
 class Gate(SpareTime):
     """Spare time that there is none of until it is opened."""
 
@@ -342,7 +371,7 @@ class Gate(SpareTime):
 def test_a_place_that_was_lost_takes_no_turn(loop):
     """A busy loop has few: whoever clicks meanwhile sees what is, and is outdated again, costs the others nothing."""
     gate = Gate()
-    hand = Hand(loop, HandQueue(BackgroundTasks("a test"), gate, lambda _: None))
+    hand = Hand(loop, HandQueue(BackgroundTasks("a test"), Turns(), gate, lambda _: None))
 
     async def run():
         for _ in range(5):
