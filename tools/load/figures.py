@@ -165,7 +165,7 @@ class Figures:
             ages = hand.message.shown(now)
             self._note("hand", ages)
             if asks and not hand.asks:
-                self._note("hand of who must act", ages)
+                self._note("hand of who must act", ages[-1:])  # of the act that asks; older ones are not waited for
             hand.asks = asks
 
     def _acted(self, interaction):
