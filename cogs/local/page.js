@@ -82,9 +82,9 @@
     const status = document.getElementById("action-status");
 
     const self = element("footer", "local-self", "");
-    workspace.prepend(element("nav", "local-server", "",
-      element("header", "local-server-name", settings.server),
-      element("div", "local-channel", `# ${settings.channel}`), self));
+    const home = element("button", "local-channel", `# ${settings.channel}`);
+    home.type = "button";
+    workspace.prepend(element("nav", "local-server", "", element("header", "local-server-name", settings.server), home, self));
     const list = element("ul", "local-list", "");
     workspace.append(element("aside", "local-members", "", element("h2", "local-heading", settings.members), list));
     document.getElementById("channel-empty").textContent = settings.welcome;
@@ -150,6 +150,19 @@
         note.replaceChildren(settings.private, " \u2022 ", button);
       }
     }).observe(document.getElementById("channel-message-list"), { childList: true, subtree: true });
+
+    // A thread is entered from the message that it was started from, or by a mention; the channel's name leads back.
+    async function enter(room) {
+      if (await act({ kind: "enter", room }) !== "done") tell(settings.failed);
+      wake();
+    }
+    for (const name of [home, document.getElementById("channel-name")]) name.addEventListener("click", () => enter(""));
+    document.addEventListener("click", ({ target }) => {
+      const mention = target.closest?.(".mention")?.textContent;
+      const thread = target.closest?.(".thread-summary") || (mention?.startsWith("#")
+        && [...document.querySelectorAll(".thread-summary")].find((each) => each.textContent.startsWith(`${mention.slice(1)} · `)));
+      if (thread) enter(thread.closest("[data-message-id]").dataset.messageId);
+    });
 
     function playAs(id) {
       if (id === picker.value) return;

@@ -5,6 +5,7 @@ import json
 import secrets
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
+from contextvars import ContextVar
 from copy import deepcopy
 from html import escape
 from pathlib import Path
@@ -28,6 +29,9 @@ _HERE = Path(__file__).parent
 _LOOK_EVERY_S = 0.03
 _MOST_RIVALS = 8
 
+_acting_in: ContextVar[simcord.ChannelHandle | None] = ContextVar("acting_in", default=None)
+"""The thread in which an action of a tab is being carried out; None: the channel of the page."""
+
 
 class LocalPage(Preview):
     """The preview for people: actions race instead of being refused, and each tab is a different member."""
@@ -46,6 +50,15 @@ class LocalPage(Preview):
         """The open connections that are told when there is something new."""
 
     @property
+    def channel(self) -> simcord.ChannelHandle:
+        """Where messages and commands are sent: the channel, or the thread that the acting tab shows."""
+        return _acting_in.get() or self._home
+
+    @channel.setter
+    def channel(self, channel: simcord.ChannelHandle) -> None:
+        self._home = channel
+
+    @property
     def address(self) -> str:
         """Where the page is."""
         return f"{self._origin}/"
@@ -58,12 +71,22 @@ class LocalPage(Preview):
             case {"kind": "dismiss", "message_id": str(message_id)}:
                 self._dismiss(context_id, int(message_id))
                 return {"outcome": "done"}
+            case {"kind": "enter", "room": str(room)}:
+                try:
+                    self.enter(self._get_page(context_id), int(room) if room else self._home.id)
+                except (SetupError, ValueError):
+                    return {"outcome": "gone"}
+                return {"outcome": "done"}
         async with self._turn:
             page = self._get_page(context_id)
             if isinstance(body, dict) and "published_revision" in body:
                 # The table may have changed since this tab was drawn; the button is found by its name.
                 body = body | {"published_revision": page.revision}
-            result = await super()._action(context_id, body)
+            acting = _acting_in.set(self._room(page.channel_id))
+            try:
+                result = await super()._action(context_id, body)
+            finally:
+                _acting_in.reset(acting)  # a connection asks for more in the same task
         action = page.latest_action
         if action is None or action.interaction is None or action.response is None or action.response != result:
             return result
@@ -73,6 +96,19 @@ class LocalPage(Preview):
         self._publish(page)
         action.response["revision"] = page.revision
         return deepcopy(action.response)
+
+    def enter(self, page: Any, room: int) -> None:
+        """Let a tab show the channel or one of its threads; raises SetupError for anything else."""
+        self._room(room)
+        page.channel_id, page.target_id, page.window_end_id = room, None, None
+        self.show_news(anyway=True)
+
+    def _room(self, room: int) -> simcord.ChannelHandle:
+        """Return the channel, or one of its threads; raises SetupError for anything else."""
+        for found in (self._home, *self._home.threads):
+            if found.id == room:
+                return found
+        raise SetupError("that thread is gone")
 
     async def _press(self, context_id: str | None, body: Mapping[str, Any]) -> str:
         """Press a button for the member of a tab; return ``done``, ``failed`` (no answer in time) or ``gone``.
@@ -150,6 +186,8 @@ class LocalPage(Preview):
             return
         self._advance_presentation_time()
         for page in tuple(self._pages.values()):
+            if page.channel_id not in self.env.backend.channels:  # a thread that was deleted
+                page.channel_id, page.target_id, page.window_end_id = self._home.id, None, None
             if page.id in self._pages:  # publishing drops pages that were left
                 self._publish(page, reason="refresh")
         for tab in self.tabs:

@@ -64,6 +64,12 @@ class Bot(commands.Bot):
             again = discord.ui.LayoutView().add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(shown)))
             await interaction.followup.send(view=again, ephemeral=True)
 
+        @self.tree.command(description="Open a table in a thread")
+        async def thread(interaction: discord.Interaction) -> None:
+            starter = await interaction.channel.send("a table is in a thread")
+            await (await starter.create_thread(name="the thread")).send("the table")
+            await interaction.response.send_message("it is open")
+
         @self.tree.command(description="Show buttons")
         async def buttons(interaction: discord.Interaction) -> None:
             await interaction.response.send_message(view=_Buttons(("note", "grow", "shrink", "form", "both")))
@@ -190,6 +196,11 @@ class Tab:
                 return key
         raise AssertionError(f"no button {label}")
 
+    async def enter(self, room: str) -> str:
+        """Show a thread, or the channel if it is empty; return what came of it."""
+        outcome: str = (await self._call("POST", "api/action", {"kind": "enter", "room": room}))["outcome"]
+        return outcome
+
     async def press(self, key: str, moment: float | None = None, rivals: dict[str, int] | None = None) -> str:
         """Press a button as the page's script does; return what came of it."""
         body = {"kind": "press", "control_key": key, "moment": moment, "rivals": rivals or {}}
@@ -253,6 +264,30 @@ async def _languages(address: str, session: aiohttp.ClientSession) -> None:
 
 def test_a_tab_speaks_the_language_of_its_browser_and_the_server_its_own() -> None:
     _play(_languages)
+
+
+async def _in_a_thread(address: str, session: aiohttp.ClientSession) -> None:
+    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+    await ada.command("thread")
+    await ada.shows("it is open")
+    [room] = [key for key, message in ada.state["messages"].items() if "a table is in a thread" in json.dumps(message)]
+    assert "the table" not in await ada.texts()
+    assert await ada.enter(room) == "done"
+    assert "the table" in await ada.texts()
+    assert "it is open" not in await ada.texts()
+    await ada.command("table")
+    await bruno.command("table")
+    assert "it is open" in await bruno.texts()
+    await ada.enter("")
+    assert "it is open" in await ada.texts()
+    await ada.command("table")
+    assert [await ada.enter(nowhere) for nowhere in ("1", "moon")] == ["gone", "gone"]
+
+
+def test_a_tab_shows_a_thread_and_sends_its_commands_there() -> None:
+    bot = _play(_in_a_thread)
+    first, second, third = [channel for _, channel, *_ in bot.where]
+    assert first != second == third
 
 
 async def _two_members(address: str, session: aiohttp.ClientSession) -> None:

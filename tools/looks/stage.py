@@ -130,8 +130,7 @@ class Stage:
         """Show this channel or thread in every window."""
         self.room = room
         for page in self.page._pages.values():
-            page.channel_id, page.target_id, page.window_end_id = room, None, None
-        self.page.show_news(anyway=True)
+            self.page.enter(page, room)
 
     async def enter_thread(self):
         """Show the newest thread that has a table."""
