@@ -1,7 +1,10 @@
 """People who do not play together: the list in the preferences, and a block respected everywhere."""
 
+from datetime import timedelta
+
+from data.alerts import Alert
 from engine.table import Status
-from tests.e2e.world import altered, assert_fits, buttons, forged, private_answer, speaking, text
+from tests.e2e.world import altered, assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
 
 
 async def blocks_panel(world, person):
@@ -132,6 +135,32 @@ async def test_a_block_is_respected_everywhere(world):
         await person.click(world.public(), label="Leave")
     sent = [str(call.json) for call in world.env.http_requests[mark:]]
     assert not any(f"<@{person.id}>" in each for person in (bob, cat) for each in sent)
+
+
+async def test_nor_is_one_told_of_the_other_or_is_there_where_the_other_will_be(world):
+    _, bob, cat, dan = world.people
+    await block(world, bob, cat)
+    mark = len(world.env.http_requests)
+    for player in (bob, cat, dan):
+        await world.bot.context.alerts.put(world.guild.id, player.id, Alert(pause=1, since=0, until=0))
+    for person in (bob, cat):
+        await world.env.advance_time(3700)
+        await person.slash(world.channel, "mille new")
+        await world.env.advance_time(65)
+        await person.click(newest_lobby(world), label="Leave")
+    sent = [call.json for call in world.env.http_requests[mark:] if call.path.endswith("/messages")]
+    assert [body["allowed_mentions"]["users"] for body in sent] == [[dan.id], [dan.id]]
+    for person, other in ((bob, cat), (cat, bob)):
+        at = f"{world.env.now() + timedelta(hours=1):%Y-%m-%d %H:%M}"
+        planned = (await person.slash(world.channel, "mille new", at=at)).response
+        answer = private_answer(await other.click(planned, custom_id=custom_ids(planned, "cf1:there:")[0]))
+        assert "do not play together" in text(answer)
+        assert not any(name in text(answer) for name in ("Bob", "Cat"))
+
+
+def newest_lobby(world):
+    """The message of the lobby that was opened last."""
+    return next(message for message in world.channel.history() if custom_ids(message, "cf1:quit:"))
 
 
 async def test_a_rematch_does_not_invite_somebody_with_whom_one_does_not_play(world):
