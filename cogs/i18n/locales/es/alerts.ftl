@@ -18,10 +18,10 @@ alerts-every = { $hours ->
 }
 alerts-hours = A qué hora
 alerts-hours-help = Para cualquier hora del día y de la noche, elige dos veces la misma.
-alerts-zone = Zona horaria: { $zone }, donde ahora son las { $time }.
+alerts-zone = Zona horaria: { $zone }; hora actual allí: { $time }.
 alerts-zone-label = Ciudad, o continente/ciudad
-alerts-since = Desde las { $time }
-alerts-until = Hasta las { $time }
+alerts-since = Desde: { $time } h
+alerts-until = Hasta: { $time } h
 alert-title = { $ruleset }: ¿quién se apunta?
 alert-waiting = { $people ->
     [0] Hay una mesa abierta
