@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, func, insert, select, true, tuple_, update
 
+from data.blocks import kept_apart
 from data.database import Database
 from data.schema import IS_OPEN, alert_messages, alerts, deadlines, games, seats
 from data.seasons import zone_named
@@ -22,6 +23,7 @@ CHANNEL_PAUSE_MS: Final = 600_000
 PAGE: Final = 100
 """How many alerts are read at a time: as many members as Discord tells of at once."""
 _HOUR_MS: Final = 3_600_000
+_IS_LOBBY: Final = games.c.status == Status.LOBBY
 
 
 class Alert(Struct, frozen=True):
@@ -99,6 +101,19 @@ class Alerts:
             if not (await connection.execute(update(alerts).where(this).values(values))).rowcount:
                 await connection.execute(insert(alerts).values(player=player, group=group, told=0, **values))
 
+    async def change(self, group: int, player: int, **choices: Any) -> Alert | None:
+        """Change some fields of what a person has chosen on a server, and leave the others as they are stored.
+
+        Returns what is chosen now, None if the person has chosen nothing yet; raises StorageError.
+        """
+        this = and_(alerts.c.player == player, alerts.c.group == group)
+        if "games" in choices:
+            choices["games"] = ",".join(choices["games"])
+        async with self._database.changing("an alert") as connection:
+            await connection.execute(update(alerts).where(this).values(choices))
+            row = (await connection.execute(select(alerts).where(this))).first()
+        return None if row is None else _alert(row)
+
     async def drop(self, group: int, players: Collection[int]) -> None:
         """Delete what people wanted who have left a server; raise StorageError."""
         these = and_(alerts.c.group == group, alerts.c.player.in_(players))
@@ -110,19 +125,25 @@ class Alerts:
     async def due(self, group: int, now: int) -> AsyncIterator[list[tuple[int, Alert]]]:
         """Yield those who may be told on a server at `now` (ms of Unix time), in pages; raise NotRead.
 
-        Whoever was told longest ago comes first. Hours of the day are not considered.
+        Whoever was told, or passed over, longest ago comes first. Hours of the day are not considered.
         """
         a = alerts.c
-        asked = select(alerts).where(_due(group, now)).order_by(a.told, a.player).limit(PAGE)
+        asked = select(alerts).where(_due(group, now)).order_by(a.queued, a.player).limit(PAGE)
         after = (-1, 0)
         while True:
             async with self._database.asking("the alerts of a server") as connection:
-                rows = (await connection.execute(asked.where(tuple_(a.told, a.player) > tuple_(*after)))).all()
+                rows = (await connection.execute(asked.where(tuple_(a.queued, a.player) > tuple_(*after)))).all()
             if rows:
                 yield [(row.player, _alert(row)) for row in rows]
             if len(rows) < PAGE:
                 return
-            after = rows[-1].told, rows[-1].player
+            after = rows[-1].queued, rows[-1].player
+
+    async def pass_over(self, group: int, players: Collection[int], now: int) -> None:
+        """Let others come first from `now` on (ms of Unix time): these could not be told. Raises StorageError."""
+        these = and_(alerts.c.group == group, alerts.c.player.in_(players))
+        async with self._database.changing("the alerts of a server") as connection:
+            await connection.execute(update(alerts).where(these).values(queued=now))
 
     async def at_tables(self, players: Collection[int]) -> frozenset[int]:
         """Return who of these people is at an open table of any server, in its lobby or its game; raise NotRead."""
@@ -132,7 +153,7 @@ class Alerts:
         )  # fmt: skip
         sits = (s.player.in_(players), s.level.is_(None), ~s.left, ~taken_over.exists())
         playing = select(s.player).join(games, games.c.id == s.game).where(IS_OPEN, *sits)
-        lobbies = select(games.c.lobby).where(IS_OPEN, games.c.status == Status.LOBBY)
+        lobbies = select(games.c.lobby).where(IS_OPEN, _IS_LOBBY)
         async with self._database.asking("who is at a table") as connection:
             busy = {*(await connection.execute(playing)).scalars()}
             for lobby in (await connection.execute(lobbies)).scalars():
@@ -153,9 +174,9 @@ class Alerts:
     ) -> tuple[int, ...] | None:
         """Note that an alert message of a lobby is about to be sent; return whom it tells. Raises StorageError.
 
-        None, with nothing noted, if the lobby has had one, the channel too short a time ago, or each of the `people`
-        has just been told elsewhere. It is stored before anything is sent: a message that is lost does less harm than
-        one that is sent twice.
+        None, with nothing noted, if the lobby is over or has had one, the channel too short a time ago, or if nobody of
+        the `people` is left: who has just been told elsewhere is not, nor who does not play with somebody in the lobby.
+        It is stored before anything is sent: a message that is lost does less harm than one that is sent twice.
         """
         a, m = alerts.c, alert_messages.c
         recent = and_(m.channel == channel, m.at > now - CHANNEL_PAUSE_MS)
@@ -163,14 +184,18 @@ class Alerts:
         async with self._database.changing("an alert message") as connection:
             if (await connection.execute(select(m.game).where((m.game == game) | recent).limit(1))).first():
                 return None
+            lobby = await connection.scalar(select(games.c.lobby).where(games.c.id == game, _IS_LOBBY))
+            if lobby is None:
+                return None
             still = {*(await connection.execute(due)).scalars()} if people else set()
+            still -= await kept_apart(connection, _people_in(lobby), still)
             if people and not still:
                 return None
             past = and_(m.group == group, m.message.is_(None), m.at <= now - CHANNEL_PAUSE_MS, ~_in_lobby(m.game))
             await connection.execute(delete(alert_messages).where(past))
             await connection.execute(insert(alert_messages).values(game=game, group=group, channel=channel, at=now))
             told = and_(a.group == group, a.player.in_(still))
-            await connection.execute(update(alerts).where(told).values(told=now))
+            await connection.execute(update(alerts).where(told).values(told=now, queued=now))
         return tuple(person for person in people if person in still)
 
     async def note_message(self, game: int, message: int | None) -> None:
@@ -197,7 +222,7 @@ class Alerts:
         """Return the numbers of the lobbies that nobody has been told of and that stay open yet; raise NotRead."""
         g = games.c
         ours = true() if self._shards is None else self._shards.having(g.group)
-        waiting = (IS_OPEN, g.status == Status.LOBBY, ~g.private, deadlines.c.due > now, ours)
+        waiting = (IS_OPEN, _IS_LOBBY, ~g.private, deadlines.c.due > now, ours)
         untold = g.id.not_in(select(alert_messages.c.game))
         asked = select(g.id).join(deadlines, deadlines.c.game == g.id).where(*waiting, untold).order_by(g.id)
         async with self._database.asking("the lobbies") as connection:
@@ -212,7 +237,7 @@ def _due(group: int, now: int) -> ColumnElement[bool]:
 
 def _in_lobby(game: Any) -> Any:
     """Return the condition for a table to be a lobby."""
-    return select(games.c.id).where(games.c.id == game, games.c.status == Status.LOBBY).exists()
+    return select(games.c.id).where(games.c.id == game, _IS_LOBBY).exists()
 
 
 def _alert(row: Any) -> Alert:

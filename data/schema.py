@@ -355,11 +355,15 @@ alerts: Final = Table(
     Column("until", Integer, nullable=False),
     Column("zone", String(64)),
     Column("told", BigInteger, nullable=False),
+    Column("queued", BigInteger, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("player", "group"),
 )
-"""Who wants to be told of which waiting lobbies of which server: see `data.alerts.Alert`."""
+"""Who wants to be told of which waiting lobbies of which server: see `data.alerts.Alert`.
 
-Index("ix_alerts_told", alerts.c.group, alerts.c.told, alerts.c.player)
+`told` is when a person was told last, `queued` when told or passed over last, in ms of Unix time; 0: never.
+"""
+
+Index("ix_alerts_queued", alerts.c.group, alerts.c.queued, alerts.c.player)
 
 alert_messages: Final = Table(
     "alert_messages",

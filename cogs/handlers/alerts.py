@@ -26,9 +26,9 @@ async def begin(click: Click) -> None:
     """Tell the person who clicked of waiting lobbies from now on, and show what can be chosen."""
     if click.number:
         raise Rejected("unknown_component")  # a forged one: the button belongs to no table
-    alert = await click.context.alerts.of(click.guild, click.player)
-    if alert is None or not alert.active:
-        alert = replace(alert or Alert(), active=True)
+    alert = await click.context.alerts.change(click.guild, click.player, active=True)
+    if alert is None:
+        alert = Alert()
         await click.context.alerts.put(click.guild, click.player, alert)
     await _show(click, alert)
 
@@ -60,7 +60,7 @@ async def choose(click: Click) -> None:
     await _change(click, **{name: number})
 
 
-@on("alert_zone")
+@on("alert_zone", opens_form=True)
 async def ask_zone(click: Click) -> None:
     """Ask for the time zone of the person who clicked."""
     texts = click.texts
@@ -90,12 +90,10 @@ async def choose_role(click: Click) -> None:
 
 
 async def _change(click: Click, **changes: Any) -> None:
-    """Change what is stored now: another panel may be open."""
-    alert = await click.context.alerts.of(click.guild, click.player)
+    """Change this alone of what is stored: another choice may be on its way."""
+    alert = await click.context.alerts.change(click.guild, click.player, **changes)
     if alert is None:  # forgotten meanwhile, or forged
         raise Rejected("unknown_component")
-    alert = replace(alert, **changes)
-    await click.context.alerts.put(click.guild, click.player, alert)
     await _show(click, alert)
 
 

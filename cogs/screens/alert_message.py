@@ -24,13 +24,15 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
         over = texts("alert-started" if table.record.seats else "alert-closed")
         return screen(text(over), row(alert_button(texts)), colour=AMBER)
     waiting = texts.listed([person_name(member.name, texts) for member in lobby.people])
-    facts: dict[str, str | int] = {"people": len(lobby.people), "names": waiting, "n": lobby.most - len(lobby.people)}
+    free = lobby.most - len(lobby.people)
+    facts: dict[str, str | int] = {"people": len(lobby.people), "names": waiting, "n": free}
+    join = custom_id("join", table.id)
     return screen(
         text(f"### {texts('alert-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("alert-waiting", **facts)),
         text(texts("alert-where", room=f"<#{table.record.room}>") if apart else ""),
         text(f"-# {texts('alert-told', mentions=mentions)}" if mentions else ""),
         row(
-            button(texts("button-join"), custom_id("join", table.id), discord.ButtonStyle.success, emoji="✋"),
+            button(texts("button-join"), join, discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
             alert_button(texts),
         ),
         colour=GREEN,

@@ -28,8 +28,12 @@ WAIT_MS: Final = 60_000
 """How long a lobby waits before others are told of it; one that has filled up is looked at again after as long."""
 MOST_TOLD: Final = 20
 """How many people one message mentions at most."""
-_MOST_PAGES: Final = 5
-"""How many pages of alerts are looked through: each asks Discord once who is a member."""
+_MOST_QUESTIONS: Final = 5
+"""How often Discord is asked for one lobby who is a member, for a page of alerts each."""
+_MOST_PAGES: Final = 50
+"""How many pages of alerts are looked through for one lobby at a time."""
+_RESEND_S: Final = (5.0, 20.0)
+"""How long after a failure the message is sent again, which is too soon for Discord to have forgotten its nonce."""
 _EDIT_S: Final = 3.0
 """What happens in a lobby within so many seconds is one edit of its alert message."""
 _LOADED_MS: Final = 15_000
@@ -109,8 +113,7 @@ class AlertMessages:
             return
         lobby.table, lobby.dirty = table, True
         if lobby.message is not None:
-            if lobby.timer is None and not lobby.looking:
-                self._look_in(lobby, _EDIT_S)
+            self._look_at_message(lobby)
         elif not lobby.waits and not lobby.looking:
             self._drop(lobby)
 
@@ -121,7 +124,10 @@ class AlertMessages:
     def forget(self, person: int | None) -> None:
         """Mention a person no longer, or (None) nobody."""
         for lobby in self._lobbies.values():
-            lobby.people = tuple(other for other in lobby.people if person not in (None, other))
+            others = tuple(other for other in lobby.people if person not in (None, other))
+            if others != lobby.people:
+                lobby.people, lobby.dirty = others, True
+                self._look_at_message(lobby)
 
     def close(self) -> None:
         """Tell nobody any longer; what was begun is resumed at the next start."""
@@ -134,21 +140,29 @@ class AlertMessages:
     async def _resume(self) -> None:
         await self._client.wait_until_ready()  # until then the channels of servers are unknown
         try:
-            for message in await self._alerts.messages():
-                table = await self._tables.get(message.game)
-                if table is not None and table.id not in self._lobbies:
-                    self._follow(table, message)
-            for number in await self._alerts.lobbies(self._tables.now() + _LOADED_MS):
-                table = await self._tables.get(number)
-                if table is not None and table.id not in self._lobbies:
-                    self._follow(table)
+            known = {message.game: message for message in await self._alerts.messages()}
+            untold = await self._alerts.lobbies(self._tables.now() + _LOADED_MS)
         except StorageError as error:
             log.warning("lobbies will be told of at the next start: %s", error)
+            return
+        for number in (*known, *untold):
+            try:
+                table = await self._tables.get(number)
+            except StorageError as error:
+                log.warning("table %d will be told of at the next start: %s", number, error)
+                continue
+            if table is not None and number not in self._lobbies:
+                self._follow(table, known.get(number))
 
     def _follow(self, table: Table, message: StoredMessage | None = None) -> None:
         """Look at a lobby when it has waited, or soon if it has an alert message from before a restart."""
         lobby = self._lobbies[table.id] = _Lobby(table, message)
         self._look_in(lobby, _EDIT_S if message is not None else self._seconds_to(table.record.created + WAIT_MS))
+
+    def _look_at_message(self, lobby: _Lobby) -> None:
+        """Have the message of a lobby show soon what has happened."""
+        if lobby.message is not None and lobby.timer is None and not lobby.looking:
+            self._look_in(lobby, _EDIT_S)
 
     def _look_in(self, lobby: _Lobby, seconds: float) -> None:
         loop = asyncio.get_running_loop()
@@ -169,19 +183,21 @@ class AlertMessages:
         try:
             if lobby.message is None:
                 again = await self._told(lobby)
-            elif await self._edited(lobby, lobby.message) and over:
+            elif not await self._edited(lobby, lobby.message):
+                again = self._tables.now() + WAIT_MS
+            elif over:
                 await self._alerts.note_message(lobby.message.game, None)
         except (StorageError, Rejected) as error:
             log.warning("nobody is told of table %d for now: %s", lobby.table.id, error)
             again = self._tables.now() + CHANNEL_PAUSE_MS
         finally:
             lobby.looking = False
-        if over or (lobby.message is None and not lobby.waits):
-            self._drop(lobby)
-        elif lobby.message is None and again is not None:
-            self._look_in(lobby, self._seconds_to(again))
-        elif lobby.message is not None and lobby.dirty:
+        if lobby.message is not None and lobby.dirty and again is None:
             self._look_in(lobby, _EDIT_S)
+        elif again is not None and (lobby.waits or lobby.message is not None):
+            self._look_in(lobby, self._seconds_to(again))
+        elif not lobby.waits:
+            self._drop(lobby)
 
     async def _told(self, lobby: _Lobby) -> int | None:
         """Send the message if there is somebody to tell; return when to look again, None if that is not needed."""
@@ -214,20 +230,28 @@ class AlertMessages:
         return place if may.view_channel and writes else None
 
     async def _people(self, lobby: _Lobby, channel: _Channel, zone: ZoneInfo) -> tuple[int, ...]:
-        """Return whom to tell, those first who were told longest ago."""
+        """Return whom to tell, those first who were told or passed over longest ago.
+
+        When there are too many to look through, those who have been are passed over: next time others come first.
+        """
         table, now = lobby.table, self._tables.now()
         known = {member.player for member in (*table.lobby.awaited, *table.lobby.removed)}
         found: list[int] = []
-        pages = 0
+        seen: list[int] = []
+        pages = questions = 0
         async for page in self._alerts.due(table.record.group, now):
-            listening = (
+            listening = [
                 player
                 for player, alert in page
                 if player not in known and alert.wants(table.lobby.ruleset) and alert.listens(now, zone)
-            )
-            found += await self._reachable([*listening], lobby, channel)
-            pages += 1
-            if len(found) >= MOST_TOLD or pages == _MOST_PAGES:
+            ]
+            found += await self._reachable(listening, lobby, channel)
+            seen += [player for player, _ in page]
+            pages, questions = pages + 1, questions + bool(listening)
+            if len(found) >= MOST_TOLD:
+                break
+            if pages == _MOST_PAGES or questions == _MOST_QUESTIONS:
+                await self._alerts.pass_over(table.record.group, {*seen}.difference(found), now)
                 break
         return tuple(found[:MOST_TOLD])
 
@@ -237,6 +261,8 @@ class AlertMessages:
         Drops the alerts of those who have left the server.
         """
         waiting = [member.player for member in lobby.table.lobby.people]
+        if not people:
+            return []
         others = await self._alerts.at_tables(people) | await self._blocks.apart(waiting, people)
         idle = [person for person in people if person not in others]
         members = await members_among(channel.guild, idle) if idle else {}
@@ -268,15 +294,24 @@ class AlertMessages:
         if told is None:
             return
         lobby.people, lobby.role = told, role
-        view = await self._screen(lobby, channel.id)
-        try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                sent = await channel.send(view=view, allowed_mentions=lobby.allowed)
-        except DISCORD_ERRORS as error:
-            log.info("an alert message could not be sent: %s", summary(error))
-            return
-        lobby.shown, lobby.message = payload_of(view), StoredMessage(record.id, record.group, channel.id, sent.id)
-        await self._alerts.note_message(record.id, sent.id)
+        for pause in (*_RESEND_S, None):
+            view = await self._screen(lobby, channel.id)
+            try:
+                async with asyncio.timeout(CALL_TIMEOUT_S):
+                    # of a message whose confirmation is lost Discord tells again, rather than show it twice
+                    sent = await channel.send(view=view, allowed_mentions=lobby.allowed, nonce=f"a{record.id}")
+            except DISCORD_ERRORS as error:
+                log.info("an alert message could not be sent: %s", summary(error))
+                if pause is None or not is_temporary(error):
+                    return
+                lobby.dirty = True  # what has arrived may be older
+                await asyncio.sleep(pause)
+                await self._budget.turn()
+            else:
+                lobby.message = StoredMessage(record.id, record.group, channel.id, sent.id)
+                lobby.shown = None if lobby.dirty else payload_of(view)
+                await self._alerts.note_message(record.id, sent.id)
+                return
 
     async def _screen(self, lobby: _Lobby, channel: int) -> Screen:
         table = lobby.table

@@ -1,5 +1,6 @@
 """Who wants to be told of waiting lobbies, whom to tell, and which messages have told them."""
 
+import asyncio
 from itertools import chain
 from zoneinfo import ZoneInfo
 
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from data.alerts import CHANNEL_PAUSE_MS, PAGE, Alert, Alerts
+from data.blocks import Blocks
 from data.journal import SqlJournal
 from data.schema import games
 from data.shards import Shards
@@ -94,6 +96,28 @@ async def test_many_are_read_a_page_at_a_time_each_once(database):
     assert [*chain.from_iterable(pages)] == [*range(1, 2 * PAGE + 2)]
 
 
+async def test_who_is_passed_over_comes_after_all_others_and_is_due_still(database):
+    alerts = Alerts(database)
+    for person in (1, 2, 3):
+        await alerts.put(10, person, Alert())
+    await alerts.put(11, 1, Alert())
+    await alerts.pass_over(10, [1, 2], NOON)
+    assert await due(alerts, 10, NOON) == [3, 1, 2]
+    await alerts.pass_over(10, [3], NOON + 1)
+    assert await due(alerts, 10, NOON + 1) == [1, 2, 3]
+    assert await due(alerts, 11, NOON) == [1]
+
+
+async def test_two_changes_at_once_both_hold(database):
+    alerts = Alerts(database)
+    assert await alerts.change(10, 1, since=5) is None
+    await alerts.put(10, 1, Alert())
+    await asyncio.gather(alerts.change(10, 1, since=5), alerts.change(10, 1, games=("classic",)))
+    assert await alerts.of(10, 1) == Alert(("classic",), since=5)
+    assert await alerts.change(10, 1, active=False) == Alert(("classic",), since=5, active=False)
+    assert await alerts.of(11, 1) is None
+
+
 async def test_who_is_at_an_open_table_of_any_server(database):
     alerts, journal = Alerts(database), SqlJournal(database)
     waiting = await lobby_of(journal, 1, room=1)
@@ -149,6 +173,26 @@ async def test_two_lobbies_at_once_do_not_tell_the_same_people(database):
     assert await alerts.begin(games[0], 10, 70, [1, 2], NOON) == (1, 2)
     assert await alerts.begin(games[1], 10, 71, [2, 1], NOON) is None
     assert await alerts.begin(games[1], 10, 71, [2, 3], NOON) == (3,)
+
+
+async def test_whoever_has_sat_down_meanwhile_does_not_meet_whom_they_have_blocked(database):
+    alerts, journal, blocks = Alerts(database), SqlJournal(database), Blocks(database)
+    game = (await lobby_of(journal, 50, 51)).id
+    for person in (1, 2, 3):
+        await alerts.put(10, person, Alert())
+    await blocks.put(1, [51], NOON)
+    await blocks.put(51, [2], NOON)
+    assert await alerts.begin(game, 10, 70, [1, 2], NOON) is None
+    assert await alerts.begin(game, 10, 70, [1, 2, 3], NOON) == (3,)
+
+
+async def test_nobody_is_told_of_a_lobby_that_is_over(database):
+    alerts, journal = Alerts(database), SqlJournal(database)
+    lobby = await lobby_of(journal, 50)
+    await alerts.put(10, 1, Alert())
+    await journal.commit(Change(replace(lobby, version=1).over(Status.STOPPED, NOON)))
+    assert await alerts.begin(lobby.id, 10, 70, [1], NOON) is None
+    assert await due(alerts, 10, NOON) == [1]
 
 
 async def test_messages_that_invite_are_known_until_they_do_not(database):

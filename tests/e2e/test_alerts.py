@@ -6,15 +6,23 @@ import discord
 import pytest
 from msgspec.structs import replace
 from simcord.results import to_discord_message
+from sqlalchemy import update
 
 from data.alerts import Alert
+from data.schema import games
 from data.settings import GuildSettings
 from engine.table import Status
+from tests.e2e.test_faults import EDIT, Wire
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
-from tests.e2e.world import assert_fits, custom_ids, elsewhere, forged, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, elsewhere, forged, text
 
 MINUTE = 60
 SEND = ("POST", "/channels/*/messages")
+
+
+@pytest.fixture
+def wire(monkeypatch):
+    return Wire(monkeypatch)
 
 
 async def asks(world, *people, **chosen):
@@ -280,6 +288,92 @@ async def test_twenty_are_told_at_most_and_the_others_next_time(world):
     assert (await people_told(world))[1:] == [ids[20:]]
 
 
+@pytest.mark.parametrize("limit", ["_MOST_QUESTIONS", "_MOST_PAGES"])
+async def test_many_who_cannot_come_do_not_keep_those_behind_them_from_being_told(world, monkeypatch, limit):
+    _, bob, cat, dan = world.people
+    monkeypatch.setattr("data.alerts.PAGE", 1)
+    monkeypatch.setattr(f"cogs.sync.alerts.{limit}", 2)
+    for person in (bob, cat):
+        permit(world, world.channel, person, view_channel=False)
+    await asks(world, bob, cat, dan)
+    assert await people_told(world) == []
+    await world.env.advance_time(10 * MINUTE)
+    assert told(world) == [([dan.id], [])]
+
+
+async def test_who_wants_another_game_is_no_question_to_discord(world, monkeypatch):
+    _, bob, cat, dan = world.people
+    monkeypatch.setattr("data.alerts.PAGE", 1)
+    monkeypatch.setattr("cogs.sync.alerts._MOST_QUESTIONS", 1)
+    await asks(world, bob, cat, games=("funspeed",))
+    await asks(world, dan)
+    assert await people_told(world) == [[dan.id]]
+
+
+async def test_a_message_whose_confirmation_is_lost_is_one_message_and_leads_nowhere_in_the_end(world, wire):
+    """Discord takes the nonce of the second for the first; simulated, it does not, so the nonces are compared."""
+    ann, bob, *_ = world.people
+    await asks(world, bob)
+    await world.new()
+    with wire.cut(TimeoutError(), "POST", f"/channels/{world.channel.id}/messages", arrives=True):
+        await world.env.advance_time(MINUTE + 2)
+    assert wire.tried == 1
+    await bob.click(world.public(), custom_id="cf1:join:1")
+    await world.env.advance_time(MINUTE)
+    posts = [call.json for call in world.env.http_requests if call.method == "POST" and "/messages" in call.path]
+    assert [call["nonce"] for call in posts] == ["a1", "a1"]
+    assert all(call["enforce_nonce"] for call in posts)
+    assert "Ann and Bob are waiting" in text(messages(world)[-1])
+    edits = [call for call in world.env.http_requests if call.method == "PATCH" and "cf1:alert:0" in str(call.json)]
+    assert str(messages(world)[-1].id) in edits[-1].path  # what has arrived may be older
+    for person in (ann, bob):
+        await person.click(world.public(), custom_id="cf1:quit:1")
+    await world.env.advance_time(5)
+    assert custom_ids(messages(world)[-1]) == ["cf1:alert:0"]
+
+
+async def test_an_end_that_could_not_be_shown_is_shown_when_discord_answers_again(world):
+    ann, bob, *_ = world.people
+    await asks(world, bob)
+    await people_told(world)
+    world.env.inject_error(*EDIT, status=500, times=None)
+    await ann.click(world.public(), custom_id="cf1:quit:1")
+    await world.env.advance_time(3 * MINUTE)
+    assert custom_ids(messages(world)[0], "cf1:join:1")
+    world.env.backend.faults.clear()
+    await world.env.advance_time(3 * MINUTE)
+    assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
+    assert world.bot.context.alert_messages._lobbies == {}
+
+
+async def test_a_full_lobby_is_no_longer_to_be_joined(world):
+    _, bob, cat, _ = world.people
+    await asks(world, cat)
+    await world.new(seats="2x1")
+    await world.env.advance_time(MINUTE + 2)
+    for verb, disabled in (("join", True), ("quit", False)):
+        await bob.click(world.public(), custom_id=f"cf1:{verb}:1")
+        await world.env.advance_time(5)
+        (join,) = [each for each in buttons(messages(world)[0]) if each["custom_id"] == "cf1:join:1"]
+        assert join["disabled"] is disabled
+
+
+async def test_a_damaged_table_does_not_keep_others_from_their_messages(world):
+    ann, bob, cat, _ = world.people
+    far = world.guild.create_text_channel("far")
+    await world.new()
+    await open_in(world, far, bob)
+    await asks(world, cat)
+    with world.env._bot_scope():
+        async with world.bot._database.changing("damage") as connection:
+            await connection.execute(update(games).where(games.c.id == 1).values(lobby="?"))
+    old = world.bot
+    await world.start_anew()
+    await old.close()
+    await world.env.advance_time(2 * MINUTE)
+    assert told(world) == [([cat.id], [])]
+
+
 async def test_a_restart_tells_nobody_twice_and_forgets_no_lobby(world):
     ann, bob, cat, _ = world.people
     far = world.guild.create_text_channel("far")
@@ -457,6 +551,17 @@ async def test_whoever_is_forgotten_is_told_no_longer_and_mentioned_nowhere(worl
     await bob.click(panel, custom_id="cf1:forget_now:0")
     assert await world.bot.context.alerts.of(world.guild.id, bob.id) is None
     await cat.click(world.public(), custom_id="cf1:join:1")
+    await world.env.advance_time(5)
+    assert f"<@{bob.id}>" not in text(messages(world)[0])
+    assert f"<@{cat.id}>" in text(messages(world)[0])
+
+
+async def test_the_message_loses_the_mention_of_somebody_who_is_forgotten_by_itself(world):
+    _, bob, cat, _ = world.people
+    await asks(world, bob, cat)
+    await people_told(world)
+    with world.env._bot_scope():
+        world.bot.context.forget(bob.id)
     await world.env.advance_time(5)
     assert f"<@{bob.id}>" not in text(messages(world)[0])
     assert f"<@{cat.id}>" in text(messages(world)[0])

@@ -3,12 +3,14 @@
 import asyncio
 import contextlib
 import gc
+import inspect
 
 import discord
 import pytest
 from simcord.backend.errors import BackendError
 
 from cogs.routing.answer import Delivery, FirstAnswer
+from cogs.routing.router import _HANDLERS, _OPENING_FORMS
 from cogs.sync.turns import Turns
 from data.journal import SqlJournal
 from engine.table import Status, Table
@@ -365,6 +367,13 @@ async def test_an_answer_that_comes_too_late_is_told_in_the_hand(world, wire):
         assert wire.tried == 1  # and no second time for the words that it failed
     assert (table.view(None).seq, table.status) == (1, Status.PLAYING)
     assert TOO_LATE in text(world.hand_on_show(first))
+
+
+def test_whatever_opens_a_form_says_so():
+    """Discord opens none once a click was acknowledged, which happens at once to other verbs when the bot is busy."""
+    opening = {verb for verb, handler in _HANDLERS.items() if "await ask(" in inspect.getsource(handler)}
+    assert opening >= {"zone", "alert_zone", "until"}
+    assert opening <= _OPENING_FORMS
 
 
 # -- answers whose confirmation is lost ------------------------------------------------------------------------
