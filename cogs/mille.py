@@ -334,8 +334,24 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Let the game of a deleted thread go on elsewhere."""
+        """Let the game of a deleted thread go on elsewhere, and call off what was planned there."""
         self._client.context.opener.gone(payload.thread_id)
+        self._client.context.appointment_calls.gone([payload.thread_id])
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Call off what was planned in a deleted channel."""
+        self._client.context.appointment_calls.gone([channel.id])
+
+    @commands.Cog.listener()
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Call off the planned table that a deleted message was about."""
+        self._client.context.appointment_calls.gone([payload.message_id])
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Call off the planned tables that deleted messages were about."""
+        self._client.context.appointment_calls.gone(payload.message_ids)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:

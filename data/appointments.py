@@ -159,13 +159,20 @@ class Appointments:
             done = await connection.execute(update(appointments).where(*unchanged).values(stage=stage))
             return await _one(connection, appointment.id) if done.rowcount else None
 
-    async def delete(self, number: int) -> Appointment | None:
-        """Delete an appointment and return it; None if it was gone. Raises StorageError."""
+    async def call_off(self, number: int) -> Appointment:
+        """Delete an appointment for which nobody has been called yet, and return it.
+
+        Raises Rejected ``appointment_gone`` if there is none; StorageError.
+        """
         async with self._database.changing("an appointment") as connection:
-            before = await _one(connection, number)
-            await connection.execute(delete(appointment_people).where(appointment_people.c.appointment == number))
-            await connection.execute(delete(appointments).where(appointments.c.id == number))
+            before = await _planned(connection, number)
+            await _delete(connection, appointments.c.id == number)
             return before
+
+    async def delete(self, number: int) -> None:
+        """Delete an appointment that is over; raise StorageError."""
+        async with self._database.changing("an appointment") as connection:
+            await _delete(connection, appointments.c.id == number)
 
     async def _found(self, condition: ColumnElement[bool]) -> list[Appointment]:
         async with self._database.asking("the appointments") as connection:
@@ -174,19 +181,13 @@ class Appointments:
 
 async def forget(connection: AsyncConnection, player: int) -> None:
     """Delete what names a person: also the appointments that this person has planned, though others would come."""
-    planned = select(appointments.c.id).where(appointments.c.host == player)
-    people = appointment_people.c
-    await connection.execute(
-        delete(appointment_people).where(or_(people.player == player, people.appointment.in_(planned)))
-    )
-    await connection.execute(delete(appointments).where(appointments.c.host == player))
+    await connection.execute(delete(appointment_people).where(appointment_people.c.player == player))
+    await _delete(connection, appointments.c.host == player)
 
 
 async def expire(connection: AsyncConnection, before: int) -> None:
     """Delete the appointments of before a moment (ms of Unix time): damaged ones, or of servers that nobody serves."""
-    past = select(appointments.c.id).where(appointments.c.moment < before)
-    await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(past)))
-    await connection.execute(delete(appointments).where(appointments.c.moment < before))
+    await _delete(connection, appointments.c.moment < before)
 
 
 def about(player: int) -> Select[Any]:
@@ -259,3 +260,10 @@ async def _add(connection: AsyncConnection, number: int, guest: Guest, now: int)
 async def _drop(connection: AsyncConnection, number: int, player: int) -> None:
     p = appointment_people.c
     await connection.execute(delete(appointment_people).where(p.appointment == number, p.player == player))
+
+
+async def _delete(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
+    """Delete the appointments that meet a condition, with whom they name."""
+    these = select(appointments.c.id).where(condition)
+    await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))
+    await connection.execute(delete(appointments).where(condition))

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-import discord
-
 from cogs.handlers.inviting import guests_of, left_out
 from cogs.i18n.moments import moment_text, moment_typed, moment_value
+from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.context import Click
 from cogs.routing.responses import say, show, show_publicly, update_clicked
 from cogs.routing.router import on
@@ -42,11 +41,13 @@ async def plan(click: Click, lobby: Lobby, moment: int, people: Sequence[int] = 
             await context.appointments.posted(planned.id, sent.id)
         else:
             await context.appointment_calls.post(planned, pinged)
-            await show(click.interaction, message_screen(click.texts("appointment-made")))
-    except discord.HTTPException:
+    except DISCORD_ERRORS:
         await context.appointments.delete(planned.id)  # nobody could ever see it
         raise
-    context.appointment_calls.look()
+    finally:
+        context.appointment_calls.look()
+    if sent is None:
+        await show(click.interaction, message_screen(click.texts("appointment-made")))
     if others:
         await say(click.interaction, left_out(click, others))
 
@@ -101,9 +102,7 @@ async def ask_call_off(click: Click) -> None:
 @on("calloff_now")
 async def call_off(click: Click) -> None:
     """Call the table off, and tell whoever would have come."""
-    appointment = await click.context.appointments.delete((await _own(click)).id)
-    if appointment is None:
-        raise Rejected("appointment_gone")
+    appointment = await click.context.appointments.call_off((await _own(click)).id)
     click.context.appointment_calls.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
     await show(click.interaction, message_screen(click.texts("appointment-off-done")))
 

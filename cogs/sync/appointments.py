@@ -7,6 +7,7 @@ start says so in the message of the appointment.
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -29,7 +30,7 @@ from cogs.sync.tasks import BackgroundTasks
 from data.appointments import Appointment, Appointments, AppointmentStage, Guest
 from data.settings import Settings
 from engine.errors import located
-from engine.table import Member, Rejected, StorageError, Table, Tables, Update
+from engine.table import Lobby, Member, Rejected, StorageError, Table, Tables, Update
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +66,8 @@ class AppointmentCalls:
         """Whether to look again as soon as that is done."""
         self._waiting: frozenset[int] = frozenset()
         """The channels whose open table an appointment waits for."""
+        self._at: defaultdict[int, set[int]] = defaultdict(set)
+        """The appointments of each channel, and of each message, by their ids."""
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Held while the message of an appointment is edited."""
 
@@ -98,6 +101,19 @@ class AppointmentCalls:
         async with lock:
             yield
 
+    def gone(self, ids: Collection[int]) -> None:
+        """Call off what was planned in channels, or is shown by messages, that were deleted: nobody else could."""
+        for number in {number for each in ids for number in self._at.get(each, ())}:
+            self._tasks.spawn(self._gone(number))
+
+    async def _gone(self, number: int) -> None:
+        try:
+            appointment = await self._appointments.call_off(number)
+        except Rejected:  # it is over, or people are being called
+            return
+        texts, moment = await self.texts(appointment.group), full(appointment.moment)
+        await self._tell(appointment, appointment.coming, texts("appointment-deleted-told", moment=moment), texts)
+
     async def post(self, appointment: Appointment, pinged: Collection[int]) -> None:
         """Send the message of a new appointment, which pings these people; raise what Discord refuses, StorageError."""
         view = appointment_screen(appointment, await self.texts(appointment.group))
@@ -115,12 +131,14 @@ class AppointmentCalls:
             self._tasks.spawn(self._show(each))
 
     async def _show(self, before: Appointment) -> None:
-        texts, now = await self.texts(before.group), await self._appointments.get(before.id)
+        texts = await self.texts(before.group)
+        async with self.showing(before.id):
+            now = await self._appointments.get(before.id)
+            if now is not None:
+                await self._edit(now, appointment_screen(now, texts))
         if now is None:
-            gone = replace(before, name="")
-            await self._edit(before, over_screen(gone, texts("appointment-off", name=texts("former-player")), texts))
-        else:
-            await self._edit(now, appointment_screen(now, texts))
+            off = texts("appointment-off", name=texts("former-player"))
+            await self._show_over(replace(before, name=""), off, texts)
 
     def called_off_soon(self, appointment: Appointment, by: Guest) -> None:
         """Show that somebody has called an appointment off, and tell the others who would have come."""
@@ -129,7 +147,7 @@ class AppointmentCalls:
     async def _called_off(self, appointment: Appointment, by: Guest) -> None:
         texts = await self.texts(appointment.group)
         name = person_name(by.name, texts)
-        await self._edit(appointment, over_screen(appointment, texts("appointment-off", name=name), texts))
+        await self._show_over(appointment, texts("appointment-off", name=name), texts)
         others = [guest for guest in appointment.coming if guest.player != by.player]
         await self._tell(
             appointment, others, texts("appointment-off-told", name=name, moment=full(appointment.moment)), texts
@@ -145,12 +163,16 @@ class AppointmentCalls:
                 )
             )
 
+    async def _show_over(self, appointment: Appointment, outcome: str, texts: Texts) -> None:
+        """Show what has become of an appointment."""
+        async with self.showing(appointment.id):
+            await self._edit(appointment, over_screen(appointment, outcome, texts))
+
     async def _edit(self, appointment: Appointment, view: Screen) -> None:
-        """Edit the message of an appointment, if it is known."""
+        """Edit the message of an appointment, if it is known, within `showing`."""
         if appointment.message is not None:
             message = self._channel(appointment).get_partial_message(appointment.message)
-            async with self.showing(appointment.id):
-                await self._call(message.edit(view=view))
+            await self._call(message.edit(view=view))
 
     async def _call(self, call: Coroutine[Any, Any, object]) -> None:
         """Make a call to Discord when the budget allows it; a failure is logged."""
@@ -185,6 +207,10 @@ class AppointmentCalls:
         await asyncio.gather(*(self._attempt(each, now) for each in every if self._due(each) <= now))
         every, now = await self._appointments.all(), self._tables.now()
         self._waiting = frozenset(each.channel for each in every if each.stage is AppointmentStage.WAITING)
+        self._at = defaultdict(set)
+        for each in every:
+            for place in (each.channel, each.message or each.channel):
+                self._at[place].add(each.id)
         first = min((self._due(each) for each in every), default=now + round(_LOOK_S * 1000))
         return _RETRY_S if first <= now else min(_LOOK_S, (first - now) / 1000)
 
@@ -269,7 +295,7 @@ class AppointmentCalls:
     async def _recover(self, called: Appointment) -> None:
         """Show what has become of an appointment for which people were called, or were about to be."""
         here = [await self._tables.at(called.channel), *await self._tables.inside(called.channel)]
-        table = next((each for each in here if each is not None and each.lobby.empty_until is not None), None)
+        table = next((each for each in here if each is not None and _is_of(each.lobby, called)), None)
         if table is None:
             await self._end(called, "appointment-interrupted")
             return
@@ -280,8 +306,15 @@ class AppointmentCalls:
     async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
         """Show what has become of an appointment, and delete it."""
         texts = await self.texts(appointment.group)
-        await self._edit(appointment, over_screen(appointment, texts(outcome, **facts), texts))
+        await self._show_over(appointment, texts(outcome, **facts), texts)
         await self._appointments.delete(appointment.id)
+
+
+def _is_of(lobby: Lobby, called: Appointment) -> bool:
+    """Return whether a lobby was opened for an appointment, not for another one of the same channel."""
+    coming = {guest.player for guest in called.coming}
+    late_enough = lobby.empty_until is not None and lobby.empty_until >= called.moment + LATEST_MS
+    return late_enough and any(member.player in coming for member in (*lobby.invited, *lobby.members))
 
 
 def _link(table: Table) -> str:

@@ -37,9 +37,11 @@ async def test_what_is_stored_is_read(stored):
     await stored.posted(made.id, 77)
     assert (await stored.get(made.id)).message == 77
     assert await stored.get(made.id + 1) is None
-    gone = await stored.delete(made.id)
-    assert gone == replace(made, message=77)
-    assert (await stored.delete(made.id), await stored.get(made.id), await stored.all()) == (None, None, [])
+    assert await stored.call_off(made.id) == replace(made, message=77)
+    assert (await stored.get(made.id), await stored.all()) == (None, [])
+    with pytest.raises(Rejected, match="appointment_gone"):
+        await stored.call_off(made.id)
+    await stored.delete(made.id)
 
 
 async def test_they_come_in_the_order_of_their_time(stored):
@@ -95,6 +97,8 @@ async def test_each_stage_is_claimed_once(stored):
     assert await stored.advance(made, AppointmentStage.WAITING) is None
     with pytest.raises(Rejected, match="appointment_gone"):
         await stored.answer(made.id, CAT, 3)
+    with pytest.raises(Rejected, match="appointment_gone"):  # its table is being opened
+        await stored.call_off(made.id)
     waiting = await stored.advance(called, AppointmentStage.WAITING)
     assert waiting.stage is AppointmentStage.WAITING
     assert (await stored.answer(made.id, CAT, 3)).coming == (ANN, BOB, CAT)
@@ -116,7 +120,7 @@ async def test_a_damaged_one_does_not_keep_the_others_from_being_carried_out(sto
     assert await stored.all() == [good]
     assert await stored.get(bad.id) is None
     assert "damaged" in caplog.text
-    assert await stored.delete(bad.id) is None
+    await stored.delete(bad.id)
     async with database.reading() as connection:
         assert (await connection.scalars(select(appointments.c.id))).all() == [good.id]
 

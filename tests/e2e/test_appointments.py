@@ -347,18 +347,40 @@ async def attempt_unguarded(self, appointment, now):
     await self._open(appointment, now)
 
 
-async def test_a_deleted_message_or_channel_does_no_harm(world):
-    first, second = await planned(world), await planned(world, 60, person=1)
+async def test_what_is_planned_is_called_off_with_its_message(world):
+    """Nobody could take it back any longer; whoever is coming is told, and the host may plan another."""
+    ann, bob, *_ = world.people
+    first, second = await planned(world), await planned(world)
+    await there(world, bob, first)
+    mark = len(world.env.http_requests)
     world.env.backend.delete_message(world.channel.id, first.id)
+    await world.env.settle()
+    assert mentioned(world, mark) == [{ann.id, bob.id}]
+    assert "was deleted, so that table is called off" in text(posted(world)[-1])
+    assert [each.message for each in await stored(world)] == [second.id]
+    third = await planned(world)
+    world.env.backend.delete_message(world.channel.id, posted(world)[-2].id)  # that of any other message does nothing
+    await world.env.settle()
+    assert [each.message for each in await stored(world)] == [second.id, third.id]
+
+
+async def test_what_is_planned_is_called_off_with_its_channel(world):
+    lounge = world.guild.create_text_channel("lounge")
+    await world.people[0].slash(lounge, "mille new", at=typed(world, 60))
+    await planned(world)
+    world.env.backend.delete_channel(lounge.id)
+    await world.env.settle()
+    assert [each.channel for each in await stored(world)] == [world.channel.id]
+
+
+async def test_a_message_that_was_deleted_while_the_bot_was_away_does_no_harm(world, monkeypatch):
+    message = await planned(world)
+    with monkeypatch.context() as away:
+        away.setattr(world.env.backend, "emit", lambda *_, **__: None)
+        world.env.backend.delete_message(world.channel.id, message.id)
     await pass_minutes(world, 56)
     table = await world.table()
     assert [member.name for member in table.lobby.awaited] == ["Ann"]
-    await pass_minutes(world, 4)
-    assert second.id in [message.id for message in posted(world)]
-    lounge = world.guild.create_text_channel("lounge")
-    await world.people[0].slash(lounge, "mille new", at=typed(world, 60))
-    world.env.backend.delete_channel(lounge.id)
-    await pass_minutes(world, 60)
     assert await stored(world) == []
 
 
@@ -501,6 +523,17 @@ async def test_a_late_answer_is_sent_apart_and_works(world, monkeypatch, seconds
         await world.people[1].click(message, custom_id=there_id(message))
         await world.env.advance_time(3)
     assert "Ann and Bob" in text(now(world, message))
+
+
+async def test_a_planned_table_stays_though_its_host_could_not_be_told(world, monkeypatch):
+    """Its message is there, and its buttons work."""
+    world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=500, code=0, times=None)
+    with slowed(monkeypatch, Appointments, "make", 2.5):
+        await planned(world)
+        await pass_minutes(world, 1)
+    (message,) = posted(world)
+    assert [each.message for each in await stored(world)] == [message.id]
+    assert len(buttons(message)) == 2
 
 
 @pytest.mark.parametrize("blocker", [0, 1])

@@ -24,6 +24,7 @@ appointment-refused = The table could not be opened. { $reason }
 # What the people who are coming are told.
 appointment-waiting = The table of { $name } is due, but another one is still open in this channel. Yours opens as soon as that is over, until { $until } at the latest.
 appointment-off-told = { $name } has called off the table of { $moment }.
+appointment-deleted-told = The message of the table planned for { $moment } was deleted, so that table is called off. Plan another one with /mille { command-new } { command-at }.
 lobby-called = Called: { $names }. Press { button-join } to take a seat, { button-leave } to decline.
 
 # What only the one who clicks sees.

@@ -24,6 +24,7 @@ appointment-refused = No se pudo abrir la mesa. { $reason }
 # Lo que se dice a quienes iban a venir.
 appointment-waiting = Es la hora de la mesa de { $name }, pero en este canal sigue abierta otra. La vuestra se abre en cuanto termine, como muy tarde a las { $until }.
 appointment-off-told = { $name } ha cancelado la mesa programada: { $moment }.
+appointment-deleted-told = Se ha borrado el mensaje de la mesa programada ({ $moment }), así que queda cancelada. Programa otra con /mille { command-new } { command-at }.
 lobby-called = Llamados: { $names }. { button-join } para sentarse, { button-leave } para rechazar.
 
 # Lo que solo ve quien pulsa.

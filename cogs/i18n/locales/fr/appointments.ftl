@@ -24,6 +24,7 @@ appointment-refused = La table n’a pas pu être ouverte. { $reason }
 # Ce qui est dit à ceux qui devaient venir.
 appointment-waiting = C’est l’heure de la table de { $name }, mais une autre est encore ouverte dans ce salon. La vôtre s’ouvre dès que celle-ci est finie, à { $until } au plus tard.
 appointment-off-told = { $name } a annulé la table prévue { $moment }.
+appointment-deleted-told = Le message de la table prévue { $moment } a été supprimé : cette table est donc annulée. Prévois-en une autre avec /mille { command-new } { command-at }.
 lobby-called = Sont appelés : { $names }. { button-join } pour prendre place, { button-leave } pour décliner.
 
 # Ce que seule voit la personne qui clique.
