@@ -21,12 +21,16 @@ LEAST_MS: Final = 10 * 60_000
 
 _DAY_MS: Final = 86_400_000
 _TIME: Final = re.compile(
-    r"(?P<h>[01]?\d|2[0-4]) ?(?:[:.h] ?(?P<m>[0-5]\d)|(?P<whole>h)|(?= ?[ap]m))(?: ?(?P<half>[ap])m)?"
+    r"(?P<h>[01]?\d|2[0-4]) ?(?:[:.h] ?(?P<m>[0-5]\d)(?: ?h\b)?|(?P<whole>h)|(?= ?[ap]m))(?: ?(?P<half>[ap])m)?"
 )
+_AT: Final = re.compile(r"^(?:at|a|a las?|las?) (?=\d)")
 _BETWEEN: Final = r"(?: *, *| +)(?:(?:at|a|a las|a la|de|del?) +)?"
 _DATE: Final = re.compile(r"(?P<first>\d{1,2})(?P<sign>[./-]) ?(?P<second>\d{1,2})(?:[./-] ?(?P<year>\d{4})?)?")
 _ISO: Final = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})")
-_NAMED: Final = re.compile(r"(?:(?P<day>\d{1,2})(?:st|nd|rd|th|er)?(?: de)? )?(?P<name>[a-z]+)(?: (?P<late>\d{1,2}))?")
+_NAMED: Final = re.compile(
+    r"(?:(?P<day>\d{1,2})(?:st|nd|rd|th|er)?(?: de)? )?(?P<name>[a-z]+)(?: (?P<late>\d{1,2}))?"
+    r"(?: (?:de )?(?P<year>\d{4}))?"
+)
 
 
 def moment_typed(typed: str, zone: ZoneInfo, now: int) -> int:
@@ -77,8 +81,9 @@ def _plain(typed: str) -> str:
 
 def _parts(typed: str) -> tuple[str, tuple[int, int] | None]:
     """Return the words of the day, empty if there are none, and hour and minute, None if there is no time."""
+    typed = _AT.sub("", typed.replace("a.m.", "am").replace("p.m.", "pm"))
     for pattern in (rf"(?:(?P<d>.+?){_BETWEEN})?{_TIME.pattern}", rf"{_TIME.pattern}{_BETWEEN}(?P<d>.+)"):
-        found = re.fullmatch(pattern, typed.replace("a.m.", "am").replace("p.m.", "pm"))
+        found = re.fullmatch(pattern, typed)
         time = None if found is None else _time(found)
         if found is not None and time is not None:
             return (found["d"] or "").strip(" ,"), time
@@ -122,7 +127,8 @@ def _named_days(typed: str, today: date) -> Iterator[date]:
     found = _NAMED.fullmatch(typed.replace(".", "").replace(",", ""))
     if found is None or found["name"] not in _words().months or (found["day"] is None) == (found["late"] is None):
         return
-    yield from _dates(None, _words().months[found["name"]], int(found["day"] or found["late"]), today)
+    year = None if found["year"] is None else int(found["year"])
+    yield from _dates(year, _words().months[found["name"]], int(found["day"] or found["late"]), today)
 
 
 def _dates(year: int | None, month: int, day: int, today: date) -> Iterator[date]:
