@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from cogs.handlers.lobby import show_seats
-from cogs.handlers.opening import check_permissions, open_here
+from cogs.handlers.opening import check_permissions, open_here, usual_place
 from cogs.handlers.panels import usual_lobby
 from cogs.handlers.preferences import chosen_people
 from cogs.i18n.display_names import display_name
@@ -30,8 +30,7 @@ def mentioned_in(text: str) -> tuple[int, ...]:
 
 async def open_with_guests(click: Click, lobby: Lobby, people: Sequence[int]) -> None:
     """Open a table in the channel of the click with people invited; who cannot be is told the host alone."""
-    settings = await click.context.settings_of(click.guild)
-    if settings.place == "channel" and await click.context.tables.at(click.room) is not None:
+    if await usual_place(click) == "channel" and await click.context.tables.at(click.room) is not None:
         raise Rejected("table_exists")  # before anybody's pings are counted
     lobby = lobby.join(click.player, click.name)
     guests, others = await guests_of(click, lobby, people)

@@ -24,6 +24,7 @@ from cogs.screens.parts import message_screen
 from cogs.screens.starter import place_screen
 from cogs.sync.opening import Answer, Opening, Place
 from cogs.sync.token_message import TokenMessage
+from data.settings import TablePlace
 from engine.table import Lobby, Rejected, Status, Table
 
 _PLACES: Final[Mapping[str, Place]] = MappingProxyType({"channel": "channel", "thread": "thread"})
@@ -37,7 +38,7 @@ async def new(click: Click) -> None:
     check_permissions(click.interaction)
     tables = click.context.tables
     here = await tables.at(click.room)
-    if (await click.context.settings_of(click.guild)).place == "channel" and here is not None:
+    if here is not None and (here.status is Status.LOBBY or await usual_place(click) == "channel"):
         await move_down(click, here)
         return
     waiting = [table for table in await tables.inside(click.room) if table.status is Status.LOBBY]
@@ -49,12 +50,17 @@ async def new(click: Click) -> None:
 
 async def open_here(click: Click, lobby: Lobby) -> None:
     """Open a table in the channel of the click, or in a thread; where the server leaves that open, ask."""
-    place = (await click.context.settings_of(click.guild)).place
-    if place != "ask" or not click.context.opener.has_threads(click.room):
+    if await usual_place(click) != "ask":
         await _open(click, opening_by(click, lobby), partial(show_publicly, click.interaction))
         return
     click.context.undecided[click.room, click.player] = lobby
     await show(click.interaction, place_screen(click.texts))
+
+
+async def usual_place(click: Click) -> TablePlace:
+    """Return where the server has its tables, as far as there can be threads here."""
+    usual = (await click.context.settings_of(click.guild)).place
+    return usual if click.context.opener.has_threads(click.room) else "channel"
 
 
 @on("where")
@@ -64,10 +70,15 @@ async def choose_place(click: Click) -> None:
     if place is None:
         raise Rejected("unknown_component")
     check_permissions(click.interaction)
-    lobby = click.context.undecided.pop((click.room, click.player), None)
+    undecided, asked = click.context.undecided, (click.room, click.player)
+    lobby = undecided.pop(asked, None)
     if lobby is None:
         raise Rejected("asked_long_ago")
-    await _open(click, opening_by(click, lobby, place=place), None)
+    try:
+        await _open(click, opening_by(click, lobby, place=place), None)
+    except Rejected:
+        undecided.setdefault(asked, lobby)  # the other place may do
+        raise
 
 
 async def _open(click: Click, opening: Opening, answer: Answer | None) -> None:

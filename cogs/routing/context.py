@@ -108,6 +108,7 @@ class Context:
         if self.draw is not None:
             self.draw.forget()
         self.alert_messages.forget(person)
+        self.undecided.clear()
         if person is not None:
             self.tables.forget(person)
 

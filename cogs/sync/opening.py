@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Literal
 
 import discord
@@ -117,7 +118,7 @@ class Opener:
         table = await self._store(opening, settings)
         try:
             return Opened(table, await self._show(table, answer), lacking)
-        except discord.HTTPException:
+        except DISCORD_ERRORS:
             await table.stop(opening.name)  # nobody could ever see it
             raise
 
@@ -177,8 +178,9 @@ class Opener:
         view = opening_screen(opening.lobby.ruleset, opening.name, texts)
         token = None if answer is None else await answer(view, ())
         starter = await self._starter(opening.guild, opening.channel, view, token)
-        if not await self._started(starter, new_thread_name(opening.name, texts)):
-            await self._delete(starter)
+        started = await self._started(starter, new_thread_name(opening.name, texts))
+        if started is None:
+            await self._discard(starter)
             opened = await self.open_and_show(replace(opening, place="channel"))
             return Opened(opened.table, token is not None)
         table = None
@@ -188,10 +190,11 @@ class Opener:
             if token is not None:
                 thread.use(token)
             await self._show(table, None)
-        except (Rejected, StorageError, discord.HTTPException):
-            await self._delete(starter)
+        except (Rejected, StorageError, *DISCORD_ERRORS):
+            await self._discard(starter, started)
             if table is not None:
                 await table.stop(opening.name)  # nobody could ever see it
+                self._sync.left(starter.id)
             raise
         thread.update(table)
         return Opened(table, token is not None)
@@ -207,24 +210,25 @@ class Opener:
             number = (await where.send(view=view)).id
         return where.get_partial_message(number)
 
-    async def _started(self, starter: discord.PartialMessage, name: str) -> bool:
-        """Start a thread from a message, so with its id; return whether that was possible."""
+    async def _started(self, starter: discord.PartialMessage, name: str) -> discord.Thread | None:
+        """Start a thread from a message, so with its id; return None if that is not possible."""
         await self._sync.budget.turn()
         try:
             async with asyncio.timeout(CALL_TIMEOUT_S):
-                await starter.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+                return await starter.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
         except DISCORD_ERRORS as error:
             log.warning("a thread could not be opened: %s", summary(error))
-            return False
-        return True
+            return None
 
-    async def _delete(self, message: discord.PartialMessage) -> None:
-        await self._sync.budget.turn()
-        try:
-            async with asyncio.timeout(CALL_TIMEOUT_S):
-                await message.delete()
-        except DISCORD_ERRORS as error:
-            log.info("a starter message could not be deleted: %s", summary(error))
+    async def _discard(self, starter: discord.PartialMessage, thread: discord.Thread | None = None) -> None:
+        """Delete a starter message, and archive its thread: to delete that takes a permission that we may not have."""
+        for call in (starter.delete, *(() if thread is None else (partial(thread.edit, archived=True),))):
+            await self._sync.budget.turn()
+            try:
+                async with asyncio.timeout(CALL_TIMEOUT_S):
+                    await call()
+            except DISCORD_ERRORS as error:
+                log.info("a starter message or its thread could not be removed: %s", summary(error))
 
     # -- threads that are gone ----------------------------------------------------------------------------
 
@@ -261,12 +265,17 @@ class Opener:
             self._rescues[table.id] = rescues + 1
             texts = await self._public_texts(table)
             starter = await self._starter(record.group, parent, opening_screen(record.lobby.ruleset, "", texts))
-            if not await self._started(starter, thread_name(record, texts)):
-                await self._delete(starter)
+            thread = await self._started(starter, thread_name(record, texts))
+            if thread is None:
+                await self._discard(starter)
                 return
-            await self._tables.move(table, starter.id, parent)
+            try:
+                await self._tables.move(table, starter.id, parent)
+            except (Rejected, StorageError):  # it is over by now, say
+                await self._discard(starter, thread)
+                raise
         self._sync.left(record.room)
-        await self._delete(gone)
+        await self._discard(gone)
 
 
 def check_channel(settings: GuildSettings, channel: int, parent: int | None) -> None:

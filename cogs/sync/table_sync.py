@@ -102,11 +102,13 @@ class TableSync:
         displays = self._displays_of(update.table)
         displays.follow(update.table)
         displays.hands.update(update)
-        if not update.table.record.private:
+        record = update.table.record
+        seen = record.status.open or record.seats or record.anchor is not None
+        if seen and not record.private:  # of a lobby that was never shown nobody needs to know the end
             displays.message.update()
-        if update.table.record.parent is not None:
+        if record.parent is not None:
             self.thread(update.table).update(update.table)
-        if not update.table.status.open:
+        if not record.status.open:
             self._tasks.spawn(self._close_when_shown(displays))
 
     def message(self, table: Table) -> TableMessage:

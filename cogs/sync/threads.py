@@ -55,8 +55,10 @@ class TableThread:
         self._closing: asyncio.Task[None] | None = None
 
     def update(self, table: Table) -> None:
-        """Show the newest state of the table in the thread soon. Does no work here if nothing of it has changed."""
+        """Show the newest state of the newest table soon. Does no work here if nothing of it has changed."""
         state = starter_state(table.record)
+        if table.id < self.table.id:  # after a rematch has begun, the end of the game before is sent anew, say
+            return
         self.table = table
         if state == self._state:
             return

@@ -2,6 +2,7 @@
 
 import contextlib
 
+import aiohttp
 import discord
 import pytest
 import simcord
@@ -10,7 +11,7 @@ from simcord.backend.errors import BackendError
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
-from engine.table import Status
+from engine.table import Status, StorageError
 from tests.e2e.world import custom_ids, forged, private_answer, speaking, text
 
 ANN, BOB, CAT, DAN = range(4)
@@ -399,6 +400,19 @@ async def test_a_rematch_is_played_in_the_thread_and_can_be_joined_in_the_channe
     assert len(threads.messages()) == 1
 
 
+async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter_message(threads):
+    world = threads.world
+    first = await threads.play(ANN, BOB, options={"game_points": 1})
+    await threads.to_the_end(first)
+    with threads.at(first):
+        await world.people[BOB].click(world.public(), label="Rematch")
+    await world.env.advance_time(10)
+    with world.env._bot_scope():
+        await first.anchor(None)
+    await world.env.advance_time(10)
+    assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
+
+
 async def test_the_thread_of_a_game_that_is_over_is_archived_after_a_while_and_a_rematch_opens_it(threads):
     world = threads.world
     first = await threads.play(ANN, BOB, options={"game_points": 1})
@@ -476,12 +490,50 @@ async def test_a_thread_that_discord_does_not_open_is_done_without(threads):
     assert [message.id for message in threads.messages()] == [table.record.anchor]
 
 
-async def test_a_table_message_that_discord_does_not_take_leaves_neither_a_table_nor_a_starter_message(threads):
-    threads.world.env.inject_error(*SEND, status=403, code=50013, times=1)
-    await threads.world.people[ANN].slash(threads.channel, "mille new")
-    await threads.world.env.settle()
+class Lost:
+    """A call to Discord that fails before it has arrived."""
+
+    def __init__(self, *_, **__):
+        raise aiohttp.ClientConnectionError
+
+
+@pytest.mark.parametrize("fails", ["refused", "lost", "not stored"])
+async def test_a_table_that_cannot_be_shown_leaves_nothing_in_the_channel_and_no_open_thread(
+    threads, monkeypatch, fails, expected_errors
+):
+    """Nor a message in that thread which says that a table is closed that nobody has seen."""
+    world = threads.world
+    if fails == "refused":
+        world.env.inject_error(*SEND, status=403, code=50013, times=1)
+    elif fails == "lost":
+        monkeypatch.setattr(discord.PartialMessageable, "send", Lost)
+    else:
+        expected_errors.append("storage: the disk is full")
+        monkeypatch.setattr(world.bot.context.tables._journal, "create", full_disk)
+    told = (await world.people[ANN].slash(threads.channel, "mille new")).followups[0]
+    assert told.flags.ephemeral
+    await world.env.advance_time(10)
     assert threads.messages() == []
-    assert await threads.world.bot.context.tables.inside(threads.channel.id) == []
+    assert await world.bot.context.tables.inside(threads.channel.id) == []
+    (room,) = threads.backend.get_guild(world.guild.id).thread_ids
+    assert threads.about(room)[1]
+    assert [message for message in threads.backend.messages[room].values() if message.type == 0] == []
+    assert world.bot.context.sync._threads == {}
+
+
+async def full_disk(_):
+    raise StorageError("the disk is full")
+
+
+async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(threads, monkeypatch):
+    world = threads.world
+    await threads.choose("channel")
+    with monkeypatch.context() as failing:
+        failing.setattr(discord.InteractionResponse, "send_message", Lost)
+        await world.people[ANN].slash(threads.channel, "mille new")
+    await world.env.advance_time(10)
+    assert not world.bot.context.tables.occupied(threads.channel.id)
+    assert threads.messages() == []
 
 
 async def test_in_a_thread_and_in_a_voice_channel_the_table_is_right_there(threads):
@@ -542,6 +594,55 @@ async def test_the_question_where_to_play_is_answered_once_and_by_who_was_asked(
     await world.people[ANN].click(asked, custom_id="cf1:where:0:thread")
     assert "Use /mille new again" in text(world.hand_on_show(world.people[ANN]))
     assert await world.bot.context.tables.inside(threads.channel.id) == []
+
+
+async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_answered_again(threads):
+    world = threads.world
+    asked = []
+    await threads.choose("ask")
+    for person in (ANN, BOB):
+        asked.append((await world.people[person].slash(threads.channel, "mille new")).response)
+    for person, message, place in ((ANN, asked[0], "channel"), (BOB, asked[1], "channel"), (BOB, asked[1], "thread")):
+        await world.people[person].click(message, custom_id=f"cf1:where:0:{place}")
+        await world.env.settle()
+    assert (world.newest.record.parent, world.newest.lobby.has(world.people[BOB].id)) == (threads.channel.id, True)
+    assert len(await world.bot.context.tables.inside(threads.channel.id)) == 1
+
+
+def last_told(world):
+    """What the newest private answer says."""
+    calls = [call for call in world.env.http_requests if "/webhooks/" in call.path or call.path.endswith("/callback")]
+    return str(calls[-1].json)
+
+
+async def test_a_forgotten_person_is_in_no_question_where_to_play(threads):
+    await threads.choose("ask")
+    await threads.world.people[ANN].slash(threads.channel, "mille new", friends=f"<@{threads.world.people[BOB].id}>")
+    context = threads.world.bot.context
+    assert len(context.undecided) == 1
+    with threads.world.env._bot_scope():
+        context.forget(threads.world.people[BOB].id)
+    assert len(context.undecided) == 0
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads, begun):
+    """A lobby in the channel, from before tables had threads; any table where there can be no threads."""
+    world = threads.world
+    await threads.choose("channel")
+    channel = world.guild.create_voice_channel("lounge") if begun else threads.channel
+    await world.people[ANN].slash(channel, "mille new")
+    table = world.newest
+    if begun:
+        with world.env._bot_scope():
+            await table.join(world.people[BOB].id, "Bob")
+            await table.start(world.people[ANN].id, 1)
+    await threads.choose("thread")
+    about = (await world.people[CAT].slash(channel, "mille about")).response
+    with forged(world.env, channel, about, "cf1:new:0"):
+        await world.people[CAT].click(about, custom_id="cf1:new:0")
+    assert f"{channel.id}/{table.record.anchor}" in last_told(world)
+    assert world.newest is table
 
 
 # -- from the channel ---------------------------------------------------------------------------------------------
