@@ -239,6 +239,8 @@ class Database:
     async def close(self) -> None:
         """Close all connections after the current transaction."""
         async with self.writing:
+            if self._files is not None:
+                self._files.let_go()
             await self.writer.close()
             await self.writer.engine.dispose()
             await self._engine.dispose()

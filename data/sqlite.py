@@ -183,11 +183,17 @@ def make_private(path: Path) -> None:
 
 
 class Files:
-    """The files of an open database, as they were when it was opened."""
+    """The files of an open database, as they were when it was opened.
+
+    SQLite deletes the log with its last connection, and that can be the writing one: a write that is cancelled ends it.
+    So one that nobody writes with stays open.
+    """
 
     def __init__(self, path: Path) -> None:
-        """Remember the identity of the files."""
+        """Hold the files open, and remember their identity."""
         self.path = path
+        self._holding = self._connect(check_same_thread=False)
+        self._holding.execute("SELECT 1 FROM alembic_version").fetchall()
         beside = [path.with_name(path.name + ending) for ending in BESIDE]
         self._known = {file: known for file in (path, *beside) if (known := _identity(file)) is not None}
 
@@ -209,8 +215,16 @@ class Files:
 
     def contain(self, check: int) -> bool:
         """Return whether a new connection to the file finds this check in it."""
-        with closing(sqlite3.connect(f"{self.path.as_uri()}?mode=ro", uri=True, timeout=_BUSY_MS / 1000)) as connection:
+        with closing(self._connect()) as connection:
             return connection.execute("SELECT 1 FROM checks WHERE id = ?", (check,)).fetchone() is not None
+
+    def let_go(self) -> None:
+        """Let the last connection delete the log: the database is being closed."""
+        self._holding.close()
+
+    def _connect(self, *, check_same_thread: bool = True) -> sqlite3.Connection:
+        address, timeout = f"{self.path.as_uri()}?mode=ro", _BUSY_MS / 1000
+        return sqlite3.connect(address, uri=True, timeout=timeout, check_same_thread=check_same_thread)
 
 
 def _identity(file: Path) -> tuple[int, int] | None:

@@ -12,6 +12,7 @@ import pytest
 from data import sqlite
 from data.database import Database
 from data.journal import SqlJournal
+from data.settings import GuildSettings, Settings
 from data.shards import Claimed, Dismissed, Shards
 from engine.table import StorageError, Tables
 from engine.table.memory import FakeClock
@@ -71,6 +72,7 @@ async def test_a_write_waits_for_another_writer(database, tables, path):
 _CLAIM = """
 import asyncio, sys
 from data.database import Database
+from data.settings import GuildSettings, Settings
 from data.shards import Shards
 async def main():
     database = await Database.open(sys.argv[1], shards=Shards())
@@ -255,3 +257,23 @@ async def test_without_its_log_the_database_saves_what_it_has_and_the_process_mu
     assert saved.record.seq >= acknowledged
     assert len(saved.entries) == saved.record.seq
     await again.close()
+
+
+async def test_the_log_stays_when_the_only_connection_ends_with_a_write_that_is_cancelled(database, path):
+    settings = Settings(database)
+    with path.with_name(f"{path.name}-wal").open("rb"):  # so that another one could not be given its number
+        write = asyncio.ensure_future(settings.put_guild(1, GuildSettings(language="cancelled")))
+        while not database.writer.in_transaction():
+            await asyncio.sleep(0)
+        write.cancel()
+        await asyncio.gather(write, return_exceptions=True)
+        assert database.writer.invalidated
+        await settings.put_guild(1, GuildSettings(language="written"))
+    assert (await Settings(database).guild(1)).language == "written"
+
+
+async def test_a_closed_database_is_one_file(path):
+    database = await Database.open(url(path))
+    await database.check()
+    await database.close()
+    assert [file.name for file in path.parent.glob(f"{path.name}-*")] == []
