@@ -206,7 +206,7 @@ async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_h
     await asyncio.sleep(0.01)
     state = new_game("classic", (0, 1), {}, 1).state
     assert await Thinker(thinking)("hard", view_for(state, state.turn), "seed") is not None
-    boards = [asyncio.ensure_future(draw(i, [plot(100 + i)])) for i in range(3)]
+    boards = [asyncio.ensure_future(draw(i, [plot(100 + i)], patience_s=60)) for i in range(3)]
     await asyncio.sleep(0)
     drawing.go.set()
     assert all(await asyncio.gather(*boards))
