@@ -343,6 +343,27 @@ async def test_nobody_is_called_twice_by_a_process_that_dies(world, sent, monkey
     assert await stored(world) == []
 
 
+async def test_the_table_of_another_appointment_is_not_taken_for_the_one_that_was_lost(world, monkeypatch):
+    settings = world.bot.context.settings
+    with world.env._bot_scope():
+        await settings.put_guild(world.guild.id, replace(await settings.guild(world.guild.id), place="thread"))
+    await planned(world, 60)
+    later = await planned(world, 70, person=2)
+    await pass_minutes(world, 56)
+    first = world.newest
+    with world.env._bot_scope():
+        await first.join(world.people[0].id, "Ann")
+    with monkeypatch.context() as patched:
+        patched.setattr("cogs.sync.opening.Opener.open_and_show", refused)
+        await pass_minutes(world, 10)
+    assert (world.newest.id, first.status) == (first.id, Status.LOBBY)
+    assert "Something went wrong" in text(now(world, later))
+
+
+async def refused(*_):
+    raise TimeoutError
+
+
 async def attempt_unguarded(self, appointment, now):
     await self._open(appointment, now)
 
