@@ -87,10 +87,8 @@ async def _open(click: Click, opening: Opening, answer: Answer | None) -> None:
     If the answer was deferred, which only the person sees, or is lost, the table message is sent apart from it.
     """
     opened = await click.context.opener.open_and_show(opening, answer)
-    if not opened.answered and opened.table.record.room == click.room:
-        await show(click.interaction, message_screen(click.texts("place-opened")))
-    elif not opened.answered:
-        await tell_where(click, opened.table)
+    if not opened.answered:
+        await tell_where(click, opened.table, "place-opened")
     if opened.lacking:
         permissions = permissions_text(click.texts, opened.lacking)
         await say(click.interaction, click.texts("thread-refused", permissions=permissions))

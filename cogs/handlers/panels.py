@@ -90,15 +90,15 @@ async def move_down(click: Click, table: Table) -> None:
     await say(click.interaction, click.texts("moved-down"))
 
 
-async def tell_where(click: Click, table: Table) -> None:
-    """Show a link to the table message."""
+async def tell_where(click: Click, table: Table, text: str = "table-is-here") -> None:
+    """Show a link to the table message, with this text if it is in the channel of the click."""
     record = table.record
     at = "/".join(str(part) for part in (click.guild, record.room, record.anchor) if part is not None)
     if record.room != click.room:
         await show(click.interaction, message_screen(click.texts("starter-there", thread=f"<#{record.room}>")))
         return
     link = f"https://discord.com/channels/{at}"
-    await show(click.interaction, message_screen(click.texts("table-is-here", link=link)))
+    await show(click.interaction, message_screen(click.texts(text, link=link)))
 
 
 @on("leave")

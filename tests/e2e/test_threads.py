@@ -580,7 +580,7 @@ async def test_where_the_server_asks_the_host_chooses(threads, place, command):
     assert table.lobby.ruleset == ("funspeed" if command else "classic")
     assert (table.record.parent is None) == (place == "channel")
     assert table.lobby.has(world.people[ANN].id)
-    assert (f"<#{table.record.room}>" if place == "thread" else "at the end of the channel") in told
+    assert (f"<#{table.record.room}>" if place == "thread" else f"/{table.record.anchor}") in told
 
 
 async def test_the_question_where_to_play_is_answered_once_and_by_who_was_asked(threads):
