@@ -47,6 +47,8 @@ def moment_typed(typed: str, zone: ZoneInfo, now: int) -> int:
     day = re.sub(r"^(?:on |the |le |el )+", "", day)
     if time is None:
         raise OptionError("no_moment", example=example, **facts)
+    if day in _words().after_noon and 1 <= time[0] < 12:
+        time = time[0] + 12, time[1]
     candidates = [*_days(day, here.date())]
     if not candidates:
         raise OptionError("no_moment", example=example, **facts)
@@ -154,12 +156,15 @@ class _Words:
 
     def __init__(self) -> None:
         self.days: dict[str, int] = {}
+        self.after_noon: set[str] = set()
+        """Those of `days` whose hours after noon need not be told apart: tonight at 9."""
         self.weekdays: dict[str, int] = {}
         self.months: dict[str, int] = {}
         for language in LANGUAGES:
             texts = texts_for(language)
             for ahead, key in enumerate(("words-today", "words-tomorrow", "words-day-after-tomorrow")):
                 self.days |= {_plain(word): ahead for word in texts(key).split(",")}
+            self.after_noon |= {_plain(word) for word in texts("words-after-noon").split(",")}
             for width in ("wide", "abbreviated"):
                 for names, into in ((get_day_names, self.weekdays), (get_month_names, self.months)):
                     into |= {_plain(name).strip("."): n for n, name in names(width, locale=texts.locale).items()}

@@ -1,6 +1,7 @@
 # What people may type for a day, separated by commas.
-words-today = today, tonight, this evening
-words-tomorrow = tomorrow, tomorrow evening
+words-today = today, tonight, this evening, this afternoon
+words-tomorrow = tomorrow, tomorrow evening, tomorrow afternoon, tomorrow night
+words-after-noon = tonight, this evening, this afternoon, tomorrow evening, tomorrow afternoon, tomorrow night
 words-day-after-tomorrow = day after tomorrow, the day after tomorrow
 
 command-at = at

@@ -1,6 +1,7 @@
 # Lo que se puede escribir para un día, separado por comas.
 words-today = hoy, esta noche, esta tarde
-words-tomorrow = mañana, mañana por la noche
+words-tomorrow = mañana, mañana por la noche, mañana por la tarde
+words-after-noon = esta noche, esta tarde, mañana por la noche, mañana por la tarde
 words-day-after-tomorrow = pasado mañana
 
 command-at = cuándo

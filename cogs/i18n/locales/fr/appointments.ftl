@@ -1,6 +1,7 @@
 # Ce que l’on peut taper pour un jour, séparé par des virgules.
 words-today = aujourd’hui, ce soir, cet après-midi
-words-tomorrow = demain, demain soir
+words-tomorrow = demain, demain soir, demain après-midi
+words-after-noon = ce soir, cet après-midi, demain soir, demain après-midi
 words-day-after-tomorrow = après-demain
 
 command-at = quand
