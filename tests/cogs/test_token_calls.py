@@ -9,7 +9,11 @@ import discord
 import pytest
 from aiohttp import web
 from discord.http import Route, handle_message_parameters
-from discord.webhook.async_ import async_context, interaction_response_params
+from discord.webhook.async_ import (
+    async_context,
+    interaction_message_response_params,
+    interaction_response_params,
+)
 
 from cogs.ops import token_calls
 from cogs.ops.metrics import Metrics
@@ -146,10 +150,18 @@ async def test_a_refusal_in_words_is_raised_too(server, calls):
         await edit(calls)
 
 
-async def test_after_a_limit_the_call_is_made_again(server, calls):
-    server.answers = [(429, {"retry_after": 0.01, "global": False}, VIA)]
+async def test_after_a_limit_the_call_is_made_again_when_discord_says(server, calls, monkeypatch):
+    waits, sleep = [], asyncio.sleep
+
+    async def note(seconds):
+        waits.append((seconds, len(server.calls)))
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", note)
+    server.answers = [(429, {"retry_after": 7.5, "global": False}, VIA)]
     assert await edit(calls) == OK[1]
     assert [call[2] for call in server.calls] == [{"tts": False}] * 2
+    assert (7.5, 1) in waits
 
 
 async def test_a_refusal_of_what_stands_before_discord_is_final(server, calls):
@@ -200,3 +212,11 @@ async def test_a_picture_is_sent_with_what_is_said_of_it(server, calls, failures
     assert [call[2]["attachments"] for call in server.calls] == [said] * (1 + failures)
     assert server.files == [[("board-0.png", png), ("board-1.png", png)]] * (1 + failures)
     assert counted(calls, "hand", 200) == 1 - failures
+
+
+async def test_an_answer_that_changes_a_message_brings_its_picture(server, calls):
+    picture = discord.File(io.BytesIO(b"PNG"), "board.png")
+    params = interaction_message_response_params(type=7, file=picture)
+    await calls.create_interaction_response(3, "t", session=calls.discord_py, params=params)
+    assert [call[2]["type"] for call in server.calls] == [7]
+    assert server.files == [[("board.png", b"PNG")]]

@@ -100,12 +100,13 @@ async def test_who_is_passed_over_comes_after_all_others_and_is_due_still(databa
     alerts = Alerts(database)
     for person in (1, 2, 3):
         await alerts.put(10, person, Alert())
-    await alerts.put(11, 1, Alert())
+    for person in (1, 9):
+        await alerts.put(11, person, Alert())
     await alerts.pass_over(10, [1, 2], NOON)
     assert await due(alerts, 10, NOON) == [3, 1, 2]
     await alerts.pass_over(10, [3], NOON + 1)
     assert await due(alerts, 10, NOON + 1) == [1, 2, 3]
-    assert await due(alerts, 11, NOON) == [1]
+    assert await due(alerts, 11, NOON + 1) == [1, 9]
 
 
 async def test_two_changes_at_once_both_hold(database):
@@ -216,11 +217,16 @@ async def test_messages_of_the_past_are_not_kept_for_ever(database):
     await alerts.begin(old.id, 10, 70, [], NOON)
     waits = (await lobby_of(journal, 1, room=2)).id
     await alerts.begin(waits, 10, 71, [], NOON)
-    await journal.commit(Change(replace(old, version=1).over(Status.STOPPED, NOON)))
+    invites = await lobby_of(journal, 1, room=4)
+    await alerts.begin(invites.id, 10, 73, [], NOON)
+    await alerts.note_message(invites.id, 730)
+    for lobby in (old, invites):
+        await journal.commit(Change(replace(lobby, version=1).over(Status.STOPPED, NOON)))
     new = (await lobby_of(journal, 1, room=3)).id
     await alerts.begin(new, 10, 72, [], NOON + CHANNEL_PAUSE_MS)
     assert not await alerts.told_of(old.id)
     assert await alerts.told_of(waits)  # which is a lobby still, and must not be told of again
+    assert [each.game for each in await alerts.messages()] == [invites.id]  # though its lobby is over
 
 
 async def test_lobbies_of_which_nobody_knows_yet(database):

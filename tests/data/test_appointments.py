@@ -88,6 +88,14 @@ async def test_people_who_do_not_play_together_are_not_brought_together(stored, 
         await stored.make(appointment(ANN, replace(BOB, coming=False), channel=21), 1)
 
 
+async def test_who_is_only_invited_keeps_nobody_away(stored, database):
+    number = (await stored.make(appointment(ANN, replace(BOB, coming=False)), 1)).id
+    await Blocks(database).put(BOB.player, [CAT.player], 1)
+    assert (await stored.answer(number, CAT, 2)).coming == (ANN, CAT)
+    with pytest.raises(Rejected, match="appointment_apart"):
+        await stored.answer(number, BOB, 3)
+
+
 async def test_each_stage_is_claimed_once(stored):
     made = await stored.make(appointment(), 1)
     with_bob = await stored.answer(made.id, BOB, 2)
@@ -154,5 +162,7 @@ async def test_a_person_is_told_what_is_stored_and_forgotten(stored, database):
         assert len((await connection.execute(select(appointment_people))).all()) == 1
     with pytest.raises(Rejected, match="being_forgotten"):
         await stored.make(appointment(ANN), 1)
+    with pytest.raises(Rejected, match="being_forgotten"):
+        await stored.make(appointment(CAT, replace(ANN, coming=False)), 1)
     with pytest.raises(Rejected, match="being_forgotten"):
         await stored.answer(other.id, ANN, 3)

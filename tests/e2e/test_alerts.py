@@ -1,6 +1,6 @@
 """Who asks for it is told of a lobby that waits: once, in one message, with the button that seats them."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import discord
 import pytest
@@ -179,6 +179,32 @@ async def test_a_full_lobby_calls_nobody_until_a_seat_is_free(world):
     await world.env.advance_time(5 * MINUTE)
     assert told(world) == []
     await bob.click(world.public(), custom_id="cf1:quit:1")
+    await world.env.advance_time(MINUTE + 2)
+    assert told(world) == [([cat.id], [])]
+
+
+async def test_a_lobby_that_fills_up_while_a_call_is_waited_for_calls_nobody(world, monkeypatch):
+    ann, bob, cat, _ = world.people
+    await asks(world, cat)
+    await world.new(seats="2x1")
+    with monkeypatch.context() as patched:
+        patched.setattr("cogs.sync.budget.CallBudget.take", lambda _: 30.0)
+        await world.env.advance_time(MINUTE + 2)
+    await bob.click(world.public(), custom_id="cf1:join:1")
+    await world.env.advance_time(MINUTE)
+    assert told(world) == []
+
+
+async def test_a_lobby_in_which_nobody_sits_calls_nobody(world):
+    """As one that was opened for an appointment."""
+    ann, _, cat, _ = world.people
+    await asks(world, cat)
+    opened = world.env.now() + timedelta(minutes=10)
+    await ann.slash(world.channel, "mille new", at=f"{opened:%Y-%m-%d %H:%M}")
+    await world.env.advance_time(9 * MINUTE)
+    lobby = world.public()
+    assert told(world) == []
+    await ann.click(lobby, custom_id=custom_ids(lobby, "cf1:join:")[0])
     await world.env.advance_time(MINUTE + 2)
     assert told(world) == [([cat.id], [])]
 
