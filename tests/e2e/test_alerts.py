@@ -294,6 +294,21 @@ async def test_who_does_not_see_the_channel_is_not_told_and_who_has_left_is_drop
     assert [alert is not None for alert in kept] == [True, False, True]
 
 
+@pytest.mark.parametrize("error", [TimeoutError(), discord.ClientException("no answer")])
+async def test_while_discord_does_not_say_who_is_a_member_nobody_is_told_or_dropped(world, monkeypatch, error):
+    async def unanswered(*_, **__):
+        raise error
+
+    _, bob, *_ = world.people
+    await asks(world, bob)
+    with monkeypatch.context() as patched:
+        patched.setattr(discord.Guild, "query_members", unanswered)
+        assert await people_told(world) == []
+    assert await world.bot.context.alerts.of(world.guild.id, bob.id) is not None
+    await world.env.advance_time(11 * MINUTE)
+    assert [people for people, _ in told(world)] == [[bob.id]]
+
+
 @pytest.mark.parametrize("way", [1, -1])
 async def test_who_does_not_play_with_somebody_in_the_lobby_is_not_told(world, way):
     ann, bob, cat, _ = world.people
@@ -470,7 +485,7 @@ async def test_a_role_is_mentioned_instead_of_people(world):
 async def test_a_role_that_may_not_be_mentioned_gives_way_to_people(world, role):
     _, bob, *_ = world.people
     quiet = world.guild.create_role("quiet")
-    permit(world, world.channel, world.bot.user, mention_everyone=False)
+    permit(world, world.channel, world.bot.user, mention_everyone=role == "everyone")
     await asks(world, bob)
     await chooses(world, alert_role={"everyone": world.guild.id, "gone": 12345, "quiet": quiet.id}[role])
     await people_told(world)
