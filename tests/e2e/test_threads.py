@@ -259,6 +259,19 @@ async def test_a_deleted_starter_message_harms_nobody(threads):
     assert threads.starter(table.record.room) is None
 
 
+async def test_a_deleted_starter_message_costs_one_call(threads):
+    table, bob = await threads.open(ANN), threads.world.people[BOB]
+    await threads.world.env.advance_time(15 * 60)
+    threads.backend.delete_message(threads.channel.id, table.record.room)
+    mark = threads.mark()
+    for change in (lambda: table.join(bob.id, "Bob"), lambda: table.leave(bob.id)):
+        with threads.world.env._bot_scope():
+            await change()
+        await threads.world.env.advance_time(5)
+    edits = [call for call in threads.calls(mark) if call[1].endswith(f"/messages/{table.record.room}")]
+    assert len(edits) == 1
+
+
 async def test_a_thread_has_a_name_that_discord_takes(world):
     long = [world.guild.add_member(world.env.create_user(f"p{n}", global_name="*" + "W" * 31)) for n in range(6)]
     world.people = long
