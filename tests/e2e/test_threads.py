@@ -260,13 +260,13 @@ async def test_a_deleted_starter_message_harms_nobody(threads):
 
 
 async def test_a_deleted_starter_message_costs_one_call(threads):
-    table, bob = await threads.open(ANN), threads.world.people[BOB]
+    table = await threads.open(ANN)
     await threads.world.env.advance_time(15 * 60)
     threads.backend.delete_message(threads.channel.id, table.record.room)
     mark = threads.mark()
-    for change in (lambda: table.join(bob.id, "Bob"), lambda: table.leave(bob.id)):
+    for person in (BOB, CAT):
         with threads.world.env._bot_scope():
-            await change()
+            await table.join(threads.world.people[person].id, "somebody")
         await threads.world.env.advance_time(5)
     edits = [call for call in threads.calls(mark) if call[1].endswith(f"/messages/{table.record.room}")]
     assert len(edits) == 1
