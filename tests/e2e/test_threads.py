@@ -12,6 +12,7 @@ from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
 from engine.table import Status, StorageError
+from tests.e2e.test_tokens import TOKEN_EDIT
 from tests.e2e.world import custom_ids, forged, private_answer, speaking, text
 
 ANN, BOB, CAT, DAN = range(4)
@@ -211,6 +212,18 @@ async def test_without_a_token_the_starter_message_is_edited_the_counted_way(thr
     await threads.world.env.advance_time(5)
     assert ("PATCH", f"/channels/{threads.channel.id}/messages/{table.record.room}") in threads.calls(mark)
     assert "Ann and Bob" in text(threads.starter(table.record.room))
+
+
+async def test_a_token_that_is_refused_is_tried_once(threads):
+    table = await threads.open(ANN)
+    threads.world.env.inject_error(*TOKEN_EDIT, status=401, code=50027, message="Invalid Webhook Token", times=1)
+    mark = threads.mark()
+    for person, name in ((BOB, "Bob"), (CAT, "Cat")):
+        with threads.world.env._bot_scope():
+            await table.join(threads.world.people[person].id, name)
+        await threads.world.env.advance_time(5)
+    assert len([path for _, path in threads.calls(mark) if path.endswith("/messages/@original")]) == 1
+    assert "Ann, Bob and Cat" in text(threads.starter(table.record.room))
 
 
 async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(threads):
