@@ -26,6 +26,7 @@ from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.table_sync import TableSync
+from cogs.sync.turns import Turns
 from data.achievements import Achievements
 from data.alerts import Alerts
 from data.appointments import Appointments
@@ -93,6 +94,7 @@ class Context:
     """The newest slow request of each person."""
     in_flight: InFlight = field(default_factory=InFlight)
     delivery: Delivery = field(default_factory=Delivery)
+    turns: Turns = field(default_factory=Turns)
     notices: Notices = field(default_factory=Notices)
     undecided: TTLCache[tuple[int, int], Lobby] = field(default_factory=lambda: TTLCache(_MOST_UNDECIDED, _UNDECIDED_S))
     """The lobbies whose hosts are being asked where to play, by channel and host."""

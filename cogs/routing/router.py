@@ -63,7 +63,7 @@ async def admit(interaction: discord.Interaction[Client], *, can_wait: bool = Fa
     """
     context = interaction.client.context
     age_s = context.delivery.age_s(stamp_of(interaction))
-    others_wait = context.sync.turns.waiting >= _WAITING
+    others_wait = context.turns.waiting >= _WAITING
     if not await context.rate_limiter.admits(interaction):
         return False
     if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
@@ -73,7 +73,7 @@ async def admit(interaction: discord.Interaction[Client], *, can_wait: bool = Fa
     context.notices.dismiss(interaction.user.id)
     context.in_flight.add(interaction)
     if can_wait or not others_wait:
-        await context.sync.turns.turn()
+        await context.turns.turn()
     return True
 
 

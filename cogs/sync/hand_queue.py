@@ -47,15 +47,10 @@ _PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE
 class HandQueue:
     """The hands of all tables that are to be edited now."""
 
-    def __init__(
-        self, tasks: BackgroundTasks, turns: Turns, spare_time: SpareTime, observe_age: Callable[[float], object]
-    ) -> None:
-        """Edit in `tasks`, after clicks in `turns` or in spare time.
-
-        `observe_age` is given for how many seconds a hand was outdated when its edit arrived.
-        """
+    def __init__(self, tasks: BackgroundTasks, spare_time: SpareTime, observe_age: Callable[[float], object]) -> None:
+        """Edit in `tasks`; `observe_age` is given for how many seconds a hand was outdated when its edit arrived."""
         self._tasks, self.observe_age = tasks, observe_age
-        self._turns = {True: Turns(turns), False: spare_time}
+        self._turns: dict[bool, Turns | SpareTime] = {True: Turns(), False: spare_time}
         """For hands whose owners must act, and for others."""
         self._waiting: list[tuple[bool, float, int, HandEdits]] = []
         self._places = itertools.count()

@@ -22,7 +22,7 @@ from cogs.sync.pings import Pings
 from cogs.sync.table_message import TableMessage
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.threads import TableThread
-from cogs.sync.turns import SpareTime, Turns
+from cogs.sync.turns import SpareTime
 from data.settings import GuildSettings
 from engine.table import Table, Update
 
@@ -68,10 +68,8 @@ class TableSync:
         """Show tables through `client` within the `budget`; the others are described at `SyncContext`."""
         self.budget = budget
         self._tasks = BackgroundTasks("showing a table")
-        self.turns = Turns()
-        """In which clicks are handled."""
-        spare_time = SpareTime(self.turns)
-        hands = HandQueue(self._tasks, self.turns, spare_time, metrics.hands.observe)
+        spare_time = SpareTime()
+        hands = HandQueue(self._tasks, spare_time, metrics.hands.observe)
         self._context = SyncContext(
             client,
             public_texts,

@@ -1,11 +1,7 @@
-"""Turns on the event loop: work begins piece by piece, so that a busy loop comes around often, and clicks go first."""
+"""Turns on the event loop: work begins piece by piece, so that a busy loop comes around often."""
 
 import asyncio
-from contextlib import suppress
-from typing import Final
-
-_PATIENCE_S: Final = 0.05
-"""For so many seconds a piece of work lets those go first that are more urgent."""
+from collections import deque
 
 
 class Turns:
@@ -14,49 +10,50 @@ class Turns:
     An idle loop does so in no time. A busy one finishes what it has begun first, rather than do a little of everything.
     """
 
-    def __init__(self, first: "Turns | None" = None) -> None:
-        """Start with nobody waiting. Whoever waits for the turns of `first` goes first, within bounds."""
-        self._lock = asyncio.Lock()
-        self._first = first
-        self._nobody_waits = asyncio.Event()
-        self._nobody_waits.set()
-        self.waiting = 0
+    def __init__(self) -> None:
+        """Start with nobody waiting."""
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._beginning = False
+
+    @property
+    def waiting(self) -> int:
         """How many wait for their turn."""
+        return len(self._waiting)
 
     async def turn(self) -> None:
         """Wait for the next turn."""
-        self.waiting += 1
-        self._nobody_waits.clear()
-        try:
-            async with self._lock:
-                await self._come_around()
-                if self._first is not None:
-                    await self._first.pass_by()
-        finally:
-            self.waiting -= 1
-            if not self.waiting:
-                self._nobody_waits.set()
+        loop = asyncio.get_running_loop()
+        turn = loop.create_future()
+        self._waiting.append(turn)
+        if not self._beginning:
+            self._beginning = True
+            loop.call_soon(self._begin)
+        await turn
 
-    async def pass_by(self) -> None:
-        """Wait until nobody waits for a turn, but not for long: what goes second must not starve."""
-        if self.waiting:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_PATIENCE_S):
-                    await self._nobody_waits.wait()
-
-    async def _come_around(self) -> None:
-        await asyncio.sleep(0)
+    def _begin(self) -> None:
+        turn = self._waiting.popleft()
+        if not turn.done():  # it may have been cancelled
+            turn.set_result(None)
+        self._beginning = bool(self._waiting)
+        if self._beginning:
+            asyncio.get_running_loop().call_soon(self._begin)
 
 
-class SpareTime(Turns):
+class SpareTime:
     """What the event loop has left, for work that can wait: table messages, and hands whose owners need not act.
 
-    Before each piece the loop does whatever else it has to do, once around, and then for as long again. So nothing
-    needs to be known of when the bot is busy.
+    Pieces begin one by one. Before each the loop does whatever else it has to do, once around, and then for as long
+    again. So nothing needs to be known of when the bot is busy.
     """
 
-    async def _come_around(self) -> None:
+    def __init__(self) -> None:
+        """Start with nobody waiting."""
+        self._lock = asyncio.Lock()
+
+    async def turn(self) -> None:
+        """Wait for the next turn."""
         loop = asyncio.get_running_loop()
-        before = loop.time()
-        await asyncio.sleep(0)
-        await asyncio.sleep(loop.time() - before)
+        async with self._lock:
+            before = loop.time()
+            await asyncio.sleep(0)
+            await asyncio.sleep(loop.time() - before)

@@ -53,7 +53,7 @@ def loop():
 
 @pytest.fixture
 def queue():
-    return HandQueue(BackgroundTasks("a test"), Turns(), SpareTime(), lambda _: None)
+    return HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
 
 
 class Hand:
@@ -118,7 +118,7 @@ class Pressure:
 
     def __init__(self, loop, hands, per_s, seconds=30.0, seed=1, call_s=0.1):
         self.loop, self.rng, self.seconds = loop, random.Random(seed), seconds
-        queue = HandQueue(BackgroundTasks("a test"), Turns(), SpareTime(), lambda _: None)
+        queue = HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
         self.hands = [Hand(loop, queue, call_s) for _ in range(hands)]
         self.acting = [Hand(loop, queue, call_s) for _ in range(hands // 10)]
         self.clicks, self.per_s, self.over = Clicks(loop), per_s, None
@@ -328,33 +328,28 @@ def test_work_that_can_wait_begins_at_once_where_there_is_nothing_else(loop):
     assert loop.now == 0.0
 
 
-@pytest.mark.parametrize("kind", [Turns, SpareTime])
-def test_what_is_more_urgent_goes_first_for_a_while(loop, kind):
-    clicks, begun = Turns(), []
-    second = kind(clicks)
+def test_work_begins_one_by_one_in_the_order_of_its_requests(loop):
+    turns, begun, rounds = Turns(), [], []
 
-    async def click(number):
-        await clicks.turn()
-        loop.work(0.002)
+    async def work(number):
+        await turns.turn()
         begun.append(number)
 
-    async def wait():
-        await second.turn()
-        begun.append("second")
+    async def count():
+        while turns.waiting:
+            rounds.append(turns.waiting)
+            await asyncio.sleep(0)
 
-    async def few():
-        await asyncio.gather(*map(click, range(10)), wait())
+    async def everybody():
+        given_up, *others = (asyncio.ensure_future(work(number)) for number in range(101))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        await asyncio.gather(count(), *others)
 
-    async def many():
-        await asyncio.gather(*map(click, range(100)), wait(), wait())
-
-    loop.run_until_complete(few())
-    assert begun == [*range(10), "second"]
-    begun.clear()
-    loop.run_until_complete(many())
-    first, then = (place for place, what in enumerate(begun) if what == "second")
-    assert 25 <= first <= 30  # each waits 50 ms
-    assert 25 <= then - first <= 32
+    loop.run_until_complete(everybody())
+    assert begun == [*range(1, 101)]
+    assert {before - after for before, after in itertools.pairwise(rounds)} == {1}
+    assert loop.now == 0.0
 
 
 class Gate(SpareTime):
@@ -371,7 +366,7 @@ class Gate(SpareTime):
 def test_a_place_that_was_lost_takes_no_turn(loop):
     """A busy loop has few: whoever clicks meanwhile sees what is, and is outdated again, costs the others nothing."""
     gate = Gate()
-    hand = Hand(loop, HandQueue(BackgroundTasks("a test"), Turns(), gate, lambda _: None))
+    hand = Hand(loop, HandQueue(BackgroundTasks("a test"), gate, lambda _: None))
 
     async def run():
         for _ in range(5):

@@ -208,7 +208,7 @@ async def test_what_has_to_wait_for_others_is_acknowledged_before_anything_else_
     mark = len(world.env.http_requests)
     await behind_others(world, first, lambda: first.click(hand, custom_id=drop))
     await world.env.settle()
-    assert answers(world, mark) == [4, 6, 4, 4]  # no more is acknowledged than has to wait
+    assert sorted(answers(world, mark)) == [4, 4, 4, 6]  # no more is acknowledged than has to wait
     assert table.view(None).seq == 1
     for person in world.people:
         (shown,) = private(world, person)
