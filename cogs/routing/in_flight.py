@@ -26,9 +26,13 @@ class InFlight:
         if self._closed:
             raise Rejected("restarting")  # an answer, too
 
-    def holds(self, person: int) -> bool:
-        """Return whether something that a person has clicked is still to be handled."""
-        return any(interaction.user.id == person for interaction in self._tasks.values())
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._tasks)
+
+    def of(self, person: int) -> int:
+        """Return how many are a person's."""
+        return sum(interaction.user.id == person for interaction in self._tasks.values())
 
     async def close(self) -> None:
         """Accept nothing any longer, and wait until everything is handled; what is not when this is cancelled ends."""

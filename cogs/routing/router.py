@@ -29,8 +29,10 @@ _HANDLERS: dict[str, Handler] = {}
 _OPENING_FORMS: Final[set[str]] = set()
 """The verbs that a form may answer, which Discord takes as a first answer alone."""
 _REFUSALS: Final[list[ShowRefusal]] = []
-_WAITING: Final = 3
-"""When so many wait for their turn the next is acknowledged before it waits, rather than when it is handled."""
+_MANY: Final = 12
+"""When so many are in flight the next is acknowledged before it is handled, rather than when it is."""
+_MOST_EACH: Final = 3
+"""Who has so many in flight waits for the answer: what follows an acknowledgement is a message more."""
 _OURS: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -55,24 +57,24 @@ def on(verb: str, *, opens_form: bool = False) -> Callable[[H], H]:
 async def admit(interaction: discord.Interaction[Client], *, can_wait: bool = False) -> bool:
     """Return whether to handle an interaction, which is answered in time from now on.
 
-    When others wait for their turn, one that `can_wait` is acknowledged at once and waits, too; the rest, of which an
-    acknowledgement would be seen or which a form answers, goes first. Who clicks again meanwhile waits for the answer:
-    what follows an acknowledgement is a message more, and Discord takes few of them in a channel.
+    When many others are in flight, one that `can_wait` is acknowledged at once and waits, too; the rest, of which an
+    acknowledgement would be seen or which a form answers, goes first. Who clicks again and again meanwhile waits for
+    the answer: Discord takes few new messages in a channel.
 
     Raises Rejected ``restarting``. Every button, form and command passes here first.
     """
     context = interaction.client.context
     age_s = context.delivery.age_s(stamp_of(interaction))
-    others_wait = context.turns.waiting >= _WAITING
+    many = len(context.in_flight) >= _MANY
     if not await context.rate_limiter.admits(interaction):
         return False
     if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
-        waits = others_wait and can_wait and not context.in_flight.holds(interaction.user.id)
+        waits = many and can_wait and context.in_flight.of(interaction.user.id) < _MOST_EACH
         answer_of(interaction).expect(age_s, waits=waits)
     await load_preferences(interaction)
     context.notices.dismiss(interaction.user.id)
     context.in_flight.add(interaction)
-    if can_wait or not others_wait:
+    if can_wait or not many:
         await context.turns.turn()
     return True
 

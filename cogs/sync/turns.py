@@ -15,11 +15,6 @@ class Turns:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._beginning = False
 
-    @property
-    def waiting(self) -> int:
-        """How many wait for their turn."""
-        return len(self._waiting)
-
     async def turn(self) -> None:
         """Wait for the next turn."""
         loop = asyncio.get_running_loop()

@@ -336,8 +336,8 @@ def test_work_begins_one_by_one_in_the_order_of_its_requests(loop):
         begun.append(number)
 
     async def count():
-        while turns.waiting:
-            rounds.append(turns.waiting)
+        while len(begun) < 100:
+            rounds.append(len(begun))
             await asyncio.sleep(0)
 
     async def everybody():
@@ -348,7 +348,7 @@ def test_work_begins_one_by_one_in_the_order_of_its_requests(loop):
 
     loop.run_until_complete(everybody())
     assert begun == [*range(1, 101)]
-    assert {before - after for before, after in itertools.pairwise(rounds)} == {1}
+    assert {after - before for before, after in itertools.pairwise(rounds)} <= {0, 1}
     assert loop.now == 0.0
 
 

@@ -9,6 +9,7 @@ import discord
 import pytest
 from simcord.backend.errors import BackendError
 
+from cogs.routing import router
 from cogs.routing.answer import Delivery, FirstAnswer
 from cogs.routing.router import _HANDLERS, _OPENING_FORMS
 from cogs.sync.turns import Turns
@@ -196,12 +197,18 @@ async def press_my_hand(world, table, person):
     return await person.click(world.public(), custom_id=f"cf1:hand:{table.id}")
 
 
+@pytest.fixture
+def soon_many(monkeypatch):
+    """Three clicks in flight are many."""
+    monkeypatch.setattr(router, "_MANY", 3)
+
+
 async def four_at_a_table(world):
     await world.start(players=4)
     return await acting(world)
 
 
-async def test_what_has_to_wait_for_others_is_acknowledged_before_anything_else_is_done(world):
+async def test_what_has_to_wait_for_others_is_acknowledged_before_anything_else_is_done(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
     drop = custom_ids(hand, "cf1:drop")[0]
@@ -216,7 +223,9 @@ async def test_what_has_to_wait_for_others_is_acknowledged_before_anything_else_
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
 
-async def test_a_click_that_waits_on_a_hand_that_is_closed_meanwhile_is_shown_in_the_newest(world, monkeypatch):
+async def test_a_click_that_waits_on_a_hand_that_is_closed_meanwhile_is_shown_in_the_newest(
+    world, monkeypatch, soon_many
+):
     table, first, *_ = await four_at_a_table(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
     drop = custom_ids(hand, "cf1:drop")[0]
@@ -232,15 +241,15 @@ async def test_a_click_that_waits_on_a_hand_that_is_closed_meanwhile_is_shown_in
     assert "discards" in text(world.public())
 
 
-async def test_who_clicks_again_meanwhile_waits_for_the_answer(world):
+async def test_who_clicks_again_and_again_meanwhile_waits_for_the_answer(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
     mark = len(world.env.http_requests)
-    await behind_others(world, first, *[lambda: press_my_hand(world, table, first)] * 3)
+    await behind_others(world, first, *[lambda: press_my_hand(world, table, first)] * 6)
     await world.env.settle()
-    assert sorted(answers(world, mark)) == [4, 4, 4, 4, 4, 6]
+    assert sorted(answers(world, mark)) == [4] * 3 + [4] * 3 + [6] * 3
 
 
-async def test_what_cannot_be_acknowledged_unseen_goes_before_those_that_wait(world):
+async def test_what_cannot_be_acknowledged_unseen_goes_before_those_that_wait(world, soon_many):
     """A form, and the public answer to a command."""
     await world.new()
     for person in world.people[1:]:
