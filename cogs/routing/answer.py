@@ -20,7 +20,9 @@ _KEY: Final = "answer"
 ANSWER_WITHIN_S: Final = 3.0
 """How long Discord waits for an answer: what was clicked so long ago can no longer be answered."""
 _DEFER_AT_S: Final = 1.5
-"""What is not answered so long after the click is deferred: half of the time is left for that to arrive."""
+"""What is not answered so long after it was made is deferred: half of the time is left for that to arrive."""
+_ACKNOWLEDGE_AT_S: Final = 0.5
+"""A click whose deferral nobody sees is not left unanswered for so long: what is slow may become slower."""
 _LATE_S: Final = 1.0
 """What was clicked so long ago when its turn comes is deferred at once: the bot is behind."""
 _UNKNOWN: Final = 10062
@@ -75,18 +77,19 @@ class FirstAnswer:
         self.lost = False
         """Whether Discord takes no answer any longer."""
 
-    def expect(self, age_s: float, *, waits: bool = False) -> None:
-        """Defer the answer if it does not come in time: the interaction was made `age_s` seconds ago.
+    def expect(self, age_s: float, *, unseen: bool = False, at_once: bool = False) -> None:
+        """Defer the answer `at_once`, or if it does not come in time: the interaction was made `age_s` seconds ago.
 
-        If it `waits` until others are handled it is deferred at once.
+        A deferral that would be `unseen` comes sooner.
         """
+        defer_at_s = _ACKNOWLEDGE_AT_S if unseen else _DEFER_AT_S
         self.lost = age_s >= ANSWER_WITHIN_S
         if self.lost:
             return
-        if waits or age_s >= _LATE_S:
+        if at_once or age_s >= min(_LATE_S, defer_at_s):
             self._begin_to_defer()
         else:
-            self._timer = asyncio.get_running_loop().call_later(_DEFER_AT_S - age_s, self._begin_to_defer)
+            self._timer = asyncio.get_running_loop().call_later(defer_at_s - age_s, self._begin_to_defer)
 
     def drop(self) -> None:
         """Plan no deferral any longer, and break one off."""

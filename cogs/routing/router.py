@@ -69,8 +69,8 @@ async def admit(interaction: discord.Interaction[Client], *, can_wait: bool = Fa
     if not await context.rate_limiter.admits(interaction):
         return False
     if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
-        waits = many and can_wait and context.in_flight.of(interaction.user.id) < _MOST_EACH
-        answer_of(interaction).expect(age_s, waits=waits)
+        at_once = many and can_wait and context.in_flight.of(interaction.user.id) < _MOST_EACH
+        answer_of(interaction).expect(age_s, unseen=can_wait, at_once=at_once)
     await load_preferences(interaction)
     context.notices.dismiss(interaction.user.id)
     context.in_flight.add(interaction)

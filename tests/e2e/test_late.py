@@ -92,10 +92,19 @@ async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_changed(world
 async def test_what_is_answered_in_time_is_not_deferred(world, monkeypatch):
     _, first, hand, drop = await ready_to_drop(world)
     mark = len(world.env.http_requests)
-    with slow_disk(monkeypatch, 1.2):
+    with slow_disk(monkeypatch, 0.4):
         await first.click(hand, custom_id=drop)
         await world.env.advance_time(3)
     assert answers(world, mark) == [7]
+
+
+async def test_what_all_would_see_is_deferred_later(world, monkeypatch):
+    """A new table is a public answer, and a deferral could only be private."""
+    mark = len(world.env.http_requests)
+    with slowed(monkeypatch, SqlJournal, "create", 1.2):
+        await world.people[0].slash(world.channel, "mille new")
+        await world.env.advance_time(3)
+    assert answers(world, mark) == [4]
 
 
 async def test_a_refusal_after_a_deferral_is_read_in_the_hand(world, monkeypatch):
@@ -291,12 +300,12 @@ async def test_what_comes_late_is_deferred_before_anything_else(world):
 async def test_what_comes_late_but_not_very_is_deferred_so_much_sooner(world, monkeypatch):
     _, first, hand, drop = await ready_to_drop(world)
     mark = len(world.env.http_requests)
-    with slow_disk(monkeypatch, 5.0), stamped(world.env, -900):
+    with slow_disk(monkeypatch, 5.0), stamped(world.env, -300):
         with unsettled(world.env):
             await first.click(hand, custom_id=drop)
-        await world.env.advance_time(0.5)
+        await world.env.advance_time(0.1)
         assert answers(world, mark) == []
-        await world.env.advance_time(0.2)
+        await world.env.advance_time(0.15)
         assert answers(world, mark) == [6]
 
 
@@ -457,11 +466,11 @@ async def test_a_deferral_of_which_nobody_knew_is_gone_on_from(world, monkeypatc
 async def test_an_end_waits_for_what_was_acknowledged(world, monkeypatch):
     table, first, hand, drop = await ready_to_drop(world)
     with slow_disk(monkeypatch, 3.0):
-        assert (await first.click(hand, custom_id=drop)).acknowledged  # 1.5 s later
+        assert (await first.click(hand, custom_id=drop)).acknowledged  # 0.5 s later
         closing = asyncio.ensure_future(world.bot.context.in_flight.close())
-        await world.env.advance_time(1.0)
+        await world.env.advance_time(1.5)
         assert not closing.done()
-        await world.env.advance_time(1.0)
+        await world.env.advance_time(1.5)
         assert closing.done()
     assert table.view(None).seq == 1
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
@@ -476,7 +485,7 @@ async def test_an_end_that_waits_no_longer_breaks_off_what_is_left_without_a_wor
             await work_without_time(world.env)
         mark = len(world.env.http_requests)
         closing = asyncio.ensure_future(world.bot.context.in_flight.close())
-        await world.env.advance_time(1.0)
+        await world.env.advance_time(0.3)
         closing.cancel()
         world.bot.context.sync.close()
         await world.env.advance_time(5.0)
