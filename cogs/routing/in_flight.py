@@ -1,6 +1,7 @@
 """Clicks and commands in flight: a shutdown waits until they are handled, and accepts no new ones."""
 
 import asyncio
+from collections import Counter
 from typing import Any
 
 import discord
@@ -15,6 +16,8 @@ class InFlight:
     def __init__(self) -> None:
         """Start open, without any."""
         self._tasks: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
+        self._people: Counter[int] = Counter()
+        """How many are each person's."""
         self._closed = False
 
     def add(self, interaction: discord.Interaction[Any]) -> None:
@@ -22,6 +25,7 @@ class InFlight:
         task = asyncio.current_task()
         if task is not None:
             self._tasks[task] = interaction
+            self._people[interaction.user.id] += 1
             task.add_done_callback(self._done)
         if self._closed:
             raise Rejected("restarting")  # an answer, too
@@ -32,7 +36,7 @@ class InFlight:
 
     def of(self, person: int) -> int:
         """Return how many are a person's."""
-        return sum(interaction.user.id == person for interaction in self._tasks.values())
+        return self._people[person]
 
     async def close(self) -> None:
         """Accept nothing any longer, and wait until everything is handled; what is not when this is cancelled ends."""
@@ -46,4 +50,8 @@ class InFlight:
                 task.cancel()
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        let_go(self._tasks.pop(task))
+        interaction = self._tasks.pop(task)
+        self._people[interaction.user.id] -= 1
+        if not self._people[interaction.user.id]:
+            del self._people[interaction.user.id]
+        let_go(interaction)
