@@ -192,11 +192,10 @@ async def expire(connection: AsyncConnection, before: int) -> None:
 
 def about(player: int) -> Select[Any]:
     """Return the query for what is stored about a person, and about nobody else."""
-    a, p = appointments.c, appointment_people.c
-    mine = appointment_people.alias("mine")
+    a, mine = appointments.c, appointment_people.alias("mine")
     own = select(a.id, a.group, a.channel, a.moment, (a.host == player).label("host"), mine.c.name, mine.c.coming)
     joined = own.outerjoin(mine, (mine.c.appointment == a.id) & (mine.c.player == player))
-    return joined.where(or_(a.host == player, a.id.in_(select(p.appointment).where(p.player == player)))).order_by(a.id)
+    return joined.where(_naming(player)).order_by(a.id)
 
 
 def _naming(player: int) -> ColumnElement[bool]:

@@ -16,6 +16,7 @@ from cogs.screens.parts import Screen, payload_of
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.membership import members_among
+from cogs.sync.table_message import pinging
 from cogs.sync.tasks import BackgroundTasks
 from data.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
 from data.blocks import Blocks
@@ -75,8 +76,7 @@ class _Lobby:
     @property
     def allowed(self) -> discord.AllowedMentions:
         """Whom its message mentions, and nobody else."""
-        people, roles = ([discord.Object(person) for person in self.people], [discord.Object(self.role)])
-        return discord.AllowedMentions(everyone=False, users=people, roles=roles if self.role else [])
+        return pinging(self.people, self.role)
 
     @property
     def mentions(self) -> str:

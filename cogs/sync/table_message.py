@@ -323,10 +323,11 @@ def _shown_by(view: Screen, pictures: Pictures) -> object:
     return payload_of(view), [picture.key for picture in pictures]
 
 
-def pinging(people: Collection[int]) -> discord.AllowedMentions:
-    """Return that a message pings these people alone, whomever it mentions."""
+def pinging(people: Collection[int], role: int = 0) -> discord.AllowedMentions:
+    """Return that a message pings these people alone, and this role if it is not 0, whomever it mentions."""
     users = [discord.Object(person) for person in people]
-    return discord.AllowedMentions(everyone=False, users=users, roles=False, replied_user=False)
+    roles = [discord.Object(role)] if role else []
+    return discord.AllowedMentions(everyone=False, users=users, roles=roles, replied_user=False)
 
 
 def nonce(table: int, old: int | None) -> str:
