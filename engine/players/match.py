@@ -1,11 +1,12 @@
 """A whole game between policies, in virtual time: who reacts first is drawn from chance, nothing waits."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.actions import Discard, Draw, EndTurn, ExpireWindow, Extend, Play, SeatAction, Shout
 from engine.game import active_seats, apply, explain, window_ms
 from engine.players.base import Chance, Policy
 from engine.players.levels import SHOUT_MS
+from engine.recording import Act, By
 from engine.rules import rules_of
 from engine.state import Stage, State
 from engine.views import view_for
@@ -35,36 +36,38 @@ class MatchPlayer:
         return low + (high - low) * chance.random(), seat, action
 
 
-def play_out(state: State, players: Sequence[MatchPlayer], chance: Chance) -> State:
-    """Return the last position of the game; raises RuntimeError if nobody does anything, or for ever."""
-    now = 0.0
+def course(state: State, players: Sequence[MatchPlayer], chance: Chance) -> Iterator[tuple[Act, State]]:
+    """Play on, and yield each act with the position that it leads to; its stamps begin at 0.
+
+    Raises RuntimeError if nobody does anything, or for ever.
+    """
+    now, settle = 0.0, rules_of(state.setup).settle_ms
     for _ in range(MOST_STEPS):
         if state.outcome is not None:
-            return state
-        seats = active_seats(state)
-        wanted = [want for seat in seats if (want := players[seat].act(state, seat, chance)) is not None]
-        if not wanted:
+            return
+        wanted = [want for seat in active_seats(state) if (want := players[seat].act(state, seat, chance)) is not None]
+        wanted.sort(key=lambda want: want[:2])
+        for after, _, action in wanted:  # the first, and of the others whatever arrives before that is settled
+            if after == wanted[0][0] or (
+                after - wanted[0][0] <= settle and state.outcome is None and explain(state, action) is None
+            ):
+                state = apply(state, action, int(now + after)).state
+                yield Act(action, int(now + after), By.COMPUTER), state
+        now += wanted[0][0] if wanted else 0.0
+        if not wanted or (state.outcome is None and state.windows and state.stage is Stage.SETTLING):
             now = _expired(state, now)
-            state = apply(state, ExpireWindow(state.windows[-1].id), int(now)).state
-            continue
-        wanted.sort()
-        state, now = _done(state, wanted, now)
+            over = ExpireWindow(state.windows[-1].id)
+            state = apply(state, over, int(now)).state
+            yield Act(over, int(now), By.TIME), state
     raise RuntimeError(f"no end after {MOST_STEPS} steps")
 
 
-def _done(state: State, wanted: Sequence[tuple[float, int, SeatAction]], now: float) -> tuple[State, float]:
-    """Carry out the first act, and of the others whatever arrives before that is settled."""
-    first = wanted[0][0]
-    settle = rules_of(state.setup).settle_ms
-    state = apply(state, wanted[0][2], int(now + first)).state
-    for after, _, action in wanted[1:]:
-        if after - first <= settle and state.outcome is None and explain(state, action) is None:
-            state = apply(state, action, int(now + after)).state
-    now += first
-    if state.outcome is None and state.windows and state.stage is Stage.SETTLING:
-        now = _expired(state, now)
-        state = apply(state, ExpireWindow(state.windows[-1].id), int(now)).state
-    return state, now
+def play_out(state: State, players: Sequence[MatchPlayer], chance: Chance) -> State:
+    """Return the last position of the game; raises RuntimeError if nobody does anything, or for ever."""
+    last = state
+    for _act, last in course(state, players, chance):  # noqa: B007 (the last one counts)
+        pass
+    return last
 
 
 def _expired(state: State, now: float) -> float:

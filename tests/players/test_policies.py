@@ -9,7 +9,8 @@ from engine import RULESETS, Phase, apply, legal_actions, view_for
 from engine.players import families
 from engine.players.hard import Hard
 from engine.players.levels import LEVELS, REACTION_MS
-from engine.players.match import MatchPlayer, play_out
+from engine.players.match import MatchPlayer, course, play_out
+from engine.recording import played_on
 from tests.engine.test_properties import redealt
 from tests.playouts import random_action, started
 
@@ -97,6 +98,17 @@ def test_games_between_levels_end(ruleset, level):
         ends = [play_out(state, players, random.Random(seed)) for _ in range(2)]
         assert ends[0] == ends[1]
         assert ends[0].outcome is not None
+
+
+@every_ruleset
+def test_the_acts_of_a_match_are_a_recording_of_it(ruleset):
+    for seed in range(6):
+        start = started(seed, ruleset)
+        players = [MatchPlayer(LEVELS["easy"], REACTION_MS["easy"]) for _ in start.hands]
+        played = list(course(start, players, random.Random(seed)))
+        replayed = played_on(start, [act for act, _ in played])
+        assert [moment.after for moment in replayed] == [state for _, state in played]
+        assert played[-1][1] == play_out(start, players, random.Random(seed))
 
 
 @every_ruleset
