@@ -11,8 +11,9 @@ from cogs.routing.latest import Superseded
 from cogs.routing.responses import answer_superseded, send_file, show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
-from cogs.screens.history import HistoryPage, board_of, history_screen, replay_screen
+from cogs.screens.history import HistoryPage, history_screen
 from cogs.screens.parts import Screen
+from cogs.screens.replay import board_of, replay_screen
 from engine.table import Rejected
 
 PAGE: Final = 10

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from cachetools import LRUCache
 
-from cogs.screens.history import Replay
+from cogs.screens.replay import Replay
 from data.history import History
 from engine import state_from_json
 from engine.pages import PAGE, ReplayReader, contents_of, last_moment, pages_of, read_on

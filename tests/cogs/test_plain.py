@@ -16,7 +16,7 @@ from cogs.pictures.words import board_words
 from cogs.screens.alerts import alert_screen
 from cogs.screens.hand import hand_screen
 from cogs.screens.hand_choices import give_screen, ways_screen
-from cogs.screens.history import HistoryPage, Replay, history_screen, replay_screen
+from cogs.screens.history import HistoryPage, history_screen
 from cogs.screens.leaderboard import Board, leaderboard_screen
 from cogs.screens.learn import lesson_screen
 from cogs.screens.lesson import attempt, steps
@@ -26,6 +26,7 @@ from cogs.screens.options import options_screen
 from cogs.screens.parts import message_screen, payload_of, refusal_text
 from cogs.screens.plain_text import for_screen_reader
 from cogs.screens.preferences import preferences_screen
+from cogs.screens.replay import Replay, replay_screen
 from cogs.screens.rules import pages_of, rules_screen
 from cogs.screens.settings import PAGES, reset_screen, seasons_screen, settings_screen
 from cogs.screens.sheet import scores_screen

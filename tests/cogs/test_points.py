@@ -9,8 +9,8 @@ from cogs.i18n import texts_for
 from cogs.i18n.names import Names
 from cogs.pictures.board import board_drawing
 from cogs.pictures.words import board_words
-from cogs.screens.history import Replay, board_of, replay_screen
 from cogs.screens.parts import payload_of
+from cogs.screens.replay import Replay, board_of, replay_screen
 from cogs.screens.sheet import final_sheet
 from engine import new_game
 from engine.recording import moments

@@ -1,0 +1,157 @@
+"""The replay of a finished game, step by step."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+import discord
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names, unescaped
+from cogs.pictures.attachment import Picture
+from cogs.pictures.words import ROOM_TO_TELL, board_lines
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.event_lines import highlight_line, public_line
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.sheet import sheet_lines
+from cogs.screens.sides import side_blocks
+from engine import RULESETS
+from engine.highlights import Highlight, HighlightKind
+from engine.pages import Contents
+from engine.recording import Moment, Transcript, following, preceding
+from engine.views import PlayerView, view_for
+
+_MOST_CHOICES = 25
+
+
+class Replay(Struct, frozen=True):
+    """A recorded game with its table of contents."""
+
+    game: int
+    transcript: Transcript
+    contents: Contents
+
+
+def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
+    """Return what everybody saw after an act of a recorded game (None: after the deal)."""
+    return view_for(replay.contents.start_of(0) if moment is None else moment.shown_state, None)
+
+
+def replay_screen(
+    replay: Replay,
+    act: int,
+    moment: Moment | None,
+    texts: Texts,
+    picture: Picture | None = None,
+    *,
+    text_mode: bool = False,
+) -> Screen:
+    """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
+
+    `moment` is this act with its consequences. `picture` is the board, if its file comes along. In text mode the
+    board is described in words, however many sides there are.
+    """
+    view = board_of(replay, moment)
+    texts = texts.of(view.setup.ruleset)
+    names = Names([player.at(act) for player in replay.transcript.players], view.setup.sides, texts)
+    lines = (
+        [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
+    )
+    scored = moment is not None and moment.scored is not None and RULESETS[view.setup.ruleset].rounds
+    return screen(
+        text(
+            f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{view.setup.ruleset}'))}",
+            "-# " + " · ".join(_place(replay, act, view, names, texts)),
+        ),
+        *_board(view, names, texts, picture, text_mode=text_mode),
+        discord.ui.Separator(),
+        text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
+        *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
+        *([text(f"### {_ending(replay, names, texts)}")] if act == replay.contents.length else []),
+        *_jumps(replay, act, names, texts),
+        _steps(replay, act, texts),
+        row(
+            button(texts("button-save"), custom_id("save", 0, replay.game), emoji="💾"),
+            button(texts("button-history"), custom_id("history", 0, 0), emoji="🗂️"),
+        ),
+        colour=BLUE,
+    )
+
+
+def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, *, text_mode: bool) -> list[Item]:
+    """Return the board: in words in text mode, as a picture, or in text blocks if there is none."""
+    if text_mode:
+        players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
+        return [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
+    return side_blocks(view, (), names, texts) if picture is None else [picture.gallery()]
+
+
+def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return the number of the step, of all steps and of the round, and whose turn it is then."""
+    stops = replay.contents.stops
+    step = bisect_right(stops, act) - 1  # an act that nobody saw belongs to the step before it
+    turn = [texts("replay-turn", player=names.seat(view.turn))] if view.outcome is None else []
+    return [texts("replay-place", turn=step, turns=len(stops) - 1, round=view.round), *turn]
+
+
+def _ending(replay: Replay, names: Names, texts: Texts) -> str:
+    """Return who won, and how."""
+    outcome = replay.contents.outcome
+    winners = replay.transcript.conceded_to if outcome is None else outcome.winners
+    who = texts.listed([names.side(side) for side in winners])
+    if outcome is None:
+        return texts("conceded-title", winner=who)
+    return texts("final-title", n=len(winners), winners=who)
+
+
+def _steps(replay: Replay, act: int, texts: Texts) -> Item:
+    """Return the buttons to the first, previous, next and last act."""
+    last, stops = replay.contents.length, replay.contents.stops
+    before, after = preceding(stops, act), following(stops, act)
+    steps = (
+        ("first", "⏮️", 0 if act else None),
+        ("back", "◀️", before),
+        ("on", "▶️", after),
+        ("last", "⏭️", last if act != last else None),
+    )
+    return row(
+        *(
+            # the name is part of the custom_id, as two buttons may lead to the same act
+            button(
+                texts(f"button-step-{name}"),
+                custom_id("replay", 0, replay.game, f"{act if to is None else to}-{name}"),
+                emoji=emoji,
+                disabled=to is None,
+            )
+            for name, emoji, to in steps
+        )
+    )
+
+
+def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
+    """Return the selects that jump to a round or a highlight."""
+    items: list[Item] = []
+    rounds, highlights = replay.contents.rounds, replay.contents.highlights
+    if len(rounds) > 1:
+        options = [
+            discord.SelectOption(label=texts("replay-round", round=number), value=f"{first}-round")
+            for number, first in enumerate(rounds, 1)
+        ]
+        items.append(select(custom_id("replay", 0, replay.game, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
+    if highlights:
+        options = [
+            discord.SelectOption(
+                label=unescaped(highlight_line(texts, names, highlight))[:100], value=f"{highlight.act}-{i}"
+            )
+            for i, highlight in enumerate(_best(highlights))
+        ]
+        jump = custom_id("replay", 0, replay.game, "", "highlights")
+        items.append(select(jump, texts("replay-highlights"), options))
+    return items
+
+
+def _best(highlights: Sequence[Highlight]) -> list[Highlight]:
+    """Return as many highlights as fit a select; changes of the lead, the most frequent ones, are dropped first."""
+    if len(highlights) > _MOST_CHOICES:
+        highlights = [highlight for highlight in highlights if highlight.kind is not HighlightKind.LEAD]
+    return [*highlights[:_MOST_CHOICES]]
