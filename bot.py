@@ -4,7 +4,6 @@
 with a simulated Discord instead; ``backup`` and ``restore`` copy the database.
 """
 
-import argparse
 import asyncio
 import gc
 import locale
@@ -13,7 +12,6 @@ import os
 import secrets
 import sys
 from collections.abc import Awaitable
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -24,9 +22,10 @@ from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.command_texts import CommandTexts
 from cogs.i18n.reader import texts_of_server
 from cogs.mille import Mille, Tree
+from cogs.ops.command_line import command_line, copy_database
 from cogs.ops.config import SECRETS, Config, ConfigError
 from cogs.ops.health import HealthMonitor
-from cogs.ops.instance import Instance, installed_version
+from cogs.ops.instance import Instance
 from cogs.ops.logs import JsonFormatter
 from cogs.ops.metrics import Metrics
 from cogs.ops.registration import register_commands
@@ -50,7 +49,6 @@ from data.achievements import Achievements
 from data.alerts import Alerts
 from data.appointments import Appointments
 from data.background import Background
-from data.backup import back_up, restore
 from data.blocks import Blocks
 from data.database import Database, NewerDatabase
 from data.history import History
@@ -64,7 +62,7 @@ from data.retention import Retention
 from data.seasons import Seasons
 from data.settings import GuildSettings, Settings
 from data.shards import Shards
-from engine.table import Computers, StorageError, Table, Tables, Thinker, Worker
+from engine.table import Computations, Computers, StorageError, Table, Tables, Thinker, Worker
 from engine.table.clock import LoopClock
 
 log = logging.getLogger("coup-fourre")
@@ -73,6 +71,8 @@ _CLICKS_S = 3.0
 _DISCONNECT_S = 4.0
 _DATABASE_S = 2.0
 """How long the steps of a shutdown may take: less than ten seconds together, after which many hosts kill a process."""
+_IDLE_S = 180.0
+"""After so long without work the process for long computations ends: nobody needs it most of the time."""
 
 
 def utc_ms() -> int:
@@ -106,6 +106,7 @@ class CoupFourreBot(Client):
         self._thinking = Worker()
         self._drawing = Worker() if config.pictures else self._thinking
         """Thinking and drawing do not block each other; where nothing is drawn one process is enough."""
+        self._computing = Worker(niceness=19, idle_s=_IDLE_S)
         self._commands: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
 
@@ -120,7 +121,7 @@ class CoupFourreBot(Client):
         draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
         budget = CallBudget(self._config.calls * self._mine.share)
         sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget, self.metrics)
-        history, achievements = History(self._database), Achievements(self._database, self._mine)
+        history = History(self._database)
         opener = Opener(self, tables, settings, blocks, sync, self.public_texts)
         appointments, alerts = Appointments(self._database, self._mine), Alerts(self._database, self._mine)
         calls = AppointmentCalls(self, appointments, opener, tables, sync, settings)
@@ -132,7 +133,7 @@ class CoupFourreBot(Client):
             leaderboard=Leaderboard(self._database),
             history=history,
             profiles=Profiles(self._database),
-            achievements=achievements,
+            achievements=Achievements(self._database, self._mine),
             seasons=Seasons(self._database),
             resets=Resets(self._database),
             privacy=Privacy(self._database),
@@ -140,6 +141,7 @@ class CoupFourreBot(Client):
             replays=ReplayCache(history, self._drawing),
             members=Members(),
             worker=self._drawing,
+            computations=Computations(self._computing, self.metrics.computed),
             draw=draw,
             sync=sync,
             opener=opener,
@@ -152,13 +154,21 @@ class CoupFourreBot(Client):
             instance=Instance(utc_ms(), self._config.operator),
             public_texts=self.public_texts,
         )
-        self._database.forgotten.listen(self.context.forget)
-        self._awards = Awards(self, tables, history, achievements, self._drawing, self.public_texts)
-        self._self_draw = SelfDraw(self._wants_draws)
-        for listener in (sync, self._awards, self._computers, self._self_draw, calls, alert_messages):
-            tables.subscribe(listener.on_update)
+        self._listen()
         await self._add_commands()
         await self._take_up(Retention(self._database, settings, utc_ms, self._mine))
+
+    def _listen(self) -> None:
+        """Have every part told of what concerns it."""
+        assert self._database is not None
+        context = self.context
+        self._database.forgotten.listen(context.forget)
+        tables, drawing = context.tables, self._drawing
+        self._awards = Awards(self, tables, context.history, context.achievements, drawing, self.public_texts)
+        self._self_draw = SelfDraw(self._wants_draws)
+        listeners = (context.sync, self._awards, self._computers, self._self_draw)
+        for listener in (*listeners, context.appointment_calls, context.alert_messages):
+            tables.subscribe(listener.on_update)
 
     async def _take_up(self, retention: Retention) -> None:
         """Take up every open table, and what was being done when the bot was stopped."""
@@ -232,6 +242,8 @@ class CoupFourreBot(Client):
             self.context.background.close()
             if self.context.draw is not None:
                 await self.context.draw.close()
+            await self.context.computations.close()
+        await self._computing.close()
         await self._thinking.close()
         await self._drawing.close()
         await _at_most(_DISCONNECT_S, super().close(), "the connection to Discord did not close")
@@ -306,40 +318,9 @@ def set_up_logging(config: Config) -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, config.log_level))
 
 
-def _arguments() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python bot.py", description="Run the bot, or do something with its database."
-    )
-    parser.add_argument("--version", action="version", version=installed_version() or "not installed: pip install -e .")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("local", help="open a local page with a simulated Discord")
-    backup = commands.add_parser("backup", help="copy the SQLite database to a file; the bot may run")
-    backup.add_argument("file", type=Path)
-    backup.add_argument("--replace", action="store_true", help="overwrite FILE if it is an older backup")
-    restore = commands.add_parser(
-        "restore", help="put a backup in the place of the SQLite database; the bot must not run"
-    )
-    restore.add_argument("file", type=Path)
-    return parser
-
-
-def _copy_database(config: Config, options: argparse.Namespace) -> int:
-    """Back up or restore the database; return the exit status."""
-    try:
-        if options.command == "backup":
-            print(f"backed up to {back_up(config.database_url, options.file, replace=options.replace)}")
-        else:
-            path, kept = restore(config.database_url, options.file)
-            print(f"restored {path}" + (f"; what was there before is {kept}" if kept is not None else ""))
-    except StorageError as error:
-        print(f"{options.command}: nothing was changed: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
 def main(arguments: list[str]) -> int:
     """Run what the command line asks for; return the exit status."""
-    options = _arguments().parse_args(arguments)
+    options = command_line().parse_args(arguments)
     load_dotenv()
     local = options.command == "local"
     try:
@@ -348,7 +329,7 @@ def main(arguments: list[str]) -> int:
             os.environ.pop(secret, None)
         set_up_logging(config)
         if options.command in ("backup", "restore"):
-            return _copy_database(config, options)
+            return copy_database(config, options)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         if local:
             logging.getLogger("discord").setLevel(logging.ERROR)  # the simulated one has other things to say

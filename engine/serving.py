@@ -20,8 +20,10 @@ HEADER: Final = 4
 """Bytes of the length in front of each message."""
 
 
-def serve() -> None:
-    """Serve the process that has started this one, as long as it lives."""
+def serve(niceness: int = 0) -> None:
+    """Serve the process that has started this one, as long as it lives, with its priority lowered by `niceness`."""
+    if niceness and hasattr(os, "nice"):  # Windows has none
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the bot, which ends this process
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what libraries print must not end up among the answers

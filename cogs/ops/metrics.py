@@ -21,6 +21,7 @@ from engine.table.computers import Think
 from engine.views import PlayerView
 
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+_LONG_SECONDS: Final = (0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 _SAMPLE_S: Final = 0.5
 _KEPT_S: Final = 60.0
 """After so long nobody waits for the answer to an interaction any longer."""
@@ -56,6 +57,13 @@ class Metrics:
         )
         self.lag = self._seconds("loop_lag", f"How late the event loop is, sampled every {_SAMPLE_S} s")
         self.thinking = self._seconds("think", "Time in which an AI decides, waiting for others included", "level")
+        self.computations = Histogram(
+            "coup_fourre_computation_seconds",
+            "Time of a long computation such as a review, others that it takes turns with included",
+            ("kind",),
+            buckets=_LONG_SECONDS,
+            registry=self.registry,
+        )
         self.calls = Counter(
             "coup_fourre_discord_calls",
             "Calls to Discord; status 0: no answer",
@@ -87,6 +95,10 @@ class Metrics:
                 return await think(level, view, seed)
 
         return measured
+
+    def computed(self, kind: str, seconds: float) -> None:
+        """Note how long a computation of some kind has taken."""
+        self.computations.labels(kind).observe(seconds)
 
     async def sample_loop_lag(self) -> None:
         """Sample how late the event loop is, until cancelled."""

@@ -40,7 +40,7 @@ from data.profiles import Profiles
 from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
-from engine.table import Lobby, Rejected, Table, Tables, Worker
+from engine.table import Computations, Lobby, Rejected, Table, Tables, Worker
 
 _MOST_NAMED: Final = 10
 """How many threads a refusal names."""
@@ -76,6 +76,7 @@ class Context:
     members: Members
     worker: Worker
     """The process for drawing and replaying."""
+    computations: Computations
     draw: Drawer | None
     """None: this process draws nothing."""
     sync: TableSync
@@ -105,6 +106,7 @@ class Context:
         """Drop what is in memory of a person who is forgotten; None: it is not known who."""
         self.settings.forget_player(person)
         self.replays.clear()
+        self.computations.forget()
         self.sync.forget(person)
         drop_names()
         if self.draw is not None:

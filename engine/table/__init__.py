@@ -1,5 +1,6 @@
 """The shell around one running game: who sits where, time, storage, and who is told. Knows no Discord."""
 
+from engine.table.computations import Computations, Progress
 from engine.table.computers import Computers, Thinker
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby, Member
@@ -31,6 +32,7 @@ __all__ = [
     "NOBODY",
     "Change",
     "Clock",
+    "Computations",
     "Computers",
     "Deadline",
     "DeadlineKind",
@@ -46,6 +48,7 @@ __all__ = [
     "Overtaken",
     "Pace",
     "Place",
+    "Progress",
     "Rejected",
     "Request",
     "Result",

@@ -8,6 +8,7 @@ import asyncio
 import heapq
 import itertools
 import logging
+import math
 import os
 import pickle
 import sys
@@ -62,12 +63,20 @@ class _Request(Struct, order=True):
 class Worker:
     """Runs functions in a worker process, which starts with the first request and is replaced when it dies."""
 
-    def __init__(self) -> None:
-        """Begin without a process."""
+    def __init__(self, *, niceness: int = 0, idle_s: float = math.inf) -> None:
+        """Begin without a process.
+
+        It gets less of the CPU than others by its `niceness` (0 to 19), where the system knows that, and ends when
+        nothing was asked of it for `idle_s` seconds.
+        """
+        self._niceness, self._idle_s = niceness, idle_s
         self._process: asyncio.subprocess.Process | None = None
         self._queue: list[_Request] = []
         self._numbers = itertools.count()
         self._working: asyncio.Task[None] | None = None
+        self._idle: asyncio.TimerHandle | None = None
+        """When the process ends unless something is asked of it."""
+        self._ending: asyncio.Task[None] | None = None
 
     @property
     def pid(self) -> int | None:
@@ -90,6 +99,8 @@ class Worker:
         result: asyncio.Future[tuple[bool, Any]] = asyncio.get_running_loop().create_future()
         request = _Request(urgency, next(self._numbers), pickle.dumps((work, arguments)), result)
         heapq.heappush(self._queue, request)
+        if self._idle is not None:
+            self._idle.cancel()
         if self._working is None or self._working.done():
             self._working = asyncio.ensure_future(self._work())
         try:
@@ -103,6 +114,8 @@ class Worker:
 
     async def close(self) -> None:
         """End the process; whatever it was asked to do is not done."""
+        if self._idle is not None:
+            self._idle.cancel()
         if self._working is not None:
             self._working.cancel()
             await asyncio.wait([self._working])
@@ -131,12 +144,17 @@ class Worker:
                 if not request.result.done():
                     request.result.set_result(outcome)
                     await asyncio.sleep(0)  # whoever has waited for it may ask for something that is as urgent
+        if self._idle_s < math.inf:
+            self._idle = asyncio.get_running_loop().call_later(self._idle_s, self._end_idle)
+
+    def _end_idle(self) -> None:
+        self._ending = asyncio.ensure_future(self._end())
 
     async def _run_remotely(self, message: bytes) -> tuple[bool, Any]:
         """Send a request; return whether it succeeded, and its result or what it raised."""
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-P", "-c", "from engine.serving import serve; serve()",
+                sys.executable, "-P", "-c", f"from engine.serving import serve; serve({self._niceness})",
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=environment(),
             )  # fmt: skip
         stdin, stdout = self._process.stdin, self._process.stdout

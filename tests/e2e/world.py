@@ -28,7 +28,7 @@ _KINDS = {"interactions": "answer", "channels": "message", "webhooks": "hand"}
 def make_bot(path, *, pictures=False):
     """The bot over the SQLite file at `path`; tables are told in words unless a test is about pictures."""
     bot = program.CoupFourreBot(Config("token", f"sqlite:///{path}", logging.INFO, None, pictures=pictures), shards=1)
-    bot._thinking, bot._drawing = Elsewhere(), Elsewhere()
+    bot._thinking, bot._drawing, bot._computing = Elsewhere(), Elsewhere(), Elsewhere()
     return bot
 
 

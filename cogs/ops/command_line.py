@@ -1,0 +1,42 @@
+"""The command line of ``python bot.py``, and the copies of the database that it makes."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from cogs.ops.config import Config
+from cogs.ops.instance import installed_version
+from data.backup import back_up, restore
+from engine.table import StorageError
+
+
+def command_line() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python bot.py", description="Run the bot, or do something with its database."
+    )
+    parser.add_argument("--version", action="version", version=installed_version() or "not installed: pip install -e .")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("local", help="open a local page with a simulated Discord")
+    backup = commands.add_parser("backup", help="copy the SQLite database to a file; the bot may run")
+    backup.add_argument("file", type=Path)
+    backup.add_argument("--replace", action="store_true", help="overwrite FILE if it is an older backup")
+    restore = commands.add_parser(
+        "restore", help="put a backup in the place of the SQLite database; the bot must not run"
+    )
+    restore.add_argument("file", type=Path)
+    return parser
+
+
+def copy_database(config: Config, options: argparse.Namespace) -> int:
+    """Back up or restore the database; return the exit status."""
+    try:
+        if options.command == "backup":
+            print(f"backed up to {back_up(config.database_url, options.file, replace=options.replace)}")
+        else:
+            path, kept = restore(config.database_url, options.file)
+            print(f"restored {path}" + (f"; what was there before is {kept}" if kept is not None else ""))
+    except StorageError as error:
+        print(f"{options.command}: nothing was changed: {error}", file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,240 @@
+"""The queue of long computations: turns, what is shared and kept, and what becomes of it when things go wrong."""
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.errors import CodecError
+from engine.table import Computations, Progress, Rejected, Unavailable, Worker
+from engine.table.computations import MOST_AT_ONCE
+
+
+class Count:
+    """A computation of so many steps that each note its name in a file."""
+
+    def __init__(self, path, name, steps, fails=None):
+        self.path, self.name, self.steps, self.done, self.fails = path, name, steps, 0, fails
+        if steps < 0:
+            raise CodecError("cannot be begun")
+
+    @property
+    def progress(self):
+        return self.done / self.steps
+
+    @property
+    def result(self):
+        return (self.name, os.getpid()) if self.done == self.steps else None
+
+    def step(self):
+        if self.fails is not None:
+            raise self.fails
+        self.done += 1
+        with Path(self.path).open("a") as file:
+            file.write(self.name)
+
+
+class Here:
+    """A worker that does at once what it is asked to; before that it can be stopped, or lose it."""
+
+    def __init__(self):
+        self.gate, self.losses = asyncio.Event(), 0
+        self.gate.set()
+
+    async def do(self, work, *arguments, urgency):
+        await asyncio.sleep(0)
+        await self.gate.wait()
+        if self.losses:
+            self.losses -= 1
+            raise Unavailable
+        return work(*arguments)
+
+
+@pytest.fixture
+def here(monkeypatch):
+    monkeypatch.setattr("engine.computing._SLICE_S", -1.0)  # a turn is one step
+    return Here()
+
+
+@pytest.fixture
+def noted():
+    """The kind and the seconds of each computation, as metrics are told them."""
+    return []
+
+
+@pytest.fixture
+async def computations(here, noted):
+    computations = Computations(here, lambda kind, seconds: noted.append((kind, seconds)))
+    yield computations
+    await computations.close()
+
+
+async def rounds(n=10):
+    for _ in range(n):
+        await asyncio.sleep(0)
+
+
+def ask(computations, notes, name, steps=3, patience_s=60.0, **options):
+    return asyncio.ensure_future(
+        computations.of(("count", name), Count, notes, name, steps, *options.values(), patience_s=patience_s)
+    )
+
+
+async def test_they_take_turns(computations, noted, tmp_path):
+    notes = tmp_path / "notes"
+    asked = [ask(computations, notes, name, steps) for name, steps in (("a", 4), ("b", 2), ("c", 3))]
+    assert [name for name, _ in await asyncio.gather(*asked)] == ["a", "b", "c"]
+    assert notes.read_text() == "abcabcaca"
+    assert len(computations) == 0
+    assert [kind for kind, _ in noted] == ["count"] * 3
+
+
+async def test_what_several_ask_for_is_computed_once_and_kept(computations, tmp_path):
+    notes = tmp_path / "notes"
+    assert len({await each for each in [ask(computations, notes, "a") for _ in range(3)]}) == 1
+    await ask(computations, notes, "a")
+    assert notes.read_text() == "aaa"
+    computations.forget()
+    await ask(computations, notes, "a")
+    assert notes.read_text() == "aaa" * 2
+
+
+async def test_what_somebody_who_is_forgotten_asked_for_is_not_kept(computations, here, tmp_path):
+    notes = tmp_path / "notes"
+    here.gate.clear()
+    asked = ask(computations, notes, "a", 1)
+    await rounds()
+    computations.forget()
+    here.gate.set()
+    await asked
+    await ask(computations, notes, "a", 1)
+    assert notes.read_text() == "aa"
+
+
+async def test_progress_is_told(computations, here, tmp_path):
+    assert computations.progress(("count", "a")) is None
+    asked = [ask(computations, tmp_path / "notes", name, 4) for name in "ab"]
+    seen = set()
+    while not all(each.done() for each in asked):
+        seen.add(computations.progress(("count", "a")))
+        await asyncio.sleep(0)
+    assert {Progress(share, 1) for share in (0.0, 0.25, 0.5, 0.75)} <= seen
+
+
+async def test_it_goes_on_as_long_as_anybody_waits(computations, tmp_path):
+    notes = tmp_path / "notes"
+    first, second = ask(computations, notes, "a"), ask(computations, notes, "a")
+    await rounds(1)
+    first.cancel()
+    assert (await second)[0] == "a"
+
+
+async def test_what_nobody_waits_for_is_dropped(computations, here, noted, tmp_path):
+    notes = tmp_path / "notes"
+    here.gate.clear()
+    cancelled, late = ask(computations, notes, "a"), ask(computations, notes, "b", patience_s=0.0)
+    await rounds()
+    cancelled.cancel()
+    with pytest.raises(Unavailable):
+        await late
+    await rounds()
+    assert len(computations) == 0
+    again = ask(computations, notes, "a", 2)  # what was dropped comes to nothing for whoever asks anew
+    here.gate.set()
+    await again
+    assert notes.read_text() == "aa"
+    assert len(noted) == 1
+
+
+async def test_too_many_are_refused_but_not_whoever_joins(computations, here, tmp_path):
+    notes = tmp_path / "notes"
+    here.gate.clear()
+    asked = [ask(computations, notes, str(i), 1) for i in range(MOST_AT_ONCE)]
+    await rounds()
+    with pytest.raises(Rejected, match="too_many_computations"):
+        await ask(computations, notes, "x")
+    joined = ask(computations, notes, "0", 1)
+    here.gate.set()
+    await asyncio.gather(*asked, joined)
+    assert (await ask(computations, notes, "x"))[0] == "x"
+
+
+async def test_a_lost_step_is_taken_again_and_not_for_ever(computations, here, tmp_path):
+    notes = tmp_path / "notes"
+    here.losses = 2
+    assert (await ask(computations, notes, "a"))[0] == "a"
+    assert notes.read_text() == "aaa"
+    here.losses = 3
+    with pytest.raises(Unavailable):
+        await ask(computations, notes, "b")
+    assert (await ask(computations, notes, "b"))[0] == "b"
+
+
+async def test_what_a_computation_raises_is_raised_to_all_and_stops_no_other(computations, tmp_path):
+    notes = tmp_path / "notes"
+    failing = [ask(computations, notes, "a", 2, fails=CodecError("damaged")) for _ in range(2)]
+    unbegun, other = ask(computations, notes, "b", -1), ask(computations, notes, "c")
+    for each in failing:
+        with pytest.raises(CodecError, match="damaged"):
+            await each
+    with pytest.raises(CodecError, match="begun"):
+        await unbegun
+    assert (await other)[0] == "c"
+
+
+async def test_an_end_tells_whoever_waits(computations, here, tmp_path):
+    here.gate.clear()
+    asked = [ask(computations, tmp_path / "notes", name) for name in "ab"]
+    await rounds()
+    await computations.close()
+    for each in asked:
+        with pytest.raises(Unavailable):
+            await each
+
+
+# -- in a process of its own --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def elsewhere():
+    worker = Worker(niceness=19, idle_s=3_600.0)
+    computations = Computations(worker)
+    yield computations
+    await computations.close()
+    await worker.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such priorities")
+async def test_the_process_has_a_low_priority_and_this_one_its_own(elsewhere, tmp_path):
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    name, pid = await ask(elsewhere, tmp_path / "notes", "a")
+    assert (name, pid != os.getpid()) == ("a", True)
+    assert os.getpriority(os.PRIO_PROCESS, pid) == 19
+    assert os.getpriority(os.PRIO_PROCESS, 0) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+async def test_when_the_process_dies_what_was_computed_is_not_lost(elsewhere, tmp_path):
+    notes = tmp_path / "notes"
+    first = await ask(elsewhere, notes, "a", 1)
+    asked = ask(elsewhere, notes, "b", 20_000)
+    while (progress := elsewhere.progress(("count", "b"))) is None or progress.share < 0.05:
+        await asyncio.sleep(0)
+    os.kill(first[1], signal.SIGKILL)
+    name, pid = await asked
+    assert (name, pid != first[1]) == ("b", True)
+    assert notes.read_text().count("b") < 2 * 20_000
+
+
+async def test_an_idle_process_ends_and_another_one_takes_over():
+    worker = Worker(idle_s=0.0)
+    try:
+        first = await worker.do(os.getpid)
+        while worker.pid is not None:
+            await asyncio.sleep(0)
+        assert await worker.do(os.getpid) != first
+    finally:
+        await worker.close()
