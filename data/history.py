@@ -66,6 +66,8 @@ class Finished(Struct, frozen=True):
     """How it was stopped; None: it was finished. A forgotten moderator has no name."""
     kept: bool
     """Whether its record is still stored."""
+    helped: bool
+    """Whether its person has asked for a hint."""
     seats: tuple[Played, ...]
     """Of a seat that changed hands everybody who has held it, in order."""
 
@@ -201,7 +203,7 @@ def _page(
 ) -> Select[Any]:
     """Return the query for a page: the newest of the finished and of the stopped games."""
     g, r, s = games.c, results.c, stops.c
-    shown = select(g.id, g.ended, g.ruleset, g.lobby, g.pruned)
+    shown = select(g.id, g.ended, g.ruleset, g.lobby, g.pruned, g.helped)
     finished, stopped = shown.where(g.group == group, g.status == Status.FINISHED), shown.join(stops, s.game == g.id)
     stopped = stopped.where(s.group == group)
     ended, stopped_at = (g.ended, g.id), (s.at, s.game)
@@ -243,6 +245,7 @@ def _finished(rows: list[Any], end: State | None) -> Finished:
         counts=any(row.board is not None and row.reset is None for row in rows),
         stop=None if first.stopped is None else Stop(first.stopper, first.by),
         kept=not first.pruned,
+        helped=first.helped,
         seats=tuple(
             _played(row, end, followed=after is not None and after.part > 0)
             for row, after in zip(rows, [*rows[1:], None], strict=True)

@@ -314,6 +314,7 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
         request=None if row["request"] is None else msgspec.json.decode(row["request"], type=Request),
         parent=row["parent"],
         private=bool(row["private"]),
+        helped=bool(row["helped"]),
         seats=tuple(sitting),
         deadline=_deadline(row),
     )

@@ -158,7 +158,7 @@ def _rows_about(player: int, column: Any) -> Select[Any]:
     """Return the rows about a person, without what they say about others: who had joined a hosted table."""
     g = games.c
     shown = (
-        (g.id, g.group, g.room, g.parent, g.status, g.ruleset, g.created, g.ended, g.private)
+        (g.id, g.group, g.room, g.parent, g.status, g.ruleset, g.created, g.ended, g.private, g.helped)
         if column is g.host
         else column.table.c
     )

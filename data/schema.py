@@ -50,6 +50,7 @@ games: Final = Table(
     Column("parent", BigInteger),
     Column("pruned", Integer, nullable=False, server_default=text("0")),
     Column("private", Boolean, nullable=False, server_default=false()),
+    Column("helped", Boolean, nullable=False, server_default=false()),
 )
 """One row per table, from its lobby on; `version` is the optimistic lock, `pruned` belongs to `data.retention`."""
 

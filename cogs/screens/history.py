@@ -82,7 +82,8 @@ def _rank(seat: Played) -> tuple[int, int]:
 def _notes(game: Finished, texts: Texts) -> list[str]:
     """Return why a game does not count or cannot be replayed."""
     if game.stop is None:
-        counts = [] if game.counts else [texts("history-not-counted")]
+        helped = [texts("history-helped")] if game.helped else []
+        counts = [] if game.counts else [*helped, texts("history-not-counted")]
         return counts if game.kept else [*counts, texts("history-not-kept")]
     if game.stop.player is None:
         return [texts("history-stopped-together")]

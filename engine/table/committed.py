@@ -176,7 +176,7 @@ class CommittedTable:
         # only at a new decision: an older one would not tell its number
         due = step is not None and decision // SNAPSHOT_EVERY > self.decision // SNAPSHOT_EVERY
         snapshot = state if first or due or (step is not None and draft.results) else None
-        counts = state is None or not draft.results or may_count(state, record.seats)
+        counts = state is None or not draft.results or may_count(state, record)
         newcomers = record.people - self.record.people if draft.entry is None else frozenset()
         change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers)
         try:

@@ -188,6 +188,8 @@ class TableRecord(Struct, frozen=True):
     """The room that its own room was made in, just for it; None: it plays in a room that was there."""
     private: bool = False
     """Whether one person plays against AI players in the own hand alone: nothing in the room shows the table."""
+    helped: bool = False
+    """Whether the person of a private game has asked for a hint, so that it counts nowhere."""
 
     @property
     def place(self) -> Place:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.players.levels import LEVELS
 from engine.state import State
-from engine.table.records import Result, Seat
+from engine.table.records import Result, Seat, TableRecord
 
 FEWEST_TURNS: Final = 3
 """A game counts only after each side with people has had this many turns."""
@@ -38,9 +38,14 @@ def has_begun(state: State, seats: Sequence[Seat]) -> bool:
     return min(turns.values(), default=0) >= FEWEST_TURNS
 
 
-def may_count(state: State, seats: Sequence[Seat]) -> bool:
-    """Return whether a game may count on some board: it has begun, and nobody has taken over the seat of an AI."""
-    return has_begun(state, seats) and all(holder.level is None for seat in seats for holder in seat.before)
+def may_count(state: State, record: TableRecord) -> bool:
+    """Return whether a game may count on some board.
+
+    It has begun, nobody has taken over the seat of an AI, and nobody has asked for a hint.
+    """
+    seats = record.seats
+    untaken = all(holder.level is None for seat in seats for holder in seat.before)
+    return has_begun(state, seats) and untaken and not record.helped
 
 
 def would_count(state: State, seats: Sequence[Seat]) -> bool:

@@ -246,6 +246,20 @@ class Table(TableSight):
         """Switch a player's auto-pass on or off; raise Rejected ``not_seated``."""
         await self._change_game(player, lambda _, seat: presence.with_auto_pass(self.record, seat, on))
 
+    async def help(self, player: int) -> None:
+        """Note before the person of a private game is given a hint that the game is no longer played alone.
+
+        Raises Rejected ``not_seated``, or ``no_hints`` at any other table.
+        """
+
+        def draft(_: State, __: int) -> Draft:
+            if not self.record.private:
+                raise Rejected("no_hints")
+            return Draft(replace(self.record, helped=True))
+
+        if not self.record.helped:
+            await self._change_game(player, draft)
+
     async def _change_game(self, player: int, draft: Callable[[State, int], Draft]) -> None:
         """Change the running game for a player of it: `draft` is given the position and the player's seat."""
         await self._committed.change(lambda: draft(self._committed.playing(), presence.seated(self.record, player)))

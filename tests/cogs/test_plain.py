@@ -327,7 +327,8 @@ def test_history_and_replay_read_well(ruleset, language):
     seats += (Played(4, 0, "Rosalie", "hard", False, 400, 5, False),)
     older = tuple(replace(seat, place=None) for seat in seats)
     games = tuple(
-        Finished(n, NOW, ruleset, "standard", n % 2 == 0, None, n % 3 == 0, (seats, older)[n % 2]) for n in range(1, 11)
+        Finished(n, NOW, ruleset, "standard", n % 2 == 0, None, n % 3 == 0, n % 5 == 0, (seats, older)[n % 2])
+        for n in range(1, 11)
     )
     told = check(history_screen(HistoryPage(games, None, None, True), texts), texts)
     assert told.count(texts("history-won", seat="")[2:]) == told.count(texts("history-place", place=1, seat="")) == 5

@@ -23,6 +23,7 @@ async def played(
     room=None,
     private=False,
     parent=None,
+    helped=False,
 ):
     """Store a finished game of these players and return its number.
 
@@ -43,7 +44,7 @@ async def played(
     )  # fmt: skip
     seats = tuple(Seat(player, f"p{player}", left=player in left) for player in players)
     seats += (Seat(1, "Rosalie", level=level),) if level else ()
-    ended = replace(stored, version=1, status=Status.FINISHED, ended=when, seats=seats)
+    ended = replace(stored, version=1, status=Status.FINISHED, ended=when, seats=seats, helped=helped)
     await journal.commit(Change(ended, results=results, counts=counts))
     return stored.id
 

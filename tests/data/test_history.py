@@ -237,6 +237,15 @@ async def test_a_private_game_is_seen_by_its_player_wherever_it_was_opened(datab
     assert await history.may_see(10, game, Visibility(9, everywhere=True))
 
 
+async def test_the_list_says_in_which_game_there_were_hints(database):
+    journal, history = SqlJournal(database), History(database)
+    helped = await played(journal, 51, level="hard", private=True, helped=True, counts=False)
+    alone = await played(journal, 51, level="hard", private=True)
+    told = {row.game: (row.helped, row.counts) for row in await history.games(10, EVERYWHERE)}
+    assert told == {helped: (True, False), alone: (False, True)}
+    assert (await journal.load(helped)).record.helped
+
+
 async def test_a_room_that_was_made_for_a_table_is_as_visible_as_the_one_that_it_was_made_in(database):
     """Though nobody knows it any longer: an archived thread."""
     journal, history = SqlJournal(database), History(database)

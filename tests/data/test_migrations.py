@@ -87,7 +87,7 @@ async def test_an_older_database_keeps_everything(path):
     calls = {"hold_ups": 0, "false_calls": 0, "fastest": None}
     first = rated([[Rating()], [Rating()]], [0, 1])
     for row in before["games"]:
-        row.update(request=None, parent=None, pruned=0, private=0)
+        row.update(request=None, parent=None, pruned=0, private=0, helped=0)
     for row in before["seats"]:
         row.update(auto_pass=0, level=None, turns=0, part=0, since=0, stood_in=0, offered=0, **calls)
     for row in before["results"]:

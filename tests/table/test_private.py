@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from engine import Card, Phase, Play
 from engine.state import Tableau
-from engine.table import DeadlineKind, Lobby, NoticeKind, Rejected, Status, Tables
+from engine.table import DeadlineKind, Lobby, NoticeKind, Rejected, Status, StorageError, Tables
+from engine.table.results import FEWEST_TURNS, may_count
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM
 from tools.tables import arrange, state_of
 
@@ -104,3 +105,41 @@ async def test_a_public_game_beside_it_keeps_its_turn_clock(harness):
     await alone(harness)
     public = await harness.playing()
     assert public.record.deadline.kind is DeadlineKind.TURN
+
+
+# -- hints -------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_hint_is_noted_once_and_for_good_and_the_game_counts_nowhere(harness):
+    table = await alone(harness)
+    played = replace(table.record.seats[0], turns=FEWEST_TURNS)
+    assert may_count(state_of(table), table.record.with_seat(0, played))
+    await table.help(1)
+    version = table.record.version
+    await table.help(1)
+    assert (table.record.helped, table.record.version) == (True, version)
+    assert not may_count(state_of(table), table.record.with_seat(0, played))
+    fresh = Tables(harness.journal, harness.clock)
+    await fresh.restore()
+    assert (await fresh.get(table.id)).record.helped
+
+
+async def test_a_hint_that_cannot_be_noted_is_not_given(harness):
+    table = await alone(harness)
+    harness.journal.failing = True
+    with pytest.raises(StorageError):
+        await table.help(1)
+    assert not table.record.helped
+
+
+async def test_hints_are_given_to_its_person_while_the_game_lasts(harness):
+    table, public = await alone(harness), await harness.playing()
+    with pytest.raises(Rejected, match="not_seated"):
+        await table.help(2)
+    with pytest.raises(Rejected, match="no_hints"):
+        await public.help(1)
+    await table.stop("p1")
+    with pytest.raises(Rejected, match="closed_game"):
+        await table.help(1)
+    assert not table.record.helped
+    assert not public.record.helped
