@@ -1,9 +1,9 @@
-"""The game engine's tool: `python -m engine simulate`."""
+"""The game engine's tool: `python -m engine simulate`, `python -m engine daily`."""
 
 import argparse
 from collections.abc import Sequence
 
-from engine import simulate
+from engine import daily, simulate
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -11,6 +11,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tool.")
     commands = top.add_subparsers(dest="command", required=True)
     simulate.add_to(commands)
+    daily.add_to(commands)
     asked = top.parse_args(arguments)
     asked.run(asked)
 

@@ -63,11 +63,13 @@ def new_game(
     seed: int = 0,
     *,
     preset: str | None = None,
+    own_piles: bool = False,
 ) -> Step:
     """Deal the first round of a game.
 
     `name` is a ruleset of `RULESETS`, `sides` the side of each seat clockwise, `options` what differs from
     the preset (by default the ruleset's first), `seed` any number: the same arguments give the same game.
+    With `own_piles` each seat draws from a part of the draw pile of its own (RULES 7).
     Raises OptionError if the ruleset refuses them.
 
     >>> step = new_game("classic", sides=(0, 1), seed=4)
@@ -78,6 +80,7 @@ def new_game(
     """
     rules = ruleset(name)
     setup = rules.resolve(sides, preset or next(iter(rules.presets)), options or {})
+    setup = replace(setup, own_piles=own_piles)
     events: Events = []
     state = rules_of(setup).new_state(seed, events)
     return Step(_run_on(rules_of(setup), state, 0, events), tuple(events))

@@ -274,7 +274,8 @@ def _start_of(text: msgspec.Raw) -> State:
     setup = start.setup
     drawn = len(start.pile) + sum(map(len, start.hands))  # a number for the dealer, and one for each card but the last
     try:
-        deal = new_game(setup.ruleset, setup.sides, dict(setup.options), rewound(start.rng, drawn)).state
+        seed, own = rewound(start.rng, drawn), setup.own_piles
+        deal = new_game(setup.ruleset, setup.sides, dict(setup.options), seed, own_piles=own).state
     except OptionError as refusal:
         raise CodecError(f"start: these rules do not exist: {_described(refusal)}") from refusal
     if not 1 <= setup.revision <= deal.setup.revision:

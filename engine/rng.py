@@ -31,6 +31,13 @@ def rewound(state: int, numbers: int) -> int:
     return (state - numbers * _GAMMA) & _MASK
 
 
+def mixed(state: int, text: str) -> int:
+    """Return the state that follows from another one and a text; drawing numbers from the other does not lead there."""
+    for byte in text.encode():
+        _, state = below(state ^ byte, 1 << 64)
+    return state
+
+
 def shuffled(state: int, items: Iterable[T]) -> tuple[int, tuple[T, ...]]:
     """Return (new state, the items in a random order)."""
     deck = list(items)

@@ -27,6 +27,8 @@ class Setup(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The side of each seat; seats go clockwise."""
     options: tuple[tuple[str, Value], ...]
     """Every option that the ruleset had, with its value, nothing left to ``auto``. Read them as `Rules.house_rules`."""
+    own_piles: bool = False
+    """Whether each seat draws from a part of the draw pile of its own (RULES 7)."""
 
     @property
     def n_sides(self) -> int:
@@ -330,6 +332,8 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     sheets: tuple[tuple[Sheet, ...], ...] = ()
     """The score sheets of the finished rounds, one for each side."""
     outcome: Outcome | None = None
+    owners: tuple[int, ...] = ()
+    """The seat that will draw each card of the draw pile, where each has a part of its own (RULES 7); else none."""
 
     @property
     def stage(self) -> Stage:

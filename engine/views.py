@@ -78,6 +78,8 @@ class PlayerView(Struct, frozen=True):
     points: tuple[int, ...]
     """What each side has now: its points, the running round included, or its km where the game is one race."""
     outcome: Outcome | None
+    owners: tuple[int, ...] = ()
+    """Who will draw each card of the draw pile, bottom to top, where each seat has a part of its own; else none."""
 
     @property
     def between_rounds(self) -> bool:
@@ -126,6 +128,7 @@ def view_for(state: State, seat: int | None) -> PlayerView:
         totals=state.totals,
         points=rules.points(state),
         outcome=state.outcome,
+        owners=state.owners,
     )
 
 

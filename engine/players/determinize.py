@@ -131,6 +131,7 @@ class Guesser:
             sheets=view.sheets,
             windows=self._windows(),
             next_window=1 if window is None else window.id + 1,
+            owners=view.owners,
         )
 
     def _windows(self) -> tuple[Window, ...]:

@@ -11,7 +11,7 @@ from engine.actions import Action, Choice, Claim, Discard, Play, Reaction, TurnA
 from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
 from engine.errors import OptionError
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
-from engine.rng import below, shuffled
+from engine.rng import below, mixed, shuffled
 from engine.rules.options import Option, Options, Shape, decide, filled, shape_of
 from engine.state import Answer, Outcome, Phase, Setup, Standing, State, Tableau, Value, Window
 
@@ -78,6 +78,7 @@ class Rules(ABC):
         self.n_sides = setup.n_sides
         self.n_seats = len(setup.sides)
         self.members = tuple(setup.members(side) for side in range(self.n_sides))
+        self.own_piles = setup.own_piles
         self.numbers: Mapping[str, int] = {}
         """Numbers of these rules that a sentence about a refusal may need."""
         self.goal: int | None = None
@@ -140,12 +141,14 @@ class Rules(ABC):
         rng, deck = shuffled(state.rng, cards_of(self.deck()))
         size = self.hand_size
         first = (state.dealer + 1) % self.n_seats
+        pile = deck[self.n_seats * size :]
         events.append(RoundDealt(state.round, state.dealer, first, self.base_target))
         return replace(
             state,
             rng=rng,
             hands=tuple(deck[seat * size : (seat + 1) * size] for seat in range(self.n_seats)),
-            pile=deck[self.n_seats * size :],
+            pile=pile,
+            owners=self._owners(len(pile), first),
             discard=(),
             tableaus=(Tableau(),) * self.n_sides,
             phase=Phase.DRAW,
@@ -294,20 +297,41 @@ class Rules(ABC):
 
     # -- small steps that rulesets share ------------------------------------------------------------------
 
-    def draw(self, state: State, seat: int, events: Events) -> State:
-        """Move the top card of the draw pile, which is not empty, to the hand of a seat."""
-        pile = state.pile
-        card = pile[-1]
-        events.append(CardDrawn(seat, len(pile) - 1, card))
-        hands = with_item(state.hands, seat, state.hands[seat] + (card,))
-        return replace(state, pile=pile[:-1], hands=hands)
+    def has_pile(self, state: State, seat: int) -> bool:
+        """Return whether there is a card for the seat in the draw pile, or in its own part of it (RULES 7)."""
+        return seat in state.owners if self.own_piles else bool(state.pile)
 
-    def reshuffle(self, state: State, events: Events, keep: int = 0) -> State:
-        """Make the discard pile, without the top `keep` cards, the new draw pile."""
+    def draw(self, state: State, seat: int, events: Events) -> State:
+        """Move the top card of the draw pile, of which there is one for the seat, to its hand."""
+        pile, owners = state.pile, state.owners
+        if self.own_piles:
+            at = len(owners) - 1 - owners[::-1].index(seat)
+            card, pile, owners = pile[at], pile[:at] + pile[at + 1 :], owners[:at] + owners[at + 1 :]
+        else:
+            card, pile = pile[-1], pile[:-1]
+        events.append(CardDrawn(seat, len(pile), card))
+        hands = with_item(state.hands, seat, state.hands[seat] + (card,))
+        return replace(state, pile=pile, owners=owners, hands=hands)
+
+    def reshuffle(self, state: State, seat: int, events: Events, keep: int = 0) -> State:
+        """Make the discard pile, without the top `keep` cards, the new draw pile, as there is no card for the seat.
+
+        Where each seat has a part of its own, all get new cards beneath those that they have, this one the first. Then
+        the order follows from the deal and from the cards that come back, and from nothing else (RULES 7).
+        """
         cut = len(state.discard) - keep
-        rng, pile = shuffled(state.rng, state.discard[:cut])
-        events.append(Reshuffled(len(pile)))
-        return replace(state, rng=rng, pile=pile, discard=state.discard[cut:])
+        back, rest = state.discard[:cut], state.discard[cut:]
+        events.append(Reshuffled(len(back)))
+        if not self.own_piles:
+            rng, pile = shuffled(state.rng, back)
+            return replace(state, rng=rng, pile=pile, discard=rest)
+        _, new = shuffled(mixed(state.rng, " ".join(back)), back)
+        owners = self._owners(len(new), seat) + state.owners
+        return replace(state, pile=new + state.pile, owners=owners, discard=rest)
+
+    def _owners(self, cards: int, first: int) -> tuple[int, ...]:
+        """Return who draws each of so many new cards, bottom to top, if all draw in turn; none from a common pile."""
+        return tuple((first + i) % self.n_seats for i in reversed(range(cards))) if self.own_piles else ()
 
 
 def between(order: Sequence[int], after: int, before: int) -> tuple[int, ...]:

@@ -250,7 +250,7 @@ class ClassicRules(Rules):
         seat = state.turn
         if state.phase is _EXTENSION:
             return [Extend(seat, True), Extend(seat, False)]
-        if state.phase is _DRAW and self._can_draw(state):
+        if state.phase is _DRAW and self._can_draw(state, seat):
             return [Draw(seat)]
         side = self.sides[seat]
         drives, lays = self._allowed(state.tableaus[side], state.target)
@@ -281,7 +281,7 @@ class ClassicRules(Rules):
             return "not_of_these_rules"
         if state.phase is _EXTENSION:
             return "extension_undecided"
-        drawing = state.phase is _DRAW and self._can_draw(state)
+        drawing = state.phase is _DRAW and self._can_draw(state, action.seat)
         if isinstance(action, Draw):
             if action.source is not Source.PILE:
                 return "not_of_these_rules"
@@ -473,7 +473,7 @@ class ClassicRules(Rules):
             attacker = (seat + 1) % self.n_seats
             points = coup_points(state.tableaus[side])
             events.append(CoupFourre(seat, card, hazards[-1], attacker, side, skipped=(), points=points))
-        if self._can_draw(state):
+        if self._can_draw(state, seat):
             return self._draw_card(state, seat, events)
         if (late_coup or self.house_rules.safety_replay_when_deck_empty) and state.hands[seat]:
             return state
@@ -565,7 +565,7 @@ class ClassicRules(Rules):
         skipped = between(range(self.n_seats), window.seat, seat)
         points = coup_points(state.tableaus[side])
         events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin, points))
-        if self._can_draw(state):
+        if self._can_draw(state, seat):
             state = self._draw_card(state, seat, events)
         return replace(state, turn=seat, phase=_DRAW)
 
@@ -579,31 +579,35 @@ class ClassicRules(Rules):
 
     def forced(self, state: State, events: Events) -> State | None:
         """Draw, pass over an empty hand, or end an exhausted round; None if the seat in turn has a choice."""
-        if state.phase is _OVER or state.phase is _EXTENSION or (state.phase is _PLAY and state.pile):
+        if state.phase is _OVER or state.phase is _EXTENSION:
             return None
-        if self._first_hand_ends and state.phase is _DRAW and not state.pile and not all(state.hands):
+        has_pile, drawing = self.has_pile(state, state.turn), state.phase is _DRAW
+        if has_pile and not drawing:
+            return None
+        if drawing and self._first_hand_ends and (self.own_piles or not has_pile) and not all(state.hands):
             return self._end_round(state, events)
-        if state.phase is _DRAW and not state.pile and self._stalled(state):
+        if drawing and not has_pile and self._stalled(state):
             return self._end_round(state, events)
-        if not state.pile and not self._can_draw(state):
+        if not has_pile and not self._can_draw(state, state.turn):
             if self._exhausted(state):
                 return self._end_round(state, events)
             if not state.hands[state.turn]:
                 return self._end_turn(state, state.turn, events)
-        return self._begin_turn(state, events) if state.phase is _DRAW else None
+        return self._begin_turn(state, events) if drawing else None
 
-    def _can_draw(self, state: State) -> bool:
-        """Return whether there is a card to draw, if need be after a reshuffle (RULES 2.1)."""
-        return bool(state.pile or (self._reshuffles and state.discard and not self.closing(state)))
+    def _can_draw(self, state: State, seat: int) -> bool:
+        """Return whether there is a card for the seat to draw, if need be after a reshuffle (RULES 2.1)."""
+        reshuffles = self._reshuffles and state.discard and not self.closing(state)
+        return self.has_pile(state, seat) or bool(reshuffles)
 
     def _draw_card(self, state: State, seat: int, events: Events) -> State:
         """Draw one card, reshuffling first where that is the rule."""
-        return self.draw(state if state.pile else self.reshuffle(state, events), seat, events)
+        return self.draw(state if self.has_pile(state, seat) else self.reshuffle(state, seat, events), seat, events)
 
     def _begin_turn(self, state: State, events: Events) -> State:
         """T1: draw if there is a card to draw, then wait for the player (RULES 2.4)."""
         seat = state.turn
-        if not self._can_draw(state):
+        if not self._can_draw(state, seat):
             return replace(state, phase=_PLAY)
         side = self.sides[seat]
         if state.tableaus[side].fresh:
@@ -614,11 +618,11 @@ class ClassicRules(Rules):
     def _end_turn(self, state: State, seat: int, events: Events, **changes: object) -> State:
         """T4: after these changes the next seat clockwise with a chance to act is in turn."""
         turn = (seat + 1) % self.n_seats
-        if state.pile:
+        if state.pile and not self.own_piles:
             return replace(state, turn=turn, phase=_DRAW, **changes)
         state = replace(state, phase=_DRAW, **changes)
-        if not self._can_draw(state) and any(state.hands):
-            while not state.hands[turn]:
+        if any(state.hands):
+            while not state.hands[turn] and not self._can_draw(state, turn):
                 events.append(TurnSkipped(turn))
                 turn = (turn + 1) % self.n_seats
         return replace(state, turn=turn)
@@ -628,12 +632,12 @@ class ClassicRules(Rules):
         return self._ends_circles and state.idle >= max(2 * self.n_seats, len(state.discard))
 
     def _exhausted(self, state: State) -> bool:
-        """Return whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
+        """Return whether the round is over although nobody has arrived; the seat in turn cannot draw (RULES 2.9)."""
         if self.house_rules.hand_end is HandEnd.ALL_HANDS_EMPTY:
             return not any(state.hands)
         if self._first_hand_ends:
             return not all(state.hands)
-        return not any(
+        return not state.pile and not any(
             self._playable(state, side, card)
             for side, hand in zip(self.sides, state.hands, strict=True)
             for card in hand

@@ -227,7 +227,7 @@ class FunSpeedRules(Rules):
         """Return the draws, or every legal play and discard."""
         seat = state.turn
         if state.phase is Phase.DRAW:
-            return [Draw(seat, source) for source in self._sources(state)]
+            return [Draw(seat, source) for source in self._sources(state, seat)]
         cards = dict.fromkeys(state.hands[seat])
         actions: list[TurnAction] = [
             play for card in cards for play in self.plays(seat, card) if self._play_refusal(state, play) is None
@@ -256,7 +256,7 @@ class FunSpeedRules(Rules):
         if isinstance(action, Draw):
             if state.phase is not Phase.DRAW:
                 return "already_drawn"
-            return None if action.source in self._sources(state) else "pile_empty"
+            return None if action.source in self._sources(state, action.seat) else "pile_empty"
         if state.phase is Phase.DRAW:
             return "must_draw"
         if isinstance(action, EndTurn):
@@ -809,7 +809,7 @@ class FunSpeedRules(Rules):
             if state.idle + 1 > self.n_seats:
                 return self._over(state, events)
             return replace(state, turn=following, phase=Phase.DRAW, resume=None, idle=state.idle + 1)
-        sources = self._sources(state)
+        sources = self._sources(state, seat)
         if len(sources) > 1:
             return None
         if sources:
@@ -819,11 +819,11 @@ class FunSpeedRules(Rules):
         events.append(TurnSkipped(seat))
         return replace(state, phase=Phase.END)
 
-    def _sources(self, state: State) -> tuple[Source, ...]:
-        """Return where a card can be drawn from: an empty pile is refilled with all but the top discard (RULES 4.3)."""
+    def _sources(self, state: State, seat: int) -> tuple[Source, ...]:
+        """Return where a seat can draw: an empty pile is refilled with all but the top discard (RULES 4.3)."""
         if self.closing(state):
-            return (Source.PILE,) if state.pile else ()
-        piles = (Source.PILE,) if state.pile or len(state.discard) > 1 else ()
+            return (Source.PILE,) if self.has_pile(state, seat) else ()
+        piles = (Source.PILE,) if self.has_pile(state, seat) or len(state.discard) > 1 else ()
         return (*piles, Source.DISCARD) if state.discard else piles
 
     def _take_card(self, state: State, seat: int, source: Source, events: Events) -> State:
@@ -833,8 +833,8 @@ class FunSpeedRules(Rules):
             events.append(CardTaken(seat, card))
             hands = with_item(state.hands, seat, (*state.hands[seat], card))
             return replace(state, hands=hands, discard=state.discard[:-1])
-        if not state.pile:
-            state = self.reshuffle(state, events, keep=1)
+        if not self.has_pile(state, seat):
+            state = self.reshuffle(state, seat, events, keep=1)
         return self.draw(state, seat, events)
 
     def _refilled(self, state: State, events: Events) -> State:
@@ -849,7 +849,7 @@ class FunSpeedRules(Rules):
 
     def _refill(self, state: State, seat: int, events: Events) -> State:
         """Give a seat four cards again, as far as there are any."""
-        while len(state.hands[seat]) < _HAND and (sources := self._sources(state)):
+        while len(state.hands[seat]) < _HAND and (sources := self._sources(state, seat)):
             state = replace(self._take_card(state, seat, sources[0], events), idle=0)
         return state
 

@@ -1,0 +1,271 @@
+"""A draw pile for each seat (RULES 7): what others do decides when a seat draws, never what."""
+
+import random
+from collections import Counter, defaultdict
+from datetime import date
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from engine import (
+    Card,
+    Discard,
+    ExpireWindow,
+    Play,
+    active_seats,
+    apply,
+    legal_actions,
+    new_game,
+    state_from_json,
+    to_json,
+    view_for,
+)
+from engine.cards import cards_of
+from engine.daily import LEVEL, SEAT, SHAPE, commitment, day_on, deal, par, report, rules_of_day
+from engine.events import CardDrawn, Reshuffled, RoundDealt
+from engine.players.determinize import Guesser
+from engine.players.families import family_of
+from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.match import MatchPlayer, play_out
+from engine.recording import Act, By, RecordedPlayer, Recording, from_text, to_text
+from engine.rules import RULESETS, rules_of
+from engine.state import Laid, Tableau
+from tests.playouts import game, setups
+
+every_setup = pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
+
+
+def start(name, preset, sides, seed=3, **options):
+    return new_game(name, sides, options, seed, preset=preset, own_piles=True).state
+
+
+def pile_of(state, seat):
+    """The cards that a seat draws, the first one first."""
+    return [card for card, owner in zip(state.pile, state.owners, strict=True) if owner == seat][::-1]
+
+
+def drawn_in(steps):
+    """The cards that each seat drew from its pile in the first round, until discards came back."""
+    cards = defaultdict(list)
+    for step in steps:
+        for event in step.events:
+            if isinstance(event, RoundDealt | Reshuffled):
+                return cards
+            if isinstance(event, CardDrawn):
+                cards[event.seat].append(event.card)
+    return cards
+
+
+@every_setup
+def test_the_deal_is_the_usual_one_split_in_the_order_of_turns(name, preset, sides):
+    common, events = new_game(name, sides, {}, 3, preset=preset).state, []
+    dealt = rules_of(start(name, preset, sides).setup).new_state(3, events)
+    first = events[0].first
+    assert dealt.owners[::-1] == tuple((first + i) % len(sides) for i in range(len(dealt.pile)))
+    drawn = start(name, preset, sides)
+    assert (drawn.hands, drawn.pile, drawn.rng) == (common.hands, common.pile, common.rng)
+
+
+@every_setup
+def test_games_end_with_every_card_where_it_belongs(name, preset, sides):
+    state = start(name, preset, sides)
+    deck = Counter(cards_of(rules_of(state.setup).deck()))
+    for *_, step in game(state, 7, most=50_000):
+        state = step.state
+        assert len(state.owners) == len(state.pile)
+        lying = Counter(state.pile + state.discard + state.removed)
+        for hand in state.hands:
+            lying.update(hand)
+        for tableau in state.tableaus:
+            lying.update((*tableau.battle, *tableau.speed, *tableau.direction))
+            lying.update(laid.card for laid in tableau.distance)
+            lying.update(shown.card for shown in tableau.safeties)
+        assert lying <= deck
+        assert lying == deck or state.setup.ruleset == "funspeed"  # where accelerators lie uncounted under their units
+    assert state.outcome is not None
+
+
+@every_setup
+def test_whoever_acts_how_the_cards_of_each_seat_stay_the_same(name, preset, sides):
+    """Two games with the same deal and quite different acts: of the cards drawn one list begins with the other."""
+    first = start(name, preset, sides)
+    waiting = [pile_of(first, seat) for seat in range(len(sides))]
+    for seed in (1, 2, 3):
+        cards = drawn_in(step for *_, step in game(first, seed, most=2_000))
+        assert cards
+        for seat, own in cards.items():
+            assert own == waiting[seat][: len(own)]
+
+
+@every_setup
+def test_a_position_a_view_and_a_guess_know_whose_cards_are_left(name, preset, sides):
+    chance, own = random.Random(5), start(name, preset, sides)
+    for before, *_ in [*game(own, 4, most=400)][::7]:
+        assert state_from_json(to_json(before)) == before
+        for seat in (None, 0):
+            view = view_for(before, seat)
+            assert (view.owners, view.pile_size) == (before.owners, len(before.pile))
+        if before.outcome is None and name != "funspeed":
+            guessed = Guesser(view_for(before, 0), [frozenset()] * len(sides)).state(chance)
+            assert Counter(guessed.owners) == Counter(before.owners)
+            assert len(guessed.pile) == len(guessed.owners)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_level_plays_with_own_piles(name):
+    """The searches guess, and play on from what they guess as from one pile."""
+    preset = next(iter(RULESETS[name].presets))
+    options = {"max_hands": 1, "tie_break": "shared"} if RULESETS[name].rounds else {}
+    first = start(name, preset, (0, 1, 2), **options)
+    players = [MatchPlayer(LEVELS[level], REACTION_MS[level]) for level in ("normal", "hard", "easy")]
+    assert family_of(first.setup)
+    assert play_out(first, players, random.Random(1)).outcome is not None
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_recording_begins_with_the_split_deal(name):
+    sides, acts = (0, 1, 2), []
+    first = start(name, next(iter(RULESETS[name].presets)), sides)
+    for _, action, stamp, _ in game(first, 2, most=60):
+        acts.append(Act(action, stamp, By.PLAYER))
+    recording = Recording(first, tuple(acts), tuple(RecordedPlayer(str(seat)) for seat in sides))
+    assert from_text(to_text(recording)) == recording
+
+
+def test_a_seat_with_an_empty_pile_plays_on_while_the_others_draw():
+    state = start("classic", "standard", (0, 1), max_hands=1, tie_break="shared")
+    rules, left = rules_of(state.setup), state.hands[state.turn][0]
+    mine, other = state.turn, 1 - state.turn
+    state = replace(state, pile=(Card.D25, Card.D50), owners=(other, other))
+    step = apply(state, Discard(mine, left))
+    assert [event for event in step.events if isinstance(event, CardDrawn)] == [CardDrawn(other, 1, Card.D50)]
+    state = apply(step.state, Discard(other, Card.D50)).state
+    assert (state.turn, state.phase, len(state.hands[mine])) == (mine, "play", 6)  # there was nothing to draw
+    assert not rules.has_pile(state, mine)
+    emptied = replace(state, hands=tuple((Card.D25,) if seat == mine else state.hands[seat] for seat in (0, 1)))
+    state = apply(emptied, Discard(mine, Card.D25)).state
+    while state.owners or len(state.hands[other]) > 1:
+        assert (state.turn, state.outcome) == (other, None)  # the seat without cards is passed over
+        state = apply(state, Discard(other, state.hands[other][0])).state
+    assert apply(state, Discard(other, state.hands[other][0])).state.outcome is not None
+
+
+def test_in_playroom_the_first_empty_hand_ends_the_round_whatever_the_others_could_draw():
+    state = start("playroom", "standard", (0, 1, 2), max_hands=1, tie_break="shared")
+    mine, other = state.turn, (state.turn + 1) % 3
+    hands = tuple((Card.D25,) if seat == mine else state.hands[seat] for seat in range(3))
+    state = replace(state, hands=hands, pile=(Card.D25, Card.D50), owners=(other, other))
+    assert apply(state, Discard(mine, Card.D25)).state.outcome is not None
+
+
+def test_a_round_that_ends_when_nobody_can_play_waits_for_what_others_draw():
+    state = start("classic", "standard", (0, 1), max_hands=1, tie_break="shared", hand_end="nobody_can_play")
+    mine, other = state.turn, 1 - state.turn
+    hands = tuple((Card.D25, Card.D25) if seat == mine else (Card.D50,) for seat in (0, 1))
+    state = replace(state, hands=hands, pile=(Card.GO,), owners=(other,))
+    state = apply(state, Discard(mine, Card.D25)).state
+    assert state.outcome is None
+    assert Card.GO in state.hands[other]
+    assert apply(state, Discard(other, Card.GO)).state.outcome is not None
+
+
+@pytest.mark.parametrize("left", [(), (1,)])
+def test_delayed_action_needs_all_piles_to_be_empty(left):
+    state = start("classic", "standard", (0, 1), extension="off", max_hands=1, tie_break="shared")
+    seat = state.turn
+    almost = tuple(Laid(Card.D100, 100) for _ in range(6))
+    tableau = Tableau(battle=(Card.GO,), distance=almost)
+    tableaus = tuple(tableau if side == seat else Tableau() for side in (0, 1))
+    state = replace(
+        state,
+        tableaus=tableaus,
+        hands=((Card.D100,), (Card.D100,)),
+        pile=(Card.D25,) * len(left),
+        owners=tuple(1 - seat for _ in left),
+    )
+    sheet = apply(state, Play(seat, Card.D100)).state.sheets[0][seat]
+    assert (sheet.trip, sheet.delayed_action) == (400, 0 if left else 300)
+
+
+def test_discards_come_back_to_all_beneath_what_they_have():
+    """When a card is due to a seat whose pile is empty everybody gets a share, that seat the first card."""
+    state = start("funspeed", "standard", (0, 1, 2))
+    rules = rules_of(state.setup)
+    seat = 1
+    kept = [(card, owner) for card, owner in zip(state.pile, state.owners, strict=True) if owner != seat][-2:]
+    back = tuple(card for card, owner in zip(state.pile, state.owners, strict=True) if owner == seat)[:8]
+    state = replace(state, pile=tuple(c for c, _ in kept), owners=tuple(o for _, o in kept), discard=(*back, Card.D25))
+    events = []
+    shuffled = rules.reshuffle(state, seat, events, keep=1)
+    assert events == [Reshuffled(8)]
+    assert shuffled.discard == (Card.D25,)
+    assert (shuffled.rng, shuffled.pile[8:], shuffled.owners[8:]) == (state.rng, state.pile, state.owners)
+    assert Counter(shuffled.pile[:8]) == Counter(back)
+    assert shuffled.owners[:8][::-1] == (1, 2, 0, 1, 2, 0, 1, 2)
+    again = rules.reshuffle(replace(state, seq=99, turn=2), seat, [], keep=1)
+    assert again.pile == shuffled.pile  # nothing but the deal and these cards decides
+    other = rules.reshuffle(replace(state, rng=state.rng ^ 1), seat, [], keep=1)
+    assert Counter(other.pile) == Counter(shuffled.pile)
+    assert other.pile != shuffled.pile
+
+
+# -- the race of the day --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("day", range(20_775, 20_782))
+def test_the_week_has_its_rulesets_and_every_deal_one_round(day):
+    played, state = rules_of_day(day), deal(day, "a secret")
+    assert played.ruleset == {5: "playroom", 6: "funspeed"}.get((day + 3) % 7, "classic")
+    assert state.setup.own_piles
+    assert state.setup.sides == SHAPE.seating()
+    assert dict(state.setup.options).get("reshuffle_discard") != "on"
+    for *_, step in game(state, day, most=20_000):
+        state = step.state
+    assert state.outcome is not None
+    assert len(state.sheets) == 1
+
+
+def test_a_deal_follows_from_date_and_secret_and_can_be_checked():
+    day = day_on(date(2026, 11, 22))
+    assert deal(day, "a") == deal(day, "a")
+    assert len({to_json(deal(when, secret)) for when in (day, day + 7) for secret in ("a", "b")}) == 4
+    assert par(day, "a") == par(day, "a")
+    assert commitment("a") == "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"
+    told = report(day, "a")
+    assert told.startswith(f"2026-11-22: funspeed/standard, commitment {commitment('a')}\n")
+    for seat in range(3):
+        assert f"seat {seat} draws {' '.join(pile_of(deal(day, 'a'), seat))}" in told
+
+
+@settings(max_examples=60, deadline=None)
+@given(day=st.integers(20_000, 30_000), one=st.integers(0, 2**32), other=st.integers(0, 2**32))
+def test_the_hands_of_the_ai_players_never_depend_on_the_person(day, one, other):
+    """The person does anything at all; what each AI is dealt and draws is the same, as long as it lasts."""
+    first = deal(day, "a secret")
+    cards = [drawn_in(_against_ai(first, random.Random(seed))) for seed in (one, other)]
+    for seat in (1, 2):
+        shorter, longer = sorted((drawn[seat] for drawn in cards), key=len)
+        assert longer[: len(shorter)] == shorter
+
+
+def _against_ai(state, chance):
+    """A race of somebody who does anything at all, against the AI players of the day; its steps."""
+    for _ in range(600):
+        if state.outcome is not None:
+            return
+        seats = sorted(active_seats(state), key=lambda seat: (seat != SEAT or chance.random() < 0.5, seat))
+        action = None
+        for seat in seats:
+            if seat == SEAT:
+                action = chance.choice(legal_actions(state, SEAT))
+            else:
+                action = LEVELS[LEVEL].choose(view_for(state, seat), random.Random(f"{state.rng}/{seat}"))
+            if action is not None:
+                break
+        if action is None:
+            action = ExpireWindow(state.windows[-1].id)
+        step = apply(state, action)
+        yield step
+        state = step.state
