@@ -26,6 +26,23 @@ def below(state: int, n: int) -> tuple[int, int]:
     return state, ((z ^ (z >> 31)) * n) >> 64
 
 
+class SeededChance:
+    """Numbers from 0 up to, but not including, 1, for whoever plays by chance (`engine.players.base.Chance`)."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, *seeds: int) -> None:
+        """Begin a row of numbers; other seeds, or the same in another order, give another row."""
+        self._state = 0
+        for seed in seeds:
+            _, self._state = below(self._state ^ (seed & _MASK), _MASK + 1)
+
+    def random(self) -> float:
+        """Return the next number."""
+        self._state, number = below(self._state, 1 << 53)
+        return number * 2.0**-53
+
+
 def rewound(state: int, numbers: int) -> int:
     """Return the state from which this one was reached by drawing so many numbers, whatever they were drawn below."""
     return (state - numbers * _GAMMA) & _MASK

@@ -1,6 +1,6 @@
 """What the levels need to know of a ruleset in order to play it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
@@ -9,6 +9,7 @@ from engine.players.base import Chance
 from engine.players.determinize import Guesser
 from engine.players.heuristic import Heuristic
 from engine.players.search import Search, Trial
+from engine.state import State
 from engine.views import PlayerView
 
 
@@ -22,6 +23,23 @@ class Experiment(Struct, frozen=True):
     search: Search
 
 
+class Worth(Struct, frozen=True, gc=False):
+    """What came of a playout for the viewer's side."""
+
+    points: float
+    """By how much it was ahead of the best other side at the end of the round, in points; in a race, in km."""
+    chance: float
+    """How likely it is to win the game then, from 0 to 1; a draw counts half."""
+
+
+class Playout(Struct, frozen=True):
+    """How to find out what an action is worth: deal what is hidden again and again, and play on by rule of thumb."""
+
+    guesser: Guesser
+    worth: Callable[[State, SeatAction], Worth]
+    """What came of the action in a position with all cards known, in which nobody else answers an open window."""
+
+
 class PolicyFamily:
     """How each level plays one ruleset. As it is, it plays any ruleset, by rule of thumb alone."""
 
@@ -32,4 +50,8 @@ class PolicyFamily:
 
     def experiment(self, view: PlayerView, plain: SeatAction, chance: Chance) -> Experiment | None:
         """Return how to search for something better than `plain`; None if nothing is to be searched for."""
+        return None
+
+    def playout(self, view: PlayerView, chance: Chance) -> Playout | None:
+        """Return how to value any legal action of the viewer but announcements and calls; None if nothing does."""
         return None

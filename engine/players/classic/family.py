@@ -4,14 +4,16 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.actions import Claim, Draw, Extend, Pass, SeatAction
+from engine.actions import Claim, Draw, Extend, Pass, Play, SeatAction
+from engine.cards import FAMILY, Family
+from engine.game import apply
 from engine.players.base import Chance
 from engine.players.classic.heuristic import ClassicHeuristic
 from engine.players.classic.position import house_rules_of
-from engine.players.classic.rollout import edge, rollout
+from engine.players.classic.rollout import edge, played_on, rollout
 from engine.players.classic.weights import EASY_WEIGHTS, HARD_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
-from engine.players.family import Experiment, PolicyFamily
+from engine.players.family import Experiment, Playout, PolicyFamily, Worth
 from engine.players.search import Search
 from engine.state import State
 from engine.views import PlayerView
@@ -43,7 +45,32 @@ class ClassicFamily(PolicyFamily):
         def trial(state: State, action: SeatAction) -> float:
             return prospect(view, rollout(state, action, chance))
 
-        return Experiment(values, trial, Guesser(view, laid_at_once(view, before_start=False)), SEARCH)
+        return Experiment(values, trial, _guesser(view), SEARCH)
+
+    def playout(self, view: PlayerView, chance: Chance) -> Playout:
+        """Return how to value an action; an answer to a window is carried out by the engine, and played on from."""
+        side = view.side
+        assert side is not None
+
+        def worth(state: State, action: SeatAction) -> Worth:
+            if view.window is not None or _answers_late(view, action):
+                points = played_on(apply(state, action).state, len(view.sheets), chance)
+            else:
+                points = rollout(state, action, chance)
+            return Worth(edge(points, side), prospect(view, points) / _STAKE)
+
+        return Playout(_guesser(view), worth)
+
+
+def _guesser(view: PlayerView) -> Guesser:
+    return Guesser(view, laid_at_once(view, before_start=False))
+
+
+def _answers_late(view: PlayerView, action: SeatAction) -> bool:
+    """Return whether it is a safety laid in one's turn that may still be a coup-fourré (RULES 2.12)."""
+    assert view.side is not None
+    fresh = view.tableaus[view.side].fresh
+    return bool(fresh) and isinstance(action, Play) and FAMILY[action.card] is Family.SAFETY
 
 
 def prospect(view: PlayerView, points: Sequence[int]) -> float:

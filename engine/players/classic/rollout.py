@@ -46,7 +46,7 @@ from engine.players.classic.kernel import (
 )
 from engine.players.classic.position import FIRST_HAND_EMPTY, ClassicSide, Position, position_of
 from engine.players.determinize import shuffled
-from engine.state import State
+from engine.state import Phase, State
 
 _OF_KM = tuple(next((NUMBER[card] for card, km in KM_OF_CARD.items() if km == gap), -1) for gap in range(201))
 """The distance card of so many km, -1 if there is none."""
@@ -82,6 +82,18 @@ def rollout(state: State, action: SeatAction, chance: Chance) -> list[int]:
         following, drawer = perform(p, seat, card, victim)
         following = _settled(p, seat, following, drawer, chance)
     completer = p.side_of[seat] if following < 0 else _play(p, following, chance, drawn=following == seat)
+    return [points(p, side, completer) for side in range(len(p.sides))]
+
+
+def played_on(state: State, finished: int, chance: Chance) -> list[int]:
+    """Return the points of each side at the end of the round that began after `finished` others.
+
+    It is played on from a position without an open window in which no question is asked, or may be over.
+    """
+    if len(state.sheets) > finished:
+        return [sheet.total for sheet in state.sheets[finished]]
+    p = position_of(state)
+    completer = _play(p, state.turn, chance, drawn=state.phase is Phase.PLAY)
     return [points(p, side, completer) for side in range(len(p.sides))]
 
 

@@ -10,7 +10,7 @@ from engine.game import apply
 from engine.players.base import Chance
 from engine.players.classic.rollout import edge
 from engine.players.determinize import Guesser, laid_at_once
-from engine.players.family import Experiment, PolicyFamily
+from engine.players.family import Experiment, Playout, PolicyFamily, Worth
 from engine.players.funspeed.heuristic import FunSpeedHeuristic, alternatives
 from engine.players.funspeed.rollout import RaceRollout
 from engine.players.search import Search
@@ -35,20 +35,27 @@ class FunSpeedFamily(PolicyFamily):
         """Return what is tried. What is shouted or called needs no trial: who hesitates is late."""
         if isinstance(plain, HoldUp | Shout | BornesKiller):
             return None
-        side, turns = view.setup.sides[plain.seat], _TURNS * len(view.hand_sizes)
+        playout = self.playout(view, chance)
+        worth = playout.worth
+        return Experiment(
+            alternatives(view, plain), lambda state, action: worth(state, action).chance, playout.guesser, SEARCH
+        )
 
-        def trial(state: State, action: SeatAction) -> float:
+    def playout(self, view: PlayerView, chance: Chance) -> Playout:
+        """Return how to value an action: the race is played on for some turns."""
+        side, turns = view.side, _TURNS * len(view.hand_sizes)
+        assert side is not None
+
+        def worth(state: State, action: SeatAction) -> Worth:
             after = apply(state, action).state
             if after.outcome is not None:
-                return float(side in after.outcome.winners)
+                return Worth(edge(after.outcome.totals, side), float(side in after.outcome.winners))
             race = RaceRollout(after)
             winner = race.play(chance, turns, side)
-            if winner >= 0:
-                return float(winner == side)
-            return 1 / (1 + math.exp(-edge([each.total for each in race.sides], side) / _SPREAD))
+            ahead = edge([each.total for each in race.sides], side)
+            return Worth(ahead, float(winner == side) if winner >= 0 else 1 / (1 + math.exp(-ahead / _SPREAD)))
 
-        guesser = Guesser(view, laid_at_once(view, before_start=True), accelerators(view))
-        return Experiment(alternatives(view, plain), trial, guesser, SEARCH)
+        return Playout(Guesser(view, laid_at_once(view, before_start=True), accelerators(view)), worth)
 
 
 def accelerators(view: PlayerView) -> Mapping[Card, int]:

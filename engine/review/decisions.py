@@ -1,0 +1,73 @@
+"""The decisions of a seat in a recorded game: what it saw, what it did, and where it let a chance go by."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.actions import Claim, Discard, Draw, EndTurn, Extend, Pass, Pay, Play, SeatAction, Swap, Take
+from engine.events import WindowClosed
+from engine.players.funspeed.heuristic import bare
+from engine.recording import By, Moment, RecordedPlayer
+from engine.views import PlayerView, view_for
+
+_TURN = Play | Discard | EndTurn | Extend | Draw
+_ANSWER = Claim | Pass | Take | Pay | Swap
+
+
+class Decision(Struct, frozen=True):
+    """A choice between actions that differ."""
+
+    act: int
+    """The number of the act, from 1; of a chance that was let go by, the act with which it was over."""
+    view: PlayerView
+    """What the seat saw before it."""
+    action: SeatAction
+    """What it did: one of its choices."""
+
+
+def choices(view: PlayerView) -> tuple[SeatAction, ...]:
+    """Return the actions between which the viewer decides now, none if it does not decide anything.
+
+    To announce a card, to call and to begin one's turn although a window is open are no choices of their own.
+    """
+    kind = _TURN if view.window is None else _ANSWER
+    actions = tuple(action for action in view.legal if isinstance(action, kind) and bare(action) == action)
+    return actions if len(actions) > 1 else ()
+
+
+def decision_at(moment: Moment, seat: int, person: RecordedPlayer, until: int) -> Decision | None:
+    """Return what the seat decided with an act, or by letting it happen; None if it did not decide anything.
+
+    Counts only what `person` did, who had the seat from its `since` on and until so many acts were done.
+    """
+    if not person.since < moment.number <= until:
+        return None
+    action = moment.act.action
+    if getattr(action, "seat", None) == seat:
+        wanted = By.PLAYER if person.level is None else By.COMPUTER
+        if moment.act.by is not wanted or not isinstance(action, _TURN | _ANSWER):
+            return None
+        view = view_for(moment.before, seat)
+    else:
+        top = moment.before.windows[-1:]
+        if not top or seat not in top[0].eligible or top[0].resolving:
+            return None
+        if not any(isinstance(event, WindowClosed) and event.window == top[0].id for event in moment.events):
+            return None
+        view = view_for(moment.before, seat)
+        action = Pass(seat, top[0].id)
+        if not any(isinstance(other, Claim) for other in view.legal):
+            return None
+    options = choices(view)
+    if view.window is not None and isinstance(action, Draw):
+        action = Pass(seat, view.window.id)
+    action = bare(action)
+    return Decision(moment.number, view, action) if action in options else None
+
+
+def decisions(story: Iterator[Moment], seat: int, person: RecordedPlayer, until: int) -> Iterator[Decision]:
+    """Yield what `person` decided on this seat, in order."""
+    for moment in story:
+        decision = decision_at(moment, seat, person, until)
+        if decision is not None:
+            yield decision

@@ -1,0 +1,205 @@
+"""Reviews: which decisions are judged, that they are judged from the view alone, and what they say."""
+
+import pickle
+import random
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from engine import Discard, ExpireWindow, Pass, Play, apply, new_game
+from engine.actions import Claim
+from engine.cards import Card
+from engine.players import match
+from engine.players.families import family_of
+from engine.players.levels import LEVELS, REACTION_MS
+from engine.recording import Act, By, RecordedPlayer, Recording, moments
+from engine.review.decisions import decisions
+from engine.review.reviewer import Reviewer, advise, better_than
+from engine.review.verdicts import Reason
+from engine.rng import SeededChance, shuffled
+from engine.views import view_for
+from tests.tape import taped
+from tools.scenario import Side, position
+
+
+def reviewed(recording, seat=0, seed=1, person=None):
+    reviewer = Reviewer(recording, seat, seed, person)
+    while not reviewer.done:
+        reviewer.step()
+    return reviewer.review
+
+
+@cache
+def played(ruleset, sides, level="easy", seed=7, **options):
+    """A game between AI players, told as if people had played it."""
+    start, acts = new_game(ruleset, sides, options, seed).state, []
+
+    def told(state, action, stamp=0):
+        acts.append(Act(action, stamp, By.TIME if isinstance(action, ExpireWindow) else By.PLAYER))
+        return apply(state, action, stamp)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(match, "apply", told)
+        match.play_out(start, [match.MatchPlayer(LEVELS[level], REACTION_MS[level])] * len(sides), random.Random(seed))
+    return Recording(start, tuple(acts), tuple(RecordedPlayer(name) for name in "ABCDEFGHI"[: len(sides)]))
+
+
+SHORT = {"game_points": 1}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "sides", "options"),
+    [("classic", (0, 1), SHORT), ("classic", (0, 1, 0, 1), SHORT), ("playroom", (0, 1, 2), SHORT), ("funspeed", (0, 1), {})],
+)  # fmt: skip
+def test_a_review_is_the_same_every_time_and_can_be_carried_elsewhere_between_steps(ruleset, sides, options):
+    recording = played(ruleset, sides, **options)
+    reviewer, progress = Reviewer(recording, 0, 5), []
+    while not reviewer.done:
+        reviewer.step()
+        progress.append(reviewer.progress)
+        reviewer = pickle.loads(pickle.dumps(reviewer))
+    assert progress == sorted(progress)
+    assert progress[-1] == 1
+    review = reviewer.review
+    assert review.decisions > 5
+    assert review == reviewed(recording, 0, 5)
+    chances = [judgement.chance.mean for judgement in review.dearest]
+    assert chances == sorted(chances, reverse=True)
+    assert all(each.chance.mean > 2 * each.chance.error for each in review.dearest)
+    assert all(each.action != each.better for each in review.dearest)
+
+
+def hidden_elsewhere(state, seat, seed):
+    """The same position with what the seat cannot see dealt otherwise."""
+    unseen = [card for other, hand in enumerate(state.hands) if other != seat for card in hand] + [*state.pile]
+    rng, dealt = shuffled(seed, unseen)
+    cards, hands = [*dealt], []
+    for other, hand in enumerate(state.hands):
+        hands.append(hand if other == seat else tuple(cards.pop() for _ in hand))
+    return replace(state, hands=tuple(hands), pile=tuple(cards), rng=rng)
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.data())
+@pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
+def test_hidden_cards_never_matter(ruleset, data):
+    recording = played(ruleset, (0, 1, 2), **({} if ruleset == "funspeed" else SHORT))
+    story = [moment for moment in moments(recording) if getattr(moment.act.action, "seat", None) == 0]
+    moment = data.draw(st.sampled_from(story))
+    other = replace(moment, before=hidden_elsewhere(moment.before, 0, data.draw(st.integers(1, 2**32))))
+    assert other.before.hands != moment.before.hands or not moment.before.pile
+    person = recording.players[0]
+    one, two = ([*decisions(iter([each]), 0, person, 10**9)] for each in (moment, other))
+    assert one == two
+    for decision in one:
+        chance = SeededChance(3, decision.act)
+        assert better_than(two[0].view, decision.action, SeededChance(3, decision.act)) == better_than(
+            decision.view, decision.action, chance
+        )
+
+
+COUP = position(
+    A=Side("GO", km=100), B=Side("GO", km=200),
+    hands={"A": "FLAT D25 D50 D75 D100 GO REPAIRS", "B": "PROOF D50 D75 D100 GO GO"},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("how", ["pass", "draw", "time"])
+def test_a_coup_let_go_is_a_decision_however_it_was_let_go(how):
+    tape = taped(COUP)
+    tape.play("A", "FLAT", on="B")
+    window = tape.state.windows[-1].id
+    if how == "pass":
+        tape.act(Pass(1, window))
+    else:
+        tape.act(ExpireWindow(window))
+        tape.draw("B")
+        if how == "time":
+            *acts, last = tape.acts
+            tape.acts = [*acts, Act(last.action, last.stamp, By.AUTO)]
+    recording = tape.recording()
+    story = [*decisions(moments(recording), 1, recording.players[1], 99)]
+    if how == "time":
+        assert story == []  # the table drew: nobody decided
+        return
+    (decision,) = story
+    assert decision.action == Pass(1, window)
+    assert better_than(decision.view, decision.action, SeededChance(1)) == Claim(1, window, Card.PROOF)
+
+
+def test_a_window_that_others_close_counts_for_whoever_let_it_go():
+    game = position(
+        A=Side("GO"), B=Side("GO"), C=Side("GO"),
+        hands={"A": "FLAT ...", "B": "D25 ...", "C": "PROOF ..."},
+    )  # fmt: skip
+    tape = taped(game)
+    tape.play("A", "FLAT", on="C")
+    window = tape.state.windows[-1].id
+    tape.act(ExpireWindow(window)).draw("B")
+    tape.act(ExpireWindow(window))
+    recording = tape.recording()
+    (decision,) = decisions(moments(recording), 2, recording.players[2], 99)
+    assert (decision.act, decision.action) == (4, Pass(2, window))
+
+
+def test_only_what_the_person_did_counts():
+    recording = played("classic", (0, 1), **SHORT)
+    half = len(recording.acts) // 2
+    first = RecordedPlayer("first")
+    shared = replace(recording, players=(RecordedPlayer("second", since=half, before=(first,)), recording.players[1]))
+    whole = [decision.act for decision in decisions(moments(recording), 0, recording.players[0], 10**9)]
+    reviews = [reviewed(shared, person=person) for person in (first, shared.players[0])]
+    assert [review.decisions for review in reviews] == [
+        sum(act <= half for act in whole), sum(act > half for act in whole)
+    ]  # fmt: skip
+    assert reviewed(shared) == reviews[1]
+
+
+def test_what_an_ai_did_for_a_person_is_not_judged():
+    recording = played("classic", (0, 1), **SHORT)
+    acts = tuple(replace(act, by=By.COMPUTER) if act.by is By.PLAYER else act for act in recording.acts)
+    assert reviewed(replace(recording, acts=acts)).decisions == 0
+    seats = tuple(replace(player, level="easy") for player in recording.players)
+    assert reviewed(replace(recording, acts=acts, players=seats)) == reviewed(recording)
+
+
+def test_a_game_that_was_conceded_is_reviewed_as_far_as_it_went():
+    recording = played("classic", (0, 1), **SHORT)
+    given_up = replace(recording, acts=recording.acts[:40], conceded_to=(1,))
+    review = reviewed(given_up)
+    assert 0 < review.decisions < reviewed(recording).decisions
+    assert review.luck is None
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
+def test_a_hint_is_what_hard_does(ruleset):
+    for moment in [*moments(played(ruleset, (0, 1), **({} if ruleset == "funspeed" else SHORT)))][::12]:
+        view = view_for(moment.before, 0)
+        advice = advise(view, 4)
+        if advice is None:
+            assert family_of(view.setup).hard.choose(view, random.Random(1)) is None
+            continue
+        assert advice == advise(view, 4)
+        assert advice.action in view.legal
+        assert advice.instead != advice.action
+        assert isinstance(advice.reason, Reason)
+
+
+def test_a_blunder_is_found_and_nothing_is_said_of_what_is_as_good():
+    game = position(
+        A=Side("GO", km=600), B=Side("GO", km=650), target=700,
+        hands={"A": "D100 S_WAY FLAT GO REPAIRS SPARE D25"}, preset="official",
+    )  # fmt: skip
+    thrown = taped(game).act(Discard(0, Card.D100))
+    review = reviewed(thrown.recording())
+    (judgement,) = review.dearest
+    assert judgement.act == 1
+    assert judgement.view == view_for(game.state, 0)
+    assert judgement.action == Discard(0, Card.D100)
+    assert isinstance(judgement.better, Play)
+    assert judgement.points.mean > 100
+    done = taped(game).act(judgement.better)
+    assert reviewed(done.recording()).dearest == ()
