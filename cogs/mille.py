@@ -6,7 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-import cogs.handlers.alerts  # noqa: F401 (no command leads there, only buttons)
+import cogs.handlers.alerts
+import cogs.handlers.showing  # noqa: F401 (no command leads to these two, only buttons)
 from cogs.handlers import appointments, panels
 from cogs.handlers import lobby as lobby_buttons
 from cogs.handlers import play as play_buttons

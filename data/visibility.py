@@ -3,7 +3,7 @@
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, and_, func, or_, select, true
+from sqlalchemy import ColumnElement, and_, false, func, or_, select, true
 
 from data.schema import games, seats
 
@@ -20,6 +20,8 @@ class Visibility(Struct, frozen=True):
     unseen: frozenset[int] = frozenset()
     everywhere: bool = False
     """Whether the person may see all games."""
+    known_rooms: bool = False
+    """Whether of games in rooms for which it is unknown not even those count that the person has played."""
 
     @property
     def condition(self) -> ColumnElement[bool]:
@@ -29,7 +31,7 @@ class Visibility(Struct, frozen=True):
         room = func.coalesce(games.c.parent, games.c.room)
         played = select(seats.c.game).where(seats.c.player == self.player, seats.c.level.is_(None))
         public = games.c.private.is_(False)
-        unknown = and_(public, room.not_in(sorted(self.unseen)))
+        unknown = false() if self.known_rooms else and_(public, room.not_in(sorted(self.unseen)))
         return or_(
             and_(public, room.in_(sorted(self.seen))),
             and_(or_(unknown, games.c.private.is_(True)), games.c.id.in_(played)),

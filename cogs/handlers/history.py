@@ -59,7 +59,7 @@ async def show_replay(click: Click, game: int, act: int) -> None:
 
 async def _replay(click: Click, game: int, act: int) -> tuple[Screen, list[discord.File]]:
     """Return the screen of a replay with its picture."""
-    await _must_see(click, game)
+    await must_see(click, game)
     replays, texts, text_mode = click.context.replays, click.texts, click.preferences.text_mode
     replay = await replays.get(click.guild, game)
     act = min(act, replay.contents.length)
@@ -75,7 +75,7 @@ async def _replay(click: Click, game: int, act: int) -> tuple[Screen, list[disco
     return replay_screen(replay, act, moment, texts, text_mode=text_mode), []
 
 
-async def _must_see(click: Click, game: int) -> None:
+async def must_see(click: Click, game: int) -> None:
     """Raise Rejected ``no_such_game`` if there is no such game that the person who clicked may see."""
     if not await click.context.history.may_see(click.guild, game, visibility_of(click)):
         raise Rejected("no_such_game", game=game)
@@ -98,7 +98,7 @@ async def replay(click: Click) -> None:
 async def save(click: Click) -> None:
     """Send a game as a file that `python -m tools.replay` reads."""
     game = click.number_at(0)
-    await _must_see(click, game)
+    await must_see(click, game)
     data = io.BytesIO((await click.context.replays.transcript(click.guild, game)).text.encode())
     file = discord.File(data, f"coup-fourre-{game}.json")
     await send_file(click.interaction, click.texts("replay-saved"), file)

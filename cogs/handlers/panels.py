@@ -38,7 +38,7 @@ async def scores(click: Click) -> None:
     if view is None:
         raise Rejected("not_started_yet")
     names = Names(table.record.seats, view.setup.sides, click.texts)
-    await show_panel(click, table, scores_screen(view, names, click.texts))
+    await show_panel(click, table, scores_screen(view, table.id, names, click.texts))
 
 
 @on("rules")

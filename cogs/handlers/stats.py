@@ -1,7 +1,10 @@
 """The profile of a player in a server, achievements, and two players compared."""
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
+from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture, rating_subject
 from cogs.pictures.subjects import Subject
 from cogs.routing.context import Click
@@ -10,6 +13,9 @@ from cogs.routing.responses import show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.stats import feats_screen, profile_screen, versus_screen
+from data.achievements import Achievement
+from data.profiles import Profile, SoloRecord
+from data.visibility import Visibility
 from engine import RULESETS
 from engine.table import Rejected
 
@@ -18,9 +24,26 @@ _ENOUGH_TO_PLOT = 2
 
 async def show_stats(click: Click, player: int, name: str, ruleset: str | None = None) -> None:
     """Show a player's profile; `name` is for a player without games."""
-    context, texts = click.context, click.texts
-    ruleset = ruleset or (await context.settings_of(click.guild)).ruleset
+    texts = click.texts
+    ruleset = ruleset or (await click.context.settings_of(click.guild)).ruleset
     visibility = visibility_of(click)
+    profile, solo, feats, plot = await profile_of(click, player, ruleset, visibility, texts, partial(_drawn, click))
+    name = profile.name if profile is not None else name
+    own = player == click.player
+    view = profile_screen(player, name, ruleset, profile, solo, feats, texts, plot, own=own)
+    await show(click.interaction, view, [plot.file()] if isinstance(plot, Picture) else [])
+
+
+async def profile_of(
+    click: Click,
+    player: int,
+    ruleset: str,
+    visibility: Visibility,
+    texts: Texts,
+    drawn: Callable[[Subject], Awaitable[Picture | None]],
+) -> tuple[Profile | None, tuple[SoloRecord, ...], tuple[Achievement, ...], Picture | str]:
+    """Return what a profile says, as far as `visibility` allows; the rating over time as it is `drawn`, or in words."""
+    context = click.context
     profile = await context.profiles.of(click.guild, player, ruleset, visibility)
     solo = await context.profiles.solo(click.guild, player, ruleset)
     feats = await context.achievements.of(click.guild, player, visibility)
@@ -28,15 +51,13 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     if profile is not None and len(profile.history) >= _ENOUGH_TO_PLOT:
         light = (await context.settings_of(click.guild)).light
         subject = rating_subject(profile.history, texts, dark=not light)
-        plot = (None if click.preferences.text_mode else await _drawn(click, subject)) or subject.description
-    name = profile.name if profile is not None else name
-    view = profile_screen(player, name, ruleset, profile, solo, feats, texts, plot)
-    await show(click.interaction, view, [plot.file()] if isinstance(plot, Picture) else [])
+        plot = await drawn(subject) or subject.description
+    return profile, solo, feats, plot
 
 
 async def _drawn(click: Click, subject: Subject) -> Picture | None:
-    """Return a picture; None if it is not ready in time, for Discord waits three seconds."""
-    if click.context.draw is None:
+    """Return a picture; None in text mode, or if it is not ready in time, for Discord waits three seconds."""
+    if click.context.draw is None or click.preferences.text_mode:
         return None
     try:
         return await click.context.latest.of(click.player, click.context.draw.for_one(subject))

@@ -3,7 +3,7 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypedDict
 
 import discord
 
@@ -23,6 +23,13 @@ from engine import PlayerView
 
 BOARD = BoardSubject.filename
 """What the file with the board of a table is called."""
+
+
+class Look(TypedDict):
+    """How pictures look that many people see."""
+
+    dark: bool
+    colour_blind: bool
 
 
 @dataclass(frozen=True, slots=True)

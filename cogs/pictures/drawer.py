@@ -139,12 +139,12 @@ class Drawer:
             drawn = self.ready(subjects)
         return drawn
 
-    async def for_one(self, subject: Subject) -> Picture | None:
-        """Return a picture that one person has asked for; None if it is not ready in half a second. Tables go first."""
+    async def for_one(self, subject: Subject, patience_s: float = AT_ONCE_S) -> Picture | None:
+        """Return a picture that one person has asked for; None if it is not ready in so long. Tables go first."""
         if subject.key in self._ready:
             return self._ready[subject.key]
         try:
-            return await self._drawn(subject, Urgency.PERSON, AT_ONCE_S)
+            return await self._drawn(subject, Urgency.PERSON, patience_s)
         except Unavailable:
             return None
 

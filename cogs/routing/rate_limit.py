@@ -24,6 +24,8 @@ SOLOS: Final = (6, 60.0)
 """At most so many new private games a person."""
 MOVES: Final = (1, 20.0)
 """How often a table message may be moved down a channel."""
+SHOWINGS: Final = (1, 60.0)
+"""How often a person may show something to everybody."""
 INVITATIONS: Final = (1, 600.0)
 """How often one person may have another pinged by an invitation."""
 INVITED: Final = (16, 600.0)
@@ -72,6 +74,7 @@ class RateLimiter:
         self._openings = RateLimit(*OPENINGS)
         self._solos = RateLimit(*SOLOS)
         self._moves = RateLimit(*MOVES)
+        self._showings = RateLimit(*SHOWINGS)
         self._invitations = RateLimit(*INVITATIONS)
         self._invited = RateLimit(*INVITED)
         self._warnings = RateLimit(*_WARNINGS)
@@ -115,6 +118,12 @@ class RateLimiter:
         wait = self._moves.count(interaction.channel_id, interaction)
         if wait is not None:
             raise Rejected("just_brought_down", seconds=_seconds(wait))
+
+    def show_everybody(self, interaction: Interaction) -> None:
+        """Raise Rejected ``shown_lately`` if the person has shown something to everybody just now."""
+        wait = self._showings.count(interaction.user.id, interaction)
+        if wait is not None:
+            raise Rejected("shown_lately", seconds=_seconds(wait))
 
 
 def _cooldown(seconds: float) -> Rejected:

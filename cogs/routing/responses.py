@@ -230,10 +230,11 @@ def error_text(texts: Texts, error: BaseException) -> str:
     return refusal_text(texts, Rejected("internal"))
 
 
-def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
-    """Return the permissions that the bot lacks here to keep a table message up to date."""
+def missing_permissions(interaction: discord.Interaction[Any], *, ours: bool = True) -> list[str]:
+    """Return the permissions that the bot, or the person who clicked, lacks here to write messages."""
+    has = interaction.app_permissions if ours else interaction.permissions
     writes = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
-    return [name for name in ("view_channel", writes) if not getattr(interaction.app_permissions, name)]
+    return [name for name in ("view_channel", writes) if not getattr(has, name)]
 
 
 def lacking_permissions_text(interaction: discord.Interaction[Any], shown: TableMessage) -> str:

@@ -1,4 +1,4 @@
-"""Which channels a person may read: games that were played in others are not shown to them."""
+"""Which channels a person, or everybody here, may read: games that were played in others are not shown to them."""
 
 import discord
 
@@ -27,6 +27,28 @@ def visibility_of(click: Click) -> Visibility:
         elif not _is_private(room) or may.manage_threads or room.id == click.interaction.channel_id:
             seen.add(room.id)
     return Visibility(click.player, frozenset(seen), frozenset(unseen))
+
+
+def visibility_here(click: Click) -> Visibility:
+    """Return what everybody may see who reads the channel of the click, and the private games of who clicked.
+
+    These are the games of this channel, of the one that it is a thread of, of channels that the whole server reads, and
+    of the public threads of them all. Where a role or a member is shut out of a channel, it counts as unseen.
+    """
+    guild, channel = click.interaction.guild, click.interaction.channel
+    seen = {click.room}
+    if guild is not None:
+        parent = guild.get_channel(getattr(channel, "parent_id", None) or click.room)
+        seen |= {room.id for room in guild.channels if room == parent or _is_open(room)}
+        seen |= {room.id for room in guild.threads if room.parent_id in seen and not room.is_private()}
+    return Visibility(click.player, frozenset(seen), known_rooms=True)
+
+
+def _is_open(room: discord.abc.GuildChannel) -> bool:
+    """Return whether the whole server may read a channel."""
+    everybody = room.permissions_for(room.guild.default_role)
+    shut_out = any(False in (its.view_channel, its.read_message_history) for its in room.overwrites.values())
+    return everybody.view_channel and everybody.read_message_history and not shut_out
 
 
 def _is_private(room: discord.abc.GuildChannel | discord.Thread) -> bool:

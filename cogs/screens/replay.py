@@ -14,6 +14,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import highlight_line, public_line
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
+from cogs.screens.showing import show_button
 from cogs.screens.sides import side_blocks
 from engine import RULESETS
 from engine.highlights import Highlight, HighlightKind
@@ -51,31 +52,59 @@ def replay_screen(
     `moment` is this act with its consequences. `picture` is the board, if its file comes along. In text mode the
     board is described in words, however many sides there are.
     """
-    view = board_of(replay, moment)
-    texts = texts.of(view.setup.ruleset)
-    names = Names([player.at(act) for player in replay.transcript.players], view.setup.sides, texts)
-    lines = (
-        [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
-    )
-    scored = moment is not None and moment.scored is not None and RULESETS[view.setup.ruleset].rounds
+    ruleset = replay.contents.start_of(0).setup.ruleset
+    texts, names = texts.of(ruleset), names_at(replay, act, texts)
+    over = act == replay.contents.length
     return screen(
-        text(
-            f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{view.setup.ruleset}'))}",
-            "-# " + " · ".join(_place(replay, act, view, names, texts)),
-        ),
-        *_board(view, names, texts, picture, text_mode=text_mode),
-        discord.ui.Separator(),
-        text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
-        *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
-        *([text(f"### {_ending(replay, names, texts)}")] if act == replay.contents.length else []),
+        text(f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}"),
+        *step_items(replay, act, moment, names, texts, picture, text_mode=text_mode),
         *_jumps(replay, act, names, texts),
         _steps(replay, act, texts),
         row(
             button(texts("button-save"), custom_id("save", 0, replay.game), emoji="💾"),
             button(texts("button-history"), custom_id("history", 0, 0), emoji="🗂️"),
+            show_button(texts, 0, *(("podium", replay.game) if over else ("step", replay.game, act))),
         ),
         colour=BLUE,
     )
+
+
+def names_at(replay: Replay, act: int, texts: Texts) -> Names:
+    """Return the names of who played after an act of a recorded game."""
+    sides = replay.contents.start_of(0).setup.sides
+    return Names([player.at(act) for player in replay.transcript.players], sides, texts)
+
+
+def step_items(
+    replay: Replay,
+    act: int,
+    moment: Moment | None,
+    names: Names,
+    texts: Texts,
+    picture: Picture | None,
+    *,
+    text_mode: bool = False,
+) -> list[Item]:
+    """Return a step of a recorded game: where in the game it is, the board, and what everybody saw happen."""
+    view = board_of(replay, moment)
+    lines = (
+        [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
+    )
+    scored = moment is not None and moment.scored is not None and RULESETS[view.setup.ruleset].rounds
+    return [
+        text("-# " + " · ".join(_place(replay, act, view, names, texts))),
+        *_board(view, names, texts, picture, text_mode=text_mode),
+        discord.ui.Separator(),
+        text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
+        *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
+        *([text(f"### {_ending(replay, names, texts)}")] if act == replay.contents.length else []),
+    ]
+
+
+def winners_of(replay: Replay) -> tuple[int, ...]:
+    """Return the winning sides of a recorded game."""
+    outcome = replay.contents.outcome
+    return replay.transcript.conceded_to if outcome is None else outcome.winners
 
 
 def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, *, text_mode: bool) -> list[Item]:
@@ -96,10 +125,9 @@ def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Text
 
 def _ending(replay: Replay, names: Names, texts: Texts) -> str:
     """Return who won, and how."""
-    outcome = replay.contents.outcome
-    winners = replay.transcript.conceded_to if outcome is None else outcome.winners
+    winners = winners_of(replay)
     who = texts.listed([names.side(side) for side in winners])
-    if outcome is None:
+    if replay.contents.outcome is None:
         return texts("conceded-title", winner=who)
     return texts("final-title", n=len(winners), winners=who)
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.screens.parts import BLUE, Item, Screen, place_mark, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, place_mark, row, screen, text
+from cogs.screens.showing import show_button
 from engine import RULESETS, PlayerView
 from engine.state import Sheet
 
@@ -84,7 +85,19 @@ def final_sheet(view: PlayerView, winning: Sequence[int], names: Names, texts: T
     return [text(*final_lines(view, winning, names, texts)), text(*last_sheet)]
 
 
-def scores_screen(view: PlayerView, names: Names, texts: Texts) -> Screen:
+def scores_screen(view: PlayerView, table: int, names: Names, texts: Texts) -> Screen:
+    """Return the newest score sheets of the game at a table."""
+    blocks = sheet_blocks(view, names, texts)
+    running = texts("scores-running", round=view.round) if view.outcome is None else ""
+    return screen(
+        text(f"## {texts('scores-title')}", running, "" if blocks else texts("scores-none")),
+        *blocks,
+        *([row(show_button(texts, table, "scores"))] if blocks else []),
+        colour=BLUE,
+    )
+
+
+def sheet_blocks(view: PlayerView, names: Names, texts: Texts) -> list[Item]:
     """Return the newest score sheets of a game, as many as fit a message."""
     blocks: list[Item] = []
     room = _ROOM
@@ -94,9 +107,4 @@ def scores_screen(view: PlayerView, names: Names, texts: Texts) -> Screen:
         if room < 0 or len(blocks) == _MOST_SHEETS:
             break
         blocks.insert(0, text(*lines))
-    running = texts("scores-running", round=view.round) if view.outcome is None else ""
-    return screen(
-        text(f"## {texts('scores-title')}", running, "" if blocks else texts("scores-none")),
-        *blocks,
-        colour=BLUE,
-    )
+    return blocks

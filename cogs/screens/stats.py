@@ -9,6 +9,7 @@ from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.showing import show_button
 from data.achievements import Achievement
 from data.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from engine import RULESETS
@@ -24,19 +25,16 @@ def profile_screen(
     feats: Sequence[Achievement],
     texts: Texts,
     plot: Picture | str,
+    *,
+    own: bool = False,
 ) -> Screen:
-    """Return a player's profile under one ruleset.
+    """Return a player's profile under one ruleset, which may be shown to everybody if it is the reader's `own`.
 
     `plot` is the rating over time: a picture whose file comes along, or words, or empty.
     """
-    moments = profile.moments if profile is not None else ()
     return screen(
-        text(f"## 📊 {person_name(name, texts)}", f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
-        text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
-        plot.gallery() if isinstance(plot, Picture) else text(plot),
-        text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
-        text(*([f"### {texts('games-solo')}", *(_solo(record, texts) for record in solo)] if solo else [])),
-        text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
+        text(f"## 📊 {person_name(name, texts)}"),
+        *profile_items(ruleset, profile, solo, feats, plot, texts),
         select(
             custom_id("stats", 0, player, ""),
             texts("leaderboard-ruleset"),
@@ -53,9 +51,30 @@ def profile_screen(
         row(
             button(texts("button-feats"), custom_id("feats", 0, player, ruleset), emoji="🏅"),
             button(texts("button-history"), custom_id("history", 0, player), emoji="🗂️"),
+            *([show_button(texts, 0, "profile", ruleset)] if own else []),
         ),
         colour=BLUE,
     )
+
+
+def profile_items(
+    ruleset: str,
+    profile: Profile | None,
+    solo: Sequence[SoloRecord],
+    feats: Sequence[Achievement],
+    plot: Picture | str,
+    texts: Texts,
+) -> list[Item]:
+    """Return what a profile says, without its player."""
+    moments = profile.moments if profile is not None else ()
+    return [
+        text(f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
+        text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
+        plot.gallery() if isinstance(plot, Picture) else text(plot),
+        text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
+        text(*([f"### {texts('games-solo')}", *(_solo(record, texts) for record in solo)] if solo else [])),
+        text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
+    ]
 
 
 def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:

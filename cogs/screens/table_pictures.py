@@ -1,18 +1,11 @@
 """Which pictures the table message shows."""
 
-from typing import TypedDict
-
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.pictures.attachment import board_subject, finish_subject, photo_finish_subject, podium_subject
+from cogs.pictures.attachment import Look, board_subject, finish_subject, photo_finish_subject, podium_subject
 from cogs.pictures.subjects import Subject
 from cogs.screens.great_acts import banner, great_act, photo_finish
 from engine.table import Status, Table
-
-
-class _Look(TypedDict):
-    dark: bool
-    colour_blind: bool
 
 
 def table_subjects(table: Table, texts: Texts, *, dark: bool, colour_blind: bool = False) -> tuple[Subject, ...]:
@@ -24,7 +17,7 @@ def table_subjects(table: Table, texts: Texts, *, dark: bool, colour_blind: bool
     if view is None or table.status is Status.STOPPED:
         return ()
     players, texts = [seat.name for seat in table.record.seats], texts.of(view.setup.ruleset)
-    look = _Look(dark=dark, colour_blind=colour_blind)
+    look = Look(dark=dark, colour_blind=colour_blind)
     if view.outcome is not None:
         return (podium_subject(view, players, texts, **look),)
     if view.between_rounds:

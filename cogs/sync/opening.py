@@ -278,8 +278,8 @@ class Opener:
         await self._discard(gone)
 
 
-def check_channel(settings: GuildSettings, channel: int, parent: int | None) -> None:
-    """Raise Rejected ``wrong_channel`` if a server has its tables elsewhere; a thread counts as its channel."""
+def check_channel(settings: GuildSettings, channel: int, parent: int | None, refusal: str = "wrong_channel") -> None:
+    """Raise Rejected with this refusal if a server has its tables elsewhere; a thread counts as its channel."""
     allowed = settings.channels
     if allowed and channel not in allowed and parent not in allowed:
-        raise Rejected("wrong_channel", channels=", ".join(f"<#{channel}>" for channel in allowed))
+        raise Rejected(refusal, channels=", ".join(f"<#{channel}>" for channel in allowed))

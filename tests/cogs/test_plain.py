@@ -161,7 +161,7 @@ def private_screens(table, texts):
     yield leave_screen(table, texts)
     yield stop_screen(table, texts)
     view = table.view(None)
-    yield scores_screen(view, Names(table.record.seats, view.setup.sides, texts), texts)
+    yield scores_screen(view, table.id, Names(table.record.seats, view.setup.sides, texts), texts)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

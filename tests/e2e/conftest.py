@@ -50,7 +50,7 @@ def no_rate_limits(request, monkeypatch):
     """Lift the limits: time stands still while people click."""
     if "rate_limits" in request.fixturenames:
         return
-    for limits in ("CLICKS", "COMMANDS", "OPENINGS", "SOLOS", "MOVES"):
+    for limits in ("CLICKS", "COMMANDS", "OPENINGS", "SOLOS", "MOVES", "SHOWINGS"):
         monkeypatch.setattr(f"cogs.routing.rate_limit.{limits}", (1_000_000, 1.0))
     monkeypatch.setattr("cogs.sync.table_calls._EDITS", 1_000_000)
     monkeypatch.setattr("cogs.sync.token_message._CALLS", 1_000_000)

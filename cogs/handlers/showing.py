@@ -1,0 +1,115 @@
+"""What a person can show everybody in a channel: a step of a replay, a podium, score sheets, the own profile."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.handlers.history import must_see
+from cogs.handlers.stats import profile_of
+from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture, board_subject, podium_subject
+from cogs.routing.context import Click
+from cogs.routing.router import on
+from cogs.routing.showing import Audience, remove, show_everybody
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import Part, button
+from cogs.screens.replay import board_of, names_at, step_items, winners_of
+from cogs.screens.sheet import final_sheet, sheet_blocks
+from cogs.screens.showing import Showing, watch_button
+from cogs.screens.stats import profile_items
+from engine import RULESETS
+from engine.table import Rejected, Status
+
+
+@on("show")
+async def show(click: Click) -> None:
+    """Post in the channel what a button *Show everybody* names."""
+    make = _MAKERS.get(click.argument(0))
+    if make is None:
+        raise Rejected("unknown_component")
+    await show_everybody(click, partial(make, click))
+
+
+@on("unshow")
+async def unshow(click: Click) -> None:
+    """Remove what somebody has shown."""
+    await remove(click, click.player_at(0))
+
+
+async def _step(click: Click, audience: Audience) -> Showing:
+    """Return a step of a replay."""
+    game = click.number_at(1)
+    opens = await _watched_here(click, audience, game, act := click.number_at(2))
+    replay = await click.context.replays.get(click.guild, game)
+    act = min(act, replay.contents.length)
+    moment = await click.context.replays.moment(replay, act)
+    view = board_of(replay, moment)
+    texts = audience.texts.of(view.setup.ruleset)
+    players = [player.at(act).name for player in replay.transcript.players]
+    picture = await audience.drawn(board_subject(view, players, texts, **audience.look))
+    items = step_items(replay, act, moment, names_at(replay, act, texts), texts, picture)
+    return Showing(texts("show-step", player=audience.poster, game=game), items, picture, opens)
+
+
+async def _podium(click: Click, audience: Audience) -> Showing:
+    """Return the end of a game; of a conceded one the board instead of a podium."""
+    game = click.number_at(1)
+    opens = await _watched_here(click, audience, game, 0)
+    replay = await click.context.replays.get(click.guild, game)
+    act = replay.contents.length
+    view = board_of(replay, await click.context.replays.moment(replay, act))
+    texts = audience.texts.of(view.setup.ruleset)
+    players = [player.at(act).name for player in replay.transcript.players]
+    drawing = board_subject if view.outcome is None else podium_subject
+    picture = await audience.drawn(drawing(view, players, texts, **audience.look))
+    told = final_sheet(view, winners_of(replay), names_at(replay, act, texts), texts)
+    items = told if picture is None else [picture.gallery(), *told]
+    return Showing(texts("show-podium", player=audience.poster, game=game), items, picture, opens)
+
+
+async def _scores(click: Click, audience: Audience) -> Showing:
+    """Return the score sheets of a table."""
+    table = await click.table()
+    opens = await _watched_here(click, audience, table.id, 0)
+    view = table.view(None)
+    if view is None or not view.sheets:
+        raise Rejected("not_started_yet")
+    names = Names(table.record.seats, view.setup.sides, audience.texts)
+    sheets, over = sheet_blocks(view, names, audience.texts), table.status is Status.FINISHED
+    title = audience.texts("show-scores", player=audience.poster, game=table.id)
+    return Showing(title, sheets, opens=opens if over else None)
+
+
+async def _profile(click: Click, audience: Audience) -> Showing:
+    """Return the profile of the person who clicked, as far as everybody here may see it."""
+    ruleset, texts = click.argument(1), audience.texts
+    if ruleset not in RULESETS:
+        raise Rejected("unknown_component")
+    found = await profile_of(click, click.player, ruleset, audience.visibility, texts, audience.drawn)
+    plot = found[-1]
+    opens = button(texts("button-show-profile"), custom_id("stats", 0, click.player, ruleset), emoji="📊")
+    picture = plot if isinstance(plot, Picture) else None
+    return Showing(texts("show-profile", player=audience.poster), profile_items(ruleset, *found, texts), picture, opens)
+
+
+async def _watched_here(click: Click, audience: Audience, game: int, act: int) -> Part | None:
+    """Return the button that opens the replay of a game, None of a private one, which its player alone can open.
+
+    Raises Rejected ``no_such_game`` if the person who clicked may not see the game, ``not_for_all`` if not everybody
+    here may.
+    """
+    await must_see(click, game)
+    history = click.context.history
+    if await history.may_see(click.guild, game, replace(audience.visibility, player=0)):
+        return watch_button(audience.texts, game, act)
+    if await history.may_see(click.guild, game, audience.visibility):
+        return None
+    raise Rejected("not_for_all", game=game)
+
+
+_MAKERS: Final[Mapping[str, Callable[[Click, Audience], Awaitable[Showing]]]] = MappingProxyType(
+    {"step": _step, "podium": _podium, "scores": _scores, "profile": _profile}
+)

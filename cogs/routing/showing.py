@@ -1,0 +1,108 @@
+"""*Show everybody*: posts something in the channel of a click for the person who clicked, and removes it again."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from cogs.i18n import Texts
+from cogs.i18n.names import person_name
+from cogs.i18n.reader import texts_of_server
+from cogs.pictures.attachment import Look, Picture
+from cogs.pictures.drawer import Drawer
+from cogs.pictures.subjects import Subject
+from cogs.routing.context import Click
+from cogs.routing.responses import acknowledge, is_private, missing_permissions, permissions_text
+from cogs.routing.visibility import visibility_here
+from cogs.screens.showing import Showing, shown_screen
+from cogs.sync.context import CALL_TIMEOUT_S
+from cogs.sync.opening import check_channel
+from cogs.sync.table_message import pinging
+from data.settings import GuildSettings
+from data.visibility import Visibility
+from engine.table import Rejected
+
+_PATIENCE_S: Final = 5.0
+"""How long a posted picture is waited for; without it the same is told in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Everybody in a channel, to whom one person shows something."""
+
+    texts: Texts
+    """The texts in the language of the server."""
+    poster: str
+    """The name of that person, as a text shows it."""
+    visibility: Visibility
+    """The games that everybody there may see, and the private ones of that person."""
+    settings: GuildSettings
+    drawer: Drawer | None
+    """None: no pictures are shown there."""
+
+    @property
+    def look(self) -> Look:
+        """How pictures look there."""
+        return Look(dark=not self.settings.light, colour_blind=self.settings.colour_blind)
+
+    async def drawn(self, subject: Subject) -> Picture | None:
+        """Return a picture; None if none is shown there, or if it does not come in time."""
+        return None if self.drawer is None else await self.drawer.for_one(subject, _PATIENCE_S)
+
+
+async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Showing]]) -> None:
+    """Post what `make` returns in the channel of the click. It mentions nobody, and says who shows it.
+
+    It takes its turn among the calls for tables, and gives way to them when they are late.
+
+    Raises Rejected ``show_elsewhere``, ``member_permissions``, ``busy`` or ``shown_lately``, BotMissingPermissions,
+    what `make` raises, and what Discord refuses.
+    """
+    context, interaction = click.context, click.interaction
+    settings = await context.settings_of(click.guild)
+    check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
+    if missing := missing_permissions(interaction):
+        raise app_commands.BotMissingPermissions(missing)
+    if missing := missing_permissions(interaction, ours=False):
+        raise Rejected("member_permissions", permissions=permissions_text(click.texts, missing))
+    if context.sync.budget.behind:
+        raise Rejected("busy")
+    context.rate_limiter.show_everybody(interaction)
+    texts = texts_of_server(settings, interaction.guild)
+    pictures = settings.picture and interaction.app_permissions.attach_files
+    who, may_see = person_name(click.name, texts), visibility_here(click)
+    shown = await make(Audience(texts, who, may_see, settings, context.draw if pictures else None))
+    channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
+    await context.sync.budget.turn()
+    async with asyncio.timeout(CALL_TIMEOUT_S):
+        await channel.send(
+            view=shown_screen(shown, click.player, texts),
+            files=[] if shown.picture is None else [shown.picture.file()],
+            allowed_mentions=pinging(()),
+        )
+    context.sync.message_posted(click.room)
+    await acknowledge(interaction)
+
+
+async def remove(click: Click, poster: int) -> None:
+    """Delete the message that was clicked, which somebody has shown; if it is gone already, all is well.
+
+    Raises Rejected ``not_your_showing`` for anybody but its poster and moderators, ``unknown_component`` if it is no
+    such message: the click is forged; and what Discord refuses.
+    """
+    interaction, message = click.interaction, click.interaction.message
+    if message is None or is_private(interaction) or click.context.sync.clicked(interaction) is not None:
+        raise Rejected("unknown_component")
+    if click.player != poster and not click.moderator:
+        raise Rejected("not_your_showing")
+    await acknowledge(interaction)
+    channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
+    await click.context.sync.budget.turn()
+    try:
+        async with asyncio.timeout(CALL_TIMEOUT_S):
+            await channel.get_partial_message(message.id).delete()
+    except discord.NotFound:
+        pass  # somebody was faster

@@ -1,0 +1,329 @@
+"""*Show everybody*: what one person posts in a channel, for whom, and how it goes away again."""
+
+import pytest
+from simcord.builders import ChannelHandle
+
+from cogs.routing.rate_limit import SHOWINGS, RateLimit
+from data.settings import GuildSettings
+from tests.e2e.test_faults import SEND
+from tests.e2e.test_leaderboard import finished
+from tests.e2e.test_people import _play as play_a_game
+from tests.e2e.test_sight import PRIVATE_THREAD, permit, with_role
+from tests.e2e.test_solo import play_out, solo, table_of
+from tests.e2e.world import assert_fits, custom_ids, forged, private_answer, speaking, text
+
+WON = (True, 0, 0, None), (False, 0, 0, None)
+
+
+@pytest.fixture
+async def played(world):
+    """A game of Ann and Bob that was played to its end; the table's number."""
+    return await play_a_game(world)
+
+
+def posts(world, channel=None):
+    """What is on show for everybody in a channel, the oldest first."""
+    return [message for message in (channel or world.channel).history() if custom_ids(message, "cf1:unshow")]
+
+
+async def watching(world, person, game, steps=0, channel=None):
+    """The replay of a game on the screen of a person, after some steps."""
+    film = (await person.slash(channel or world.channel, "mille replay", game=game)).response
+    for _ in range(steps):
+        film = (await person.click(film, label="Next")).response
+    return film
+
+
+async def refused(world, person, film, label="Show everybody"):
+    """What is said to a person in private whose click on a button posts nothing."""
+    before = len(posts(world))
+    answer = await person.click(film, label=label)
+    assert len(posts(world)) == before
+    return text(private_answer(answer))
+
+
+async def shown(world, person, game, steps=1, channel=None):
+    """The message with a step of a game that a person has just posted."""
+    await person.click(await watching(world, person, game, steps, channel), label="Show everybody")
+    return posts(world, channel)[-1]
+
+
+async def test_a_step_of_a_replay_is_shown_to_everybody(world, played):
+    ann, bob, *_ = world.people
+    film = await watching(world, ann, played, 3)
+    before = len(world.env.http_requests)
+    await ann.click(film, label="Show everybody")
+    (post,) = posts(world)
+    assert world.calls_since(before) == ["POST message", "POST answer"]  # nothing else is said
+    assert_fits(post)
+    assert not post.flags.ephemeral
+    assert f"**Ann** shows a step of game {played}" in text(post)
+    for line in text(film).splitlines()[1:]:
+        assert line in text(post)  # the same step, as everybody saw it
+    assert (post.mentions, post.role_mentions, post.mention_everyone) == ([], [], False)
+    opened = await bob.click(post, label="Watch the replay")
+    assert opened.response.flags.ephemeral
+    assert text(opened.response) == text(await watching(world, bob, played, 3))
+    assert len(posts(world)) == 1
+
+
+async def test_nobody_is_mentioned_by_a_name(world, played):
+    with_name = world.guild.add_member(world.env.create_user("evil", global_name="@everyone <@1> **b**"))
+    post = await shown(world, with_name, played)
+    assert (post.mentions, post.mention_everyone) == ([], False)
+    assert "<@1>" not in text(post)
+    assert "**b**" not in text(post)
+    sent = [call for call in world.env.http_requests if call.method == "POST" and call.path.endswith("/messages")][-1]
+    mentions = sent.json["allowed_mentions"]
+    assert not any(mentions.get(whom) for whom in ("parse", "users", "roles", "replied_user"))
+
+
+async def test_what_is_shown_is_in_the_language_of_the_server(world, played):
+    with speaking("fr"):
+        film = await watching(world, world.people[0], played)
+        await world.people[0].click(film, label="Montrer à tous")
+    (post,) = posts(world)
+    assert "**Ann** shows a step" in text(post)
+
+
+async def test_the_end_of_a_game_its_sheets_and_a_profile_are_shown(world, played):
+    ann, bob, *_ = world.people
+    film = (await ann.click(await watching(world, ann, played), label="End")).response
+    await ann.click(film, label="Show everybody")
+    podium = posts(world)[-1]
+    assert f"shows how game {played} ended" in text(podium)
+    assert "wins!" in text(podium) and "Score sheet of round" in text(podium)
+    sheets = private_answer(await ann.click(world.public(), label="Scores"))
+    await ann.click(sheets, label="Show everybody")
+    assert f"shows the score sheets of game {played}" in text(posts(world)[-1])
+    assert text(sheets).split("\n", 1)[1] in text(posts(world)[-1])
+    assert "have been dealt" in text((await bob.click(posts(world)[-1], label="Watch the replay")).response)
+    profile = (await ann.slash(world.channel, "mille stats")).response
+    await ann.click(profile, label="Show everybody")
+    assert "**Ann** shows how their races have gone" in text(posts(world)[-1])
+    assert text(profile).split("\n", 1)[1] in text(posts(world)[-1])
+    opened = (await bob.click(posts(world)[-1], label="Open the profile")).response
+    assert opened.flags.ephemeral and "📊 Ann" in text(opened)
+    for post in posts(world):
+        assert_fits(post)
+
+
+async def test_the_profile_of_somebody_else_is_not_to_be_shown(world, played):
+    ann, bob, *_ = world.people
+    profile = (await ann.slash(world.channel, "mille stats", member=bob)).response
+    assert not custom_ids(profile, "cf1:show")
+    with forged(world.env, world.channel, world.public(), f"cf1:show:0:profile:classic:{bob.id}"):
+        await ann.click(world.public(), label="forged")
+    assert "**Ann** shows" in text(posts(world)[-1])  # an id has no meaning there
+
+
+async def test_the_sheets_of_a_running_game_are_shown_without_a_way_to_its_replay(world):
+    await world.start()
+    hands = {}
+    table = await world.table()
+    with forged(world.env, world.channel, world.public(), f"cf1:show:{table.id}:scores"):
+        assert "has not begun" in await refused(world, world.people[0], world.public(), "forged")
+    while not (await world.table()).view(None).sheets:
+        await world.take_turn(hands)
+    sheets = private_answer(await world.people[0].click(world.public(), label="Scores"))
+    await world.people[0].click(sheets, label="Show everybody")
+    (post,) = posts(world)
+    assert "Score sheet of round 1" in text(post)
+    assert not custom_ids(post, "cf1:replay")
+
+
+async def test_it_is_shown_in_the_thread_where_it_is_asked_for(world, played):
+    thread = world.env.backend.create_thread(world.channel.id, "talk", world.people[0].id)
+    await world.env.settle()
+    room = ChannelHandle(world.env, world.guild, thread)
+    post = await shown(world, world.people[0], played, channel=room)
+    assert post.channel.id == thread.id
+    assert posts(world) == []
+
+
+# -- who may, where, and how often --------------------------------------------------------------------------------------
+
+
+async def test_once_a_minute_a_person(world, played):
+    ann, bob, *_ = world.people
+    world.bot.context.rate_limiter._showings = RateLimit(*SHOWINGS)
+    await shown(world, ann, played)
+    film = await watching(world, ann, played, 1)
+    assert "only a moment ago" in await refused(world, ann, film)
+    await shown(world, bob, played)
+    await world.env.advance_time(61)
+    await ann.click(film, label="Show everybody")
+    assert len(posts(world)) == 3
+
+
+@pytest.mark.parametrize("who", ["the bot", "the person"])
+async def test_without_permission_to_write_nothing_is_shown(world, played, who):
+    ann = world.people[0]
+    film = await watching(world, ann, played, 1)
+    permit(world, world.channel, world.bot.user if who == "the bot" else ann, send_messages=False)
+    await world.env.settle()
+    said = await refused(world, ann, film)
+    assert "Send Messages" in said
+    assert ("server admin" in said) == (who == "the bot")
+
+
+async def test_only_where_the_server_has_its_games(world, played):
+    ann = world.people[0]
+    film = await watching(world, ann, played, 1)
+    other = world.guild.create_text_channel("races")
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(channels=(other.id,)))
+    assert f"<#{other.id}>" in await refused(world, ann, film)
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(channels=(world.channel.id,)))
+    await ann.click(film, label="Show everybody")
+    assert len(posts(world)) == 1
+
+
+async def test_a_game_that_not_everybody_here_may_see_is_not_shown(world, played, expected_errors):
+    expected_errors.append("has no beginning")  # of games that were not really played
+    ann, bob, *_ = world.people
+    boss = with_role(world, "boss", administrator=True)
+    film = await watching(world, ann, played, 1)
+    hidden, muted = world.guild.create_text_channel("hidden"), world.guild.create_text_channel("muted")
+    permit(world, hidden, view_channel=False)
+    permit(world, hidden, ann, view_channel=True, read_message_history=True)
+    permit(world, muted, bob, view_channel=False)  # one who is shut out is enough
+    backend = world.env.backend
+    below = backend.create_thread(world.channel.id, "secret", ann.id, type=PRIVATE_THREAD)
+    gone = world.guild.create_text_channel("gone")
+    await world.env.settle()
+    games = [await finished(world, "classic", *WON, room=room.id) for room in (hidden, muted, below, gone)]
+    backend.delete_channel(gone.id)
+    await world.env.settle()
+    for person in (ann, boss):
+        for game in games:
+            with forged(world.env, world.channel, world.public(), f"cf1:show:0:step:{game}:0"):
+                said = await refused(world, person, world.public(), "forged")
+            assert f"may see game {game}" in said or (person is ann and "no finished game" in said)
+    await ann.click(film, label="Show everybody")  # and one of this channel is
+    assert len(posts(world)) == 1
+
+
+async def test_a_game_of_an_open_channel_is_shown_in_another(world, played):
+    other = world.guild.create_text_channel("lounge")
+    await world.env.settle()
+    post = await shown(world, world.people[0], played, channel=other)
+    assert f"game {played}" in text(post)
+    permit(world, world.channel, world.people[3], view_channel=False)
+    await world.env.settle()
+    film = await watching(world, world.people[0], played, 1, other)
+    answer = await world.people[0].click(film, label="Show everybody")
+    assert "Not everybody in this channel may see" in text(private_answer(answer))
+    assert len(posts(world, other)) == 1
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "cf1:show:0",
+        "cf1:show:0:hand:1",
+        "cf1:show:0:step",
+        "cf1:show:0:step:1",
+        "cf1:show:0:step:x:1",
+        "cf1:show:0:step:1:-1",
+        "cf1:show:0:podium",
+        "cf1:show:0:scores",
+        "cf1:show:0:profile",
+        "cf1:show:0:profile:checkers",
+        "cf1:show:99:scores",
+        "cf1:unshow:0",
+        "cf1:unshow:0:x",
+    ],
+)
+async def test_forged_buttons_show_nothing(world, custom_id):
+    await world.new()
+    with forged(world.env, world.channel, world.table_message, custom_id):
+        said = await refused(world, world.people[0], world.table_message, "forged")
+    assert "does not belong to any table" in said
+
+
+async def test_neither_a_running_game_nor_one_of_another_server_is_shown(world):
+    await world.start()
+    running = (await world.table()).id
+    foreign = await finished(world, "classic", *WON, group=4)
+    for game in (running, foreign, 999):
+        for what in (f"step:{game}:0", f"podium:{game}"):
+            with forged(world.env, world.channel, world.public(), f"cf1:show:0:{what}"):
+                assert "no finished game" in await refused(world, world.people[0], world.public(), "forged")
+
+
+async def test_what_discord_refuses_is_said(world, played):
+    ann = world.people[0]
+    film = await watching(world, ann, played, 1)
+    world.env.inject_error(*SEND, status=400, code=50035, message="Invalid")
+    assert "Discord did not take that" in await refused(world, ann, film)
+
+
+async def test_tables_go_first(world, played, monkeypatch):
+    film = await watching(world, world.people[0], played, 1)
+    monkeypatch.setattr("cogs.sync.budget.CallBudget.behind", True)
+    assert "busy" in await refused(world, world.people[0], film)
+
+
+async def test_each_takes_a_turn_of_the_budget(world, played, monkeypatch):
+    turns = []
+    film = await watching(world, world.people[0], played, 1)
+    monkeypatch.setattr("cogs.sync.budget.CallBudget.take", lambda _: turns.append(len(posts(world))) or 0.0)
+    await world.people[0].click(film, label="Show everybody")
+    assert turns == [0]
+
+
+# -- taking it back -----------------------------------------------------------------------------------------------------
+
+
+async def test_its_poster_and_moderators_remove_it(world, played):
+    ann, bob, *_ = world.people
+    keeper = with_role(world, "keeper", manage_messages=True)
+    for person in (ann, keeper):
+        post = await shown(world, ann, played)
+        assert "Only whoever has shown this" in await refused(world, bob, post, "Remove")
+        await person.click(post, label="Remove")
+        assert posts(world) == []
+
+
+async def test_what_is_gone_already_is_removed_twice_without_harm(world, played):
+    ann = world.people[0]
+    post = await shown(world, ann, played)
+    world.env.inject_error(
+        "DELETE",
+        "/channels/*/messages/*",
+        status=404,
+        code=10008,
+        message="Unknown Message",
+        times=1,
+    )
+    before = len(world.env.http_requests)
+    await ann.click(post, label="Remove")
+    assert world.calls_since(before) == ["POST answer", "DELETE message"]  # and nothing is said
+
+
+async def test_no_other_message_can_be_removed(world):
+    ann = world.people[0]
+    await world.start()
+    with forged(world.env, world.channel, world.public(), f"cf1:unshow:0:{ann.id}"):
+        answer = await ann.click(world.public(), label="forged")
+    assert "does not belong to any table" in text(private_answer(answer))
+    assert world.public()
+
+
+# -- solo games ---------------------------------------------------------------------------------------------------------
+
+
+async def test_a_private_game_is_shown_by_its_player_alone(world):
+    ann, bob, *_ = world.people
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(options=(("game_points", 1),)))
+    await solo(world, level="easy")
+    table = await table_of(world)
+    await play_out(world, table)
+    await world.env.advance_time(3)
+    post = await shown(world, ann, table.id)
+    assert "Rosalie" in text(post)
+    assert custom_ids(post) == [f"cf1:unshow:0:{ann.id}"]  # the replay is still its player's alone
+    with forged(world.env, world.channel, post, f"cf1:show:0:step:{table.id}:0"):
+        answer = await bob.click(post, label="forged")
+    assert "no finished game" in text(private_answer(answer))
+    assert len(posts(world)) == 1
