@@ -1,16 +1,17 @@
-"""The game engine's tool: `python -m engine simulate`, `python -m engine daily`."""
+"""The game engine's tools: `python -m engine simulate`, `python -m engine review`, `python -m engine daily`."""
 
 import argparse
 from collections.abc import Sequence
 
-from engine import daily, simulate
+from engine import daily, review_file, simulate
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Read the command line and do what it asks; ends with status 2 if that cannot be done."""
-    top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tool.")
+    top = argparse.ArgumentParser(prog="python -m engine", description="The game engine's tools.")
     commands = top.add_subparsers(dest="command", required=True)
     simulate.add_to(commands)
+    review_file.add_to(commands)
     daily.add_to(commands)
     asked = top.parse_args(arguments)
     asked.run(asked)

@@ -10,15 +10,17 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine import Discard, ExpireWindow, Pass, Play, apply, new_game
+from engine.__main__ import main
 from engine.actions import Claim
 from engine.cards import Card
 from engine.players import match
 from engine.players.families import family_of
 from engine.players.levels import LEVELS, REACTION_MS
-from engine.recording import Act, By, RecordedPlayer, Recording, moments
+from engine.recording import Act, By, RecordedPlayer, Recording, moments, to_text
 from engine.review.decisions import decisions
 from engine.review.reviewer import Reviewer, advise, better_than
-from engine.review.verdicts import Reason
+from engine.review.verdicts import Facts, Reason
+from engine.review_file import position_lines, reason_words
 from engine.rng import SeededChance, shuffled
 from engine.views import view_for
 from tests.tape import taped
@@ -203,3 +205,42 @@ def test_a_blunder_is_found_and_nothing_is_said_of_what_is_as_good():
     assert judgement.points.mean > 100
     done = taped(game).act(judgement.better)
     assert reviewed(done.recording()).dearest == ()
+
+
+# -- on a terminal --------------------------------------------------------------------------------------------
+
+
+def test_a_saved_game_is_reviewed_on_a_terminal(tmp_path, capsys):
+    file = tmp_path / "game.json"
+    recording = played("classic", (0, 1), **SHORT)
+    recording = replace(recording, acts=recording.acts[:60])
+    file.write_text(to_text(recording))
+    main(["review", str(file), "--seat", "0", "--time"])
+    first, *lines = capsys.readouterr().out.splitlines()
+    review = reviewed(recording)
+    assert first == f"seat 0, A: {review.decisions} decisions"
+    assert sum(line.startswith("  act ") for line in lines) == len(review.dearest)
+    assert lines[-1].endswith("s of one core")
+    for judgement in review.dearest:
+        assert all(f"    {line}" in lines for line in position_lines(judgement.view))
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "says"),
+    [(None, "0", "No such file"), ("{}", "0", "recording"), ("\0", "0", "malformed"), ("game", "2", "no seat 2")],
+)
+def test_what_cannot_be_reviewed_is_said_in_a_line(tmp_path, capsys, text, seat, says):
+    file = tmp_path / "game.json"
+    if text is not None:
+        file.write_text(to_text(played("classic", (0, 1), **SHORT)) if text == "game" else text)
+    with pytest.raises(SystemExit) as ended:
+        main(["review", str(file), "--seat", seat])
+    assert ended.value.code == 2
+    assert says in capsys.readouterr().err
+
+
+def test_every_reason_has_words_for_its_facts():
+    facts = Facts(Card.D25, Card.D50, Card.FLAT, 1, 0, 75, 100, 2)
+    words = [reason_words(reason, facts) for reason in Reason]
+    assert len({*words}) == len(Reason)
+    assert not any("None" in each for each in words)

@@ -1,0 +1,172 @@
+"""The dearest decisions of a saved game, on a terminal.
+
+    python -m engine review game.json [--seat 0] [--seed 1] [--time]
+
+The same arguments print the same lines. It stands outside the pure engine: it reads a file, and a clock if asked to.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from engine.actions import Claim, Discard, Draw, Extend, Pay, Play, SeatAction, Swap, Take
+from engine.errors import CodecError
+from engine.recording import RecordedPlayer, Recording, from_text
+from engine.review.reviewer import Reviewer
+from engine.review.verdicts import Facts, Judgement, Reason, Review
+from engine.rules import RULESETS
+from engine.views import PlayerView
+
+_WORDS: Final[Mapping[Reason, str]] = MappingProxyType(
+    {
+        Reason.COUP_OVERLOOKED: "{card} was held against {hazard}: a coup-fourré let go",
+        Reason.ANSWER_OVERLOOKED: "{card} would have answered it",
+        Reason.ANSWER_CHOSEN: "{card} was the better answer than {other}",
+        Reason.ANSWER_WASTED: "{other} had better been kept for something worse",
+        Reason.EXTENSION_ACCEPTED: "the extension was too long: an opponent had {left} km to the old target",
+        Reason.EXTENSION_DECLINED: "the extension was worth it: the best opponent had {left} km to the old target",
+        Reason.ARRIVAL_MISSED: "{card} would have completed the trip",
+        Reason.WRONG_WAY_DRIVEN: "{km} km the wrong way",
+        Reason.SAFETY_DISCARDED: "a safety, {other}, was thrown away",
+        Reason.SAFETY_TOO_EARLY: "{other} could wait for a coup-fourré: {count} hazards of its kind may still come",
+        Reason.SAFETY_TOO_LATE: "it was time to lay {card}",
+        Reason.LAST_REMEDY_DISCARDED: "{other} was the only remedy against {hazard}; {count} of these may still come",
+        Reason.DISTANCE_DISCARDED: "{other} was the one card for exactly the last {left} km",
+        Reason.ATTACK_DISCARDED: "{other} is an attack that an opponent is open to",
+        Reason.SPENT_200: "a 200 was spent, number {count} of the round",
+        Reason.BAD_REMAINDER: "after {km} km nothing held fits the {left} km to go",
+        Reason.DROVE_SHORT: "{card} was the better distance than {other}",
+        Reason.LEADER_NOT_STOPPED: "side {side} had {left} km to go, and {card} would have hindered it",
+        Reason.NOT_ATTACKED: "{card} on side {side} was more urgent",
+        Reason.WRONG_VICTIM: "side {side} was more dangerous than side {wrong}",
+        Reason.WRONG_ATTACK: "{card} was the better attack than {other}",
+        Reason.ATTACK_NOT_NEEDED: "the attack on side {wrong} was not needed",
+        Reason.NOT_FREED: "{card} would have let the side drive on",
+        Reason.LIMIT_KEPT: "the speed limit should have been ended",
+        Reason.LIMIT_ENDED_EARLY: "the end of the speed limit could wait",
+        Reason.NOT_DRIVEN: "the road was free for {card}",
+        Reason.REMEDY_TOO_EARLY: "{other} could wait",
+        Reason.DROVE_INSTEAD: "something else was more urgent than {km} km",
+        Reason.WRONG_DISCARD: "{card} was of less use than {other}",
+        Reason.PLAYED_TOO_EARLY: "{other} had better been kept",
+        Reason.ACCELERATORS: "{count} accelerators were right for {other}",
+        Reason.WRONG_DRAW: "{card} lay open on the discard pile",
+        Reason.WRONG_CHOICE: "{card} was the better choice",
+        Reason.GENERAL: "no rule says why; it came out worse when played on",
+    }
+)
+"""What each reason says."""
+
+
+def reason_words(reason: Reason, facts: Facts) -> str:
+    """Return a reason in plain English."""
+    return _WORDS[reason].format(**{name: getattr(facts, name) for name in facts.__struct_fields__})
+
+
+def review_lines(recording: Recording, seats: tuple[int, ...], seed: int, *, timed: bool = False) -> Iterator[str]:
+    """Yield what is to be said of each person who had one of the seats; of AI players where no person played."""
+    unit = "points" if RULESETS[recording.start.setup.ruleset].rounds else "km"
+    people = [(seat, holder) for seat in seats for holder in recording.players[seat].holders if holder.level is None]
+    asked = people or [(seat, holder) for seat in seats for holder in recording.players[seat].holders]
+    for seat, holder in asked:
+        began, reviewer = time.process_time(), Reviewer(recording, seat, seed, holder)
+        while not reviewer.done:
+            reviewer.step()
+        yield from _of_one(recording, holder, reviewer.review, unit)
+        if timed:
+            yield f"  {time.process_time() - began:.1f} s of one core"
+
+
+def _of_one(recording: Recording, holder: RecordedPlayer, review: Review, unit: str) -> Iterator[str]:
+    """Yield the review of one person."""
+    name = "".join(char for char in holder.name if char.isprintable())
+    yield f"seat {review.seat}, {name}: {review.decisions} decisions"
+    if not review.dearest:
+        yield "  none that was clearly dear"
+    for judgement in review.dearest:
+        yield from (f"  {line}" for line in _judged(judgement, unit))
+    if review.luck is not None:
+        yield f"  the cards were worth {100 * review.luck.mean:+.0f} ± {100 * review.luck.error:.0f} % of winning"
+    elif recording.conceded_to:
+        yield "  the game was conceded: nothing can be said of luck"
+
+
+def _judged(judgement: Judgement, unit: str) -> Iterator[str]:
+    """Yield a decision: the position as its seat saw it, what was done, what was better, and why."""
+    points, chance = judgement.points, judgement.chance
+    yield f"act {judgement.act}, round {judgement.view.round}"
+    yield from (f"  {line}" for line in position_lines(judgement.view))
+    yield f"  done: {_action(judgement.action)}; hard: {_action(judgement.better)}"
+    yield (
+        f"  worth {points.mean:.0f} ± {points.error:.0f} {unit}, "
+        f"{100 * chance.mean:.1f} ± {100 * chance.error:.1f} % of winning: "
+        f"{reason_words(judgement.reason, judgement.facts)}"
+    )
+
+
+def position_lines(view: PlayerView) -> Iterator[str]:
+    """Yield a position in short: a line for each side, what is asked, and the hand."""
+    for side, (tableau, standing) in enumerate(zip(view.tableaus, view.standings, strict=True)):
+        facts = [f"{standing.total} of {view.target} km", f"{view.points[side]} in all"]
+        facts += [f"stopped by {' '.join(standing.problems)}"] if standing.problems else []
+        facts += ["not moving"] if not standing.problems and not standing.moving else []
+        facts += ["limited"] if standing.limited else []
+        facts += ["wrong way"] if standing.wrong_way else []
+        facts += [shown.card + "!" * shown.coup for shown in tableau.safeties]
+        yield f"side {side}{' (own)' if side == view.side else ''}: {', '.join(facts)}"
+    if view.window is not None:
+        yield f"window: {view.window.kind} {view.window.card or ''} on side {view.window.target}"
+    yield f"hand: {' '.join(view.hand)}; {view.pile_size} cards to draw"
+
+
+def _action(action: SeatAction) -> str:
+    """Return an action in words."""
+    match action:
+        case Play():
+            more = f" on side {action.target}" if action.target is not None else ""
+            more += f" with {action.boost} accelerators" if action.boost else ""
+            return f"lay {action.card}{more}{f' against {action.hazard}' if action.hazard else ''}"
+        case Discard():
+            return f"discard {action.card}"
+        case Claim():
+            return f"answer with {action.card}"
+        case Extend():
+            return "go on to the farther target" if action.accept else "arrive"
+        case Draw():
+            return f"draw from the {action.source}"
+        case Take() | Pay():
+            return f"choose {action.card} of {action.km} km"
+        case Swap():
+            return f"take {action.take} for {action.give}"
+        case _:
+            return "let it go by" if type(action).__name__ == "Pass" else "end the turn"
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command to those of `python -m engine`."""
+    one = commands.add_parser("review", help="the dearest decisions of a saved game", description=__doc__)
+    one.formatter_class = argparse.RawDescriptionHelpFormatter
+    one.add_argument("file", type=Path, help="a game as the bot saves it (JSON)")
+    one.add_argument("--seat", type=int, default=None, help="one seat alone, by default every person's")
+    one.add_argument("--seed", type=int, default=1)
+    one.add_argument("--time", action="store_true", help="also print how long each review took")
+    one.set_defaults(run=lambda asked: run(asked, one))
+
+
+def run(asked: argparse.Namespace, reader: argparse.ArgumentParser) -> None:
+    """Print the review; ends with status 2 and a line that says why if there is no recorded game, or no such seat."""
+    try:
+        recording = from_text(asked.file.read_bytes())
+    except (OSError, CodecError) as error:
+        reader.exit(2, f"{reader.prog}: {asked.file}: {getattr(error, 'strerror', None) or error}\n")
+    seats = range(len(recording.players))
+    if asked.seat is not None and asked.seat not in seats:
+        reader.exit(2, f"{reader.prog}: there is no seat {asked.seat}, only 0 to {seats[-1]}\n")
+    chosen = tuple(seats) if asked.seat is None else (asked.seat,)
+    for line in review_lines(recording, chosen, asked.seed, timed=asked.time):
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
