@@ -57,6 +57,7 @@ from data.leaderboard import Leaderboard
 from data.play_counts import PlayCounter
 from data.privacy import Privacy
 from data.profiles import Profiles
+from data.reflexes import ReflexBoards
 from data.resets import Resets
 from data.retention import Retention
 from data.seasons import Seasons
@@ -133,6 +134,7 @@ class CoupFourreBot(Client):
             leaderboard=Leaderboard(self._database),
             history=history,
             profiles=Profiles(self._database),
+            reflexes=ReflexBoards(self._database),
             achievements=Achievements(self._database, self._mine),
             seasons=Seasons(self._database),
             resets=Resets(self._database),

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.admission import check_people
 from data.database import UNUSABLE, Database, reason_of
+from data.reflexes import write_reflex
 from data.results import write_results
 from data.schema import actions, deadlines, games, seats, snapshots, stops
 from data.shards import Shards
@@ -269,6 +270,8 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
             await connection.execute(_INSERTS[table], new)
     for change in changes:
         await write_results(connection, change)
+        if change.reflex is not None:
+            await write_reflex(connection, change.record.group, change.reflex)
 
 
 def _columns(record: TableRecord) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from data.schema import (
     games,
     jobs,
     players,
+    reflexes,
     resets,
     results,
     seats,
@@ -41,6 +42,7 @@ _NUMBERED: Final = {
     "resets": resets.c.by,
     "blocks": blocks.c.person,
     "alerts": alerts.c.player,
+    "reflexes": reflexes.c.player,
 }
 """Columns with a person's number only."""
 _GAMES_A_PAGE: Final = 16
@@ -120,7 +122,7 @@ class Privacy:
             await _decline(connection, job)
             await begin(connection, job)
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
-            for column in (players.c.player, blocks.c.person, alerts.c.player):
+            for column in (players.c.player, blocks.c.person, alerts.c.player, reflexes.c.player):
                 await connection.execute(delete(column.table).where(column == player))
             await appointments.forget(connection, player)
             await postgres.notify_forgotten(connection, player)

@@ -11,6 +11,7 @@ from data.boards import PEOPLE
 from data.database import Database
 from data.jobs import Job, JobKind, begin
 from data.ratings import rate_later
+from data.reflexes import keys_of, mark
 from data.schema import jobs, resets, results
 from data.seasons import Season
 from engine.table import Rejected
@@ -95,7 +96,7 @@ class Resets:
 
 
 async def carry_out(database: Database, job: Job) -> None:
-    """Exclude the games of a reset from the boards, or include them again; raise StorageError.
+    """Exclude the games and answers of a reset from the boards, or include them again; raise StorageError.
 
     Readers see the old ratings until the new ones are computed (`data.ratings.rate_slice`).
     """
@@ -107,14 +108,20 @@ async def carry_out(database: Database, job: Job) -> None:
             select(r.game).where(*concerned).group_by(r.finished, r.game).order_by(r.finished)
         )
         left = [*reversed(found.scalars().all())]
+        people = await keys_of(connection, job.group or 0)
+    period = None if undo else (job.since or 0, job.until or 0)
 
     async def step(connection: AsyncConnection, most: int) -> bool:
-        some = [left.pop() for _ in range(min(most, len(left)))]
-        rows = (r.game.in_(some), r.reset.is_not_distinct_from(old), r.board.is_not(None))
-        await connection.execute(update(results).where(*rows).values(reset=new))
-        if not left:
+        if left:
+            some = [left.pop() for _ in range(min(most, len(left)))]
+            rows = (r.game.in_(some), r.reset.is_not_distinct_from(old), r.board.is_not(None))
+            await connection.execute(update(results).where(*rows).values(reset=new))
+        else:
+            some_people = [people.pop() for _ in range(min(most, len(people)))]
+            await mark(connection, job.group or 0, some_people, job.number, period)
+        if not left and not people:
             await connection.execute(delete(jobs).where(jobs.c.person == job.person))
-        return bool(left)
+        return bool(left or people)
 
     await database.in_slices("the reset", step)
 

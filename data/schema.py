@@ -335,6 +335,25 @@ appointment_people: Final = Table(
 
 Index("ix_appointment_people_player", appointment_people.c.player)
 
+reflexes: Final = Table(
+    "reflexes",
+    metadata,
+    Column("player", BigInteger, nullable=False),
+    Column("group", BigInteger, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("alone", Boolean, nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("counted", Integer, nullable=False),
+    Column("early", Integer, nullable=False),
+    Column("best", Integer),
+    Column("median", Integer),
+    Column("answers", Text, nullable=False),
+    PrimaryKeyConstraint("player", "group", "kind", "alone"),
+)
+"""How fast people answered, and the newest answers themselves: see `data.reflexes`."""
+
+Index("ix_reflexes_board", *(reflexes.c[name] for name in ("group", "kind", "alone", "median", "player", "counted")))
+
 checks: Final = Table(
     "checks",
     metadata,

@@ -37,6 +37,7 @@ from data.leaderboard import Leaderboard
 from data.play_counts import PlayCounter
 from data.privacy import Privacy
 from data.profiles import Profiles
+from data.reflexes import ReflexBoards
 from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
@@ -67,6 +68,7 @@ class Context:
     leaderboard: Leaderboard
     history: History
     profiles: Profiles
+    reflexes: ReflexBoards
     achievements: Achievements
     seasons: Seasons
     resets: Resets

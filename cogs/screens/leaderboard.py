@@ -17,6 +17,7 @@ from data.leaderboard import FEWEST_GAMES, LeaderboardPage, LeaderboardRow, Metr
 from data.seasons import Season
 from engine import RULESETS
 from engine.players.levels import LEVELS
+from engine.table import ReflexKind
 
 PAGE_SIZE: Final = 10
 ALL: Final = "all"
@@ -104,6 +105,7 @@ def leaderboard_screen(
                 emoji="▶️",
                 disabled=board.page + 1 >= pages,
             ),
+            button(texts("button-reflexes"), custom_id("reflex_board", 0, ReflexKind.COUP_FOURRE, 0), emoji="⚡"),
             alert_button(texts),
         ),
         colour=BLUE,

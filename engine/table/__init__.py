@@ -5,6 +5,7 @@ from engine.table.computers import Computers, Thinker
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby, Member
 from engine.table.ports import Clock, Journal
+from engine.table.races import EARLIEST_MS
 from engine.table.records import (
     NOBODY,
     Change,
@@ -14,6 +15,8 @@ from engine.table.records import (
     OpenTable,
     Pace,
     Place,
+    Reflex,
+    ReflexKind,
     Request,
     Result,
     Saved,
@@ -29,6 +32,7 @@ from engine.table.updates import Notice, NoticeKind, Update
 from engine.table.worker import Unavailable, Urgency, Worker
 
 __all__ = [
+    "EARLIEST_MS",
     "NOBODY",
     "Change",
     "Clock",
@@ -49,6 +53,8 @@ __all__ = [
     "Pace",
     "Place",
     "Progress",
+    "Reflex",
+    "ReflexKind",
     "Rejected",
     "Request",
     "Result",

@@ -26,7 +26,7 @@ from engine.table.drafts import Draft, with_outcome
 from engine.table.errors import Overtaken, Rejected
 from engine.table.ports import Clock, Journal
 from engine.table.presence import with_cards_laid
-from engine.table.races import Races, timed
+from engine.table.races import EARLIEST_MS, Races, timed
 from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.restoring import decision_after, restored_position
 from engine.table.results import may_count, tallied
@@ -149,10 +149,12 @@ class CommittedTable:
         if (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
             index, took = reaction
             seat = record.seats[index]
-            record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
+            if took >= EARLIEST_MS:
+                record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
             step = replace(step, events=tuple(timed(event, took) for event in step.events))
+        reflex = self.races.reflex(state, record, entry) if by is By.PLAYER else None
         self.races.note_opened(state, step.state, stamp)
-        update = await self.commit(Draft(record, notices, step, entry))
+        update = await self.commit(Draft(record, notices, step, entry, reflex=reflex))
         self.races.note_decided(state, step.state, action, stamp)
         return update
 
@@ -178,7 +180,7 @@ class CommittedTable:
         snapshot = state if first or due or (step is not None and draft.results) else None
         counts = state is None or not draft.results or may_count(state, record)
         newcomers = record.people - self.record.people if draft.entry is None else frozenset()
-        change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers)
+        change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers, draft.reflex)
         try:
             await self._journal.commit(change)
         except Overtaken:

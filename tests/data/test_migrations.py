@@ -45,6 +45,7 @@ _NEW = (
     "jobs",
     "unrated",
     "blocks",
+    "reflexes",
 )
 """Tables that the first version did not know, and that begin empty."""
 SEATS = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))

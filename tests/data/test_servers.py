@@ -9,11 +9,12 @@ from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, metrics_of
 from data.profiles import Profiles
+from data.reflexes import ReflexBoards
 from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
 from data.visibility import EVERYWHERE
-from engine.table import Rejected
-from tests.data.games import DAY, played
+from engine.table import ReflexKind, Rejected
+from tests.data.games import DAY, answered, played
 
 UTC = zone_named("UTC")
 
@@ -34,28 +35,32 @@ async def answers(database, group):
         asked.append(await profiles.of(group, player, "classic", EVERYWHERE))
         asked.append(await profiles.head_to_head(group, (player, 1), "classic", EVERYWHERE))
         asked.append(await Achievements(database).of(group, player, EVERYWHERE))
+        asked.append(await ReflexBoards(database).of(group, player))
+    asked.append(await ReflexBoards(database).page(group, ReflexKind.COUP_FOURRE, viewer=2))
     asked.append(await Resets(database).of(group))
     asked.append(await Seasons(database).of(group, UTC))
     return asked
 
 
-async def fill(journal, group):
+async def fill(database, group):
+    journal = SqlJournal(database)
     for day in range(8):
         await played(journal, 1, 2, 3, when=DAY * day, group=group, won=(day % 3,))
         await played(journal, 1, 4, when=DAY * day, group=group)
+        await answered(database, *(500 + group,) * 9, player=1, group=group, at=DAY * day)
     return await played(journal, 1, when=3 * DAY, level="easy", group=group)
 
 
 @pytest.mark.parametrize("first", [True, False])
 async def test_what_happens_in_one_server_changes_nothing_in_the_other(database_url, first):
     database = await Database.open(database_url)
-    journal, resets = SqlJournal(database), Resets(database)
-    game = await fill(journal, 10)
+    resets = Resets(database)
+    game = await fill(database, 10)
     await Achievements(database).award(10, game, {1: ["a"]}, at=1)
     await resets.reset(10, Season(1970, 1), UTC, by=1, at=20 * DAY) if first else None
     await Background(database).work()
     before = await answers(database, 10)
-    await fill(journal, 11)
+    await fill(database, 11)
     await Achievements(database).award(11, game, {1: ["a", "b"], 2: ["a"]}, at=1)
     done = await resets.reset(11, Season(1970, 1), UTC, by=2, at=20 * DAY)
     await Background(database).work()

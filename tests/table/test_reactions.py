@@ -5,24 +5,26 @@ import pytest
 from engine import Card, Claim, Draw, Pass, Play
 from engine.actions import BornesKiller, HoldUp, Shout
 from engine.events import CoupFourre, UnitLost
+from engine.table import EARLIEST_MS
 from engine.table.memory import FakeClock
 from tests.table.harness import SETTLE_MS, attack
 from tools.scenario import Side
 from tools.tables import state_of
 
 
-@pytest.mark.parametrize(("claimed", "fastest"), [(10_040, 40), (10_093, None)])
-async def test_a_coup_fourre_that_the_draw_has_beaten_is_no_reaction(harness, claimed, fastest):
+@pytest.mark.parametrize(("claimed", "took"), [(10_040, 40), (10_119, 119), (10_120, 120), (10_193, None)])
+async def test_a_coup_fourre_that_the_draw_has_beaten_is_no_reaction(harness, claimed, took):
+    """One that came sooner than anybody can press is told as what it was, and counts in no comparison."""
     table = await harness.playing(3)
     await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=10_000)
     await harness.pass_time(7_250)
     await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=claimed)
-    await table.submit(2, Draw(1), decision=None, stamp=10_050)
+    await table.submit(2, Draw(1), decision=None, stamp=10_150)
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window is None
-    assert [seat.fastest for seat in table.record.seats] == [None, None, fastest]
-    assert [event.took for event in table.recent if isinstance(event, CoupFourre)] == [fastest] * (fastest is not None)
+    assert [seat.fastest for seat in table.record.seats] == [None, None, took if took == EARLIEST_MS else None]
+    assert [event.took for event in table.recent if isinstance(event, CoupFourre)] == [took] * (took is not None)
 
 
 @pytest.mark.parametrize(("announced", "fastest"), [(399, None), (400, None), (401, 400)])

@@ -7,6 +7,7 @@ import asyncio
 
 from simcord.components import walk_components
 
+from engine.table import ReflexKind
 from tools.looks.stage import Stage
 from tools.scenario import Side, position
 
@@ -288,6 +289,21 @@ async def screens(stage: Stage):
     await stage.look("replay", "A")
 
 
+async def reflexes(stage: Stage):
+    """How fast A answers, and who is fastest on the server."""
+    for who, ms in zip("ABCDEF", (840, 790, 1_220, 615, 2_400, 615), strict=True):
+        await stage.reflexes(who, ReflexKind.COUP_FOURRE, *range(ms, ms + 21))
+    await stage.reflexes("A", ReflexKind.HOLD_UP, 333, 702, 90, 1_204)
+    await stage.reflexes("A", ReflexKind.BORNES_KILLER, 512, alone=True)
+    await stage.command("A", "stats")
+    await stage.press("A", "reflexes")
+    await stage.look("own", "A")
+    await stage.press("A", "reflex_board")
+    await stage.look("board", "A")
+    await stage.select("A", "reflex_board", ReflexKind.HOLD_UP)
+    await stage.look("too_few", "A")
+
+
 async def solo(stage: Stage):
     """A game of one person against an AI player, in one private message."""
     await stage.command("A", "solo")
@@ -317,7 +333,7 @@ async def takeover(stage: Stage):
 
 SCENES = (
     introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, takeover, screens,
+    mirrors, police, helicopter, takeover, reflexes, screens,
 )  # fmt: skip
 
 

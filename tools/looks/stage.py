@@ -19,9 +19,10 @@ from cogs.local.world import browser_locale
 from cogs.ops.config import Config
 from cogs.routing.rate_limit import RateLimiter
 from data.alerts import Alert
+from data.reflexes import write_reflex
 from data.settings import GuildSettings
 from engine.players.levels import LEVELS
-from engine.table import Status
+from engine.table import Reflex, ReflexKind, Status
 from tools.looks.browser import Browser, Tab
 from tools.scenario import SEATS, Game
 from tools.tables import arrange
@@ -165,6 +166,14 @@ class Stage:
             lobby = max(context.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
             lobby.timer.cancel()
             await context.alert_messages._look(lobby)
+
+    async def reflexes(self, who: str, kind: ReflexKind, *times: int, alone: bool = False):
+        """Let somebody have answered in so many ms."""
+        person = self.people[who]
+        async with self.bot.context.reflexes._database.changing("answers") as connection:
+            for ms in times:
+                told = Reflex(person.id, person.name, kind, ms, 1, alone)
+                await write_reflex(connection, self.page.channel.guild.id, told)
 
     async def race(self, *clicks: tuple[str, str, int]):
         """Let people press buttons of verbs so many milliseconds after each other: all are on the way at once."""
