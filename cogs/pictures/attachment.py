@@ -8,6 +8,7 @@ from typing import Any, TypedDict
 import discord
 
 from cogs.i18n import Texts
+from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.photo_finish import PhotoFinish
 from cogs.pictures.rating_plot import History
 from cogs.pictures.subjects import (
@@ -53,11 +54,20 @@ class Picture:
 
 
 def board_subject(
-    view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, banner: str = "", colour_blind: bool = False
+    view: PlayerView,
+    players: Sequence[str],
+    texts: Texts,
+    *,
+    dark: bool,
+    banner: str = "",
+    colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
+    ghost: int | None = None,
 ) -> Subject:
     """Return the board of a race; `players` are the names of the seats as they were chosen.
 
     A `banner` is the sentence of a great moment that has just been, in plain words; the picture keeps its size.
+    `ghost` is the km of the ghost car, if there is one.
     """
     return BoardSubject(
         view=shown_of(view),
@@ -66,16 +76,24 @@ def board_subject(
         dark=dark,
         banner=banner,
         colour_blind=colour_blind,
+        cars=cars,
+        ghost=ghost,
     )
 
 
 def finish_subject(
-    view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, colour_blind: bool = False
+    view: PlayerView,
+    players: Sequence[str],
+    texts: Texts,
+    *,
+    dark: bool,
+    colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
 ) -> Subject:
     """Return the end of a round; `view` is of the moment before the next deal, with the score sheets of that round."""
     shown = shown_of(view, sheets=True)
     return FinishSubject(
-        view=shown, players=tuple(players), language=texts.language, dark=dark, colour_blind=colour_blind
+        view=shown, players=tuple(players), language=texts.language, dark=dark, colour_blind=colour_blind, cars=cars
     )
 
 
@@ -87,6 +105,7 @@ def photo_finish_subject(
     *,
     dark: bool,
     colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
 ) -> Subject:
     """Return the finish of a race of clicks."""
     return PhotoFinishSubject(
@@ -96,15 +115,27 @@ def photo_finish_subject(
         language=texts.language,
         dark=dark,
         colour_blind=colour_blind,
+        cars=cars,
     )
 
 
 def podium_subject(
-    view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, colour_blind: bool = False
+    view: PlayerView,
+    players: Sequence[str],
+    texts: Texts,
+    *,
+    dark: bool,
+    colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
 ) -> Subject:
     """Return the podium of a game that has an outcome."""
     return PodiumSubject(
-        view=shown_of(view), players=tuple(players), language=texts.language, dark=dark, colour_blind=colour_blind
+        view=shown_of(view),
+        players=tuple(players),
+        language=texts.language,
+        dark=dark,
+        colour_blind=colour_blind,
+        cars=cars,
     )
 
 

@@ -7,6 +7,7 @@ from babel.numbers import format_decimal
 
 from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
+from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.lettering import listed, write
 from cogs.pictures.marks import badge
 from cogs.pictures.parts import HEADLINE, chequered, headline
@@ -26,13 +27,19 @@ _LEFT, _RIGHT = 350.0, 668.0
 
 
 def finish_drawing(
-    view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, colour_blind: bool = False
+    view: PlayerView,
+    players: Sequence[str],
+    texts: Texts,
+    *,
+    dark: bool,
+    colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
 ) -> Drawing:
     """Return the end of a round; the last of the view's score sheets are those of that round."""
-    scene, theme = drawn_scene(view, players, texts), theme_of(dark=dark, colour_blind=colour_blind)
+    scene, theme = drawn_scene(view, players, texts, cars), theme_of(dark=dark, colour_blind=colour_blind)
     wide, sides = WIDTH - 2 * MARGIN, len(scene.order)
     lane, row = (_LANE, _ROW) if sides <= _MOST_ROOMY else (_LANE_OF_MANY, _ROW_OF_MANY)
-    marks = tuple((theme.marks[side], scene.sign(side)) for side in scene.arrived[:1])
+    marks = tuple((scene.mark(theme, side), scene.sign(side)) for side in scene.arrived[:1])
     head = headline(theme, _caption(scene), _headline(scene), MARGIN, MARGIN, wide, marks)
     title = GAP if scene.goal is None else _TITLE
     high = title + row * sides + GAP
@@ -41,7 +48,7 @@ def finish_drawing(
         theme,
         (
             strip(MARGIN + HEADLINE + GAP, head),
-            strip(road_height(sides, lane) + GAP, road(scene, theme, MARGIN, 0, wide, lane)),
+            strip(road_height(scene, lane) + GAP, road(scene, theme, MARGIN, 0, wide, lane)),
             strip(high + MARGIN, [panel, *_bars(scene, theme, title, row)]),
         ),
     )
@@ -93,7 +100,7 @@ def _bar(scene: Scene, theme: Theme, side: int, y: float, scale: float) -> list[
     """Return the bar of a side with its name and points, `scale` pixels a point."""
     total, gained = scene.view.totals[side], scene.view.sheets[-1][side].total
     before, now = scale * (total - gained), scale * total
-    mark = theme.marks[side]
+    mark = scene.mark(theme, side)
     names, size = listed(scene.names.members(side), 28, _LEFT - MARGIN - 84)
     points = format_decimal(total, "#,##0", scene.texts.locale)
     return [

@@ -69,16 +69,15 @@ def sign(setup: Setup, side: int) -> str:
     return "ABCDEFGHI"[side] if len(setup.sides) > setup.n_sides else str(side + 1)
 
 
-def badge(mark: Mark, label: str, x: float, y: float, size: float, *, roof: bool = False) -> list[Part]:
-    """Return the mark of a side with its label, centred at x and y; on the roof of its car it is white."""
-    fill, ink = (_PALE, _DEEP) if roof else (mark.fill, mark.ink)
+def badge(mark: Mark, label: str, x: float, y: float, size: float) -> list[Part]:
+    """Return the mark of a side with its label, centred at x and y."""
     letters = max(22.0, 0.6 * size)
     shape = (
-        f'<path d="{mark.path}" transform="scale({size / 40:.3f})" fill="{fill}"'
+        f'<path d="{mark.path}" transform="scale({size / 40:.3f})" fill="{mark.fill}"'
         f' stroke="{_DEEP}" stroke-opacity=".55" stroke-width="1.5" stroke-linejoin="round"/>'
     )
     half = size / 2 + 2
     return [
         piece(shape, x, y, (-half, -half, half, half)),
-        write(label, x, y + mark.lowered * size / 40, letters, ink, anchor="middle"),
+        write(label, x, y + mark.lowered * size / 40, letters, mark.ink, anchor="middle"),
     ]

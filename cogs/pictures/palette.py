@@ -13,6 +13,7 @@ from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, Strip, strip
 from cogs.pictures.theme import METALS, SIGNAL, Theme
 from engine import Card
+from engine.rewards import Car
 
 _COLOURS: Final = 256
 _APART: Final = 12
@@ -69,7 +70,8 @@ def pattern(theme: Theme) -> tuple[Strip, ...]:
     cells += [[face(card, 2, 0, 38, faded=faded)] for card in Card for faded in (False, True)]
     for mark in theme.marks:
         cells.append(badge(mark, "8", 20, 20, 40))
-        cells.append(car(mark, "8", 20, 20, 0.5, moving=True, ring=theme.alarm))
+        cells.append([car(Car.TOWN, mark.fill, 20, 20, 0.5, moving=True, ring=theme.alarm)])
+    cells += [[car(model, theme.ink, 20, 20, 0.5, stopped=True)] for model in Car]
     cells += [[*back(2, 0, 38)], [write("88", 0, 20, 30, theme.on_mark)]]
     cells += [[write("km8", 0, 20, 26, ink)] for ink in inks for _ in range(3)]
     flat = (*METALS, SIGNAL, theme.edge, theme.line, *inks, *(mark.fill for mark in theme.marks))

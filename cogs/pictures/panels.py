@@ -32,7 +32,7 @@ def panel(scene: Scene, theme: Theme, side: int, layout: Layout, left: float, to
         (
             f'<rect x="{left:g}" y="{top:g}" width="{wide:g}" height="{layout.height:g}" rx="12" fill="{theme.panel}"/>'
             f'<path d="M{left + _STRIP:g} {top:g} v{layout.height:g} h-2 a8 12 0 0 1 -8 -12 v-{layout.height - 24:g}'
-            f' a8 12 0 0 1 8 -12 Z" fill="{theme.marks[side].fill}"/>'
+            f' a8 12 0 0 1 8 -12 Z" fill="{scene.mark(theme, side).fill}"/>'
         ),
         _flags(scene, theme, side, left + _STRIP + _FLAG / 2 + 3, upper, lower),
         *head,
@@ -65,7 +65,7 @@ def _head_above(scene: Scene, theme: Theme, side: int, x: float, top: float, rig
     """Return name, hand, points and km in one line, and the x at which the cards below begin."""
     middle, hand = top + 32, right - 398
     return [
-        *badge(theme.marks[side], scene.sign(side), x + 20, middle, 40),
+        *badge(scene.mark(theme, side), scene.sign(side), x + 20, middle, 40),
         _players(scene, theme, side, x + 50, middle, 30, hand - x - 62),
         *_hand(scene, theme, side, hand, middle, 34),
         *_points(scene, theme, side, "side-points", right - 166, middle, 28, 162),
@@ -77,7 +77,7 @@ def _head_beside(scene: Scene, theme: Theme, side: int, x: float, top: float, ri
     """Return name, hand, points and km in two lines, and the x at which the cards beside them begin."""
     upper, lower, room = top + 21, top + 52, 276.0
     return [
-        *badge(theme.marks[side], scene.sign(side), x + 20, top + 36, 42),
+        *badge(scene.mark(theme, side), scene.sign(side), x + 20, top + 36, 42),
         _players(scene, theme, side, x + 50, upper, 27, room),
         *_hand(scene, theme, side, x + 50, lower, 26),
         *_points(scene, theme, side, "picture-points-dense", x + 50 + room - 100, lower, 24, 122),

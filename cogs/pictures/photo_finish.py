@@ -6,15 +6,16 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
-from cogs.pictures.cars import LONG, car
+from cogs.pictures.cars import LONG, USUAL_CARS, Cars, car
 from cogs.pictures.lettering import write
-from cogs.pictures.marks import Mark
+from cogs.pictures.marks import Mark, badge
 from cogs.pictures.parts import HEADLINE, headline
 from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme, theme_of
 from engine import PlayerView
 from engine.highlights import PHOTO_FINISH_MS
+from engine.rewards import Car
 
 _LANE: Final = 84.0
 _SCALE: Final = 1.9
@@ -27,7 +28,7 @@ _NOSE: Final = _LINE + 16
 _CLOSEST, _FARTHEST = 26.0, 200.0
 """How far the second car is behind at 0 ms, and from `PHOTO_FINISH_MS` on."""
 _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z")
-"""The car of whoever is not named."""
+"""The mark of whoever is not named."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,10 @@ def photo_finish_drawing(
     *,
     dark: bool,
     colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
 ) -> Drawing:
     """Return the finish of a race of clicks."""
-    scene, theme = drawn_scene(view, players, texts), theme_of(dark=dark, colour_blind=colour_blind)
+    scene, theme = drawn_scene(view, players, texts, cars), theme_of(dark=dark, colour_blind=colour_blind)
     wide = WIDTH - 2 * MARGIN
     winner = scene.texts("picture-photo", player=scene.names.seat(finish.winner), margin=finish.margin)
     head = headline(theme, finish.caption or scene.texts("picture-photo-title"), winner, MARGIN, MARGIN, wide)
@@ -96,14 +98,16 @@ def photo_finish_words(finish: PhotoFinish, view: PlayerView, players: Sequence[
 
 
 def _lane(scene: Scene, theme: Theme, seat: int | None, nose: float, y: float) -> list[Part]:
-    """Return a car with its nose at an x, and behind it the name of its player."""
+    """Return a car with its nose at an x, and behind it the mark and the name of its player."""
     if seat is None:
-        mark, label, name = _UNNAMED, "?", scene.texts("picture-photo-second")
+        mark, label, name, model = _UNNAMED, "?", scene.texts("picture-photo-second"), Car.TOWN
     else:
         side = scene.view.setup.sides[seat]
-        mark, label, name = theme.marks[side], scene.sign(side), scene.names.seat(seat)
+        mark, label, name = scene.mark(theme, side), scene.sign(side), scene.names.seat(seat)
+        model = scene.cars.model(side)
     end = nose - LONG * _SCALE - 64
     return [
-        *car(mark, label, nose - LONG / 2 * _SCALE, y, _SCALE, moving=True),
-        write(name, end, y, 32, "#ffffff", anchor="end", room=end - MARGIN - 16),
+        *badge(mark, label, MARGIN + 34, y, 44),
+        car(model, mark.fill, nose - LONG / 2 * _SCALE, y, _SCALE, moving=True),
+        write(name, end, y, 32, "#ffffff", anchor="end", room=end - MARGIN - 72),
     ]

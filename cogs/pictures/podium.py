@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
-from cogs.pictures.cars import car
+from cogs.pictures.cars import USUAL_CARS, Cars, car
 from cogs.pictures.lettering import listed, write
 from cogs.pictures.marks import badge
 from cogs.pictures.parts import HEADLINE, headline
@@ -26,14 +26,20 @@ _ROW: Final = 50.0
 
 
 def podium_drawing(
-    view: PlayerView, players: Sequence[str], texts: Texts, *, dark: bool, colour_blind: bool = False
+    view: PlayerView,
+    players: Sequence[str],
+    texts: Texts,
+    *,
+    dark: bool,
+    colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
 ) -> Drawing:
     """Return the podium of a game that has an outcome."""
-    scene, theme = drawn_scene(view, players, texts), theme_of(dark=dark, colour_blind=colour_blind)
+    scene, theme = drawn_scene(view, players, texts, cars), theme_of(dark=dark, colour_blind=colour_blind)
     wide = WIDTH - 2 * MARGIN
     winners = [scene.names.side(side) for side in scene.winners]
     caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)
-    marks = tuple((theme.marks[side], scene.sign(side)) for side in scene.winners[:3])
+    marks = tuple((scene.mark(theme, side), scene.sign(side)) for side in scene.winners[:3])
     head = headline(theme, caption, words, MARGIN, MARGIN, wide, marks)
     stage: list[Part] = [f'<rect x="{MARGIN:g}" width="{wide:g}" height="{_STAGE:g}" rx="14" fill="{theme.verge}"/>']
     stage.append(_confetti(theme, 0))
@@ -94,7 +100,8 @@ def _block(scene: Scene, theme: Theme, side: int, left: float, bottom: float) ->
             f' fill="{METALS[place - 1]}"/>'
             f'<rect x="{left + 4:g}" y="{top:g}" width="{_BLOCK - 8:g}" height="10" fill="{_INK}" opacity=".3"/>'
         ),
-        *car(theme.marks[side], scene.sign(side), x, top - 36, 1.9),
+        car(scene.cars.model(side), scene.mark(theme, side).fill, x + 14, top - 34, 1.9),
+        *badge(scene.mark(theme, side), scene.sign(side), x - 92, top - 28, 44),
         write(names, x, top + 38, size, _INK, anchor="middle"),
         write(_result(scene, side), x, top + 74, 28, _INK, anchor="middle", room=room),
         write(str(place), x, bottom - below / 2, 0.75 * min(below, 110.0), _INK, anchor="middle"),
@@ -106,7 +113,7 @@ def _row(scene: Scene, theme: Theme, side: int, y: float) -> list[Part]:
     names, size = listed(scene.names.members(side), 28, 500)
     return [
         write(f"{scene.place(side)}.", MARGIN + 58, y, 28, theme.faint, anchor="end"),
-        *badge(theme.marks[side], scene.sign(side), MARGIN + 96, y, 40),
+        *badge(scene.mark(theme, side), scene.sign(side), MARGIN + 96, y, 40),
         write(names, MARGIN + 132, y, size, theme.ink),
         write(_result(scene, side), WIDTH - MARGIN - 22, y, 28, theme.faint, anchor="end", room=200),
     ]

@@ -1,15 +1,16 @@
-"""The road: a lane for each side, milestones up to the target, and the cars at their km, seen from above."""
+"""The road: a lane for each side, milestones up to the target, and the cars at their km; above them the ghost car."""
 
 from typing import Final
 
-from cogs.pictures.cars import LONG, WIDE, car
+from cogs.pictures.cars import LONG, WIDE, car, ghost_car
 from cogs.pictures.lettering import SMALL, write
+from cogs.pictures.marks import badge
 from cogs.pictures.parts import chequered
-from cogs.pictures.pieces import Part
+from cogs.pictures.pieces import Part, piece
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import Theme
 
-_START, _FINISH = 120.0, 846.0
+_START, _FINISH = 146.0, 846.0
 """The x of the front of a car at 0 km and at the target."""
 _ACROSS: Final = 882.0
 """The x of the front of a car that has crossed the line."""
@@ -18,26 +19,39 @@ _STONES: Final = 40.0
 """The height of the lower verge, on which the milestones stand."""
 _CROWDED: Final = 58.0
 """Milestones closer than this would touch."""
+_SIGN: Final = 32.0
+"""The x of the signs of the sides, before the start."""
+_GHOST: Final = "#dfe5ec"
+_GHOST_SIGN: Final = (
+    f'<g transform=""><path d="M-9 11 V-2 A9 9 0 0 1 9 -2 V11 L4.5 7 L0 11 L-4.5 7 Z" fill="{_GHOST}"/>'
+    '<path d="M-3.5 -5 v5 M3.5 -5 v5" stroke="#15181d" stroke-width="3" stroke-linecap="round"/></g>'
+)
 
 
-def road_height(lanes: int, lane: float) -> float:
-    """Return the height of a road with this many lanes, `lane` pixels each."""
-    return _VERGE + lanes * lane + _STONES
+def road_height(scene: Scene, lane: float) -> float:
+    """Return the height of the road, with lanes of the given width."""
+    return _VERGE + _lanes(scene) * lane + _STONES
+
+
+def _lanes(scene: Scene) -> int:
+    """Return how many lanes there are: one for each side, and one for the ghost car."""
+    return len(scene.order) + (scene.ghost is not None)
 
 
 def road(scene: Scene, theme: Theme, left: float, top: float, width: float, lane: float) -> list[Part]:
     """Return the road, in lanes of the given width."""
-    target, bottom = scene.view.target, top + _VERGE + len(scene.order) * lane
+    target, bottom = scene.view.target, top + _VERGE + _lanes(scene) * lane
     size = f'x="{left:g}" width="{width:g}"'
     parts: list[Part] = [
         f'<rect {size} y="{top:g}" height="{bottom + _STONES - top:g}" rx="14" fill="{theme.verge}"/>',
         f'<rect {size} y="{top + _VERGE:g}" height="{bottom - top - _VERGE:g}" fill="{theme.road}"/>',
     ]
-    middles = {side: top + _VERGE + (number + 0.5) * lane for number, side in enumerate(scene.order)}
+    first = bottom - len(scene.order) * lane
+    middles = {side: first + (number + 0.5) * lane for number, side in enumerate(scene.order)}
     if scene.turn is not None:
         y = middles[scene.turn] - lane / 2
         parts.append(f'<rect {size} y="{y:g}" height="{lane:g}" fill="{theme.lane}"/>')
-    dashes = "".join(f"M{left:g} {top + _VERGE + i * lane:g} h{width:g}" for i in range(1, len(scene.order)))
+    dashes = "".join(f"M{left:g} {top + _VERGE + i * lane:g} h{width:g}" for i in range(1, _lanes(scene)))
     edges = f"M{left:g} {top + _VERGE:g} h{width:g} M{left:g} {bottom:g} h{width:g}"
     parts += [
         f'<path d="{dashes}" stroke="{theme.line}" stroke-width="2" stroke-dasharray="20 16"/>' if dashes else "",
@@ -45,9 +59,12 @@ def road(scene: Scene, theme: Theme, left: float, top: float, width: float, lane
         *_milestones(target, theme, top + _VERGE, bottom),
         chequered(_FINISH + 2, top + _VERGE, bottom),
     ]
+    if scene.ghost is not None:
+        parts += _ghost(scene.ghost, target, top + _VERGE + lane / 2, lane)
     for side, middle in middles.items():
         front = _ACROSS if side in scene.arrived else _x_of(scene.view.standings[side].total, target)
-        parts += _car(scene, theme, side, front, middle, lane)
+        parts += badge(scene.mark(theme, side), scene.sign(side), _SIGN, middle, min(30, lane - 5))
+        parts.append(_car(scene, theme, side, front, middle, lane))
     return parts
 
 
@@ -76,13 +93,12 @@ def _milestones(target: int, theme: Theme, top: float, bottom: float) -> list[Pa
     return parts
 
 
-def _car(scene: Scene, theme: Theme, side: int, front: float, middle: float, lane: float) -> list[Part]:
+def _car(scene: Scene, theme: Theme, side: int, front: float, middle: float, lane: float) -> Part:
     """Return the car of a side with its front at x = `front`, or, going the wrong way, with its rear there."""
-    standing = scene.view.standings[side]
-    scale = min(1.0, (lane - 5) / WIDE)
+    standing, scale = scene.view.standings[side], _scale(lane)
     return car(
-        theme.marks[side],
-        scene.sign(side),
+        scene.cars.model(side),
+        scene.mark(theme, side).fill,
         front - LONG / 2 * scale,
         middle,
         scale,
@@ -91,3 +107,19 @@ def _car(scene: Scene, theme: Theme, side: int, front: float, middle: float, lan
         moving=standing.moving,
         ring=theme.alarm if side == scene.attacked else None,
     )
+
+
+def _scale(lane: float) -> float:
+    """Return the scale of the cars in lanes of this width."""
+    return min(1.0, (lane - 5) / WIDE)
+
+
+def _ghost(km: int, target: int, middle: float, lane: float) -> list[Part]:
+    """Return the ghost car with its km before it, or where the road ends behind it."""
+    front, scale = _x_of(km, target), _scale(lane)
+    label = (front + 10, "start") if front + 70 < _FINISH else (front - LONG * scale - 10, "end")
+    return [
+        piece(_GHOST_SIGN, _SIGN, middle, (-10, -12, 10, 12)),
+        ghost_car(_GHOST, front - LONG / 2 * scale, middle, scale),
+        write(str(km), label[0], middle, SMALL, _GHOST, anchor=label[1]),
+    ]

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cogs.i18n import Texts
+from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.lettering import readable
-from cogs.pictures.marks import sign
+from cogs.pictures.marks import Mark, sign
+from cogs.pictures.theme import Theme
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.rules import rules_of
 from engine.rules.funspeed import ties
@@ -42,18 +44,22 @@ def drawn_name(name: str, seat: int, texts: Texts) -> str:
     return drawn if any(map(str.isalnum, drawn)) else texts("picture-player", n=seat + 1)
 
 
-def drawn_scene(view: PlayerView, players: Sequence[str], texts: Texts) -> "Scene":
+def drawn_scene(
+    view: PlayerView, players: Sequence[str], texts: Texts, cars: Cars = USUAL_CARS, ghost: int | None = None
+) -> "Scene":
     """Return what a picture shows; `players` are the names of the seats as their players chose them."""
     texts = texts.of(view.setup.ruleset)
     names = [drawn_name(name, seat, texts) for seat, name in enumerate(players)]
-    return Scene(view, PictureNames(view, names, texts), texts)
+    return Scene(view, PictureNames(view, names, texts), texts, cars, ghost)
 
 
-def told_scene(view: PlayerView, players: Sequence[str], texts: Texts, longest: int = 32) -> "Scene":
+def told_scene(
+    view: PlayerView, players: Sequence[str], texts: Texts, longest: int = 32, ghost: int | None = None
+) -> "Scene":
     """Return what a description tells, with names of at most `longest` characters."""
     texts = texts.of(view.setup.ruleset)
     names = [_cut(name, longest) or texts("picture-player", n=seat + 1) for seat, name in enumerate(players)]
-    return Scene(view, PictureNames(view, names, texts), texts)
+    return Scene(view, PictureNames(view, names, texts), texts, ghost=ghost)
 
 
 def _cut(name: str, longest: int) -> str:
@@ -68,6 +74,9 @@ class Scene:
     view: PlayerView
     names: PictureNames
     texts: Texts
+    cars: Cars = USUAL_CARS
+    ghost: int | None = None
+    """The km of the ghost car; None: there is none."""
 
     @cached_property
     def order(self) -> tuple[int, ...]:
@@ -128,6 +137,11 @@ class Scene:
     def sign(self, side: int) -> str:
         """Return the label on the mark of a side: the letter of a team, the number of a player."""
         return sign(self.view.setup, side)
+
+    def mark(self, theme: Theme, side: int) -> Mark:
+        """Return the mark of a side: its own shape, in the colour that it has at this table."""
+        coloured = theme.marks[self.cars.colour(side)]
+        return replace(theme.marks[side], fill=coloured.fill, ink=coloured.ink)
 
     def hand(self, side: int) -> int:
         """Return how many cards a side holds."""

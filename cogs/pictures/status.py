@@ -78,7 +78,7 @@ def _prompt(scene: Scene, theme: Theme, x: float, middle: float, room: float) ->
         if number and window is not None:
             parts.append(_arrow(x + 2, middle, theme.alarm))
             x += 22
-        parts += badge(theme.marks[side], scene.sign(side), x + _BADGE / 2, middle, _BADGE)
+        parts += badge(scene.mark(theme, side), scene.sign(side), x + _BADGE / 2, middle, _BADGE)
         x += _BADGE + 8
         if number == 0 and window is not None and window.card is not None:
             parts.append(face(window.card, x, middle - _CARD / 2, _CARD))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from cogs.i18n import drop_formatted, texts_for
 from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import Drawing
+from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.finish import finish_drawing, finish_words
 from cogs.pictures.photo_finish import PhotoFinish, photo_finish_drawing, photo_finish_words
 from cogs.pictures.podium import podium_drawing, podium_words
@@ -54,6 +55,7 @@ class _OfTable(Subject, frozen=True, kw_only=True):
     players: tuple[str, ...]
     """The names of the seats as they were chosen."""
     colour_blind: bool = False
+    cars: Cars = USUAL_CARS
 
 
 class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
@@ -62,6 +64,8 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
     filename: ClassVar[str] = "board.png"
     banner: str = ""
     """The sentence of a great moment that has just been, in plain words; the picture keeps its size."""
+    ghost: int | None = None
+    """The km of the ghost car; None: there is none."""
 
     def drawing(self) -> Drawing:
         """Return it, yet to be rendered."""
@@ -72,12 +76,14 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
             dark=self.dark,
             banner=self.banner,
             colour_blind=self.colour_blind,
+            cars=self.cars,
+            ghost=self.ghost,
         )
 
     @property
     def description(self) -> str:
         """What it shows in words."""
-        return board_words(self.view, self.players, texts_for(self.language), self.banner)
+        return board_words(self.view, self.players, texts_for(self.language), self.banner, self.ghost)
 
 
 class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
@@ -87,8 +93,14 @@ class FinishSubject(_OfTable, frozen=True, kw_only=True, tag="finish"):
 
     def drawing(self) -> Drawing:
         """Return it, yet to be rendered."""
-        texts = texts_for(self.language)
-        return finish_drawing(self.view, self.players, texts, dark=self.dark, colour_blind=self.colour_blind)
+        return finish_drawing(
+            self.view,
+            self.players,
+            texts_for(self.language),
+            dark=self.dark,
+            colour_blind=self.colour_blind,
+            cars=self.cars,
+        )
 
     @property
     def description(self) -> str:
@@ -111,6 +123,7 @@ class PhotoFinishSubject(_OfTable, frozen=True, kw_only=True, tag="photo finish"
             texts_for(self.language),
             dark=self.dark,
             colour_blind=self.colour_blind,
+            cars=self.cars,
         )
 
     @property
@@ -126,8 +139,14 @@ class PodiumSubject(_OfTable, frozen=True, kw_only=True, tag="podium"):
 
     def drawing(self) -> Drawing:
         """Return it, yet to be rendered."""
-        texts = texts_for(self.language)
-        return podium_drawing(self.view, self.players, texts, dark=self.dark, colour_blind=self.colour_blind)
+        return podium_drawing(
+            self.view,
+            self.players,
+            texts_for(self.language),
+            dark=self.dark,
+            colour_blind=self.colour_blind,
+            cars=self.cars,
+        )
 
     @property
     def description(self) -> str:

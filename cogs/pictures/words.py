@@ -29,20 +29,29 @@ _STYLES: Final = (_Style(32, False), _Style(20, False), _Style(20, True), _Style
 """From the most detailed to the one in which even nine sides with full tableaus fit."""
 
 
-def board_words(view: PlayerView, players: Sequence[str], texts: Texts, banner: str = "") -> str:
+def board_words(
+    view: PlayerView, players: Sequence[str], texts: Texts, banner: str = "", ghost: int | None = None
+) -> str:
     """Return what the picture of this position shows, as fully as fits into `LONGEST` characters.
 
     `view` is what spectators see; `players` are the names of the seats as their players chose them.
     """
     told = [_sentence(" ".join(banner.split()))] if banner else []
-    return " ".join([*told, *board_lines(view, players, texts, LONGEST - sum(map(len, told)) - len(told))])[:LONGEST]
+    return " ".join([*told, *board_lines(view, players, texts, LONGEST - sum(map(len, told)) - len(told), ghost)])[
+        :LONGEST
+    ]
 
 
-def board_lines(view: PlayerView, players: Sequence[str], texts: Texts, room: int) -> list[str]:
-    """Return the same in lines, as fully as fits into `room` characters: the prompt, the piles, each side."""
+def board_lines(
+    view: PlayerView, players: Sequence[str], texts: Texts, room: int, ghost: int | None = None
+) -> list[str]:
+    """Return the same in lines, as fully as fits into `room` characters: the prompt, the piles, each side.
+
+    `ghost` is the km of the ghost car, if there is one.
+    """
     lines: list[str] = []
     for style in _STYLES:
-        lines = _lines(told_scene(view, players, texts, style.name), style)
+        lines = _lines(told_scene(view, players, texts, style.name, ghost), style)
         if len(" ".join(lines)) <= room:
             break
     return lines
@@ -57,7 +66,8 @@ def _lines(scene: Scene, style: _Style) -> list[str]:
         texts("picture-side", side=_side_name(scene, side), facts=between.join(_facts(scene, side, style)))
         for side in scene.order
     ]
-    return [_prompt(scene), f"{piles[0].upper()}{piles[1:]}.", *sides]
+    ghost = [] if scene.ghost is None else [texts("picture-ghost", km=scene.ghost)]
+    return [_prompt(scene), f"{piles[0].upper()}{piles[1:]}.", *ghost, *sides]
 
 
 def _side_name(scene: Scene, side: int) -> str:

@@ -596,7 +596,7 @@ def test_the_second_palette_is_drawn_and_leaves_the_rest_as_it_is():
     assert read(usual)[1] == read(second)[1]
     for svg, marks in ((usual, MARKS), (second, COLOUR_BLIND_MARKS)):
         cars = read(svg)[0].findall(f".//{SVG}g[@class='car']")
-        assert [car[1].get("fill") for car in cars] == [mark.fill for mark in marks]
+        assert [car.get("color") for car in cars] == [mark.fill for mark in marks]
         assert all(mark.path in svg for mark in MARKS)
 
 
