@@ -45,6 +45,7 @@ from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
+from cogs.sync.traffic import Traffic
 from data.achievements import Achievements
 from data.alerts import Alerts
 from data.appointments import Appointments
@@ -120,8 +121,10 @@ class CoupFourreBot(Client):
         tables = Tables(journal, clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
         draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
-        budget = CallBudget(self._config.calls * self._mine.share)
-        sync = TableSync(self, self.public_texts, self._wants_pings, self._settings_of, draw, budget, self.metrics)
+        budget, traffic = CallBudget(self._config.calls * self._mine.share), Traffic(settings.player)
+        sync = TableSync(
+            self, self.public_texts, self._wants_pings, self._settings_of, traffic, draw, budget, self.metrics
+        )
         history = History(self._database)
         opener = Opener(self, tables, settings, blocks, sync, self.public_texts)
         appointments, alerts = Appointments(self._database, self._mine), Alerts(self._database, self._mine)

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Mapping
 
 from msgspec import Struct
-from sqlalchemy import case, delete, insert, select, true
+from sqlalchemy import case, delete, func, insert, select, true
 
 from data.database import Database
-from data.schema import achievements, games, seats, unsought
+from data.schema import achievements, games, results, seats, unsought
 from data.shards import Shards
 from data.visibility import Visibility
+from engine.rewards import Reward, rewards_of
 
 
 class Achievement(Struct, frozen=True):
@@ -56,6 +57,20 @@ class Achievements:
                 await connection.execute(insert(achievements), rows)
             await connection.execute(delete(unsought).where(unsought.c.game == game))
         return {player: done for player, done in new.items() if done}
+
+    async def rewards(self, player: int) -> frozenset[Reward]:
+        """Return the cars and colours that a player may choose, for what was done in any server; raise StorageError.
+
+        It is for that player's eyes: it tells of servers that others here may not know of.
+        """
+        a, r = achievements.c, results.c
+        done = select(a.feat).where(a.player == player).distinct()
+        counting = select(func.count(r.game.distinct())).where(
+            r.player == player, r.board.is_not(None), r.reset.is_(None)
+        )
+        async with self._database.asking("the rewards") as connection:
+            feats = {*(await connection.execute(done)).scalars()}
+            return rewards_of(feats, (await connection.execute(counting)).scalar_one())
 
     async def due(self) -> tuple[int, ...]:
         """Return the ended games that are not searched for feats yet, oldest first; raise StorageError."""

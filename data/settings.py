@@ -14,6 +14,7 @@ from sqlalchemy import Table, delete, insert, select
 from data.database import UNUSABLE, Database
 from data.schema import guilds, players
 from data.seasons import zone_named
+from engine.rewards import Car, Colour
 from engine.state import Value
 from engine.table import NotRead, Pace
 
@@ -115,6 +116,10 @@ class Preferences(Struct, frozen=True):
     """Whether others may invite the player to their tables by name."""
     hand_order: Literal["sorted", "drawn"] = "sorted"
     """The order of the cards in the hand: by kind, or as they were drawn."""
+    car: Car = Car.TOWN
+    """The car on the road; only one that the player had won could be chosen."""
+    colour: Colour | None = None
+    """Its colour, unless another side has it; None: that of the seat."""
 
 
 class Settings:

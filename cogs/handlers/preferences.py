@@ -1,9 +1,10 @@
-"""The preferences of a player, as a private panel, and the list of the people with whom the player does not play."""
+"""The preferences of a player, as a private panel of two pages, and the people with whom the player does not play."""
 
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from cogs.handlers.pictures import CHOICES, driving, show_pictures
 from cogs.i18n import LANGUAGES
 from cogs.i18n.reader import load_preferences
 from cogs.routing.context import Click
@@ -14,7 +15,8 @@ from cogs.screens.preferences import preferences_screen
 from data.settings import Preferences
 from engine.table import Rejected
 
-_SWITCHES: Final = ("text_mode", "colour_blind", "pings", "auto_pass", "draws", "board", "invitations")
+_OF_PICTURES: Final = ("text_mode", "colour_blind", "board")
+_SWITCHES: Final = (*_OF_PICTURES, "pings", "auto_pass", "draws", "invitations")
 
 
 @on("preferences")
@@ -27,10 +29,11 @@ async def show_preferences(click: Click) -> None:
 async def change(click: Click) -> None:
     """Change one preference of those stored now: another panel may be open."""
     name, wanted = click.argument(0), click.value
-    preferences = _changed(await click.context.settings.player(click.player), name, wanted)
+    stored = await click.context.settings.player(click.player)
+    preferences = await driving(click, stored, name) if name in CHOICES else _changed(stored, name, wanted)
     await click.context.settings.put_player(click.player, preferences)
     await load_preferences(click.interaction)
-    await show_preferences(click)
+    await (show_pictures(click) if name in (*_OF_PICTURES, *CHOICES) else show_preferences(click))
 
 
 def _changed(preferences: Preferences, name: str, wanted: str) -> Preferences:

@@ -3,7 +3,7 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 import discord
 
@@ -14,13 +14,16 @@ from cogs.pictures.rating_plot import History
 from cogs.pictures.subjects import (
     BoardSubject,
     FinishSubject,
+    GarageSubject,
     PhotoFinishSubject,
     PodiumSubject,
     RatingSubject,
     Subject,
     shown_of,
 )
+from data.settings import Preferences
 from engine import PlayerView
+from engine.rewards import Car
 
 BOARD = BoardSubject.filename
 """What the file with the board of a table is called."""
@@ -31,6 +34,7 @@ class Look(TypedDict):
 
     dark: bool
     colour_blind: bool
+    cars: NotRequired[Cars]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +146,15 @@ def podium_subject(
 def rating_subject(history: History, texts: Texts, *, dark: bool) -> Subject:
     """Return the plot of a rating over time."""
     return RatingSubject(history=tuple(history), language=texts.language, dark=dark)
+
+
+def garage_subject(preferences: Preferences, owned: Sequence[Car], texts: Texts, *, dark: bool) -> Subject:
+    """Return all cars as somebody with these preferences sees them; `owned` may be chosen."""
+    return GarageSubject(
+        car=preferences.car,
+        colour=preferences.colour,
+        owned=tuple(owned),
+        language=texts.language,
+        dark=dark,
+        colour_blind=preferences.colour_blind,
+    )

@@ -16,11 +16,13 @@ from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.finish import finish_drawing, finish_words
+from cogs.pictures.garage import garage_drawing, garage_words
 from cogs.pictures.photo_finish import PhotoFinish, photo_finish_drawing, photo_finish_words
 from cogs.pictures.podium import podium_drawing, podium_words
 from cogs.pictures.rating_plot import rating_drawing, rating_words
 from cogs.pictures.words import LONGEST, board_words
 from engine import PlayerView
+from engine.rewards import Car, Colour
 
 if TYPE_CHECKING:
     from cogs.pictures.raster import Raster
@@ -170,9 +172,29 @@ class RatingSubject(Subject, frozen=True, kw_only=True, tag="rating"):
         return rating_words(self.history, texts_for(self.language))
 
 
+class GarageSubject(Subject, frozen=True, kw_only=True, tag="garage"):
+    """All cars, in the colour that somebody has chosen."""
+
+    filename: ClassVar[str] = "garage.png"
+    car: Car
+    colour: Colour | None
+    owned: tuple[Car, ...]
+    colour_blind: bool = False
+
+    def drawing(self) -> Drawing:
+        """Return it, yet to be rendered."""
+        texts = texts_for(self.language)
+        return garage_drawing(self.car, self.colour, self.owned, texts, dark=self.dark, colour_blind=self.colour_blind)
+
+    @property
+    def description(self) -> str:
+        """What it shows in words."""
+        return garage_words(self.car, self.owned, texts_for(self.language))[:LONGEST]
+
+
 _encoder: Final = msgspec.msgpack.Encoder()
 _decoder: Final = msgspec.msgpack.Decoder(
-    BoardSubject | FinishSubject | PhotoFinishSubject | PodiumSubject | RatingSubject
+    BoardSubject | FinishSubject | PhotoFinishSubject | PodiumSubject | RatingSubject | GarageSubject
 )
 
 

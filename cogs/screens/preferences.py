@@ -9,23 +9,16 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, language_select, row, screen, section, text
 from data.settings import Preferences
 
-_EMOJI: Final = {
-    "text_mode": "🔤",
-    "colour_blind": "🎨",
-    "pings": "🔔",
-    "auto_pass": "👐",
-    "draws": "🎴",
-    "board": "🖼️",
-    "invitations": "📨",
-}
+_SWITCHES: Final = {"pings": "🔔", "auto_pass": "👐", "draws": "🎴", "invitations": "📨"}
 
 
 def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
-    """Return the panel of these preferences: each switch with what it does."""
+    """Return the panel of these preferences but for those of pictures: each switch with what it does."""
     return screen(
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
-        *(_switch(name, on=getattr(preferences, name), texts=texts) for name in _EMOJI),
+        section(texts("pictures-help"), button(texts("button-pictures"), custom_id("pictures", 0), emoji="🚗")),
+        *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _SWITCHES.items()),
         section(
             texts("preferences-hand_order-help"),
             button(
@@ -44,10 +37,8 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
     )
 
 
-def _switch(name: str, *, on: bool, texts: Texts) -> Item:
+def switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
     """Return a switch, labelled with its state, beside what it does."""
     label = texts("switch-on" if on else "switch-off", name=texts(f"preferences-{name}"))
     style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
-    return section(
-        texts(f"preferences-{name}-help"), button(label, custom_id("prefer", 0, name), style, emoji=_EMOJI[name])
-    )
+    return section(texts(f"preferences-{name}-help"), button(label, custom_id("prefer", 0, name), style, emoji=emoji))

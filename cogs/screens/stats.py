@@ -9,11 +9,13 @@ from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.pictures import reward_name
 from cogs.screens.showing import show_button
 from data.achievements import Achievement
 from data.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from engine import RULESETS
 from engine.feats import Feat
+from engine.rewards import REWARDS
 
 
 def profile_screen(
@@ -115,7 +117,7 @@ def _feats(feats: Sequence[Achievement], texts: Texts) -> str:
 
 
 def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts) -> Screen:
-    """Return every achievement: what it requires, and when the player got it."""
+    """Return every achievement: what it requires, what it gives, and when the player got it."""
     done = {feat.feat: feat for feat in feats}
     lines = []
     for feat in Feat:
@@ -124,13 +126,28 @@ def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achieveme
         when = texts("feat-done", when=when, game=got.game) if got is not None and got.game is not None else when
         mark = "🏅" if got is not None else "▫️"
         head = f"{mark} **{texts(f'feat-{feat}')}** · {when or texts('feat-open')}"
-        lines += [head, f"-# {texts(f'feat-{feat}-help')}"]
+        gives = texts.listed([reward_name(reward, texts) for reward, condition in REWARDS.items() if condition == feat])
+        lines += [head, f"-# {texts(f'feat-{feat}-help')} {texts('reward-gives', what=gives)}"]
     return screen(
         text(f"## 🏅 {texts('feats-title', name=person_name(name, texts))}"),
         text(*lines),
+        text(f"### {texts('rewards-games')}", *_for_games(texts)),
         row(_back(player, ruleset, texts)),
         colour=BLUE,
     )
+
+
+def _for_games(texts: Texts) -> list[str]:
+    """Return the cars and colours that are given for games that count, after the fewest first."""
+    counts = sorted({condition for condition in REWARDS.values() if isinstance(condition, int)})
+    return [
+        texts(
+            "rewards-of-games",
+            n=count,
+            what=texts.listed([reward_name(reward, texts) for reward, needed in REWARDS.items() if needed == count]),
+        )
+        for count in counts
+    ]
 
 
 def versus_screen(

@@ -3,12 +3,15 @@
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Look, board_subject, finish_subject, photo_finish_subject, podium_subject
+from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.subjects import Subject
 from cogs.screens.great_acts import banner, great_act, photo_finish
 from engine.table import Status, Table
 
 
-def table_subjects(table: Table, texts: Texts, *, dark: bool, colour_blind: bool = False) -> tuple[Subject, ...]:
+def table_subjects(
+    table: Table, texts: Texts, *, dark: bool, colour_blind: bool = False, cars: Cars = USUAL_CARS
+) -> tuple[Subject, ...]:
     """Return the pictures of a game: the board, the end of a round or the podium; then a photo finish, if there is one.
 
     A lobby, and a game that was stopped, have none.
@@ -17,7 +20,7 @@ def table_subjects(table: Table, texts: Texts, *, dark: bool, colour_blind: bool
     if view is None or table.status is Status.STOPPED:
         return ()
     players, texts = [seat.name for seat in table.record.seats], texts.of(view.setup.ruleset)
-    look = Look(dark=dark, colour_blind=colour_blind)
+    look = Look(dark=dark, colour_blind=colour_blind, cars=cars)
     if view.outcome is not None:
         return (podium_subject(view, players, texts, **look),)
     if view.between_rounds:

@@ -14,6 +14,7 @@ from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.tasks import BackgroundTasks
+from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
 from data.settings import GuildSettings
 from engine.table import Table
@@ -38,6 +39,7 @@ class SyncContext:
     """Whether a player may be pinged at a table."""
     settings_of: Callable[[Table], Awaitable[GuildSettings]]
     """The settings of the server that a table belongs to."""
+    traffic: Traffic
     draw: Drawer | None
     """None: this process draws nothing."""
     budget: CallBudget

@@ -59,7 +59,8 @@ async def hand_subject(table: Table, texts: Texts, preferences: Preferences, con
     settings = await context.settings_of(table)
     players = [seat.name for seat in table.record.seats]
     colour_blind = settings.colour_blind or preferences.colour_blind
-    return board_subject(view, players, texts, dark=not settings.light, colour_blind=colour_blind)
+    cars = await context.traffic.cars(table)
+    return board_subject(view, players, texts, dark=not settings.light, colour_blind=colour_blind, cars=cars)
 
 
 async def newest_picture(

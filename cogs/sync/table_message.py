@@ -312,7 +312,9 @@ class TableMessage:
         wanted: Subjects = ()
         chosen: Pictures = ()
         if draw is not None and settings.picture and not self._words_only:
-            wanted = table_subjects(table, texts, dark=not settings.light, colour_blind=settings.colour_blind)
+            dark, colour_blind = not settings.light, settings.colour_blind
+            cars = await self._context.traffic.cars(table)
+            wanted = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars)
             chosen = await self._pictures.choose(wanted, draw) if wanted else ()
         screen = table_screen(table, texts, chosen)
         return _Content(screen, _shown_by(screen, chosen), chosen, wanted)

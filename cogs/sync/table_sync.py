@@ -22,6 +22,7 @@ from cogs.sync.pings import Pings
 from cogs.sync.table_message import TableMessage
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.threads import TableThread
+from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
 from data.settings import GuildSettings
 from engine.table import Table, Update
@@ -61,6 +62,7 @@ class TableSync:
         public_texts: Callable[[Table], Awaitable[Texts]],
         wants_pings: Callable[[Table, int], Awaitable[bool]],
         settings_of: Callable[[Table], Awaitable[GuildSettings]],
+        traffic: Traffic,
         draw: Drawer | None,
         budget: CallBudget,
         metrics: Metrics,
@@ -75,6 +77,7 @@ class TableSync:
             public_texts,
             wants_pings,
             settings_of,
+            traffic,
             draw,
             budget,
             spare_time,

@@ -12,6 +12,7 @@ from data.resets import UNDO_MS, Reset, Resets
 from data.seasons import Season, zone_named
 from data.shards import Shards
 from data.visibility import EVERYWHERE
+from engine.rewards import Car, rewards_of
 from engine.table import Rejected, StorageError
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
@@ -95,6 +96,25 @@ async def test_each_feat_is_new_once(database):
     )  # fmt: skip
     assert [its.at for its in await achievements.of(11, 1, EVERYWHERE)] == [7]
     assert await achievements.of(10, 3, EVERYWHERE) == ()
+
+
+async def test_rewards_are_given_for_feats_of_any_server_and_for_games_that_count(database):
+    journal, achievements = SqlJournal(database), Achievements(database)
+    game = await played(journal, 1, 2)
+    assert await achievements.rewards(1) == rewards_of((), 0) == await achievements.rewards(99)
+    await achievements.award(10, game, {1: ["comeback"]}, at=5)
+    await achievements.award(11, game, {1: ["comeback", "pile_up"], 2: ["all_safeties"]}, at=5)
+    assert await achievements.rewards(1) - rewards_of((), 0) == {Car.CONVERTIBLE, Car.TRACTOR}
+    assert await achievements.rewards(2) - rewards_of((), 0) == {Car.STEAM}
+    for day in range(3):
+        await played(journal, 1, level="easy", when=NOW + day * DAY, group=11)
+        await played(journal, 1, 3, when=NOW + day * DAY, counts=False)
+    for day in range(5):
+        await played(journal, 1, 3, when=NOW + (10 + day) * DAY)
+    assert Car.TAXI not in await achievements.rewards(1)  # nine
+    await played(journal, 1, level="hard", when=NOW + 30 * DAY, group=12)
+    assert Car.TAXI in await achievements.rewards(1)
+    assert Car.TAXI not in await achievements.rewards(3)
 
 
 async def test_a_game_is_due_until_it_was_looked_at(database):

@@ -106,6 +106,7 @@ async def test_text_mode_has_no_picture_alone_either(world, elsewhere):
 async def test_the_preference_is_a_switch_of_the_panel(world):
     ann = world.people[0]
     panel = (await ann.slash(world.channel, "mille preferences")).response
+    panel = (await ann.click(panel, label="Pictures and car")).response
     assert "Board in my hand" in str(raw(panel))
     await ann.click(panel, custom_id="cf1:prefer:0:board")
     assert (await world.bot.context.settings.player(ann.id)).board

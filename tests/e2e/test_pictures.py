@@ -327,9 +327,8 @@ async def test_a_game_is_watched_again_in_pictures(world, elsewhere, monkeypatch
     assert len(set(boards)) > 2
     ready = world.bot.context.draw._ready
     assert not any(second_palette(key) for key in ready)
-    await ann.click(
-        (await ann.slash(world.channel, "mille preferences")).response, custom_id="cf1:prefer:0:colour_blind"
-    )
+    page = await ann.click((await ann.slash(world.channel, "mille preferences")).response, label="Pictures and car")
+    await ann.click(page.response, custom_id="cf1:prefer:0:colour_blind")
     film = (await ann.click(film, label="Next")).response
     assert any(second_palette(key) for key in ready)
     world.bot.context.draw._ready.clear()  # the boards of the game itself were still at hand

@@ -1,0 +1,60 @@
+"""The page of a player's preferences for pictures, and the choice of a car and its colour."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.pictures.attachment import Picture, garage_subject
+from cogs.routing.context import Click
+from cogs.routing.latest import Superseded
+from cogs.routing.responses import show
+from cogs.routing.router import on
+from cogs.screens.pictures import ANY, how_to_get, pictures_screen, reward_name
+from data.settings import Preferences
+from engine.rewards import Car, Colour, Reward
+from engine.table import Rejected
+
+CHOICES: Final[Mapping[str, Iterable[Reward]]] = MappingProxyType({"car": Car, "colour": Colour})
+"""What can be chosen for each of these preferences."""
+
+
+@on("pictures")
+async def show_pictures(click: Click) -> None:
+    """Show the page for pictures, with a picture of all cars if that is drawn in time."""
+    owned = await click.context.achievements.rewards(click.player)
+    garage = None if click.preferences.text_mode else await _garage(click, [car for car in Car if car in owned])
+    view = pictures_screen(click.preferences, owned, click.texts, garage)
+    await show(click.interaction, view, [] if garage is None else [garage.file()])
+
+
+async def _garage(click: Click, owned: list[Car]) -> Picture | None:
+    """Return the picture of all cars; None if it is not ready in time."""
+    if click.context.draw is None:
+        return None
+    preferences, dark = click.preferences, True
+    if click.interaction.guild_id is not None:
+        dark = not (await click.context.settings_of(click.guild)).light
+    try:
+        drawing = click.context.draw.for_one(garage_subject(preferences, owned, click.texts, dark=dark))
+        return await click.context.latest.of(click.player, drawing)
+    except Superseded:
+        return None
+
+
+async def driving(click: Click, preferences: Preferences, name: str) -> Preferences:
+    """Return the preferences with another car or colour.
+
+    Raises Rejected ``reward_locked`` with ``what`` and ``how`` if the player has yet to win it, ``unknown_component``
+    if there is none of this name.
+    """
+    if name == "colour" and click.value == ANY:
+        return replace(preferences, colour=None)
+    wanted = next((reward for reward in CHOICES[name] if reward == click.value), None)
+    if wanted is None:
+        raise Rejected("unknown_component")
+    if wanted not in await click.context.achievements.rewards(click.player):
+        what, how = reward_name(wanted, click.texts), how_to_get(wanted, click.texts)
+        raise Rejected("reward_locked", what=what, how=how)
+    return replace(preferences, **{name: wanted})

@@ -1,0 +1,202 @@
+"""The cars: which side drives which, in which colour, and that they can be told apart."""
+
+import io
+import json
+from itertools import combinations
+
+import pytest
+import resvg_py
+from PIL import Image, ImageChops, ImageStat
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.pictures.attachment import board_subject, garage_subject, podium_subject
+from cogs.pictures.canvas import document
+from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car
+from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
+from cogs.pictures.raster import Raster
+from cogs.pictures.subjects import decoded
+from cogs.screens.pictures import how_to_get, pictures_screen, reward_name
+from data.settings import Preferences
+from engine.feats import Feat
+from engine.rewards import REWARDS, Car, Colour, rewards_of
+from tests.cogs.test_moments import over
+from tests.cogs.test_pictures import NAMES, SVG, mid_game, read
+
+NOTHING = (Car.TOWN, None)
+
+
+def everything(page):
+    """All that is on a screen."""
+    return json.dumps(page.to_components(), ensure_ascii=False, default=str).replace('\\"', '"')
+
+
+def cars_on(subject):
+    """The colours of the cars of a picture, from top to bottom."""
+    return [found.get("color") for found in read(subject.drawing().svg)[0].findall(f".//{SVG}g[@class='car']")]
+
+
+# -- which side drives which ------------------------------------------------------------------------------------------
+
+
+def test_who_has_chosen_nothing_drives_as_before():
+    assert assigned([NOTHING] * 9) == Cars()
+    assert [Cars().model(side) for side in range(2)] == [Car.TOWN] * 2
+    assert [Cars().colour(side) for side in range(9)] == [*range(9)]
+
+
+@pytest.mark.parametrize(
+    ("wishes", "expected"),
+    [
+        ("pink -", [7, 1]),
+        ("blue -", [1, 0]),  # the colour of the other, who asks for none, and gets the first that is free
+        ("blue blue", [1, 0]),
+        ("- red", [1, 0]),
+        ("blue red", [1, 0]),
+        ("pink pink pink", [7, 1, 2]),
+        ("green red - red", [2, 0, 1, 3]),
+        ("- - - - - - - - red", [1, 2, 3, 4, 5, 6, 7, 8, 0]),
+    ],
+)
+def test_no_two_have_the_same_colour_and_the_first_to_wish_gets_it(wishes, expected):
+    wished = [(Car.TOWN, None if name == "-" else Colour(name)) for name in wishes.split()]
+    colours = [assigned(wished).colour(side) for side in range(len(wished))]
+    assert len({*colours}) == len(wished)
+    if wishes.startswith("- - -"):
+        assert (colours[8], colours[1:8], colours[0]) == (0, [*range(1, 8)], 8)
+    else:
+        assert colours == expected
+
+
+def test_the_colour_goes_wherever_the_side_is_shown():
+    view = mid_game("classic", range(2))
+    cars = assigned([(Car.STEAM, Colour.PINK), (Car.VAN, None)])
+    board = board_subject(view, NAMES[:2], texts_for("en"), dark=True, cars=cars)
+    assert cars_on(board) == [MARKS[7].fill, MARKS[1].fill]
+    svg = board.drawing().svg
+    assert MARKS[0].fill not in svg
+    assert svg.count(MARKS[7].fill) >= 3  # road, sign, panel
+    assert decoded(board.key) == board
+    blind = board_subject(view, NAMES[:2], texts_for("en"), dark=True, cars=cars, colour_blind=True)
+    assert cars_on(blind) == [COLOUR_BLIND_MARKS[7].fill, COLOUR_BLIND_MARKS[1].fill]
+    podium = podium_subject(over(view, (0,), (5000, 0)), NAMES[:2], texts_for("en"), dark=True, cars=cars)
+    assert {*cars_on(podium)} == {MARKS[7].fill, MARKS[1].fill}
+    assert board.description == board_subject(view, NAMES[:2], texts_for("en"), dark=True).description
+
+
+def test_what_is_chosen_costs_a_message_few_bytes():
+    view = mid_game("playroom", range(9))
+    bare, full = (
+        len(board_subject(view, NAMES, texts_for("en"), dark=True, cars=cars).key)
+        for cars in (Cars(), assigned([(Car.THREE_WHEELER, colour) for colour in reversed(Colour)]))
+    )
+    assert full - bare < 160
+
+
+# -- how they look ------------------------------------------------------------------------------------------------------
+
+
+def grey(model, scale):
+    """A car as a phone shows it, in grey."""
+    box = tuple(round(edge * scale) for edge in (-LONG / 2 - 2, -WIDE / 2 - 2, LONG / 2 + 2, WIDE / 2 + 2))
+    png = resvg_py.svg_to_bytes(svg_string=document(car(model, "#2b66c4", 0, 0, scale).svg, box))
+    with Image.open(io.BytesIO(png)) as image:
+        ground = Image.new("RGBA", image.size, "#353a42")
+        ground.alpha_composite(image.convert("RGBA"))
+    return ground.convert("L").resize((32, 16), Image.Resampling.BOX)
+
+
+def test_every_car_differs_from_every_other_in_grey_at_the_size_of_a_phone():
+    looks = {model: grey(model, 1.0) for model in Car}
+    for one, other in combinations(Car, 2):
+        differs = ImageStat.Stat(ImageChops.difference(looks[one], looks[other])).mean[0]
+        assert differs > 8, (one, other, differs)
+
+
+@pytest.mark.parametrize("model", Car)
+def test_a_car_has_the_colour_of_its_side_and_stays_in_its_lane(model):
+    drawn = {
+        fill: Raster()._sprite(car(model, fill, 0, 0, 1.0)).image.convert("RGB") for fill in ("#c93328", "#2b66c4")
+    }
+    red, blue = drawn.values()
+    changed = ImageChops.difference(red, blue).convert("L").point(lambda value: 255 * (value > 20))
+    assert ImageStat.Stat(changed).mean[0] > 255 * 0.14  # of its box
+    assert red.height <= WIDE + 5
+    assert red.width <= LONG + 5
+    sprite = Raster()._sprite(car(model, "#c93328", 0, 0, 1.0))
+    assert abs(sprite.x + sprite.image.width - LONG / 2) <= 2  # its nose is where its km are
+
+
+def test_its_light_and_its_wind_are_at_its_rear_and_it_turns_around():
+    still, stopped, moving = (
+        Raster()._sprite(car(Car.ELECTRIC, "#c93328", 0, 0, 1.0, **state)).x
+        for state in ({}, {"stopped": True}, {"moving": True})
+    )
+    assert -20 < still < -10
+    assert -22 < stopped < still
+    assert moving < still - 20
+    turned = Raster()._sprite(car(Car.ELECTRIC, "#c93328", 0, 0, 1.0, turned=True))
+    assert turned.x < -LONG / 2 + 3
+
+
+# -- the ghost car -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ghost_has_a_lane_of_its_own_and_is_told(language):
+    view, texts = mid_game("classic", range(2)), texts_for(language)
+    without = board_subject(view, NAMES[:2], texts, dark=True)
+    (before, after) = (board_subject(view, NAMES[:2], texts, dark=True, ghost=km) for km in (325, 700))
+    assert len(cars_on(before)) == 2
+    assert before.drawing().height == without.drawing().height + 46
+    assert before.drawing().height == after.drawing().height  # nothing moves while it does
+    assert "325 km" in before.description
+    assert "325" in read(before.drawing().svg)[1]
+    assert "325" not in without.description
+    assert before.drawing().strips[0] == without.drawing().strips[0]
+    assert before.drawing().strips[2:] == without.drawing().strips[2:]  # only the road is drawn anew
+
+
+# -- what is given for what ----------------------------------------------------------------------------------------------
+
+
+def test_every_feat_gives_something_and_some_is_free():
+    given = [*REWARDS.values()]
+    assert {*Feat} <= {*given}
+    assert [*REWARDS] == [*Car, *Colour]
+    free = rewards_of((), 0)
+    assert {Car.TOWN, Colour.RED} < free
+    assert len([reward for reward in free if isinstance(reward, Car)]) == 3
+    assert rewards_of([*Feat], 1_000) == {*REWARDS}
+    assert rewards_of(["coup_fourre"], 9) - free == {Car.ROADSTER}
+    assert rewards_of([], 10) - free == {Car.TAXI}
+    assert len(MARKS) == len(Colour)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_tells_how_to_get_what_is_locked(language):
+    texts, owned = texts_for(language), rewards_of((), 0)
+    page = pictures_screen(Preferences(), owned, texts)
+    words = everything(page)
+    for reward in REWARDS:
+        assert reward_name(reward, texts) in words
+        if reward not in owned:
+            told = texts("reward-locked", how=how_to_get(reward, texts))
+            assert len(told) <= 100, told
+            assert told in words
+    assert words.count("🔒") == len(REWARDS) - len(owned)
+    assert "🔒" not in everything(pictures_screen(Preferences(), [*REWARDS], texts))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_garage_shows_all_and_says_which_are_ones_own(language):
+    texts = texts_for(language)
+    some = garage_subject(Preferences(car=Car.VAN), [Car.TOWN, Car.VAN], texts, dark=True)
+    everything_ = garage_subject(Preferences(colour=Colour.LIME), [*Car], texts, dark=False)
+    names = [texts(f"car-{model}") for model in Car]
+    assert [text for text in read(some.drawing().svg)[1] if text in names] == names
+    assert cars_on(some).count(MARKS[0].fill) == 2
+    assert cars_on(everything_) == [MARKS[8].fill] * 12
+    assert all(name in some.description for name in names)
+    assert some.description != everything_.description
+    assert decoded(some.key) == some
+    assert len(Raster().png(some.drawing())) < 60_000

@@ -1,0 +1,142 @@
+"""Cars and colours: chosen in the preferences, refused while they are locked, and driven from the next picture on."""
+
+import pytest
+from simcord.components import walk_components
+
+from cogs.pictures.cars import USUAL_CARS
+from cogs.pictures.subjects import decoded
+from data.settings import Preferences
+from engine.feats import Feat
+from engine.rewards import Car, Colour
+from engine.table import Status
+from tests.e2e.test_leaderboard import finished
+from tests.e2e.test_pictures import pictures
+from tests.e2e.world import altered, assert_fits, make_bot, raw, text
+
+
+@pytest.fixture
+def simcord_bot(tmp_path):
+    return make_bot(tmp_path / "race.db", pictures=True)
+
+
+@pytest.fixture
+def elsewhere(simcord_bot):
+    return simcord_bot._drawing
+
+
+async def page_of(world, person):
+    """The page of the preferences for pictures."""
+    panel = (await person.slash(world.channel, "mille preferences")).response
+    return (await person.click(panel, label="Pictures and car")).response
+
+
+def newest_board(world):
+    """What the newest board that was drawn shows."""
+    boards = [decoded(key) for key in world.bot.context.draw._ready]
+    return [board for board in boards if type(board).__name__ == "BoardSubject"][-1]
+
+
+def options(page, name):
+    """The options of a select of the page."""
+    return next(part for part in walk_components(raw(page)) if part.get("custom_id") == f"cf1:prefer:0:{name}")[
+        "options"
+    ]
+
+
+async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(world, elsewhere):
+    ann, bob, *_ = world.people
+    await world.start()
+    assert newest_board(world).cars.models == ()
+    page = await page_of(world, ann)
+    assert_fits(page)
+    (garage,) = pictures(page)
+    assert "Your car: Town car" in garage["description"]
+    assert "Not yours yet" in garage["description"]
+    page = (await ann.select(page, ["van"], custom_id="cf1:prefer:0:car")).response
+    page = (await ann.select(page, ["blue"], custom_id="cf1:prefer:0:colour")).response
+    assert "Your car: Van" in pictures(page)[0]["description"]
+    assert [option["value"] for option in options(page, "car") if option.get("default")] == ["van"]
+    assert await world.bot.context.settings.player(ann.id) == Preferences(car=Car.VAN, colour=Colour.BLUE)
+    await world.take_turn({})
+    await world.env.advance_time(2)
+    cars = newest_board(world).cars
+    assert (cars.models, cars.colours) == ((Car.VAN, Car.TOWN), (1, 0))
+    page = (await ann.select(page, ["any"], custom_id="cf1:prefer:0:colour")).response
+    assert (await world.bot.context.settings.player(ann.id)).colour is None
+
+
+@pytest.mark.parametrize(("name", "wanted"), [("car", "steam"), ("colour", "lime"), ("car", "taxi")])
+async def test_what_is_locked_is_refused_in_words(world, elsewhere, name, wanted):
+    ann = world.people[0]
+    await world.new()
+    page = await page_of(world, ann)
+    (locked,) = [option for option in options(page, name) if option["value"] == wanted]
+    assert "Not yours yet" in locked["description"]
+    answer = await ann.select(page, [wanted], custom_id=f"cf1:prefer:0:{name}")
+    words = text(world.answer_to(ann, answer))
+    assert "Not yours yet" in words
+    assert "Choose another one" in words
+    assert await world.bot.context.settings.player(ann.id) == Preferences()
+
+
+@pytest.mark.parametrize(("name", "wanted"), [("car", "rocket"), ("colour", "town"), ("car", "red")])
+async def test_what_there_is_not_is_refused(world, elsewhere, name, wanted):
+    ann = world.people[0]
+    await world.new()
+    page = await page_of(world, ann)
+    with altered(lambda payload: payload["data"].update(values=[wanted])):
+        answer = await ann.select(page, ["van" if name == "car" else "red"], custom_id=f"cf1:prefer:0:{name}")
+    assert "does not belong to any table" in text(world.answer_to(ann, answer))
+    assert await world.bot.context.settings.player(ann.id) == Preferences()
+
+
+async def test_what_was_achieved_on_one_server_is_driven_on_all_and_told_to_nobody_else(world, elsewhere):
+    ann, bob, *_ = world.people
+    game = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
+    other = world.guild.id + 1
+    await world.bot.context.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
+    page = await page_of(world, ann)
+    page = (await ann.select(page, ["steam"], custom_id="cf1:prefer:0:car")).response
+    assert (await world.bot.context.settings.player(ann.id)).car is Car.STEAM
+    card = (await bob.slash(world.channel, "mille stats", member=ann)).response
+    feats = text((await bob.click(card, label="Achievements")).response)
+    assert "Gives: Steam car" in feats
+    assert "10 games: Taxi" in feats
+    assert "🏅 **" not in feats
+
+
+async def test_teams_keep_their_colours_and_ai_players_have_cars(world, elsewhere):
+    ann, bob, *_ = world.people
+    settings = world.bot.context.settings
+    await settings.put_player(ann.id, Preferences(car=Car.VAN, colour=Colour.GREEN))
+    await settings.put_player(bob.id, Preferences(car=Car.THREE_WHEELER))
+    await world.new()
+    await bob.click(world.table_message, label="Join")
+    table = await world.table()
+    with world.env._bot_scope():
+        for _ in range(2):
+            await table.change_lobby(ann.id, lambda lobby: lobby.with_computer("easy"))
+    await ann.click(world.table_message, label="Start")
+    await world.env.advance_time(2)
+    cars = newest_board(world).cars
+    assert len(table.record.seats) == 4
+    people = {ann.id: Car.VAN, bob.id: Car.THREE_WHEELER, 1: Car.VAN, 2: Car.THREE_WHEELER}
+    setup = table.view(None).setup
+    first = [table.record.seats[setup.members(side)[0]].player for side in range(setup.n_sides)]
+    assert cars.models == tuple(people[player] for player in first)
+    if len(setup.sides) > setup.n_sides:
+        assert cars.colours == ()
+
+
+async def test_whoever_is_forgotten_has_no_car(world, elsewhere):
+    ann, *_ = world.people
+    await world.bot.context.settings.put_player(ann.id, Preferences(car=Car.VAN, colour=Colour.GREEN))
+    await world.start(options={"game_points": 1})
+    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    table = await world.bot.context.tables.get(1)
+    traffic = world.bot.context.sync._context.traffic
+    assert Car.VAN in (await traffic.cars(table)).models
+    await world.bot.context.privacy.forget(ann.id)
+    await world.bot.context.background.work()
+    again = await world.bot.context.tables.get(table.id)
+    assert await traffic.cars(again) == USUAL_CARS
