@@ -39,8 +39,10 @@ class SeededChance:
 
     def random(self) -> float:
         """Return the next number."""
-        self._state, number = below(self._state, 1 << 53)
-        return number * 2.0**-53
+        state = self._state = (self._state + _GAMMA) & _MASK  # `below` written out: playouts are made of this
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) >> 11) * 2.0**-53
 
 
 def rewound(state: int, numbers: int) -> int:

@@ -38,6 +38,8 @@ class Playout(Struct, frozen=True):
     guesser: Guesser
     worth: Callable[[State, SeatAction], Worth]
     """What came of the action in a position with all cards known, in which nobody else answers an open window."""
+    bias: float = 0.0
+    """How far the worth is off because of how it is played on, in points or km (one standard deviation)."""
 
 
 class PolicyFamily:
@@ -54,4 +56,8 @@ class PolicyFamily:
 
     def playout(self, view: PlayerView, chance: Chance) -> Playout | None:
         """Return how to value any legal action of the viewer but announcements and calls; None if nothing does."""
+        return None
+
+    def careful_playout(self, view: PlayerView, chance: Chance) -> Playout | None:
+        """Return the same, played on by `hard` without its search: slow, without bias; None if there is none."""
         return None

@@ -35,17 +35,14 @@ def choices(view: PlayerView) -> tuple[SeatAction, ...]:
     return actions if len(actions) > 1 else ()
 
 
-def decision_at(moment: Moment, seat: int, person: RecordedPlayer, until: int) -> Decision | None:
+def decision_at(moment: Moment, seat: int) -> Decision | None:
     """Return what the seat decided with an act, or by letting it happen; None if it did not decide anything.
 
-    Counts only what `person` did, who had the seat from its `since` on and until so many acts were done.
+    A window that somebody else has won is no chance let go by: who is late has overlooked nothing.
     """
-    if not person.since < moment.number <= until:
-        return None
     action = moment.act.action
     if getattr(action, "seat", None) == seat:
-        wanted = By.PLAYER if person.level is None else By.COMPUTER
-        if moment.act.by is not wanted or not isinstance(action, _TURN | _ANSWER):
+        if not isinstance(action, _TURN | _ANSWER):
             return None
         view = view_for(moment.before, seat)
     else:
@@ -58,16 +55,27 @@ def decision_at(moment: Moment, seat: int, person: RecordedPlayer, until: int) -
         action = Pass(seat, top[0].id)
         if not any(isinstance(other, Claim) for other in view.legal):
             return None
-    options = choices(view)
     if view.window is not None and isinstance(action, Draw):
         action = Pass(seat, view.window.id)
     action = bare(action)
-    return Decision(moment.number, view, action) if action in options else None
+    return Decision(moment.number, view, action) if action in choices(view) else None
+
+
+def is_by(moment: Moment, seat: int, person: RecordedPlayer, until: int) -> bool:
+    """Return whether what the seat did with an act, or let happen, is to be answered for by `person`.
+
+    Who had the seat from its `since` on and until so many acts were done; not for what the table or an AI did instead.
+    """
+    if not person.since < moment.number <= until:
+        return False
+    own = By.PLAYER if person.level is None else By.COMPUTER
+    return moment.act.by is own or getattr(moment.act.action, "seat", None) != seat
 
 
 def decisions(story: Iterator[Moment], seat: int, person: RecordedPlayer, until: int) -> Iterator[Decision]:
     """Yield what `person` decided on this seat, in order."""
     for moment in story:
-        decision = decision_at(moment, seat, person, until)
-        if decision is not None:
-            yield decision
+        if is_by(moment, seat, person, until):
+            decision = decision_at(moment, seat)
+            if decision is not None:
+                yield decision

@@ -3,34 +3,49 @@
 from statistics import NormalDist
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.actions import SeatAction
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
 from engine.players.hard import Hard
 from engine.recording import RecordedPlayer, Recording, played_on
-from engine.review.decisions import Decision, choices, decision_at
+from engine.review.decisions import Decision, choices, decision_at, is_by
+from engine.review.luck import LuckCount
 from engine.review.reasons import reason_for
-from engine.review.sampling import Difference, compare, no_difference
+from engine.review.sampling import Difference, combined
 from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
 from engine.rng import SeededChance
-from engine.state import State
 from engine.views import PlayerView
 
 MOST: Final = 3
 """So many decisions are told at most."""
 WORTH_TELLING: Final = 0.01
 """What a decision must have cost to be told, in the probability of winning."""
+_HARD: Final = Hard()
+_ACTS_AT_ONCE: Final = 50
+_RULE_DEALS: Final = 100
+"""Deals in a step, played on by rule of thumb."""
+_CAREFUL_DEALS: Final = 8
+"""Deals in a step, played on carefully, over all seats."""
+
+
+class Sample(Struct, frozen=True):
+    """How the findings are sampled in a stage."""
+
+    findings: int
+    """How many are: the dearest by the sample before."""
+    deals: int
+    careful: int = 0
+    """Deals that are played on carefully besides."""
+
+
+STAGES: Final = (Sample(12, 200), Sample(5, 600, 120))
+"""Each has deals of its own: what seemed dear in an earlier one may have had bad luck there."""
 SCREENED: Final = 40
-"""Deals for the screening of a decision, for the shortlist, and for what is reported."""
-SHORTLIST, SHORTLISTED = 12, 200
-REPORTED: Final = 800
-_AT_ONCE = 50
-"""Deals in a step."""
-_ACTS_AT_ONCE = 200
-_HARD = Hard()
-_SCREENING, _SHORTLISTING, _REPORTING, _OVER = range(4)
+"""Deals for the first look at a decision."""
+_SHARES: Final = (0.05, 0.4, 0.55, 0.85)
+"""How much is done when the acts are read, the decisions screened, and after each stage."""
 
 
 def errors_wanted(looked_at: int) -> float:
@@ -46,7 +61,8 @@ class Finding(Struct):
 
     decision: Decision
     better: SeatAction
-    difference: Difference
+    rough: Difference = field(default_factory=Difference)
+    careful: Difference = field(default_factory=Difference)
 
 
 class Reviewer:
@@ -62,92 +78,104 @@ class Reviewer:
         later = [holder.since for holder in holders if holder.since > self._person.since]
         self._until = min(later, default=len(recording.acts))
         self._seat, self._seed = seat, seed
-        self._state: State = recording.start
+        self._state = recording.start
         self._acts, self._read = recording.acts, 0
         self._decisions: list[Decision] = []
         self._findings: list[Finding] = []
-        self._stage, self._at = _SCREENING, 0
+        self._stage, self._at = -1, 0
+        self._luck = LuckCount(recording.start.setup.sides[seat], seed)
 
     @property
     def progress(self) -> float:
-        """How much is done, from 0 to 1."""
-        if self._stage == _SCREENING:
-            return 0.6 * self._at / max(1, len(self._decisions)) if self._read == len(self._acts) else 0.0
-        done = self._at / max(1, len(self._findings))
-        return {_SHORTLISTING: 0.6 + 0.2 * done, _REPORTING: 0.8 + 0.2 * done}.get(self._stage, 1.0)
+        """How much is done, from 0 to 1; it never goes back."""
+        if self._read < len(self._acts):
+            return _SHARES[0] * self._read / len(self._acts)
+        if self._stage == len(STAGES):
+            low, high, at, of = _SHARES[-1], 1.0, self._luck.at, len(self._luck.deviations)
+        else:
+            low, high = _SHARES[self._stage + 1 : self._stage + 3]
+            at, of = self._at, len(self._decisions if self._stage < 0 else self._findings)
+        return low + (high - low) * (at / of if of else 1.0)
 
     @property
     def done(self) -> bool:
         """Whether there is nothing left to do: `review` says what came of it."""
-        return self._stage == _OVER
+        return self._read == len(self._acts) and self._stage == len(STAGES) and self._luck.done
 
     def step(self) -> None:
         """Work on for a short while; there is nothing to do once it is done."""
         if self._read < len(self._acts):
             self._replay()
-        elif self._stage == _SCREENING:
+        elif self._stage < 0:
             self._screen()
-        elif self._stage != _OVER:
-            self._sample()
+        elif self._stage < len(STAGES):
+            self._sample(STAGES[self._stage])
+        elif not self._luck.done:
+            self._luck.step()
 
     def _replay(self) -> None:
         """Look for decisions in some more acts."""
         acts = self._acts[self._read : self._read + _ACTS_AT_ONCE]
         for moment in played_on(self._state, acts, self._read):
-            decision = decision_at(moment, self._seat, self._person, self._until)
-            if decision is not None:
-                self._decisions.append(decision)
+            if is_by(moment, self._seat, self._person, self._until):
+                decision = decision_at(moment, self._seat)
+                if decision is not None:
+                    self._decisions.append(decision)
+            self._luck.note(moment)
             self._state = moment.after
         self._read += len(acts)
 
     def _screen(self) -> None:
         """Ask `hard` about one decision; where it would have acted otherwise, see roughly what that is worth."""
         if self._at == len(self._decisions):
-            self._shorten(_SHORTLISTING, SHORTLIST)
+            self._shorten()
             return
         decision = self._decisions[self._at]
         self._at += 1
         chance = SeededChance(self._seed, decision.act)
         better = better_than(decision.view, decision.action, chance)
-        if better is not None:
-            finding = Finding(decision, better, no_difference())
-            compare(decision.view, better, decision.action, SCREENED, chance, finding.difference)
+        playout = None if better is None else family_of(decision.view.setup).playout(decision.view, chance)
+        if better is not None and playout is not None:
+            finding = Finding(decision, better)
+            finding.rough.add(playout, better, decision.action, SCREENED, chance)
             self._findings.append(finding)
 
-    def _sample(self) -> None:
+    def _sample(self, sample: Sample) -> None:
         """Try one finding on some more deals."""
-        wanted = SHORTLISTED if self._stage == _SHORTLISTING else REPORTED
         if self._at == len(self._findings):
-            if self._stage == _SHORTLISTING:
-                self._shorten(_REPORTING, MOST)
-            else:
-                self._stage = _OVER
+            self._shorten()
             return
-        finding = self._findings[self._at]
-        decision, sampled = finding.decision, finding.difference.chance.n
-        chance = SeededChance(self._seed, decision.act, self._stage, sampled)
-        compare(decision.view, finding.better, decision.action, _AT_ONCE, chance, finding.difference)
-        self._at += finding.difference.chance.n >= wanted
+        each = self._findings[self._at]
+        view, rough, careful = each.decision.view, each.rough.chance.n, each.careful.chance.n
+        chance = SeededChance(self._seed, each.decision.act, 1 + self._stage, rough, careful)
+        family, seats = family_of(view.setup), len(view.hand_sizes)
+        playout, slow = family.playout(view, chance), family.careful_playout(view, chance)
+        if playout is not None and rough < sample.deals:
+            each.rough.add(playout, each.better, each.decision.action, _RULE_DEALS, chance)
+        elif slow is not None and careful * seats < sample.careful * 2:
+            each.careful.add(slow, each.better, each.decision.action, max(1, _CAREFUL_DEALS // seats), chance)
+        else:
+            self._at += 1
 
-    def _shorten(self, stage: int, most: int) -> None:
-        """Keep the dearest findings, and forget what they seemed to cost: it made them the dearest."""
-        self._findings.sort(key=lambda finding: -finding.difference.chance.estimate.mean)
-        dear = [finding for finding in self._findings if finding.difference.chance.total > 0]
-        self._findings = [Finding(each.decision, each.better, no_difference()) for each in dear[:most]]
-        self._stage, self._at = stage, 0
+    def _shorten(self) -> None:
+        """Go on to the next stage with the dearest findings, and forget what they seemed to cost."""
+        self._stage, self._at = self._stage + 1, 0
+        if self._stage < len(STAGES):
+            self._findings.sort(key=lambda each: -each.rough.chance.estimate.mean)
+            dear = [each for each in self._findings if each.rough.chance.total > 0]
+            self._findings = [Finding(each.decision, each.better) for each in dear[: STAGES[self._stage].findings]]
 
     @property
     def review(self) -> Review:
         """What came of it; to be asked for once it is done."""
-        judged = [_judged(finding) for finding in self._findings]
-        errors = errors_wanted(len(judged))
+        judged, errors = [_judged(each) for each in self._findings], errors_wanted(len(self._findings))
         dear = [
             each
             for each in judged
             if each.chance.mean >= WORTH_TELLING and each.chance.mean > errors * each.chance.error
         ]
         dear.sort(key=lambda each: -each.chance.mean)
-        return Review(self._seat, tuple(dear), len(self._decisions), None)
+        return Review(self._seat, tuple(dear[:MOST]), len(self._decisions), self._luck.luck(self._state))
 
 
 def better_than(view: PlayerView, action: SeatAction, chance: SeededChance) -> SeatAction | None:
@@ -160,18 +188,10 @@ def better_than(view: PlayerView, action: SeatAction, chance: SeededChance) -> S
 
 def _judged(finding: Finding) -> Judgement:
     """Return a finding as it is told."""
-    decision, difference = finding.decision, finding.difference
+    decision = finding.decision
     reason, facts = reason_for(decision.view, decision.action, finding.better)
-    return Judgement(
-        act=decision.act,
-        view=decision.view,
-        action=decision.action,
-        better=finding.better,
-        points=difference.points.estimate,
-        chance=difference.chance.estimate,
-        reason=reason,
-        facts=facts,
-    )
+    points, chance = combined(finding.rough, finding.careful)
+    return Judgement(decision.act, decision.view, decision.action, finding.better, points, chance, reason, facts)
 
 
 def advise(view: PlayerView, seed: int) -> Advice | None:

@@ -2,13 +2,12 @@
 
 import math
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.actions import SeatAction
-from engine.players.families import family_of
+from engine.players.family import Playout
 from engine.review.verdicts import Estimate
 from engine.rng import SeededChance
-from engine.views import PlayerView
 
 
 class Tally(Struct, gc=False):
@@ -37,24 +36,41 @@ class Tally(Struct, gc=False):
 class Difference(Struct, gc=False):
     """By how much one action is better than another."""
 
-    points: Tally
-    chance: Tally
+    points: Tally = field(default_factory=Tally)
+    chance: Tally = field(default_factory=Tally)
+    bias: float = 0.0
+    """How far the points are off because of how it was played on (one standard deviation)."""
+
+    def add(self, playout: Playout, better: SeatAction, action: SeatAction, deals: int, chance: SeededChance) -> None:
+        """Try both actions on so many deals of what the viewer cannot see."""
+        self.bias = playout.bias
+        for _ in range(deals):
+            state = playout.guesser.state(chance)
+            one, other = playout.worth(state, better), playout.worth(state, action)
+            self.points.add(one.points - other.points)
+            self.chance.add(one.chance - other.chance)
 
 
-def no_difference() -> Difference:
-    """Return a difference of which nothing is known yet."""
-    return Difference(Tally(), Tally())
+def combined(difference: Difference, careful: Difference) -> tuple[Estimate, Estimate]:
+    """Return the points and the chance that both samples tell together, each counted by how sure it is.
+
+    The bias of the points is one of the chance, too, in proportion to how much the two vary.
+    """
+    points, chance = difference.points.estimate, difference.chance.estimate
+    scale = chance.error / points.error if points.error else 0.0
+    return (
+        _joined(points, difference.bias, careful.points),
+        _joined(chance, difference.bias * scale, careful.chance),
+    )
 
 
-def compare(
-    view: PlayerView, better: SeatAction, action: SeatAction, deals: int, chance: SeededChance, into: Difference
-) -> None:
-    """Try both actions on so many deals of what the viewer cannot see, and add what comes of it."""
-    playout = family_of(view.setup).playout(view, chance)
-    if playout is None:
-        return
-    for _ in range(deals):
-        state = playout.guesser.state(chance)
-        one, other = playout.worth(state, better), playout.worth(state, action)
-        into.points.add(one.points - other.points)
-        into.chance.add(one.chance - other.chance)
+def _joined(rough: Estimate, bias: float, careful: Tally) -> Estimate:
+    """Return the mean of both estimates with the inverse of their variances as weights."""
+    rough = Estimate(rough.mean, math.hypot(rough.error, bias))
+    if careful.n < 2:
+        return rough
+    other = careful.estimate
+    if not rough.error or not other.error:
+        return rough if not rough.error else other
+    one, two = rough.error**-2, other.error**-2
+    return Estimate((rough.mean * one + other.mean * two) / (one + two), (one + two) ** -0.5)

@@ -11,6 +11,7 @@ from engine.players.base import Chance
 from engine.players.classic.heuristic import ClassicHeuristic
 from engine.players.classic.position import house_rules_of
 from engine.players.classic.rollout import edge, played_on, rollout
+from engine.players.classic.rounds import played_by
 from engine.players.classic.weights import EASY_WEIGHTS, HARD_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.family import Experiment, Playout, PolicyFamily, Worth
@@ -24,6 +25,8 @@ _ROUND_SPREAD = 1100.0
 """How far two equal players come apart in a round, in points (standard deviation)."""
 _STAKE = 3000.0
 """What a whole game is worth beside the points of a round."""
+_BIAS = 90.0
+"""How far the rollouts are from rounds that `hard` plays without its search, in points (docs/COACH.md)."""
 
 
 class ClassicFamily(PolicyFamily):
@@ -57,6 +60,17 @@ class ClassicFamily(PolicyFamily):
                 points = played_on(apply(state, action).state, len(view.sheets), chance)
             else:
                 points = rollout(state, action, chance)
+            return Worth(edge(points, side), prospect(view, points) / _STAKE)
+
+        return Playout(_guesser(view), worth, _BIAS)
+
+    def careful_playout(self, view: PlayerView, chance: Chance) -> Playout:
+        """Return the same, played on by the weights of `hard`."""
+        side = view.side
+        assert side is not None
+
+        def worth(state: State, action: SeatAction) -> Worth:
+            points = played_by(self.hard, apply(state, action).state, len(view.sheets), chance)
             return Worth(edge(points, side), prospect(view, points) / _STAKE)
 
         return Playout(_guesser(view), worth)
