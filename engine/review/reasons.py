@@ -206,7 +206,7 @@ def remedy_too_early(case: Case) -> Facts | None:
 def last_remedy_discarded(case: Case) -> Facts | None:
     """The only remedy of a kind was thrown away although it may be needed."""
     card, view = case.thrown, case.view
-    if card is None or card not in CURES or view.hand.count(card) > 1 or SAFETY_OF[CURES[card]] in view.hand:
+    if case.spare is None or card not in CURES or view.hand.count(card) > 1 or SAFETY_OF[CURES[card]] in view.hand:
         return None
     if case.mine.shows(SAFETY_OF[CURES[card]]):
         return None
@@ -245,7 +245,7 @@ def attack_not_needed(case: Case) -> Facts | None:
 def attack_discarded(case: Case) -> Facts | None:
     """An attack was thrown away that an opponent is open to."""
     card = case.thrown
-    if card is None or not _is(card, Family.HAZARD):
+    if card is None or case.spare is None or not _is(card, Family.HAZARD):
         return None
     if all(case.view.tableaus[side].shows(SAFETY_OF[card]) for side in case.others):
         return None
@@ -266,7 +266,7 @@ def _fits(case: Case, without: Card | None, left: int) -> bool:
 def bad_remainder(case: Case) -> Facts | None:
     """A distance card left a rest that nothing in the hand fits, where another choice did not."""
     card = case.laid
-    if card is None or card not in KM or not case.view.points:
+    if card is None or card not in KM:
         return None
     left = case.left - KM[card]
     if not 0 < left <= _IN_SIGHT or _fits(case, card, left):
