@@ -206,9 +206,10 @@ def remedy_too_early(case: Case) -> Facts | None:
 def last_remedy_discarded(case: Case) -> Facts | None:
     """The only remedy of a kind was thrown away although it may be needed."""
     card, view = case.thrown, case.view
-    if case.spare is None or card not in CURES or view.hand.count(card) > 1 or SAFETY_OF[CURES[card]] in view.hand:
+    if card is None or case.spare is None or card not in CURES or view.hand.count(card) > 1:
         return None
-    if case.mine.shows(SAFETY_OF[CURES[card]]):
+    safety = SAFETY_OF[CURES[card]]
+    if safety in view.hand or case.mine.shows(safety):
         return None
     count = case.coming(CURES[card])
     standing = CURES[card] in case.mine.battle + case.mine.speed + case.mine.direction

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine import Discard, ExpireWindow, Pass, Play, apply, new_game
+from engine import Discard, ExpireWindow, Pass, Play, new_game
 from engine.__main__ import main
 from engine.actions import Claim
 from engine.cards import Card
-from engine.players import match
 from engine.players.families import family_of
 from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.match import MatchPlayer, course
 from engine.recording import Act, By, RecordedPlayer, Recording, moments, to_text
 from engine.review.decisions import decisions
 from engine.review.reviewer import Reviewer, advise, better_than
@@ -37,15 +37,12 @@ def reviewed(recording, seat=0, seed=1, person=None):
 @cache
 def played(ruleset, sides, level="easy", seed=7, **options):
     """A game between AI players, told as if people had played it."""
-    start, acts = new_game(ruleset, sides, options, seed).state, []
-
-    def told(state, action, stamp=0):
-        acts.append(Act(action, stamp, By.TIME if isinstance(action, ExpireWindow) else By.PLAYER))
-        return apply(state, action, stamp)
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(match, "apply", told)
-        match.play_out(start, [match.MatchPlayer(LEVELS[level], REACTION_MS[level])] * len(sides), random.Random(seed))
+    start = new_game(ruleset, sides, options, seed).state
+    players = [MatchPlayer(LEVELS[level], REACTION_MS[level])] * len(sides)
+    acts = [
+        replace(act, by=By.PLAYER) if act.by is By.COMPUTER else act
+        for act, _ in course(start, players, random.Random(seed))
+    ]
     return Recording(start, tuple(acts), tuple(RecordedPlayer(name) for name in "ABCDEFGHI"[: len(sides)]))
 
 
