@@ -82,6 +82,8 @@ class GuildSettings(Struct, frozen=True):
     """How long the records of finished games are kept, so that they can be replayed."""
     keep_stopped: Keep = "week"
     """How long the records of stopped games are kept; they cannot be replayed."""
+    open_hands: bool = True
+    """Whether the replays of finished games can show all hands."""
     introduced: int = 0
     """When the bot, which has introduced itself there, had been added, in ms of Unix time; 0: it has not. No choice."""
 

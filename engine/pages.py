@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.events import CardDrawn
 from engine.feats import FeatFinder
 from engine.highlights import Highlight, HighlightFinder, in_order
 from engine.recording import Line, Moment, acts_of, played_on
@@ -83,6 +84,15 @@ def last_moment(state: State, number: int, lines: Sequence[Line]) -> Moment:
     """Return the last of these acts, of which there is one at least, played from the position after `number` acts."""
     *_, moment = played_on(state, acts_of(lines, number), number)
     return moment
+
+
+def open_moment(state: State, number: int, lines: Sequence[Line], since: int) -> tuple[Moment, tuple[CardDrawn, ...]]:
+    """Return the same, and what was drawn in the acts after `since`, with the cards: for games that are over."""
+    draws: list[CardDrawn] = []
+    for moment in played_on(state, acts_of(lines, number), number):
+        if moment.number > since:
+            draws += moment.draws
+    return moment, tuple(draws)
 
 
 class Contents(Struct, frozen=True):

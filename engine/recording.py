@@ -7,6 +7,7 @@ a long one is shown without replaying all of it is in `engine.pages`.
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
+from itertools import takewhile
 from typing import Final
 
 import msgspec
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 from engine.actions import Action
 from engine.codec import action_from_json, state_from_json, to_json
 from engine.errors import CodecError, OptionError, RuleViolation
-from engine.events import CardDrawn, Event, Reshuffled, RoundScored, WindowClosed, WindowOpened
+from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, RoundScored, WindowClosed, WindowOpened
 from engine.game import apply, new_game
 from engine.rng import rewound
 from engine.state import Sheet, State
@@ -123,6 +124,16 @@ class Moment(Struct, frozen=True):
         Passes, ends of windows and answers that wait for a race to be decided are not.
         """
         return not all(isinstance(event, _UNSEEN) for event in self.events)
+
+    @property
+    def draws(self) -> tuple[CardDrawn, ...]:
+        """The draws that came of the act, with the cards, which nobody but their seats saw: for games that are over.
+
+        Those of the next deal, if it ended a round, are not among them.
+        """
+        events = apply(self.before, self.act.action, self.act.stamp).events
+        until_dealt = takewhile(lambda event: not isinstance(event, RoundDealt), events)
+        return tuple(event for event in until_dealt if isinstance(event, CardDrawn))
 
     @property
     def scored(self) -> RoundScored | None:

@@ -12,8 +12,10 @@ from cogs.routing.responses import answer_superseded, send_file, show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.history import HistoryPage, history_screen
+from cogs.screens.open_hands import OpenHands, Reveal
 from cogs.screens.parts import Screen
-from cogs.screens.replay import board_of, replay_screen
+from cogs.screens.replay import Replay, board_of, replay_screen
+from engine.recording import Moment
 from engine.table import Rejected
 
 PAGE: Final = 10
@@ -44,26 +46,27 @@ async def show_newest(click: Click) -> None:
     await show_replay(click, game, 0)
 
 
-async def show_replay(click: Click, game: int, act: int) -> None:
-    """Show a finished game after one of its acts (0: after the deal); raise Rejected ``no_such_game`` or ``busy``.
+async def show_replay(click: Click, game: int, act: int, reveal: Reveal = Reveal.NOTHING) -> None:
+    """Show a finished game after one of its acts (0: after the deal), with as much as is to be revealed.
 
-    A newer request of the same person supersedes one that is in progress.
+    Raises Rejected ``no_such_game``, ``hands_closed`` or ``busy``. A newer request of the same person supersedes one
+    that is in progress.
     """
     try:
-        view, files = await click.context.latest.of(click.player, _replay(click, game, act))
+        view, files = await click.context.latest.of(click.player, _replay(click, game, act, reveal))
     except Superseded:
         await answer_superseded(click.interaction)
     else:
         await show(click.interaction, view, files)
 
 
-async def _replay(click: Click, game: int, act: int) -> tuple[Screen, list[discord.File]]:
+async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Screen, list[discord.File]]:
     """Return the screen of a replay with its picture."""
     await must_see(click, game)
-    replays, texts, text_mode = click.context.replays, click.texts, click.preferences.text_mode
-    replay = await replays.get(click.guild, game)
+    texts, text_mode = click.texts, click.preferences.text_mode
+    replay = await click.context.replays.get(click.guild, game)
     act = min(act, replay.contents.length)
-    moment = await replays.moment(replay, act)
+    moment, hands = await opened(click, replay, act, reveal)
     board, players = board_of(replay, moment), [player.at(act).name for player in replay.transcript.players]
     if click.context.draw is not None and not text_mode:
         settings = await click.context.settings_of(click.guild)
@@ -71,8 +74,39 @@ async def _replay(click: Click, game: int, act: int) -> tuple[Screen, list[disco
         subject = board_subject(board, players, texts, dark=not settings.light, colour_blind=colour_blind)
         picture = await click.context.draw.for_one(subject)
         if picture is not None:
-            return replay_screen(replay, act, moment, texts, picture), [picture.file()]
-    return replay_screen(replay, act, moment, texts, text_mode=text_mode), []
+            return replay_screen(replay, act, moment, texts, picture, hands=hands), [picture.file()]
+    return replay_screen(replay, act, moment, texts, hands=hands, text_mode=text_mode), []
+
+
+async def opened(click: Click, replay: Replay, act: int, reveal: Reveal) -> tuple[Moment | None, OpenHands | None]:
+    """Return an act of a finished game with the hidden cards that are to be revealed; None if none may be.
+
+    Raises Rejected ``hands_closed`` if hands are to be shown that may not be, ``busy``.
+    """
+    replays = click.context.replays
+    if not await _may_open_hands(click):
+        if reveal is not Reveal.NOTHING:
+            raise Rejected("hands_closed")
+        return await replays.moment(replay, act), None
+    if reveal is Reveal.NOTHING:
+        return await replays.moment(replay, act), OpenHands()
+    moment, draws = await replays.open_moment(replay, act)
+    return moment, OpenHands(reveal, draws)
+
+
+async def _may_open_hands(click: Click) -> bool:
+    """Return whether the hands of a finished game may be seen."""
+    return (await click.context.settings_of(click.guild)).open_hands
+
+
+def reveal_at(click: Click, index: int) -> Reveal:
+    """Return what an argument of a custom_id reveals, nothing without it; raise Rejected ``unknown_component``."""
+    if index >= len(click.arguments):
+        return Reveal.NOTHING
+    try:
+        return Reveal(click.arguments[index])
+    except ValueError:
+        raise Rejected("unknown_component") from None
 
 
 async def must_see(click: Click, game: int) -> None:
@@ -91,14 +125,16 @@ async def replay(click: Click) -> None:
     act = act.partition("-")[0]  # what follows tells choices of the same act apart
     if not act.isdecimal() or len(act) > 9:
         raise Rejected("unknown_component")
-    await show_replay(click, int(chosen), int(act))
+    await show_replay(click, int(chosen), int(act), reveal_at(click, 3))
 
 
 @on("save")
 async def save(click: Click) -> None:
-    """Send a game as a file that `python -m tools.replay` reads."""
+    """Send a game as a file that `python -m tools.replay` reads, with all hands; raise Rejected ``hands_closed``."""
     game = click.number_at(0)
     await must_see(click, game)
+    if not await _may_open_hands(click):
+        raise Rejected("hands_closed")
     data = io.BytesIO((await click.context.replays.transcript(click.guild, game)).text.encode())
     file = discord.File(data, f"coup-fourre-{game}.json")
     await send_file(click.interaction, click.texts("replay-saved"), file)

@@ -23,7 +23,7 @@ from engine.table import Rejected
 _MOST_CHANNELS: Final = 25
 _WAIT_S: Final = 1.5
 """How long the answer to a reset waits for its end; then the panel says that it is in progress."""
-_SWITCHES: Final = ("pings", "picture", "light", "colour_blind", "alerts")
+_SWITCHES: Final = ("pings", "picture", "light", "colour_blind", "alerts", "open_hands")
 
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
@@ -64,7 +64,7 @@ _ON_PAGE: Final = {
     "games": ("language", "preset", "speed", "reactions"),
     "channel": ("channels", "place", "stoppers", "pings", "picture", "light", "colour_blind"),
     "alerts": ("alerts",),
-    "records": ("keep_finished", "keep_stopped"),
+    "records": ("keep_finished", "keep_stopped", "open_hands"),
 }
 """The settings on each page of the panel."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.handlers.history import must_see
+from cogs.handlers.history import must_see, opened, reveal_at
 from cogs.handlers.stats import profile_of
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture, board_subject, podium_subject
@@ -15,6 +15,7 @@ from cogs.routing.context import Click
 from cogs.routing.router import on
 from cogs.routing.showing import Audience, remove, show_everybody
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.open_hands import Reveal
 from cogs.screens.parts import Part, button
 from cogs.screens.replay import board_of, names_at, step_items, winners_of
 from cogs.screens.sheet import final_sheet, sheet_blocks
@@ -42,22 +43,23 @@ async def unshow(click: Click) -> None:
 async def _step(click: Click, audience: Audience) -> Showing:
     """Return a step of a replay."""
     game = click.number_at(1)
-    opens = await _watched_here(click, audience, game, act := click.number_at(2))
+    act, reveal = click.number_at(2), reveal_at(click, 3)
+    opens = await _watched_here(click, audience, game, act, reveal)
     replay = await click.context.replays.get(click.guild, game)
     act = min(act, replay.contents.length)
-    moment = await click.context.replays.moment(replay, act)
+    moment, hands = await opened(click, replay, act, reveal)
     view = board_of(replay, moment)
     texts = audience.texts.of(view.setup.ruleset)
     players = [player.at(act).name for player in replay.transcript.players]
     picture = await audience.drawn(board_subject(view, players, texts, **audience.look))
-    items = step_items(replay, act, moment, names_at(replay, act, texts), texts, picture)
+    items = step_items(replay, act, moment, names_at(replay, act, texts), texts, picture, hands)
     return Showing(texts("show-step", player=audience.poster, game=game), items, picture, opens)
 
 
 async def _podium(click: Click, audience: Audience) -> Showing:
     """Return the end of a game; of a conceded one the board instead of a podium."""
     game = click.number_at(1)
-    opens = await _watched_here(click, audience, game, 0)
+    opens = await _watched_here(click, audience, game)
     replay = await click.context.replays.get(click.guild, game)
     act = replay.contents.length
     view = board_of(replay, await click.context.replays.moment(replay, act))
@@ -73,7 +75,7 @@ async def _podium(click: Click, audience: Audience) -> Showing:
 async def _scores(click: Click, audience: Audience) -> Showing:
     """Return the score sheets of a table."""
     table = await click.table()
-    opens = await _watched_here(click, audience, table.id, 0)
+    opens = await _watched_here(click, audience, table.id)
     view = table.view(None)
     if view is None or not view.sheets:
         raise Rejected("not_started_yet")
@@ -95,7 +97,9 @@ async def _profile(click: Click, audience: Audience) -> Showing:
     return Showing(texts("show-profile", player=audience.poster), profile_items(ruleset, *found, texts), picture, opens)
 
 
-async def _watched_here(click: Click, audience: Audience, game: int, act: int) -> Part | None:
+async def _watched_here(
+    click: Click, audience: Audience, game: int, act: int = 0, reveal: Reveal = Reveal.NOTHING
+) -> Part | None:
     """Return the button that opens the replay of a game, None of a private one, which its player alone can open.
 
     Raises Rejected ``no_such_game`` if the person who clicked may not see the game, ``not_for_all`` if not everybody
@@ -104,7 +108,7 @@ async def _watched_here(click: Click, audience: Audience, game: int, act: int) -
     await must_see(click, game)
     history = click.context.history
     if await history.may_see(click.guild, game, replace(audience.visibility, player=0)):
-        return watch_button(audience.texts, game, act)
+        return watch_button(audience.texts, game, act, *(("", reveal) if reveal is not Reveal.NOTHING else ()))
     if await history.may_see(click.guild, game, audience.visibility):
         return None
     raise Rejected("not_for_all", game=game)

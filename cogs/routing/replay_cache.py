@@ -8,8 +8,9 @@ from cachetools import LRUCache
 from cogs.screens.replay import Replay
 from data.history import History
 from engine import state_from_json
-from engine.pages import PAGE, ReplayReader, contents_of, last_moment, pages_of, read_on
-from engine.recording import Moment, Transcript
+from engine.events import CardDrawn
+from engine.pages import PAGE, ReplayReader, contents_of, last_moment, open_moment, pages_of, read_on
+from engine.recording import Moment, Transcript, preceding
 from engine.table import Rejected, Unavailable, Urgency, Worker
 
 T = TypeVar("T")
@@ -65,6 +66,17 @@ class ReplayCache:
         first = page * PAGE
         return await self._in_worker(
             last_moment, replay.contents.start_of(page), first, replay.transcript.acts[first:act]
+        )
+
+    async def open_moment(self, replay: Replay, act: int) -> tuple[Moment | None, tuple[CardDrawn, ...]]:
+        """Return the same, and what was drawn since the step before; raise what `moment` raises."""
+        since = preceding(replay.contents.stops, act)
+        if since is None:
+            return None, ()
+        page = since // PAGE
+        first = page * PAGE
+        return await self._in_worker(
+            open_moment, replay.contents.start_of(page), first, replay.transcript.acts[first:act], since
         )
 
     def clear(self) -> None:

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from typing import Final
 
 import discord
 from msgspec import Struct
@@ -12,6 +13,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import highlight_line, public_line
+from cogs.screens.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
 from cogs.screens.sheet import sheet_lines
 from cogs.screens.showing import show_button
@@ -20,9 +22,12 @@ from engine import RULESETS
 from engine.highlights import Highlight, HighlightKind
 from engine.pages import Contents
 from engine.recording import Moment, Transcript, following, preceding
+from engine.state import State
 from engine.views import PlayerView, view_for
 
-_MOST_CHOICES = 25
+_MOST_CHOICES: Final = 25
+_ROOM_BESIDE_HANDS: Final = 1_400
+"""Characters for the board in words beside open hands."""
 
 
 class Replay(Struct, frozen=True):
@@ -35,7 +40,23 @@ class Replay(Struct, frozen=True):
 
 def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
     """Return what everybody saw after an act of a recorded game (None: after the deal)."""
-    return view_for(replay.contents.start_of(0) if moment is None else moment.shown_state, None)
+    return view_for(state_at(replay, moment), None)
+
+
+def state_at(replay: Replay, moment: Moment | None) -> State:
+    """Return the position after an act of a recorded game (None: after the deal), hidden cards included."""
+    return replay.contents.start_of(0) if moment is None else moment.shown_state
+
+
+def _revealed(reveal: Reveal) -> tuple[Reveal, ...]:
+    """Return what is added to a custom_id, so that hands stay open; nothing where they are not."""
+    return () if reveal is Reveal.NOTHING else (reveal,)
+
+
+def _leads_to(replay: Replay, reveal: Reveal, to: str, which: str = "") -> str:
+    """Return the custom_id that leads to an act of a recorded game, empty for a select, with this much revealed."""
+    further = (which, *_revealed(reveal)) if which or reveal is not Reveal.NOTHING else ()
+    return custom_id("replay", 0, replay.game, to, *further)
 
 
 def replay_screen(
@@ -45,25 +66,34 @@ def replay_screen(
     texts: Texts,
     picture: Picture | None = None,
     *,
+    hands: OpenHands | None = None,
     text_mode: bool = False,
 ) -> Screen:
     """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
 
-    `moment` is this act with its consequences. `picture` is the board, if its file comes along. In text mode the
-    board is described in words, however many sides there are.
+    `moment` is this act with its consequences. `picture` is the board, if its file comes along. `hands` is what is
+    shown besides; None: they may not be shown. In text mode the board is described in words, however many sides there
+    are.
     """
     ruleset = replay.contents.start_of(0).setup.ruleset
     texts, names = texts.of(ruleset), names_at(replay, act, texts)
-    over = act == replay.contents.length
+    reveal = hands.reveal if hands is not None else Reveal.NOTHING
+    over = act == replay.contents.length and reveal is Reveal.NOTHING
+    shown = ("podium", replay.game) if over else ("step", replay.game, act, *_revealed(reveal))
     return screen(
         text(f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}"),
-        *step_items(replay, act, moment, names, texts, picture, text_mode=text_mode),
-        *_jumps(replay, act, names, texts),
-        _steps(replay, act, texts),
+        *step_items(replay, act, moment, names, texts, picture, hands, text_mode=text_mode),
+        *_jumps(replay, reveal, names, texts),
+        *([] if hands is None else [reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts)]),
+        _steps(replay, act, reveal, texts),
         row(
-            button(texts("button-save"), custom_id("save", 0, replay.game), emoji="💾"),
+            *(
+                []
+                if hands is None  # the file holds them, too
+                else [button(texts("button-save"), custom_id("save", 0, replay.game), emoji="💾")]
+            ),
             button(texts("button-history"), custom_id("history", 0, 0), emoji="🗂️"),
-            show_button(texts, 0, *(("podium", replay.game) if over else ("step", replay.game, act))),
+            show_button(texts, 0, *shown),
         ),
         colour=BLUE,
     )
@@ -82,23 +112,29 @@ def step_items(
     names: Names,
     texts: Texts,
     picture: Picture | None,
+    hands: OpenHands | None = None,
     *,
     text_mode: bool = False,
 ) -> list[Item]:
-    """Return a step of a recorded game: where in the game it is, the board, and what everybody saw happen."""
+    """Return a step of a recorded game: where in it that is, the board, what everybody saw happen, open hands."""
     view = board_of(replay, moment)
     lines = (
         [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
     )
     scored = moment is not None and moment.scored is not None and RULESETS[view.setup.ruleset].rounds
-    return [
+    opened = hands is not None and hands.reveal is not Reveal.NOTHING
+    room = _ROOM_BESIDE_HANDS if opened else ROOM_TO_TELL
+    items: list[Item] = [
         text("-# " + " · ".join(_place(replay, act, view, names, texts))),
-        *_board(view, names, texts, picture, text_mode=text_mode),
+        *_board(view, names, texts, picture, room if text_mode else None),
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
         *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
         *([text(f"### {_ending(replay, names, texts)}")] if act == replay.contents.length else []),
     ]
+    if hands is not None and opened:
+        items.append(open_hands_block(state_at(replay, moment), hands, names, texts, items))
+    return items
 
 
 def winners_of(replay: Replay) -> tuple[int, ...]:
@@ -107,11 +143,11 @@ def winners_of(replay: Replay) -> tuple[int, ...]:
     return replay.transcript.conceded_to if outcome is None else outcome.winners
 
 
-def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, *, text_mode: bool) -> list[Item]:
-    """Return the board: in words in text mode, as a picture, or in text blocks if there is none."""
-    if text_mode:
+def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, room: int | None) -> list[Item]:
+    """Return the board: in words in text mode, which have some `room`, as a picture, or in text blocks."""
+    if room is not None:
         players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
-        return [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
+        return [text(*board_lines(view, players, texts, room))]
     return side_blocks(view, (), names, texts) if picture is None else [picture.gallery()]
 
 
@@ -132,7 +168,7 @@ def _ending(replay: Replay, names: Names, texts: Texts) -> str:
     return texts("final-title", n=len(winners), winners=who)
 
 
-def _steps(replay: Replay, act: int, texts: Texts) -> Item:
+def _steps(replay: Replay, act: int, reveal: Reveal, texts: Texts) -> Item:
     """Return the buttons to the first, previous, next and last act."""
     last, stops = replay.contents.length, replay.contents.stops
     before, after = preceding(stops, act), following(stops, act)
@@ -147,7 +183,7 @@ def _steps(replay: Replay, act: int, texts: Texts) -> Item:
             # the name is part of the custom_id, as two buttons may lead to the same act
             button(
                 texts(f"button-step-{name}"),
-                custom_id("replay", 0, replay.game, f"{act if to is None else to}-{name}"),
+                _leads_to(replay, reveal, f"{act if to is None else to}-{name}"),
                 emoji=emoji,
                 disabled=to is None,
             )
@@ -156,7 +192,7 @@ def _steps(replay: Replay, act: int, texts: Texts) -> Item:
     )
 
 
-def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
+def _jumps(replay: Replay, reveal: Reveal, names: Names, texts: Texts) -> list[Item]:
     """Return the selects that jump to a round or a highlight."""
     items: list[Item] = []
     rounds, highlights = replay.contents.rounds, replay.contents.highlights
@@ -165,7 +201,7 @@ def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
             discord.SelectOption(label=texts("replay-round", round=number), value=f"{first}-round")
             for number, first in enumerate(rounds, 1)
         ]
-        items.append(select(custom_id("replay", 0, replay.game, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
+        items.append(select(_leads_to(replay, reveal, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
     if highlights:
         options = [
             discord.SelectOption(
@@ -173,7 +209,7 @@ def _jumps(replay: Replay, act: int, names: Names, texts: Texts) -> list[Item]:
             )
             for i, highlight in enumerate(_best(highlights))
         ]
-        jump = custom_id("replay", 0, replay.game, "", "highlights")
+        jump = _leads_to(replay, reveal, "", "highlights")
         items.append(select(jump, texts("replay-highlights"), options))
     return items
 

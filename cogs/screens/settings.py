@@ -125,13 +125,15 @@ def _alerts(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 
 def _records(settings: GuildSettings, texts: Texts) -> list[Item]:
-    """Return how long the acts of games are kept."""
+    """Return how long the acts of games are kept, and what of them is shown."""
     choices = [(keep, texts("settings-keep-days", n=days or 0)) for keep, days in KEPT_DAYS.items()]
     return [
         text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
         _select("keep_finished", settings.keep_finished, choices, texts),
         text(f"**{texts('settings-keep_stopped')}**", f"-# {texts('settings-keep_stopped-help')}"),
         _select("keep_stopped", settings.keep_stopped, choices, texts),
+        text(f"**{texts('settings-replays')}**", f"-# {texts('settings-replays-help')}"),
+        row(_switch("open_hands", "🃏", on=settings.open_hands, texts=texts)),
     ]
 
 

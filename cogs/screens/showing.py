@@ -38,6 +38,6 @@ def show_button(texts: Texts, table: int, *what: object) -> Part:
     return button(texts("button-show"), custom_id("show", table, *what), emoji="📣")
 
 
-def watch_button(texts: Texts, game: int, act: int = 0) -> Part:
-    """Return the button that opens the replay of a game after an act for whoever presses it."""
-    return button(texts("button-watch"), custom_id("replay", 0, game, f"{act}-shown"), emoji="🎞️")
+def watch_button(texts: Texts, game: int, act: int, *further: object) -> Part:
+    """Return the button that opens the replay of a game after an act, and as the arguments say, privately."""
+    return button(texts("button-watch"), custom_id("replay", 0, game, f"{act}-shown", *further), emoji="🎞️")

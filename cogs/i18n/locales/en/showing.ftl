@@ -1,4 +1,4 @@
-# "Show everybody": what one person posts in a channel
+# "Show everybody", what one person posts in a channel, and open hands in replays
 
 button-show = Show everybody
 button-unshow = Remove
@@ -15,3 +15,19 @@ error-shown_lately = You have shown something only a moment ago. You can show th
 error-show_elsewhere = On this server, games are played and shown in other channels: { $channels }. Open this there, and show it again.
 error-not_for_all = Not everybody in this channel may see game { NUMBER($game, useGrouping: 0) }. Show it in the channel where it was played.
 error-not_your_showing = Only whoever has shown this, or a moderator, can remove it.
+
+## Open hands in replays
+button-reveal-seen = As everybody saw it
+button-reveal-hands = All hands
+button-reveal-next = Hands and next draws
+hands-title = The hands at this moment
+hands-seat = **{ $player }**: { $cards }
+hands-none = no cards
+hands-drawn = { $player } has drawn { $cards }.
+hands-next = **Next draws**: { $cards }{ $more ->
+    [0] {""}
+   *[other] , and { $more } more
+}
+hands-next-seat = **Next draws of { $player }**: { $cards }
+hands-next-none = The draw pile is empty.
+error-hands_closed = The hands of this game are not shown. Watch it as everybody saw it instead.

@@ -42,6 +42,9 @@ settings-keep_finished = Partidas terminadas
 settings-keep_finished-help = Durante ese tiempo se pueden volver a ver. Lo más antiguo se borra en menos de una hora y no se puede recuperar; resultados, niveles y clasificaciones no cambian.
 settings-keep_stopped = Partidas paradas
 settings-keep_stopped-help = No se pueden volver a ver; sus jugadas solo sirven para averiguar qué pudo fallar.
+settings-replays = Repeticiones
+settings-replays-help = Si quien vuelve a ver una partida terminada puede ver todas las manos y guardarla en un archivo.
+settings-open_hands = Todas las manos
 settings-keep-days = { $n ->
     [0] para siempre
     [one] un día

@@ -15,3 +15,19 @@ error-shown_lately = Acabas de mostrar algo. Podrás mostrar otra cosa dentro de
 error-show_elsewhere = En este servidor, las partidas se juegan y se muestran en otros canales: { $channels }. Abre esto allí y muéstralo de nuevo.
 error-not_for_all = No todos los de este canal pueden ver la partida { NUMBER($game, useGrouping: 0) }. Muéstrala en el canal donde se jugó.
 error-not_your_showing = Solo quien lo mostró o un moderador puede quitarlo.
+
+## Las manos en las repeticiones
+button-reveal-seen = Como se vio en la mesa
+button-reveal-hands = Todas las manos
+button-reveal-next = Manos y próximos robos
+hands-title = Las manos en este momento
+hands-seat = **{ $player }**: { $cards }
+hands-none = ninguna carta
+hands-drawn = { $player } ha robado { $cards }.
+hands-next = **Próximas cartas del mazo**: { $cards }{ $more ->
+    [0] {""}
+   *[other] , y { $more } más
+}
+hands-next-seat = **Próximas cartas de { $player }**: { $cards }
+hands-next-none = El mazo está vacío.
+error-hands_closed = Las manos de esta partida no se muestran. Mírala como se vio en la mesa.

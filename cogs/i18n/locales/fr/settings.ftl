@@ -42,6 +42,9 @@ settings-keep_finished = Parties finies
 settings-keep_finished-help = Pendant ce temps on peut les revoir. Ce qui est plus ancien est effacé dans l’heure, sans retour possible ; résultats, niveaux et classements n’y perdent rien.
 settings-keep_stopped = Parties arrêtées
 settings-keep_stopped-help = On ne peut pas les revoir ; leurs coups ne servent qu’à comprendre ce qui a pu mal se passer.
+settings-replays = Parties revues
+settings-replays-help = Permet ou non, quand on revoit une partie finie, de voir toutes les mains et de l’enregistrer dans un fichier.
+settings-open_hands = Toutes les mains
 settings-keep-days = { $n ->
     [0] pour toujours
     [one] un jour

@@ -1,0 +1,159 @@
+"""Open hands in the replay of a finished game: who sees them, where they stay closed, and what is refused."""
+
+import pytest
+
+from data.settings import GuildSettings
+from engine.table import Status
+from tests.e2e.test_people import _play as play_a_game
+from tests.e2e.test_people import manager
+from tests.e2e.test_show import posts, refused, watching
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
+
+HANDS = "The hands at this moment"
+CLOSED = "The hands of this game are not shown"
+
+
+@pytest.fixture
+async def played(world):
+    """A game of Ann and Bob that was played to its end; the table's number."""
+    return await play_a_game(world)
+
+
+async def closed(world):
+    """The server shows no hands."""
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(open_hands=False))
+
+
+async def pressed(world, person, custom_id):
+    """What a person is told who presses a button with this custom_id on the table message."""
+    with forged(world.env, world.channel, world.public(), custom_id):
+        return text(private_answer(await person.click(world.public(), label="forged")))
+
+
+async def test_all_hands_step_by_step_and_what_comes_next(world, played):
+    dan = world.people[3]  # who has not played
+    film = await watching(world, dan, played)
+    assert HANDS not in text(film)
+    film = (await dan.click(film, label="All hands")).response
+    seen = []
+    for _ in range(6):
+        assert_fits(film)
+        hands = text(film).split(HANDS)[1]
+        assert all(f"**{name}**: " in hands for name in ("Ann", "Bob"))
+        assert "Next draws" not in hands
+        seen.append(hands)
+        film = (await dan.click(film, label="Next")).response
+    assert len(set(seen)) == 6
+    assert any("has drawn" in hands for hands in seen)
+    film = (await dan.click(film, label="Hands and next draws")).response
+    assert "**Next draws**: " in text(film)
+    film = (await dan.click(film, label="End")).response
+    assert HANDS in text(film)
+    film = (await dan.click(film, label="As everybody saw it")).response
+    assert "wins!" in text(film)
+    assert HANDS not in text(film)
+
+
+async def test_a_step_is_shown_to_everybody_with_open_hands(world, played):
+    ann, bob, *_ = world.people
+    film = (await ann.click(await watching(world, ann, played, 2), label="All hands")).response
+    await ann.click(film, label="Show everybody")
+    (post,) = posts(world)
+    assert_fits(post)
+    assert text(film).split(HANDS)[1] in text(post)
+    opened = (await bob.click(post, label="Watch the replay")).response
+    assert opened.flags.ephemeral
+    assert text(opened) == text(film)
+    await closed(world)
+    assert CLOSED in text(private_answer(await bob.click(post, label="Watch the replay")))
+
+
+async def test_where_the_server_shows_no_hands_nothing_reveals_them(world, played):
+    ann = world.people[0]
+    opened = (await ann.click(await watching(world, ann, played, 1), label="All hands")).response
+    saved = custom_ids(opened, "cf1:save")
+    await closed(world)
+    assert CLOSED in await refused(world, ann, opened, "Next")
+    assert CLOSED in await refused(world, ann, opened)  # to show it
+    film = await watching(world, ann, played, 1)
+    assert not [button for button in buttons(film) if button.get("label") in ("All hands", "Save as file")]
+    film = (await ann.click(film, label="Next")).response
+    assert HANDS not in text(film)
+    for its in (f"cf1:replay:0:{played}:3-x::hands", f"cf1:replay:0:{played}:3-x::next", *saved):
+        assert CLOSED in await pressed(world, ann, its)
+    assert CLOSED in await pressed(world, ann, f"cf1:show:0:step:{played}:3:hands")
+    assert posts(world) == []
+
+
+async def test_the_switch_is_in_the_panel_of_the_server(world, played):
+    boss = manager(world)
+    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = (await boss.click(panel, label="Records")).response
+    panel = (await boss.click(panel, label="All hands: on")).response
+    assert "All hands: off" in [button.get("label") for button in buttons(panel)]
+    assert not (await world.bot.context.settings_of(world.guild.id)).open_hands
+
+
+async def test_no_hand_of_a_game_that_goes_on_or_was_stopped_is_shown(world):
+    ann, *_ = world.people
+    await world.start(players=3)
+    table = await world.table()
+    with world.env._bot_scope():
+        await table.leave(world.people[2].id)  # the two others play on
+    assert table.status is Status.PLAYING
+    asked = [f"cf1:replay:0:{table.id}:{act}-x::{reveal}" for act in (0, 1) for reveal in ("hands", "next")]
+    asked += [f"cf1:save:0:{table.id}", f"cf1:show:0:step:{table.id}:0:hands"]
+    for its in asked:
+        assert "no finished game" in await pressed(world, ann, its)
+    with world.env._bot_scope():
+        await table.stop("Ann")
+    await world.env.settle()
+    for its in asked:
+        assert "no finished game" in await pressed(world, ann, its)
+    assert posts(world) == []
+
+
+async def test_a_game_that_ended_as_all_others_left_is_finished(world):
+    ann, bob, *_ = world.people
+    await world.start()
+    table = await world.table()
+    with world.env._bot_scope():
+        await table.leave(bob.id)
+    await world.env.settle()
+    assert table.status is Status.FINISHED
+    film = (await ann.click(await watching(world, ann, table.id), label="All hands")).response
+    assert "**Bob**: " in text(film).split(HANDS)[1]
+
+
+async def test_the_rematch_stays_closed_when_the_game_before_it_is_open(world, played):
+    ann, bob, *_ = world.people
+    await ann.click(world.public(), label="Rematch")
+    await bob.click(world.public(), label="Join")
+    await ann.click(world.public(), label="Start")
+    table = await world.table()
+    assert (table.id, table.status) != (played, Status.FINISHED)
+    assert "no finished game" in await pressed(world, bob, f"cf1:replay:0:{table.id}:0-x::hands")
+    assert HANDS in await pressed(world, bob, f"cf1:replay:0:{played}:0-x::hands")
+
+
+async def test_whoever_is_forgotten_has_no_name_beside_the_cards(world, played):
+    ann, bob, *_ = world.people
+    question = (await ann.slash(world.channel, "mille forget-me")).response
+    await ann.click(question, label="Forget me")
+    film = (await bob.click(await watching(world, bob, played), label="All hands")).response
+    assert "Ann" not in text(film)
+    assert "**former player**: " in text(film).split(HANDS)[1]
+
+
+@pytest.mark.parametrize("reveal", ["all", "HANDS", "0", "hands:next"])
+async def test_forged_openings_are_refused(world, played, reveal):
+    answer = await pressed(world, world.people[0], f"cf1:replay:0:{played}:0-x::{reveal}")
+    assert ("does not belong" in answer) == (reveal != "hands:next")
+
+
+async def test_old_buttons_still_lead_where_they_led(world, played):
+    ann = world.people[0]
+    for its in (f"cf1:replay:0:{played}", f"cf1:replay:0:{played}:3-on", f"cf1:replay:0:{played}:3"):
+        answer = await pressed(world, ann, its)
+        assert f"Game {played}" in answer
+        assert HANDS not in answer
