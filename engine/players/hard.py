@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from engine.actions import SeatAction
 from engine.players.base import Chance
 from engine.players.families import family_of
+from engine.players.search import Contest
 from engine.views import PlayerView
 
 
@@ -26,3 +27,30 @@ class Hard(Struct, frozen=True):
         if self.iterations is not None:
             search = replace(search, iterations=self.iterations)
         return search.best(experiment.values, experiment.trial, experiment.guesser, chance)
+
+
+class Deliberation(Struct):
+    """A choice of the level ``hard`` in short steps; it can be pickled between two of them."""
+
+    view: PlayerView
+    chance: Chance
+    plain: SeatAction | None = None
+    """What the heuristic does; the choice itself once it is done."""
+    contest: Contest | None = None
+    done: bool = False
+
+    def step(self) -> None:
+        """Work on for a short while; there is nothing to do once it is done."""
+        family = family_of(self.view.setup)
+        if self.contest is None:
+            self.plain = family.hard.choose(self.view, self.chance)
+        experiment = None if self.plain is None else family.experiment(self.view, self.plain, self.chance)
+        if experiment is None:
+            self.done = True
+            return
+        search = experiment.search
+        self.contest = self.contest or search.begin(experiment.values)
+        if self.contest.undecided:
+            search.go_on(self.contest, experiment.trial, experiment.guesser, self.chance)
+        else:
+            self.plain, self.done = search.decided(self.contest), True

@@ -29,6 +29,22 @@ _HOPELESS = 0.7
 """By how many standard errors a candidate must be behind to be dropped."""
 
 
+class Contest(Struct):
+    """How far a search has come."""
+
+    field: list[SeatAction]
+    """The candidates that are left, the first one first."""
+    values: dict[SeatAction, list[float]]
+    """The results of each candidate."""
+    left: int
+    """How many trials may still be made."""
+
+    @property
+    def undecided(self) -> bool:
+        """Whether there is something left to find out, and trials to do it with."""
+        return len(self.field) > 1 and self.left >= len(self.field)
+
+
 class Search(Struct, frozen=True):
     """The budget of a search, and what it takes to replace the first candidate."""
 
@@ -46,19 +62,34 @@ class Search(Struct, frozen=True):
 
         `worth` are the heuristic's values, in points or km.
         """
+        contest = self.begin(worth)
+        while contest.undecided:
+            self.go_on(contest, trial, guesser, chance)
+        return self.decided(contest)
+
+    def begin(self, worth: Mapping[SeatAction, float]) -> Contest:
+        """Return the contest between what the heuristic values highest; `go_on` until it is no longer undecided."""
         ranked = sorted(worth, key=lambda action: -worth[action])[: self.width]
-        plain = ranked[0]
-        field = [action for action in ranked if worth[action] >= worth[plain] - self.band]
-        values: dict[SeatAction, list[float]] = {action: [] for action in field}
-        left = self.iterations
-        while len(field) > 1 and left >= len(field):
-            for _ in range(max(1, min(_LOOK, left // len(field)))):
-                state = guesser.state(chance)
-                for action in field:
-                    values[action].append(trial(state, action))
-                left -= len(field)
-            field = [plain] + [other for other in field[1:] if not _clearly(values[plain], values[other], _HOPELESS)]
-        best = max(field, key=lambda action: sum(values[action]))
+        field = [action for action in ranked if worth[action] >= worth[ranked[0]] - self.band]
+        return Contest(field, {action: [] for action in field}, self.iterations)
+
+    def go_on(self, contest: Contest, trial: Trial, guesser: Guesser, chance: Chance) -> None:
+        """Try all candidates on some more determinisations, and drop those that have fallen behind."""
+        field, values = contest.field, contest.values
+        for _ in range(max(1, min(_LOOK, contest.left // len(field)))):
+            state = guesser.state(chance)
+            for action in field:
+                values[action].append(trial(state, action))
+            contest.left -= len(field)
+        plain = field[0]
+        contest.field = [plain] + [
+            other for other in field[1:] if not _clearly(values[plain], values[other], _HOPELESS)
+        ]
+
+    def decided(self, contest: Contest) -> SeatAction:
+        """Return the best of those that are left."""
+        values, plain = contest.values, contest.field[0]
+        best = max(contest.field, key=lambda action: sum(values[action]))
         return best if best != plain and _clearly(values[best], values[plain], self.gate) else plain
 
 

@@ -8,21 +8,22 @@ from msgspec import Struct, field
 from engine.actions import SeatAction
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
-from engine.players.hard import Hard
+from engine.players.hard import Deliberation, Hard
 from engine.recording import RecordedPlayer, Recording, played_on
 from engine.review.decisions import Decision, choices, decision_at, is_by
 from engine.review.luck import LuckCount
 from engine.review.reasons import reason_for
 from engine.review.sampling import Difference, combined
-from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
+from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
 from engine.rng import SeededChance
 from engine.views import PlayerView
 
 MOST: Final = 3
 """So many decisions are told at most."""
-WORTH_TELLING: Final = 0.01
-"""What a decision must have cost to be told, in the probability of winning."""
-_HARD: Final = Hard()
+WORTH_TELLING: Final = 0.03
+"""What a decision must have cost to be told, as `worth` counts it."""
+_POINTS: Final = 5000
+"""So many points (in a race, km) count as much as winning for certain."""
 _ACTS_AT_ONCE: Final = 50
 _RULE_DEALS: Final = 100
 """Deals in a step, played on by rule of thumb."""
@@ -40,12 +41,20 @@ class Sample(Struct, frozen=True):
     """Deals that are played on carefully besides."""
 
 
-STAGES: Final = (Sample(12, 200), Sample(5, 600, 120))
+STAGES: Final = (Sample(16, 150), Sample(6, 500, 100))
 """Each has deals of its own: what seemed dear in an earlier one may have had bad luck there."""
-SCREENED: Final = 40
+SCREENED: Final = 60
 """Deals for the first look at a decision."""
 _SHARES: Final = (0.05, 0.4, 0.55, 0.85)
 """How much is done when the acts are read, the decisions screened, and after each stage."""
+
+
+def worth(points: Estimate, chance: Estimate) -> float:
+    """Return how dear a decision was, in the probability of winning.
+
+    The points count a little, too: they say the same with less noise, and who has lost already still wants them.
+    """
+    return chance.mean + points.mean / _POINTS
 
 
 def errors_wanted(looked_at: int) -> float:
@@ -63,6 +72,10 @@ class Finding(Struct):
     better: SeatAction
     rough: Difference = field(default_factory=Difference)
     careful: Difference = field(default_factory=Difference)
+
+    def worth(self) -> float:
+        """Return how dear it seems by what the rule of thumb says."""
+        return worth(self.rough.points.estimate, self.rough.chance.estimate)
 
 
 class Reviewer:
@@ -82,6 +95,7 @@ class Reviewer:
         self._acts, self._read = recording.acts, 0
         self._decisions: list[Decision] = []
         self._findings: list[Finding] = []
+        self._thought: Deliberation | None = None
         self._stage, self._at = -1, 0
         self._luck = LuckCount(recording.start.setup.sides[seat], seed)
 
@@ -131,9 +145,13 @@ class Reviewer:
             self._shorten()
             return
         decision = self._decisions[self._at]
-        self._at += 1
-        chance = SeededChance(self._seed, decision.act)
-        better = better_than(decision.view, decision.action, chance)
+        if self._thought is None:
+            self._thought = Deliberation(decision.view, SeededChance(self._seed, decision.act))
+        if not self._thought.done:
+            self._thought.step()
+            return
+        better, self._thought, self._at = different(self._thought.plain, decision), None, self._at + 1
+        chance = SeededChance(self._seed, decision.act, 0)
         playout = None if better is None else family_of(decision.view.setup).playout(decision.view, chance)
         if better is not None and playout is not None:
             finding = Finding(decision, better)
@@ -161,29 +179,30 @@ class Reviewer:
         """Go on to the next stage with the dearest findings, and forget what they seemed to cost."""
         self._stage, self._at = self._stage + 1, 0
         if self._stage < len(STAGES):
-            self._findings.sort(key=lambda each: -each.rough.chance.estimate.mean)
-            dear = [each for each in self._findings if each.rough.chance.total > 0]
-            self._findings = [Finding(each.decision, each.better) for each in dear[: STAGES[self._stage].findings]]
+            dear = sorted(self._findings, key=Finding.worth, reverse=True)[: STAGES[self._stage].findings]
+            self._findings = [Finding(each.decision, each.better) for each in dear if each.worth() > 0]
 
     @property
     def review(self) -> Review:
         """What came of it; to be asked for once it is done."""
-        judged, errors = [_judged(each) for each in self._findings], errors_wanted(len(self._findings))
-        dear = [
-            each
-            for each in judged
-            if each.chance.mean >= WORTH_TELLING and each.chance.mean > errors * each.chance.error
-        ]
-        dear.sort(key=lambda each: -each.chance.mean)
+        dear = [each for each in map(_judged, self._findings) if _is_dear(each, len(self._findings))]
+        dear.sort(key=lambda each: -worth(each.points, each.chance))
         return Review(self._seat, tuple(dear[:MOST]), len(self._decisions), self._luck.luck(self._state))
 
 
-def better_than(view: PlayerView, action: SeatAction, chance: SeededChance) -> SeatAction | None:
-    """Return what `hard` does with this view, None if it does the same, or nothing that can be compared."""
-    better = _HARD.choose(view, chance)
-    if better is None or bare(better) == action or bare(better) not in choices(view):
+def different(better: SeatAction | None, decision: Decision) -> SeatAction | None:
+    """Return what had better been done; None if it is what was done, or nothing that can be compared with that."""
+    if better is None or bare(better) == decision.action or bare(better) not in choices(decision.view):
         return None
     return bare(better)
+
+
+def _is_dear(judgement: Judgement, looked_at: int) -> bool:
+    """Return whether a decision is worth telling and, in points or in chance, certainly worse than the other."""
+    points, chance = judgement.points, judgement.chance
+    errors = errors_wanted(2 * looked_at)
+    certain = chance.mean > errors * chance.error or points.mean > errors * points.error
+    return certain and min(points.mean, chance.mean) > 0 and worth(points, chance) >= WORTH_TELLING
 
 
 def _judged(finding: Finding) -> Judgement:
@@ -197,7 +216,7 @@ def _judged(finding: Finding) -> Judgement:
 def advise(view: PlayerView, seed: int) -> Advice | None:
     """Return what `hard` would do now, and what is wrong with the next best; None if there is nothing to do."""
     chance = SeededChance(seed, view.seq)
-    action = _HARD.choose(view, chance)
+    action = Hard().choose(view, chance)
     if action is None:
         return None
     values = family_of(view.setup).hard.values(view)

@@ -13,12 +13,16 @@ from engine import Discard, ExpireWindow, Pass, Play, new_game
 from engine.__main__ import main
 from engine.actions import Claim
 from engine.cards import Card
+from engine.players.classic import family as classic
 from engine.players.families import family_of
+from engine.players.funspeed import family as funspeed
+from engine.players.hard import Deliberation
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, course
 from engine.recording import Act, By, RecordedPlayer, Recording, moments, to_text
+from engine.review import luck, reviewer
 from engine.review.decisions import decisions
-from engine.review.reviewer import Reviewer, advise, better_than
+from engine.review.reviewer import Reviewer, Sample, advise, worth
 from engine.review.verdicts import Facts, Reason
 from engine.review_file import position_lines, reason_words
 from engine.rng import SeededChance, shuffled
@@ -27,11 +31,21 @@ from tests.tape import taped
 from tools.scenario import Side, position
 
 
+@pytest.fixture(autouse=True)
+def _fewer_trials(monkeypatch):
+    """What is tested here does not depend on how many trials there are."""
+    monkeypatch.setattr(reviewer, "STAGES", (Sample(4, 40), Sample(3, 60, 4)))
+    monkeypatch.setattr(reviewer, "SCREENED", 10)
+    monkeypatch.setattr(luck, "TRIALS", 200)
+    for family in (classic, funspeed):
+        monkeypatch.setattr(family, "SEARCH", replace(family.SEARCH, iterations=100))
+
+
 def reviewed(recording, seat=0, seed=1, person=None):
-    reviewer = Reviewer(recording, seat, seed, person)
-    while not reviewer.done:
-        reviewer.step()
-    return reviewer.review
+    work = Reviewer(recording, seat, seed, person)
+    while not work.done:
+        work.step()
+    return work.review
 
 
 @cache
@@ -55,20 +69,27 @@ SHORT = {"game_points": 1}
 )  # fmt: skip
 def test_a_review_is_the_same_every_time_and_can_be_carried_elsewhere_between_steps(ruleset, sides, options):
     recording = played(ruleset, sides, **options)
-    reviewer, progress = Reviewer(recording, 0, 5), []
-    while not reviewer.done:
-        reviewer.step()
-        progress.append(reviewer.progress)
-        reviewer = pickle.loads(pickle.dumps(reviewer))
+    work, progress = Reviewer(recording, 0, 5), []
+    while not work.done:
+        work.step()
+        progress.append(work.progress)
+        if len(progress) % 5 == 0:
+            work = pickle.loads(pickle.dumps(work))
     assert progress == sorted(progress)
     assert progress[-1] == 1
-    review = reviewer.review
+    review = work.review
     assert review.decisions > 5
     assert review == reviewed(recording, 0, 5)
-    chances = [judgement.chance.mean for judgement in review.dearest]
-    assert chances == sorted(chances, reverse=True)
-    assert all(each.chance.mean > 2 * each.chance.error for each in review.dearest)
+    costs = [worth(judgement.points, judgement.chance) for judgement in review.dearest]
+    assert costs == sorted(costs, reverse=True)
+    for judgement in review.dearest:
+        assert any(each.mean > 2 * each.error for each in (judgement.points, judgement.chance))
     assert all(each.action != each.better for each in review.dearest)
+
+
+def hards(view, seed=3):
+    """What `hard` does."""
+    return LEVELS["hard"].choose(view, SeededChance(seed, view.seq))
 
 
 def hidden_elsewhere(state, seat, seed):
@@ -94,10 +115,7 @@ def test_hidden_cards_never_matter(ruleset, data):
     one, two = ([*decisions(iter([each]), 0, person, 10**9)] for each in (moment, other))
     assert one == two
     for decision in one:
-        chance = SeededChance(3, decision.act)
-        assert better_than(two[0].view, decision.action, SeededChance(3, decision.act)) == better_than(
-            decision.view, decision.action, chance
-        )
+        assert hards(two[0].view) == hards(decision.view)
 
 
 COUP = position(
@@ -126,7 +144,7 @@ def test_a_coup_let_go_is_a_decision_however_it_was_let_go(how):
         return
     (decision,) = story
     assert decision.action == Pass(1, window)
-    assert better_than(decision.view, decision.action, SeededChance(1)) == Claim(1, window, Card.PROOF)
+    assert hards(decision.view) == Claim(1, window, Card.PROOF)
 
 
 def test_a_window_that_others_close_counts_for_whoever_let_it_go():
@@ -202,6 +220,23 @@ def test_a_blunder_is_found_and_nothing_is_said_of_what_is_as_good():
     assert judgement.points.mean > 100
     done = taped(game).act(judgement.better)
     assert reviewed(done.recording()).dearest == ()
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
+def test_hard_chooses_the_same_in_short_steps(ruleset):
+    story = list(moments(played(ruleset, (0, 1), **({} if ruleset == "funspeed" else SHORT))))
+    steps = set()
+    for moment in story[::9]:
+        for seat in (0, 1):
+            view = view_for(moment.before, seat)
+            thought, n = Deliberation(view, SeededChance(3, view.seq)), 0
+            while not thought.done:
+                thought = pickle.loads(pickle.dumps(thought))
+                thought.step()
+                n += 1
+            assert thought.plain == hards(view)
+            steps.add(n)
+    assert max(steps) > 2
 
 
 # -- on a terminal --------------------------------------------------------------------------------------------
