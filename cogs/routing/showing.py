@@ -78,11 +78,12 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
     await context.sync.budget.turn()
     async with asyncio.timeout(CALL_TIMEOUT_S):
-        await channel.send(
+        sent = await channel.send(
             view=shown_screen(shown, click.player, texts),
             files=[] if shown.picture is None else [shown.picture.file()],
             allowed_mentions=pinging(()),
         )
+    context.posts[click.room, sent.id] = click.player
     context.sync.message_posted(click.room)
     await acknowledge(interaction)
 
@@ -99,6 +100,7 @@ async def remove(click: Click, poster: int) -> None:
     if click.player != poster and not click.moderator:
         raise Rejected("not_your_showing")
     await acknowledge(interaction)
+    click.context.posts.pop((click.room, message.id), None)
     channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
     await click.context.sync.budget.turn()
     try:

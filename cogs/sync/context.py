@@ -55,15 +55,15 @@ class SyncContext:
         """Return the channel of a table."""
         return self.client.get_partial_messageable(table.record.room, guild_id=table.record.group)
 
-    def delete_soon(self, table: Table, message: int) -> None:
-        """Delete a message of a table when the budget allows; a failure is logged."""
-        self.tasks.spawn(self.delete(table, message))
+    def delete_soon(self, room: int, message: int) -> None:
+        """Delete a message of a channel when the budget allows; a failure is logged."""
+        self.tasks.spawn(self.delete(room, message))
 
-    async def delete(self, table: Table, message: int) -> None:
-        """Delete a message of a table when the budget allows; a failure is logged."""
+    async def delete(self, room: int, message: int) -> None:
+        """Delete a message of a channel when the budget allows; a failure is logged."""
         await self.budget.turn()
         try:
-            await self.channel(table).get_partial_message(message).delete()
+            await self.client.get_partial_messageable(room).get_partial_message(message).delete()
         except DISCORD_ERRORS as error:
             log.info("message %d could not be deleted: %s", message, summary(error))
 

@@ -50,7 +50,7 @@ class Pings:
         """Delete the ping of a player, who has opened the hand."""
         message = self._messages.pop(player, None)
         if message is not None:
-            self._context.delete_soon(self._table, message)
+            self._context.delete_soon(self._table.record.room, message)
 
     def forget(self, player: int) -> None:
         """Drop when a player clicked last."""
@@ -76,7 +76,7 @@ class Pings:
                     allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
                 )
             if self._closed or self.is_attentive(player):
-                await context.delete(table, message.id)
+                await context.delete(table.record.room, message.id)
             else:
                 self._messages[player] = message.id
         except (*DISCORD_ERRORS, StorageError) as error:

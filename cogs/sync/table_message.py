@@ -303,7 +303,7 @@ class TableMessage:
         self._messages_below, self.sent_at = 0, loop_time()
         await table.anchor(message.id)
         if old is not None:
-            self._context.delete_soon(table, old)
+            self._context.delete_soon(table.record.room, old)
 
     async def _content(self) -> _Content:
         """Return the message as it should be now: with pictures if the server wants them, as new as there are."""

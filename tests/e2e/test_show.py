@@ -301,6 +301,20 @@ async def test_what_is_gone_already_is_removed_twice_without_harm(world, played)
     assert world.calls_since(before) == ["POST answer", "DELETE message"]  # and nothing is said
 
 
+async def test_what_somebody_has_shown_goes_with_being_forgotten(world, played):
+    ann, bob, *_ = world.people
+    for person in (ann, bob, ann):
+        await shown(world, person, played)
+    question = (await ann.slash(world.channel, "mille forget-me")).response
+    await ann.click(question, label="Forget me")
+    await world.env.advance_time(1)
+    (post,) = posts(world)
+    assert "**Bob** shows" in text(post)
+    assert [*world.bot.context.posts.values()] == [bob.id]
+    await bob.click(post, label="Remove")
+    assert not world.bot.context.posts
+
+
 async def test_no_other_message_can_be_removed(world):
     ann = world.people[0]
     await world.start()
