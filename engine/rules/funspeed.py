@@ -227,7 +227,7 @@ class FunSpeedRules(Rules):
         """Return the draws, or every legal play and discard."""
         seat = state.turn
         if state.phase is Phase.DRAW:
-            return [Draw(seat, source) for source in self._sources(state, seat)]
+            return [Draw(seat, source) for source in self._asked(state, seat)]
         cards = dict.fromkeys(state.hands[seat])
         actions: list[TurnAction] = [
             play for card in cards for play in self.plays(seat, card) if self._play_refusal(state, play) is None
@@ -256,7 +256,7 @@ class FunSpeedRules(Rules):
         if isinstance(action, Draw):
             if state.phase is not Phase.DRAW:
                 return "already_drawn"
-            return None if action.source in self._sources(state, action.seat) else "pile_empty"
+            return None if action.source in self._asked(state, action.seat) else "pile_empty"
         if state.phase is Phase.DRAW:
             return "must_draw"
         if isinstance(action, EndTurn):
@@ -822,6 +822,14 @@ class FunSpeedRules(Rules):
             return replace(state, phase=Phase.PLAY)
         events.append(TurnSkipped(seat))
         return replace(state, phase=Phase.END)
+
+    def _asked(self, state: State, seat: int) -> tuple[Source, ...]:
+        """Return the draws that a position waits for.
+
+        If there is none any more, as the game has just begun to close, it is those of one act earlier, when it began to
+        wait: or it would wait for ever.
+        """
+        return self._sources(state, seat) or self._sources(replace(state, seq=state.seq - 1), seat)
 
     def _sources(self, state: State, seat: int) -> tuple[Source, ...]:
         """Return where a seat can draw: an empty pile is refilled with all but the top discard (RULES 4.3)."""

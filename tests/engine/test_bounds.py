@@ -5,8 +5,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, OptionError, Phase, RuleViolation, apply, new_game
-from engine.actions import Draw, Source
+from engine import RULESETS, Card, OptionError, Phase, RuleViolation, apply, legal_actions, new_game
+from engine.actions import Discard, Draw, HoldUp, Source
 from engine.game import explain
 from engine.recording import from_text, to_text
 from engine.rules.base import MOST_ACTS
@@ -102,3 +102,18 @@ def test_more_points_than_there_were_may_no_longer_be_chosen_but_are_played_on()
         assert from_text(to_text(recording)) == recording
         with pytest.raises(OptionError):
             new_game(name, (0, 1, 2), {"game_points": 100_001}, 3)
+
+
+@pytest.mark.parametrize("before", [3, 2, 1, 0])
+def test_a_draw_that_is_due_as_the_game_begins_to_close_can_be_made(before):
+    """Nobody may wait for a draw that there is no longer: then the game would stand still for ever."""
+    state = position(ruleset="funspeed", sides=2, pile="", discard="GO LIMIT", hands={"A": "D200 ..."}).state
+    state = replace(state, seq=MOST_ACTS - before, pile=())
+    state = apply(state, Discard(0, Card.D200)).state
+    for _ in range(40):
+        if state.outcome is not None:
+            break
+        legal = [its for its in legal_actions(state, state.turn) if not isinstance(its, HoldUp)]
+        assert legal, state.seq
+        state = apply(state, next((its for its in legal if isinstance(its, Draw | Discard)), legal[0])).state
+    assert state.outcome is not None
