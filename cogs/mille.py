@@ -30,7 +30,7 @@ from cogs.routing import router
 from cogs.routing.context import Click, Client, as_click
 from cogs.routing.responses import answer_error, show
 from cogs.screens.length import length_choices
-from cogs.screens.lobby import GAMES, game_id, game_of, game_text, shape_text
+from cogs.screens.lobby import chosen_in, game_choices, shape_text
 from cogs.screens.menu import leave_screen
 from cogs.screens.parts import message_screen
 from engine import RULESETS, OptionError
@@ -110,10 +110,10 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         click = as_click(interaction)
         check_permissions(interaction)
         lobby = await panels.usual_lobby(click)
-        if preset:
-            lobby = lobby.playing(*game_of(preset))
-        lobby = lobby.in_shape(_shape(seats))
         moment = await appointments.moment_of_command(click, at) if at else None
+        if preset:
+            lobby = chosen_in(lobby, preset, moment or click.stamp)
+        lobby = lobby.in_shape(_shape(seats))
         if length:
             lobby = (await lobby_buttons.lasting(click, length, moment))(lobby)
         people = mentioned_in(friends) if friends else ()
@@ -167,7 +167,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         click = as_click(interaction)
         lobby = await panels.usual_lobby(click)
         if preset:
-            lobby = lobby.playing(*game_of(preset))
+            lobby = chosen_in(lobby, preset, click.stamp)
         if length:
             lobby = (await lobby_buttons.lasting(click, length))(lobby)
         await play_alone(click, against(lobby, click.player, click.name, level, opponents))
@@ -176,7 +176,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @solo.autocomplete("preset")
     async def _presets(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
         texts = texts_of(interaction)
-        choices = [app_commands.Choice(name=game_text(*game, texts)[:100], value=game_id(*game)) for game in GAMES]
+        choices = [app_commands.Choice(name=name[:100], value=game) for game, name in game_choices(texts)]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
 
     @new.autocomplete("length")

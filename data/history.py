@@ -19,6 +19,7 @@ from data.schema import actions, games, results, seats, snapshots, stops
 from data.visibility import Visibility
 from engine import State, state_from_json
 from engine.errors import CodecError
+from engine.mystery import Week
 from engine.recording import VERSION, By, Line, RecordedPlayer, Transcript
 from engine.table import Lobby, Rejected, Status, Stop, StorageError
 
@@ -60,6 +61,8 @@ class Finished(Struct, frozen=True):
     """Milliseconds of Unix time."""
     ruleset: str
     preset: str
+    week: Week | None
+    """The week of the mystery road that it was played on; None: it was not."""
     counts: bool
     """Whether it counts on a board and is not reset."""
     stop: Stop | None
@@ -237,11 +240,13 @@ async def _ends(connection: AsyncConnection, kept: Sequence[int]) -> dict[int, S
 
 def _finished(rows: list[Any], end: State | None) -> Finished:
     first = rows[0]
+    lobby = msgspec.json.decode(first.lobby, type=Lobby)
     return Finished(
         game=first.id,
         ended=first.ended,
         ruleset=first.ruleset,
-        preset=msgspec.json.decode(first.lobby, type=Lobby).preset,
+        preset=lobby.preset,
+        week=lobby.week,
         counts=any(row.board is not None and row.reset is None for row in rows),
         stop=None if first.stopped is None else Stop(first.stopper, first.by),
         kept=not first.pruned,

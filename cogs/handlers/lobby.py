@@ -15,13 +15,13 @@ from cogs.routing.responses import acknowledge, ask, is_private, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import UNTIL_FORM
-from cogs.screens.lobby import back_to_options, game_of, seats_screen
+from cogs.screens.lobby import back_to_options, chosen_in, seats_screen
 from cogs.screens.options import options_screen, page_of
 from cogs.screens.parts import Screen, form, message_screen, row
 from data.settings import REACTION_PERCENT
 from engine import OptionError
 from engine.rules.options import Shape
-from engine.table import Lobby, Rejected, Status, Table
+from engine.table import Lobby, Rejected, Status, Table, in_week_of
 from engine.table.lengths import Length, moment_of
 
 
@@ -98,8 +98,8 @@ async def options(click: Click) -> None:
 async def preset(click: Click) -> None:
     """Choose a ruleset with a preset; house rules chosen before give way."""
     table = await click.table()
-    name, preset = game_of(_value(click))
-    await table.change_lobby(click.player, lambda lobby: lobby.playing(name, preset))
+    game = _value(click)
+    await table.change_lobby(click.player, lambda lobby: chosen_in(lobby, game, click.stamp))
     await _panel(click, table)
 
 
@@ -346,7 +346,7 @@ async def rematch(click: Click) -> None:
         await here.join(click.player, click.name)
         await acknowledge(click.interaction)
         return
-    lobby = table.lobby.again(click.player, click.name)
+    lobby = in_week_of(table.lobby.again(click.player, click.name), click.stamp)
     if table.record.private:
         await play_alone(click, lobby)
         return

@@ -21,7 +21,7 @@ from cogs.sync.hand_pictures import board_among, kept_picture, wants_board
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
 from engine.state import WindowKind
-from engine.table import Rejected, Status, StorageError, Table
+from engine.table import Rejected, Status, StorageError, Table, in_week_of
 
 A = TypeVar("A")
 
@@ -326,7 +326,14 @@ async def pass_window(click: Click) -> None:
 
 
 async def begin(click: Click, table: Table) -> None:
-    """Begin the game of a lobby as its host; raise what `Table.start` refuses."""
+    """Begin the game of a lobby as its host; raise what `Table.start` refuses.
+
+    One that was agreed upon last week, on the mystery road, takes the rules of this week first, for all to see. Then
+    Rejected ``new_week`` is raised.
+    """
+    if in_week_of(table.lobby, click.stamp) != table.lobby:
+        await table.change_lobby(click.player, lambda lobby: in_week_of(lobby, click.stamp))
+        raise Rejected("new_week")
     players = [member.player for member in table.lobby.people]
     auto_pass = [player for player in players if (await click.context.settings.player(player)).auto_pass]
     await table.start(click.player, secrets.randbits(64), auto_pass)

@@ -8,6 +8,7 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby import week_text
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
 from data.history import Finished, Played
 
@@ -80,10 +81,11 @@ def _rank(seat: Played) -> tuple[int, int]:
 
 
 def _notes(game: Finished, texts: Texts) -> list[str]:
-    """Return why a game does not count or cannot be replayed."""
+    """Return of which week of the mystery road a game is, and why it does not count or cannot be replayed."""
     if game.stop is None:
         helped = [texts("history-helped")] if game.helped else []
-        counts = [] if game.counts else [*helped, texts("history-not-counted")]
+        counts = [] if game.week is None else [week_text(game.week, texts)]
+        counts += [] if game.counts else [*helped, texts("history-not-counted")]
         return counts if game.kept else [*counts, texts("history-not-kept")]
     if game.stop.player is None:
         return [texts("history-stopped-together")]

@@ -11,11 +11,13 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.screens.alert_message import alert_button
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby import option_text, week_text
 from cogs.screens.parts import BLUE, Item, Screen, button, place_mark, row, screen, select, text
-from data.boards import PEOPLE
+from data.boards import PEOPLE, board_of, week_of
 from data.leaderboard import FEWEST_GAMES, LeaderboardPage, LeaderboardRow, Metric, metrics_of
 from data.seasons import Season
 from engine import RULESETS
+from engine.mystery import Week, mix_of
 from engine.players.levels import LEVELS
 from engine.table import ReflexKind
 
@@ -24,6 +26,7 @@ ALL: Final = "all"
 """The id of all time, in place of a season."""
 
 _MOST_SEASONS = 23
+_MOST_WEEKS: Final = 20
 
 
 class Board(Struct, frozen=True):
@@ -34,8 +37,13 @@ class Board(Struct, frozen=True):
     season: Season | None
     """The month; None: all time."""
     solo: str | None = None
-    """The level of the AI players in its games; None: games among people alone."""
+    """The level of the AI players in its games, or the board of a week; None: ordinary games among people alone."""
     page: int = 0
+
+    @property
+    def week(self) -> Week | None:
+        """The week of the mystery road that it is about; None: it is an ordinary leaderboard."""
+        return week_of(self.solo or "")
 
     def with_metric(self, metric: Metric) -> "Board":
         """Return the first page of the same leaderboard by another metric."""
@@ -63,17 +71,25 @@ def season_text(season: Season | None, texts: Texts) -> str:
 
 
 def leaderboard_screen(
-    page: LeaderboardPage, board: Board, seasons: Sequence[Season], left: Collection[int], texts: Texts
+    page: LeaderboardPage,
+    board: Board,
+    seasons: Sequence[Season],
+    weeks: Sequence[Week],
+    left: Collection[int],
+    texts: Texts,
 ) -> Screen:
-    """Return a page of a leaderboard, always with the viewer's own row; `left` are players who have left the server."""
+    """Return a page of a leaderboard, always with the viewer's own row; `left` are players who have left the server.
+
+    `weeks` are those of the mystery road with a board, this week first.
+    """
     lines = [_line(row, board.metric, left, texts) for row in page.rows]
     if page.own is not None and page.own.player not in {row.player for row in page.rows}:
         lines += ["…", _line(page.own, board.metric, left, texts)]
     pages = max(1, -(-page.players // PAGE_SIZE))
     about = (
         texts(f"ruleset-{board.ruleset}"),
-        season_text(board.season, texts),
-        *([texts(f"leaderboard-solo-{board.solo}")] if board.solo is not None else []),
+        *([season_text(board.season, texts)] if board.week is None else []),
+        *([_games_text(board.solo, texts)] if board.solo is not None else []),
         texts("leaderboard-page", page=board.page + 1, pages=pages),
     )
     return screen(
@@ -82,7 +98,17 @@ def leaderboard_screen(
             "-# " + " · ".join(about),
             f"-# {_explained(board.metric, texts)}",
         ),
+        text(*(week_rules(weeks[0], texts) if board.week == weeks[0] else [])),
         text(*(lines or [texts("leaderboard-empty")])),
+        *_choices(board, seasons, weeks, texts),
+        _buttons(board, pages, weeks[0], texts),
+        colour=BLUE,
+    )
+
+
+def _choices(board: Board, seasons: Sequence[Season], weeks: Sequence[Week], texts: Texts) -> list[Item]:
+    """Return the selects that lead to other leaderboards; a week has no seasons."""
+    return [
         _choice(board, "ruleset", [(name, texts(f"ruleset-{name}")) for name in RULESETS], texts),
         _choice(
             board,
@@ -90,26 +116,55 @@ def leaderboard_screen(
             [(each, texts(f"metric-{each}")) for each in metrics_of(board.ruleset, solo=board.solo is not None)],
             texts,
         ),
-        _choice(board, "season", _seasons(board, seasons, texts), texts),
-        _choice(board, "solo", [(each, texts(f"leaderboard-solo-{each}")) for each in (PEOPLE, *LEVELS)], texts),
-        row(
-            button(
-                texts("button-previous"),
-                _id(replace(board, page=max(0, board.page - 1))),
-                emoji="◀️",
-                disabled=board.page == 0,
-            ),
-            button(
-                texts("button-next"),
-                _id(replace(board, page=board.page + 1)),
-                emoji="▶️",
-                disabled=board.page + 1 >= pages,
-            ),
-            button(texts("button-reflexes"), custom_id("reflex_board", 0, ReflexKind.COUP_FOURRE, 0), emoji="⚡"),
-            alert_button(texts),
+        *([_choice(board, "season", _seasons(board, seasons, texts), texts)] if board.week is None else []),
+        _choice(
+            board,
+            "solo",
+            [(each, _games_text(each, texts)) for each in (PEOPLE, *LEVELS, *map(board_of, weeks[:_MOST_WEEKS]))],
+            texts,
         ),
-        colour=BLUE,
+    ]
+
+
+def _buttons(board: Board, pages: int, week: Week, texts: Texts) -> Item:
+    """Return the buttons to other pages, and to what else is ranked; `week` is this one."""
+    return row(
+        button(
+            texts("button-previous"),
+            _id(replace(board, page=max(0, board.page - 1))),
+            emoji="◀️",
+            disabled=board.page == 0,
+        ),
+        button(
+            texts("button-next"),
+            _id(replace(board, page=board.page + 1)),
+            emoji="▶️",
+            disabled=board.page + 1 >= pages,
+        ),
+        button(texts("button-reflexes"), custom_id("reflex_board", 0, ReflexKind.COUP_FOURRE, 0), emoji="⚡"),
+        _other_board(board, week, texts),
+        alert_button(texts),
     )
+
+
+def week_rules(week: Week, texts: Texts) -> list[str]:
+    """Return the house rules of a week of the mystery road, and until when it is."""
+    until = texts("mystery-until", until=f"<t:{week.ends // 1000}:f>")
+    return [f"-# {until}", *(f"• {option_text(texts, *option)}" for option in mix_of(week).options.items())]
+
+
+def _games_text(solo: str, texts: Texts) -> str:
+    """Return which games a leaderboard is about."""
+    week = week_of(solo)
+    return texts(f"leaderboard-solo-{solo}") if week is None else week_text(week, texts)
+
+
+def _other_board(board: Board, week: Week, texts: Texts) -> Item:
+    """Return the button from an ordinary leaderboard to that of this week, or back."""
+    if board.week is not None:
+        return button(texts("button-leaderboard"), custom_id("leaderboard", 0), emoji="🏆")
+    weekly = Board(mix_of(week).ruleset, Metric.WINS, None, board_of(week))
+    return button(texts("mystery"), _id(weekly), emoji="🎲")
 
 
 def _explained(metric: Metric, texts: Texts) -> str:

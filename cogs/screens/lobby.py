@@ -11,11 +11,12 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import length_text
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, Screen, button, row, rows, screen, select, text
 from engine import RULESETS, OptionError
+from engine.mystery import Week
 from engine.players.levels import LEVELS
 from engine.rules.options import Shape
 from engine.state import Value
-from engine.table import Lobby, Member, Pace, Status, Table
-from engine.table.lengths import LENGTH_OPTIONS, has_lengths
+from engine.table import Lobby, Member, Pace, Status, Table, on_mystery_road
+from engine.table.lengths import beside_length
 
 _TEAM_BUTTONS: Final = 2
 """With more teams than this a select takes the place of their buttons: a lobby has eight buttons at most."""
@@ -23,6 +24,8 @@ _USUAL: Final = Pace()
 
 GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
 """Every ruleset with every preset: the games for which a table can be opened."""
+MYSTERY: Final = "mystery"
+"""The id of the mystery road among these games."""
 
 
 def lobby_screen(table: Table, texts: Texts) -> Screen:
@@ -176,6 +179,25 @@ def game_of(choice: str) -> tuple[str, str]:
     raise OptionError("unknown_preset", preset=choice[:40])
 
 
+def chosen_in(lobby: Lobby, choice: str, moment: int) -> Lobby:
+    """Return the lobby under the game of an id, or of the name of a ruleset or preset.
+
+    The mystery road is that of the week of `moment` (ms of Unix time). Raises OptionError if there is no such game, and
+    what `Lobby.playing` raises.
+    """
+    return on_mystery_road(lobby, Week.at(moment)) if choice == MYSTERY else lobby.playing(*game_of(choice))
+
+
+def game_choices(texts: Texts) -> list[tuple[str, str]]:
+    """Return the ids of all games with their names, the mystery road among them."""
+    return [*((game_id(*game), game_text(*game, texts)) for game in GAMES), (MYSTERY, texts("mystery"))]
+
+
+def week_text(week: Week, texts: Texts) -> str:
+    """Return a week of the mystery road in words."""
+    return texts("mystery-week", week=week.week, year=week.year)
+
+
 def game_text(ruleset: str, preset: str, texts: Texts) -> str:
     """Return the name of a ruleset with one of its presets."""
     return texts("game", ruleset=texts(f"ruleset-{ruleset}"), preset=texts(f"preset-{preset}"))
@@ -191,14 +213,16 @@ def shape_text(shape: Shape, texts: Texts) -> str:
 def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
     """Return the preset, the length of the game and every other house rule that differs."""
     lines = [f"**{texts('lobby-preset')}** {texts(f'preset-{lobby.preset}')}"]
+    if lobby.week is not None:
+        until = f"<t:{lobby.week.ends // 1000}:f>"
+        lines = [f"🎲 **{week_text(lobby.week, texts)}**", f"-# {texts('mystery-until', until=until)}"]
     lines += [f"**{texts('lobby-length')}** {length}"] if (length := length_text(lobby, texts)) else []
     return lines + [f"• {line}" for line in house_rules(lobby, texts)]
 
 
 def house_rules(lobby: Lobby, texts: Texts) -> list[str]:
     """Return every house rule that differs from the preset, but for those that make up the length of the game."""
-    mere = LENGTH_OPTIONS if has_lengths(lobby.rules) else ()
-    return [option_text(texts, name, value) for name, value in lobby.options if name not in mere]
+    return [option_text(texts, name, value) for name, value in beside_length(lobby.options).items()]
 
 
 def pace_in_words(pace: Pace, texts: Texts) -> list[str]:

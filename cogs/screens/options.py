@@ -7,7 +7,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import length_select
-from cogs.screens.lobby import GAMES, game_id, game_text, shape_text, value_text
+from cogs.screens.lobby import GAMES, MYSTERY, game_choices, game_id, shape_text, value_text
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
 from data.settings import REACTION_PERCENT
 from engine.rules.options import Option
@@ -34,15 +34,7 @@ def options_screen(
         select(
             custom_id("preset", table.id),
             texts("options-preset"),
-            [
-                discord.SelectOption(
-                    label=game_text(name, preset, texts)[:100],
-                    value=game_id(name, preset),
-                    description=texts(f"preset-{name}-{preset}-help")[:100],
-                    default=(name, preset) == (lobby.ruleset, lobby.preset),
-                )
-                for name, preset in GAMES
-            ],
+            _game_options(lobby, texts),
         ),
         *length_select(table.id, lobby, texts),
         text(f"**{texts('options-shape')}**"),
@@ -65,6 +57,22 @@ def options_screen(
     if option is not None:
         items += _one_option(table, option, values[option.id], texts, page)
     return screen(*items, colour=BLUE)
+
+
+def _game_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
+    """Return the games with the one that is agreed upon; the mystery road is none of the others."""
+    agreed = MYSTERY if lobby.week is not None else game_id(lobby.ruleset, lobby.preset)
+    helps = {game_id(*game): f"preset-{'-'.join(game)}-help" for game in GAMES}
+    return [
+        discord.SelectOption(
+            label=name[:100],
+            value=game,
+            description=texts(helps.get(game, "mystery-help"))[:100],
+            emoji="🎲" if game == MYSTERY else None,
+            default=game == agreed,
+        )
+        for game, name in game_choices(texts)
+    ]
 
 
 def page_of(lobby: Lobby, chosen: str | None) -> int:

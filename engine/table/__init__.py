@@ -29,6 +29,7 @@ from engine.table.registry import Tables
 from engine.table.service import Table
 from engine.table.takeover import Newcomer
 from engine.table.updates import Notice, NoticeKind, Update
+from engine.table.weekly import in_week_of, on_mystery_road
 from engine.table.worker import Unavailable, Urgency, Worker
 
 __all__ = [
@@ -73,4 +74,6 @@ __all__ = [
     "Update",
     "Urgency",
     "Worker",
+    "in_week_of",
+    "on_mystery_road",
 ]

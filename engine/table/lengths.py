@@ -1,7 +1,7 @@
 """How long a game is meant to last: a round, so many points, or until a time of day (RULES 2.11)."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from types import MappingProxyType
@@ -44,6 +44,11 @@ _FARTHEST: Final = timedelta(hours=12)
 def has_lengths(rules: type[Rules]) -> bool:
     """Return whether a ruleset has the house rules that a length consists of."""
     return {option.id for option in rules.options} >= {*LENGTH_OPTIONS}
+
+
+def beside_length(options: Iterable[tuple[str, Value]]) -> dict[str, Value]:
+    """Return the options that say nothing about how long a game lasts."""
+    return {name: value for name, value in options if name not in LENGTH_OPTIONS}
 
 
 def moment_of(typed: str, zone: ZoneInfo, now: int) -> int:

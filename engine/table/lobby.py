@@ -8,12 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.errors import OptionError, RuleViolation
+from engine.mystery import Week
 from engine.players.levels import LEVELS
 from engine.rules import ruleset
 from engine.rules.base import Rules
 from engine.rules.options import Shape
 from engine.state import Setup, Value
-from engine.table.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
+from engine.table.lengths import LENGTH_OPTIONS, LENGTHS, Length, beside_length, has_lengths
 
 USUAL_LEVEL: Final = "normal"
 COMPUTERS: Final = ("Rosalie", "Gaston", "Odette", "Firmin", "Lulu", "Achille", "Zoé", "Marcel", "Simone")
@@ -54,6 +55,8 @@ class Lobby(Struct, frozen=True):
     """Whom the host has removed, without names: they cannot take over a seat of the game."""
     empty_until: int | None = None
     """Until when it stays open with nobody in it, in ms of Unix time; None: it is closed when the last leaves."""
+    week: Week | None = None
+    """The week of the mystery road whose rules these are; None: they were chosen otherwise, or changed since."""
 
     @property
     def rules(self) -> type[Rules]:
@@ -321,7 +324,8 @@ class Lobby(Struct, frozen=True):
         values = self.rules.choose(preset, options)
         usual = self.rules.choose(preset, {})
         chosen = tuple((name, value) for name, value in values.items() if value != usual[name])
-        return replace(self, preset=preset, options=chosen)
+        same = (preset, beside_length(chosen)) == (self.preset, beside_length(self.options))
+        return replace(self, preset=preset, options=chosen, week=self.week if same else None)
 
     def playing(self, name: str, preset: str) -> Self:
         """Choose a ruleset with one of its presets; house rules and a seating that it lacks give way.

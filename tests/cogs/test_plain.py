@@ -44,6 +44,7 @@ from data.settings import GuildSettings, Preferences
 from engine import RULESETS, Card, Phase, Play, explain, view_for
 from engine.actions import Swap
 from engine.feats import Feat
+from engine.mystery import Week
 from engine.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.rules import rules_of
 from engine.table import Lobby, Pace, Seat, Status
@@ -314,7 +315,10 @@ def test_what_is_known_of_players_reads_well(language):
     for metric in Metric:
         board = Board("funspeed", metric, Season(2026, 11))
         told = check(
-            leaderboard_screen(LeaderboardPage(rows, 40, rows[0]), board, [Season(2026, 11)], {102}, texts), texts
+            leaderboard_screen(
+                LeaderboardPage(rows, 40, rows[0]), board, [Season(2026, 11)], [Week.at(NOW)], {102}, texts
+            ),
+            texts,
         )
         assert re.search(r"^1\. \*\*Bob", told, re.MULTILINE)  # a medal is read as a place
 
@@ -327,7 +331,18 @@ def test_history_and_replay_read_well(ruleset, language):
     seats += (Played(4, 0, "Rosalie", "hard", False, 400, 5, False),)
     older = tuple(replace(seat, place=None) for seat in seats)
     games = tuple(
-        Finished(n, NOW, ruleset, "standard", n % 2 == 0, None, n % 3 == 0, n % 5 == 0, (seats, older)[n % 2])
+        Finished(
+            n,
+            NOW,
+            ruleset,
+            "standard",
+            (None, Week.at(NOW))[n % 2],
+            n % 2 == 0,
+            None,
+            n % 3 == 0,
+            n % 5 == 0,
+            (seats, older)[n % 2],
+        )
         for n in range(1, 11)
     )
     told = check(history_screen(HistoryPage(games, None, None, True), texts), texts)

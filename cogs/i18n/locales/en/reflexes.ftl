@@ -13,7 +13,7 @@ reflexes-alone = Against AI players alone
 reflexes-early = { $n ->
     [one] 1 answer came
    *[other] { $n } answers came
-} sooner than { $ms } ms. Answers that fast do not count, whatever the reason.
+} sooner than { $ms } ms. An answer that fast does not count, whatever the reason.
 reflexes-board = Reflexes: { $kind }
 reflexes-board-help = Ranked by median, from { $fewest } answers at tables with other people. Those sooner than { $ms } ms do not count.
 reflexes-too-few = You: { $n } of the { $needed } answers that it takes.

@@ -13,7 +13,7 @@ reflexes-alone = Solo contra IA
 reflexes-early = { $n ->
     [one] 1 respuesta llegó
    *[other] { $n } respuestas llegaron
-} en menos de { $ms } ms. Tan rápidas no cuentan, sea cual sea el motivo.
+} en menos de { $ms } ms. Una respuesta tan rápida no cuenta, sea cual sea el motivo.
 reflexes-board = Reflejos: { $kind }
 reflexes-board-help = Por mediana, a partir de { $fewest } respuestas en mesas con más gente. Las de menos de { $ms } ms no cuentan.
 reflexes-too-few = Tú: { $n } de las { $needed } respuestas que hacen falta.

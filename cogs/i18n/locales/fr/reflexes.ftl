@@ -13,7 +13,7 @@ reflexes-alone = Contre des IA seulement
 reflexes-early = { $n ->
     [one] { $n } réponse est venue
    *[other] { $n } réponses sont venues
-} en moins de { $ms } ms. Aussi rapides, elles ne comptent pas, quelle qu’en soit la raison.
+} en moins de { $ms } ms. Une réponse aussi rapide ne compte pas, quelle qu’en soit la raison.
 reflexes-board = Réflexes : { $kind }
 reflexes-board-help = Classés par médiane, à partir de { $fewest } réponses à des tables avec d’autres. En dessous de { $ms } ms, une réponse ne compte pas.
 reflexes-too-few = Toi : { $n } des { $needed } réponses qu’il faut.

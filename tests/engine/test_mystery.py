@@ -1,0 +1,141 @@
+"""The mystery road: weeks, the order of the mixes, and that each is what it claims to be."""
+
+import random
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from engine import RULESETS
+from engine.mystery import Measured, Week, mix_of, mixes
+from engine.rules.base import MOST_ACTS
+from tools.bench import mystery
+
+MONDAY = datetime(2026, 11, 23, tzinfo=UTC)
+
+
+def ms(moment):
+    return int(moment.timestamp() * 1000)
+
+
+def test_a_week_is_from_monday_to_sunday_in_utc():
+    begins = ms(MONDAY)
+    assert (Week.at(begins - 1).name, Week.at(begins).name) == ("2026-47", "2026-48")
+    assert Week.at(begins).begins == begins == Week.at(begins - 1).ends
+    assert Week.at(begins + 7 * 86_400_000 - 1) == Week.at(begins)
+
+
+@pytest.mark.parametrize(("day", "name"), [
+    ((2020, 12, 31), "2020-53"), ((2021, 1, 3), "2020-53"), ((2021, 1, 4), "2021-01"),
+    ((2026, 12, 28), "2026-53"), ((2027, 1, 3), "2026-53"), ((2027, 1, 4), "2027-01"),
+    ((2024, 12, 29), "2024-52"), ((2024, 12, 30), "2025-01"), ((1970, 1, 1), "1970-01"), ((1970, 1, 5), "1970-02"),
+])  # fmt: skip
+def test_around_new_year_a_week_has_the_name_that_the_calendar_gives_it(day, name):
+    week = Week.at(ms(datetime(*day, 12, tzinfo=UTC)))
+    assert week.name == name
+    assert (week.year, week.week) == tuple(map(int, name.split("-")))
+    assert Week.named(name) == week
+
+
+def test_weeks_follow_each_other_as_in_the_calendar():
+    first = Week.at(ms(MONDAY))
+    for n in range(400):
+        week = Week(first.number + n)
+        year, number, day = (MONDAY + timedelta(weeks=n)).isocalendar()
+        assert (week.name, day) == (f"{year}-{number:02}", 1)
+        assert Week.named(week.name) == week
+        assert week < Week(week.number + 1)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "2026",
+        "2026-",
+        "2026-00",
+        "2026-54",
+        "2025-53",
+        "26-47",
+        "2026-7",
+        "²026-47",
+        "2026-47-1",
+        "0000-01",
+        "2026:47",
+    ],
+)
+def test_what_is_no_week_has_no_name(name):
+    with pytest.raises(ValueError, match=r"."):
+        Week.named(name)
+
+
+def test_a_mix_comes_back_only_after_all_others():
+    n = len(mixes())
+    assert n >= 60
+    first = Week.at(ms(MONDAY))
+    year = [mix_of(Week(first.number + i)) for i in range(n)]
+    assert len({(mix.ruleset, *mix.options.items()) for mix in year}) == n
+    assert mix_of(Week(first.number + n)) == year[0]
+    assert all(one.ruleset != other.ruleset for one, other in zip(year, [*year[1:], year[0]], strict=True))
+    assert {mix.ruleset for mix in year} == set(RULESETS)
+
+
+@pytest.mark.parametrize("mix", mixes(), ids=lambda mix: f"{mix.ruleset}-{'-'.join(mix.options)}")
+def test_every_mix_is_legal_and_none_of_the_games_that_there_are(mix):
+    rules = RULESETS[mix.ruleset]
+    values = rules.choose(mix.preset, mix.options)
+    assert all(values != rules.choose(preset, {}) for preset in rules.presets)
+    assert all(values[name] == value != rules.choose(mix.preset, {})[name] for name, value in mix.options.items())
+    for shape in rules.shapes:
+        rules.resolve(shape.seating(), mix.preset, mix.options)
+    assert not {name for names in mystery.NOT_DRAWN.values() for name in names} & mix.options.keys()
+    assert len(mix.options) in mystery.CHANGES
+    assert [its.shape.sides for its in mix.measured] == [*mystery.SIDES]
+    for its in mix.measured:
+        assert its.acts <= its.longest <= mystery.LONGEST < MOST_ACTS
+        assert mystery.SHORTER <= its.acts / its.usual <= mystery.LONGER
+        assert abs(its.first) <= mystery.MOST_FIRST
+
+
+def test_what_is_not_drawn_is_named_by_the_rulesets():
+    known = {option.id for rules in RULESETS.values() for option in rules.options}
+    assert {name for names in mystery.NOT_DRAWN.values() for name in names} <= known
+    assert known >= mystery.STRIKING
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_same_candidates_are_drawn_from_the_same_chance(ruleset):
+    drawn = [
+        [mix for _, mix in zip(range(20), mystery.candidates(ruleset, random.Random(5)), strict=False)] for _ in "ab"
+    ]
+    assert drawn[0] == drawn[1]
+    assert len({tuple(mix.items()) for mix in drawn[0]}) == 20
+
+
+@pytest.mark.parametrize("mix", mixes()[2::12], ids=lambda mix: mix.ruleset)
+def test_rounds_of_a_mix_end(mix):
+    for sides in mystery.SIDES:
+        for acts, first, _ in mystery.rounds(mix.ruleset, mix.options, sides, 0, 2, seed=77):
+            assert acts < mystery.LONGEST
+            assert 0 <= first <= 1
+
+
+def outcomes(*rounds):
+    return lambda *_: iter(rounds)
+
+
+@pytest.mark.parametrize(("rounds", "kept"), [
+    ([(50, 1, True), (60, 0, True)] * 10, True),
+    ([(50, 1, True), (mystery.LONGEST + 1, 0, False)] * 10, False),  # one without an end
+    ([(50, 1, True)] * 20, False),  # who begins always wins
+    ([(50, 0.5, False)] * 20, False),  # nobody wins alone
+    ([(50, 1, True), (60, 0, True)] * 8 + [(50, 0.5, False)] * 4, True),
+    ([(24, 1, True), (24, 0, True)] * 10, False),  # half as long
+    ([(101, 1, True), (101, 0, True)] * 10, False),  # more than twice
+])  # fmt: skip
+def test_what_is_out_of_the_limits_is_not_kept(monkeypatch, rounds, kept):
+    monkeypatch.setattr(mystery, "rounds", outcomes(*rounds))
+    its = mystery.measured("classic", {}, 2, 50, 20, 1)
+    assert (its is not None) == kept
+    if kept:
+        assert its == Measured(2, 20, its.acts, 60, 50, 0.0)
+        assert its.acts in (50, 55)
