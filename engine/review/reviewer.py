@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from engine.actions import SeatAction
+from engine.actions import Pass, SeatAction
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
 from engine.players.hard import Deliberation, Hard
@@ -219,9 +219,10 @@ def advise(view: PlayerView, seed: int) -> Advice | None:
     action = Hard().choose(view, chance)
     if action is None:
         return None
-    values = family_of(view.setup).hard.values(view)
-    others = sorted((other for other in values if bare(other) != bare(action)), key=lambda other: -values[other])
-    if not others or view.window is not None:
+    options, values = choices(view), family_of(view.setup).hard.values(view)
+    others = [other for other in options if other != bare(action)] if bare(action) in options else []
+    if not others:
         return Advice(action, Reason.GENERAL, Facts())
-    reason, facts = reason_for(view, others[0], action)
-    return Advice(action, reason, facts, others[0])
+    instead = max(others, key=lambda other: (values.get(other, 0.0), isinstance(other, Pass)))
+    reason, facts = reason_for(view, instead, bare(action))
+    return Advice(action, reason, facts, instead)

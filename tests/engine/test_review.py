@@ -23,7 +23,7 @@ from engine.recording import Act, By, RecordedPlayer, Recording, moments, to_tex
 from engine.review import luck, reviewer
 from engine.review.decisions import decisions
 from engine.review.reviewer import Reviewer, Sample, advise, worth
-from engine.review.verdicts import Facts, Reason
+from engine.review.verdicts import Advice, Estimate, Facts, Reason
 from engine.review_file import position_lines, reason_words
 from engine.rng import SeededChance, shuffled
 from engine.views import view_for
@@ -203,6 +203,41 @@ def test_a_hint_is_what_hard_does(ruleset):
         assert advice.action in view.legal
         assert advice.instead != advice.action
         assert isinstance(advice.reason, Reason)
+
+
+def test_a_hint_says_what_would_be_lost():
+    game = taped(COUP)
+    game.play("A", "FLAT", on="B")
+    window = game.state.windows[-1].id
+    advice = advise(game.view("B"), 1)
+    assert advice == Advice(
+        Claim(1, window, Card.PROOF), Reason.COUP_OVERLOOKED, Facts(Card.PROOF, hazard=Card.FLAT), Pass(1, window)
+    )
+    assert advise(game.view("A"), 1) is None
+
+
+def ended(how):
+    """The last round of a game, in which A either arrives or throws the card away with which it could, and B arrives."""
+    game = position(
+        A=Side("GO", km=600), B=Side("GO", km=650), target=700, options={"max_hands": 1, "extension": "off"},
+        hands={"A": "D100 GO REPAIRS SPARE R_GAS ENDLIMIT GO", "B": "D50 D50 GO GO GO GO"},
+    )  # fmt: skip
+    tape = taped(game)
+    tape.act(how)
+    if tape.state.outcome is None:
+        tape.play("B", "D50")
+    return tape.recording()
+
+
+def test_luck_is_what_the_decisions_do_not_explain():
+    wins, blunders = (reviewed(ended(how)) for how in (Play(0, Card.D100), Discard(0, Card.D100)))
+    assert wins.luck == Estimate(0.5, 0.0)
+    (judgement,) = blunders.dearest
+    assert judgement.reason is Reason.ARRIVAL_MISSED
+    assert blunders.luck.error > 0
+    assert -0.5 + judgement.chance.mean == pytest.approx(blunders.luck.mean, abs=0.3)
+    lost = reviewed(ended(Discard(0, Card.D100)), seat=1)
+    assert lost.luck.mean == pytest.approx(-blunders.luck.mean, abs=1e-9)
 
 
 def test_a_blunder_is_found_and_nothing_is_said_of_what_is_as_good():
