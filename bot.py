@@ -125,7 +125,7 @@ class CoupFourreBot(Client):
         sync = TableSync(
             self, self.public_texts, self._wants_pings, self._settings_of, traffic, draw, budget, self.metrics
         )
-        history = History(self._database)
+        history = History(self._database, utc_ms)
         opener = Opener(self, tables, settings, blocks, sync, self.public_texts)
         appointments, alerts = Appointments(self._database, self._mine), Alerts(self._database, self._mine)
         calls = AppointmentCalls(self, appointments, opener, tables, sync, settings)

@@ -5,7 +5,8 @@ Games that counted and were stopped are in the list, too, with who stopped them;
 
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from time import time
 from typing import Any, Final
 
 import msgspec
@@ -18,6 +19,7 @@ from data.database import Database
 from data.schema import actions, games, results, seats, snapshots, stops
 from data.visibility import Visibility
 from engine import State, state_from_json
+from engine.daily import is_over
 from engine.errors import CodecError
 from engine.mystery import Week
 from engine.recording import VERSION, By, Line, RecordedPlayer, Transcript
@@ -26,6 +28,10 @@ from engine.table import Lobby, Rejected, Status, Stop, StorageError
 log = logging.getLogger(__name__)
 
 _LINES_AT_ONCE: Final = 500
+
+
+def _utc_ms() -> int:
+    return int(time() * 1000)
 
 
 class Played(Struct, frozen=True):
@@ -78,9 +84,9 @@ class Finished(Struct, frozen=True):
 class History:
     """Looks up the ended games of a server."""
 
-    def __init__(self, database: Database) -> None:
-        """Query this database."""
-        self._database = database
+    def __init__(self, database: Database, now: Callable[[], int] = _utc_ms) -> None:
+        """Query this database; `now` returns the milliseconds of Unix time."""
+        self._database, self._now = database, now
 
     async def games(
         self,
@@ -144,15 +150,20 @@ class History:
     async def transcript(self, group: int, game: int) -> Transcript | None:
         """Return the transcript of a finished game of a server, hands and draw pile included; None if there is none.
 
-        Raises Rejected ``record_gone`` if its record is no longer stored, StorageError.
+        Raises Rejected ``record_gone`` if its record is no longer stored, ``day_not_over`` if it is a race of a day for
+        which others can still race; StorageError.
         """
         finished = games.c.id == game, games.c.group == group, games.c.status == Status.FINISHED
         async with self._database.asking("the game") as connection:
             row = (
-                await connection.execute(select(games.c.ended, games.c.lobby, games.c.pruned).where(*finished))
+                await connection.execute(
+                    select(games.c.ended, games.c.lobby, games.c.pruned, games.c.daily).where(*finished)
+                )
             ).first()
             if row is None:
                 return None
+            if row.daily is not None and not is_over(row.daily, self._now()):
+                raise Rejected("day_not_over")
             if row.pruned:
                 raise Rejected("record_gone", game=game)
             kept = select(snapshots.c.seq, snapshots.c.state).where(snapshots.c.game == game).order_by(snapshots.c.seq)

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.admission import check_people
+from data.daily_races import begin_race, finish_race
 from data.database import UNUSABLE, Database, reason_of
 from data.reflexes import write_reflex
 from data.results import write_results
@@ -78,7 +79,7 @@ class SqlJournal:
     # -- writing ------------------------------------------------------------------------------------------
 
     async def create(self, record: TableRecord) -> TableRecord:
-        """Store a new table and return it with its id; raise RoomTaken or StorageError."""
+        """Store a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
         async with self._database.turn() as connection:
             try:
                 async with connection.begin():
@@ -87,6 +88,8 @@ class SqlJournal:
                     number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
                     if record.deadline is not None:
                         await connection.execute(insert(deadlines).values(game=number, **_fields(record.deadline)))
+                    if record.daily is not None:
+                        await begin_race(connection, replace(record, id=int(number)), record.daily)
             except IntegrityError as error:
                 raise RoomTaken("the place of the table is occupied") from error
             except _UNWRITABLE as error:
@@ -167,6 +170,7 @@ class SqlJournal:
             games.c.parent,
             games.c.host,
             games.c.private,
+            games.c.daily,
             games.c.status,
             deadlines.c.due,
         )
@@ -272,6 +276,8 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
         await write_results(connection, change)
         if change.reflex is not None:
             await write_reflex(connection, change.record.group, change.reflex)
+        if change.record.daily is not None:
+            await finish_race(connection, change, change.record.daily)
 
 
 def _columns(record: TableRecord) -> dict[str, Any]:
@@ -318,6 +324,7 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
         parent=row["parent"],
         private=bool(row["private"]),
         helped=bool(row["helped"]),
+        daily=row["daily"],
         seats=tuple(sitting),
         deadline=_deadline(row),
     )
@@ -336,7 +343,7 @@ def _place(row: Any) -> Place | None:
     """Return what an open table occupies; None if that is damaged."""
     if not row.private:
         return _whole(row.room)
-    group, host = _whole(row.group), _whole(row.host)
+    group, host = _whole(row.group if row.daily is None else -row.daily), _whole(row.host)
     return None if group is None or host is None else (group, host)
 
 

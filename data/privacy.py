@@ -12,6 +12,8 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, or_, sele
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import appointments, postgres
+from data.daily_races import keep_begun
+from data.daily_schema import daily_races
 from data.database import Database
 from data.jobs import Job, JobKind, begin
 from data.schema import (
@@ -34,7 +36,12 @@ from engine.table import Lobby, Member, Rejected
 
 log = logging.getLogger(__name__)
 
-_NAMED: Final = {"seats": seats.c.player, "results": results.c.player, "stops": stops.c.player}
+_NAMED: Final = {
+    "seats": seats.c.player,
+    "results": results.c.player,
+    "stops": stops.c.player,
+    "daily_races": daily_races.c.player,
+}
 """Columns with a person's number in tables that also have a name."""
 _NUMBERED: Final = {
     "hosted": games.c.host,
@@ -109,7 +116,8 @@ class Privacy:
         The games stay, and so do the ratings of the others, and the blocks of those who do not want to meet the person:
         to be forgotten must not lift them. Invitations are withdrawn. Until it is done the person can
         join no table. Raises Rejected ``still_seated`` with ``table`` and ``room`` while the person sits at an open
-        table, ``still_alone`` during a private game, or ``already_under_way``; StorageError.
+        table, ``still_alone`` during a private game, ``still_racing`` during a race of the day, ``already_under_way``;
+        StorageError.
         """
         async with self._database.changing("that a person is forgotten") as connection:
             await postgres.wait_to_forget(connection)
@@ -117,10 +125,11 @@ class Privacy:
             for row in (await connection.execute(_open_tables_of(player))).all():
                 if row.has_sat or row.host == player or _has_joined(player, row):
                     if row.private:
-                        raise Rejected("still_alone")
+                        raise Rejected("still_alone" if row.daily is None else "still_racing")
                     raise Rejected("still_seated", table=row.id, room=str(row.room))
             await _decline(connection, job)
             await begin(connection, job)
+            await keep_begun(connection, player)
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
             for column in (players.c.player, blocks.c.person, alerts.c.player, reflexes.c.player):
                 await connection.execute(delete(column.table).where(column == player))
@@ -177,7 +186,8 @@ def _open_tables_of(player: int) -> Select[Any]:
     sat = select(seats.c.game).where(seats.c.game == games.c.id, _of_game(player, seats.c.player))
     has_sat = sat.correlate(games).exists()
     concerned = or_(games.c.host == player, _named_in_lobby(player), has_sat)
-    shown = (games.c.id, games.c.room, games.c.private, games.c.host, games.c.lobby, has_sat.label("has_sat"))
+    g = games.c
+    shown = (g.id, g.room, g.private, g.daily, g.host, g.lobby, has_sat.label("has_sat"))
     return select(*shown).where(IS_OPEN, concerned)
 
 

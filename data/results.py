@@ -20,7 +20,8 @@ MOST_A_DAY: Final = 3
 FEWEST_SIDES: Final = 2
 """A game among people needs as many people for whom it counts, on as many sides."""
 _DAY_MS: Final = 86_400_000
-_UPSERTS: Final[Mapping[str, Any]] = MappingProxyType({"sqlite": sqlite.insert, "postgresql": postgresql.insert})
+UPSERTS: Final[Mapping[str, Any]] = MappingProxyType({"sqlite": sqlite.insert, "postgresql": postgresql.insert})
+"""Inserts that can do nothing, or something else, about a row that is there, by the name of the database."""
 
 
 async def write_results(connection: AsyncConnection, change: Change) -> None:
@@ -52,7 +53,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
 async def _board(connection: AsyncConnection, change: Change, counting: Sequence[Result]) -> str | None:
     """Return the board on which a game counts for those for whom it does; None if it counts nowhere."""
     weakest = change.results[0].computer
-    if not change.counts:
+    if not change.counts or change.record.daily is not None:
         return None
     week = change.record.lobby.week
     if weakest is not None:
@@ -68,24 +69,42 @@ async def _board(connection: AsyncConnection, change: Change, counting: Sequence
 async def _count_game_of_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:
     """Count this game; return how many games of exactly these people ended before it on the same day.
 
-    Being forgotten must not reset the count, so it cannot be computed from the results. What is stored instead reveals
-    nobody: a digest of who played where, keyed with a random key that is deleted with all digests after the day.
+    Being forgotten must not reset the count, so it cannot be computed from the results.
     """
-    insert_ = _UPSERTS[connection.dialect.name]
     record, day = change.record, (change.record.ended or 0) // _DAY_MS
+    return await count(connection, day, f"{record.group} {record.lobby.ruleset} {sorted(people)}") - 1
+
+
+async def count(connection: AsyncConnection, day: int, what: str) -> int:
+    """Count one more of something on a day (since 1970, UTC); return how many there have been.
+
+    What is stored reveals nobody: a digest of `what`, keyed with a random key that is deleted with all digests after
+    the day.
+    """
+    insert_ = UPSERTS[connection.dialect.name]
     # another process may begin the day at the same time: the first one chooses the key
     await connection.execute(insert_(days).values(day=day, key=secrets.token_hex(32)).on_conflict_do_nothing())
-    key = (await connection.execute(select(days.c.key).where(days.c.day == day))).scalar_one()
-    who = f"{record.group} {record.lobby.ruleset} {sorted(people)}"
-    digest = hmac.new(bytes.fromhex(key), who.encode(), "sha256").hexdigest()
     counted = (
         insert_(tallies)
-        .values(day=day, digest=digest, games=1)
+        .values(day=day, digest=await _digest(connection, day, what), games=1)
         .on_conflict_do_update(index_elements=("day", "digest"), set_={"games": tallies.c.games + 1})
         .returning(tallies.c.games)
     )
-    games: int = (await connection.execute(counted)).scalar_one()
-    return games - 1
+    number: int = (await connection.execute(counted)).scalar_one()
+    return number
+
+
+async def counted(connection: AsyncConnection, day: int, what: str) -> bool:
+    """Return whether something was counted on a day."""
+    digest = await _digest(connection, day, what)
+    found = select(tallies.c.games).where(tallies.c.day == day, tallies.c.digest == digest)
+    return digest is not None and (await connection.execute(found)).first() is not None
+
+
+async def _digest(connection: AsyncConnection, day: int, what: str) -> str | None:
+    """Return the digest of something by the key of the day; None if the day has none."""
+    key = (await connection.execute(select(days.c.key).where(days.c.day == day))).scalar()
+    return None if key is None else hmac.new(bytes.fromhex(key), what.encode(), "sha256").hexdigest()
 
 
 async def forget_past_days(connection: AsyncConnection, now: int) -> None:

@@ -28,12 +28,12 @@ metadata: Final = MetaData(
     }
 )
 
-_KEY = BigInteger().with_variant(Integer, "sqlite")
+KEY: Final = BigInteger().with_variant(Integer, "sqlite")
 
 games: Final = Table(
     "games",
     metadata,
-    Column("id", _KEY, primary_key=True),
+    Column("id", KEY, primary_key=True),
     Column("version", Integer, nullable=False),
     Column("group", BigInteger, nullable=False),
     Column("room", BigInteger, nullable=False),
@@ -51,13 +51,14 @@ games: Final = Table(
     Column("pruned", Integer, nullable=False, server_default=text("0")),
     Column("private", Boolean, nullable=False, server_default=false()),
     Column("helped", Boolean, nullable=False, server_default=false()),
+    Column("daily", Integer),
 )
 """One row per table, from its lobby on; `version` is the optimistic lock, `pruned` belongs to `data.retention`."""
 
 IS_OPEN: Final = text("status IN ('lobby', 'playing')")
 """The condition of the index of open tables; queries must use the same text for the index to be used."""
 _IN_ROOM: Final = text("status IN ('lobby', 'playing') AND NOT private")
-_IN_HAND: Final = text("status IN ('lobby', 'playing') AND private")
+_IN_HAND: Final = text("status IN ('lobby', 'playing') AND private AND daily IS NULL")
 IS_WHOLE: Final = text("ended IS NOT NULL AND pruned < 2")
 """The condition of the index of ended tables whose records may not be pruned yet."""
 
@@ -87,7 +88,7 @@ Index("ix_games_whole", games.c.group, games.c.status, games.c.ended, sqlite_whe
 seats: Final = Table(
     "seats",
     metadata,
-    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("player", BigInteger, nullable=False),
     Column("name", String(100), nullable=False),
@@ -114,7 +115,7 @@ Index("ix_seats_player", seats.c.player)
 actions: Final = Table(
     "actions",
     metadata,
-    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("action", Text, nullable=False),
     Column("stamp", BigInteger, nullable=False),
@@ -127,7 +128,7 @@ actions: Final = Table(
 snapshots: Final = Table(
     "snapshots",
     metadata,
-    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("state", Text, nullable=False),
     PrimaryKeyConstraint("game", "seq"),
@@ -137,7 +138,7 @@ snapshots: Final = Table(
 deadlines: Final = Table(
     "deadlines",
     metadata,
-    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("due", BigInteger, nullable=False),
     Column("kind", String(16), nullable=False),
     Column("ref", BigInteger, nullable=False),
@@ -147,7 +148,7 @@ deadlines: Final = Table(
 results: Final = Table(
     "results",
     metadata,
-    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("group", BigInteger, nullable=False),
     Column("ruleset", String(32), nullable=False),
@@ -169,7 +170,7 @@ results: Final = Table(
     Column("board", String(16)),
     Column("mu", Double),
     Column("sigma", Double),
-    Column("reset", _KEY),
+    Column("reset", KEY),
     Column("part", Integer, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("game", "seat", "part"),
 )
@@ -209,7 +210,7 @@ tallies: Final = Table(
 resets: Final = Table(
     "resets",
     metadata,
-    Column("id", _KEY, primary_key=True),
+    Column("id", KEY, primary_key=True),
     Column("group", BigInteger, nullable=False),
     Column("year", Integer, nullable=False),
     Column("month", Integer, nullable=False),
@@ -240,7 +241,7 @@ unrated: Final = Table(
     Column("group", BigInteger, nullable=False),
     Column("ruleset", String(32), nullable=False),
     Column("finished", BigInteger, nullable=False),
-    Column("game", _KEY, nullable=False),
+    Column("game", KEY, nullable=False),
     PrimaryKeyConstraint("group", "ruleset"),
 )
 """The game from which the ratings of a server and ruleset are to be recomputed; no row: all are up to date."""
@@ -248,7 +249,7 @@ unrated: Final = Table(
 stops: Final = Table(
     "stops",
     metadata,
-    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("group", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("player", BigInteger),
@@ -265,7 +266,7 @@ achievements: Final = Table(
     Column("player", BigInteger, nullable=False),
     Column("group", BigInteger, nullable=False),
     Column("feat", String(32), nullable=False),
-    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("player", "group", "feat"),
 )
@@ -274,7 +275,7 @@ achievements: Final = Table(
 unsought: Final = Table(
     "unsought",
     metadata,
-    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("group", BigInteger, nullable=False),
 )
 """Ended games of several people that are not searched for feats yet."""
@@ -306,7 +307,7 @@ blocks: Final = Table(
 appointments: Final = Table(
     "appointments",
     metadata,
-    Column("id", _KEY, primary_key=True),
+    Column("id", KEY, primary_key=True),
     Column("group", BigInteger, nullable=False),
     Column("channel", BigInteger, nullable=False),
     Column("message", BigInteger),
@@ -324,7 +325,7 @@ Index("ix_appointments_host", appointments.c.host)
 appointment_people: Final = Table(
     "appointment_people",
     metadata,
-    Column("appointment", _KEY, ForeignKey("appointments.id", ondelete="CASCADE"), nullable=False),
+    Column("appointment", KEY, ForeignKey("appointments.id", ondelete="CASCADE"), nullable=False),
     Column("player", BigInteger, nullable=False),
     Column("name", String(100), nullable=False),
     Column("coming", Boolean, nullable=False),
@@ -357,7 +358,7 @@ Index("ix_reflexes_board", *(reflexes.c[name] for name in ("group", "kind", "alo
 checks: Final = Table(
     "checks",
     metadata,
-    Column("id", _KEY, primary_key=True),
+    Column("id", KEY, primary_key=True),
     Column("owner", Integer, nullable=False),
     Column("filler", LargeBinary, nullable=False),
 )
@@ -388,7 +389,7 @@ Index("ix_alerts_queued", alerts.c.group, alerts.c.queued, alerts.c.player)
 alert_messages: Final = Table(
     "alert_messages",
     metadata,
-    Column("game", _KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("group", BigInteger, nullable=False),
     Column("channel", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),

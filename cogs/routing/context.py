@@ -241,7 +241,7 @@ class Click:
         """Return whether a table is in the channel of the click, or a public thread of it, or private and one's own."""
         record = table.record
         if record.private:
-            return record.place == (self.guild, self.player)
+            return record.host == self.player and (record.group == self.guild or record.daily is not None)
         thread = self.interaction.client.get_channel(record.room)
         channel = thread.parent_id if isinstance(thread, discord.Thread) and not thread.is_private() else None
         return self.room in (record.room, record.parent, channel)

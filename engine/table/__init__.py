@@ -2,6 +2,7 @@
 
 from engine.table.computations import Computations, Progress
 from engine.table.computers import Computers, Thinker
+from engine.table.daily import DAILY_PACE, daily_lobby
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby, Member
 from engine.table.ports import Clock, Journal
@@ -33,6 +34,7 @@ from engine.table.weekly import in_week_of, on_mystery_road
 from engine.table.worker import Unavailable, Urgency, Worker
 
 __all__ = [
+    "DAILY_PACE",
     "EARLIEST_MS",
     "NOBODY",
     "Change",
@@ -74,6 +76,7 @@ __all__ = [
     "Update",
     "Urgency",
     "Worker",
+    "daily_lobby",
     "in_week_of",
     "on_mystery_road",
 ]

@@ -122,7 +122,7 @@ class Computers:
     def _planned(self, table: Table, view: PlayerView, seat: int, occasion: _Occasion) -> _Plan:
         """Return a plan with its alarm set."""
         low, high = _haste(table, view, seat, occasion)
-        wait = low + (high - low) * random.Random(f"{self._seed}/{table.id}/{view.seq}/{seat}/wait").random()  # noqa: S311
+        wait = low + (high - low) * random.Random(f"{self._chance(table, view, seat)}/wait").random()  # noqa: S311
         plan = _Plan(occasion, self._clock.now() + round(wait))
         plan.timer = self._clock.call_at(plan.due, lambda: asyncio.ensure_future(self._act(table.id, seat, plan)))
         return plan
@@ -147,6 +147,10 @@ class Computers:
             return None
 
     def _chance(self, table: Table, view: PlayerView, seat: int) -> str:
+        """Return what the chance of this occasion comes from: in a race of the day what is the same for everybody."""
+        if table.chance is not None:
+            window = 0 if view.window is None else view.window.id
+            return f"{table.chance}/{seat}/{table.record.seats[seat].stood_in}/{view.phase}/{window}"
         return f"{self._seed}/{table.id}/{view.seq}/{seat}"
 
     async def _act(self, number: int, seat: int, plan: _Plan) -> None:

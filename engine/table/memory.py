@@ -26,8 +26,10 @@ class MemoryJournal:
         """Whether every write is refused, as by a full disk."""
 
     async def create(self, record: TableRecord) -> TableRecord:
-        """Keep a new table and return it with its id; raise RoomTaken or StorageError."""
+        """Keep a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
         self._check()
+        if record.daily is not None and any(other.place == record.place for other in self.records.values()):
+            raise Rejected("raced_today")
         if self._taken(record):
             raise RoomTaken("the room has an open table")
         record = replace(record, id=len(self.records) + 1)

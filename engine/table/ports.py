@@ -12,7 +12,8 @@ class Journal(Protocol):
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table and return it with its id.
 
-        Raises RoomTaken if its place is occupied, StorageError if nothing could be written.
+        Raises RoomTaken if its place is occupied, Rejected ``raced_today`` if its person has begun that race of the day
+        already, StorageError if nothing could be written.
         """
         ...
 

@@ -152,7 +152,10 @@ NOBODY: Final = 0
 """The host of a lobby in which nobody sits."""
 
 Place = int | tuple[int, int]
-"""What an open table occupies: its room, or (a private one) the hand of its only person on a server."""
+"""What an open table occupies: its room, or (a private one) the hand of its only person on a server.
+
+A race of the day occupies one over all servers: of its day, as a negative number, and its person.
+"""
 
 
 class TableRecord(Struct, frozen=True):
@@ -190,10 +193,14 @@ class TableRecord(Struct, frozen=True):
     """Whether one person plays against AI players in the own hand alone: nothing in the room shows the table."""
     helped: bool = False
     """Whether the person of a private game has asked for a hint, so that it counts nowhere."""
+    daily: int | None = None
+    """The day of a race of the day (see `engine.daily`), which is private, too; None: it is none."""
 
     @property
     def place(self) -> Place:
         """What the table occupies while it is open."""
+        if self.daily is not None:
+            return (-self.daily, self.host)
         return (self.group, self.host) if self.private else self.room
 
     def with_seat(self, index: int, seat: Seat) -> "TableRecord":

@@ -78,8 +78,11 @@ class Tables:
         *,
         parent: int | None = None,
         private: bool = False,
+        daily: int | None = None,
     ) -> Table:
-        """Open a lobby in a room, or a private one for the host; raise Rejected ``table_exists`` if there is one.
+        """Open a lobby in a room, or a private one for the host, as for the race of the day `daily`.
+
+        Raises Rejected ``table_exists`` if there is one, ``raced_today`` if the host has begun that race already.
 
         The host sits in it; but one with `Lobby.empty_until` begins empty, and whoever joins first is its host.
         What has begun is done to its end even if whoever asked for it goes away: a table that is stored is kept.
@@ -89,7 +92,9 @@ class Tables:
             host = NOBODY
         elif not lobby.has(host):
             lobby = lobby.join(host, name)
-        record = TableRecord(group, room, host, lobby, created=now, pace=pace, parent=parent, private=private)
+        record = TableRecord(
+            group, room, host, lobby, created=now, pace=pace, parent=parent, private=private, daily=daily
+        )
         return await asyncio.shield(asyncio.ensure_future(self._open(with_lobby_deadline(record, now))))
 
     async def _open(self, record: TableRecord) -> Table:

@@ -99,7 +99,8 @@ class Table(TableSight):
             lobby = self.lobby
             lobby.check_time(self._clock.now())
             setup, members = lobby.seated()
-            step = new_game(lobby.ruleset, setup.sides, dict(lobby.options), seed, preset=lobby.preset)
+            own = self.record.daily is not None
+            step = new_game(lobby.ruleset, setup.sides, dict(lobby.options), seed, preset=lobby.preset, own_piles=own)
             seats = tuple(
                 Seat(member.player, member.name, auto_pass=member.player in auto_pass, level=member.level)
                 for member in members

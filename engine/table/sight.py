@@ -130,6 +130,15 @@ class TableSight:
         return awaited_draw(state, self.record.seats)
 
     @property
+    def chance(self) -> int | None:
+        """What the chance of the AI players comes from where it is part of the deal (RULES 7), which is a secret.
+
+        None: it is not, or no game has begun.
+        """
+        state = self._committed.state
+        return None if state is None or self.record.daily is None else state.rng
+
+    @property
     def busy(self) -> bool:
         """Whether a change is being made at this moment."""
         return self._committed.busy

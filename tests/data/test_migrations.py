@@ -46,6 +46,8 @@ _NEW = (
     "unrated",
     "blocks",
     "reflexes",
+    "daily_deals",
+    "daily_races",
 )
 """Tables that the first version did not know, and that begin empty."""
 SEATS = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))
@@ -88,7 +90,7 @@ async def test_an_older_database_keeps_everything(path):
     calls = {"hold_ups": 0, "false_calls": 0, "fastest": None}
     first = rated([[Rating()], [Rating()]], [0, 1])
     for row in before["games"]:
-        row.update(request=None, parent=None, pruned=0, private=0, helped=0)
+        row.update(request=None, parent=None, pruned=0, private=0, helped=0, daily=None)
     for row in before["seats"]:
         row.update(auto_pass=0, level=None, turns=0, part=0, since=0, stood_in=0, offered=0, **calls)
     for row in before["results"]:

@@ -100,7 +100,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
         "seats": 4, "results": 4, "hosted": 4, "achievements": 1, "resets": 1, "blocks": 0, "lobbies": 4, "stops": 0,
-        "alerts": 1, "reflexes": 2, "appointments": 0,
+        "alerts": 1, "reflexes": 2, "daily_races": 0, "appointments": 0,
     }  # fmt: skip
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
@@ -109,6 +109,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "achievements": [],
         "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "reflexes": [],
+        "daily_races": [],
         "appointments": [],
     }  # fmt: skip
 

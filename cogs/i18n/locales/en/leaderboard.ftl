@@ -14,5 +14,6 @@ error-no_such_reset = There is no such reset here, or it has been undone already
 error-reset_is_final = That reset is more than a day old: it can no longer be undone.
 error-still_seated = You are still part of the table in <#{ $room }>. Once it is closed you can be forgotten.
 error-still_alone = You are still playing a game of your own. Open it with /mille { command-solo }, press Give up, and you can be forgotten.
+error-still_racing = You are still in a race of the day. Finish it or press Give up there, and you can be forgotten.
 error-already_under_way = That is already under way and goes on by itself. Try again in a minute.
 error-being_forgotten = Your name and data are still being removed. Try again in a minute: then you start from scratch.

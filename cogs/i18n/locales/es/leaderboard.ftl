@@ -14,5 +14,6 @@ error-no_such_reset = Ese reinicio no existe aquí, o ya se ha deshecho.
 error-reset_is_final = Ese reinicio tiene más de un día: ya no se puede deshacer.
 error-still_seated = Sigues en la mesa de <#{ $room }>. Cuando se cierre, se podrán borrar tus datos.
 error-still_alone = Todavía juegas una partida en solitario. Ábrela con /mille { command-solo }, pulsa Abandonar y se podrán borrar tus datos.
+error-still_racing = Todavía estás en una carrera del día. Termínala o pulsa Abandonar en su mensaje, y se podrán borrar tus datos.
 error-already_under_way = Ya está en marcha y sigue solo; vuelve a intentarlo en un minuto.
 error-being_forgotten = Todavía te estoy olvidando. Vuelve a intentarlo en un minuto: empezarás de cero.

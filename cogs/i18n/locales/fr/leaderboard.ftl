@@ -14,5 +14,6 @@ error-no_such_reset = Cette remise à zéro n’existe pas ici, ou elle est déj
 error-reset_is_final = Cette remise à zéro date de plus d’un jour : on ne peut plus l’annuler.
 error-still_seated = Tu es encore à la table de <#{ $room }>. Quand elle sera fermée, tu pourras te faire oublier.
 error-still_alone = Tu joues encore une partie en solo. Ouvre-la avec /mille { command-solo }, appuie sur Abandonner, et tu pourras te faire oublier.
+error-still_racing = Tu es encore dans une course du jour. Termine-la, ou appuie sur Abandonner dans son message, et tu pourras te faire oublier.
 error-already_under_way = C’est déjà en cours et cela se fait tout seul ; réessaie dans une minute.
 error-being_forgotten = Je suis encore en train de t’oublier. Réessaie dans une minute : tu repartiras de zéro.

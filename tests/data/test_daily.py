@@ -1,0 +1,365 @@
+"""The race of the day in the database: a fair secret, one try, boards of a server, counts over all of them."""
+
+import asyncio
+import hashlib
+import logging
+from datetime import date
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select, update
+
+from data.background import Background
+from data.daily import Daily
+from data.daily_races import begin_race
+from data.daily_schema import daily_deals, daily_races
+from data.database import Database
+from data.history import History
+from data.journal import SqlJournal
+from data.leaderboard import Leaderboard, Metric
+from data.privacy import Privacy
+from data.results import forget_past_days
+from data.schema import days, results, tallies
+from data.shards import Shards
+from data.visibility import EVERYWHERE
+from engine.daily import DAY_MS, GRACE_MS, closes, date_of, deal, par, seed_of
+from engine.table import (
+    DAILY_PACE,
+    Change,
+    Lobby,
+    Rejected,
+    Result,
+    RoomTaken,
+    Seat,
+    Status,
+    StorageError,
+    TableRecord,
+    Tables,
+    daily_lobby,
+)
+from engine.table.memory import FakeClock
+from tests.postgres import why_not
+
+MONDAY = 20_779  # 2026-11-23
+NOON = MONDAY * DAY_MS + DAY_MS // 2
+
+
+def of_day(day=MONDAY, player=50, group=10, room=7):
+    lobby = daily_lobby(day, player, f"p{player}")
+    return TableRecord(group, room, player, lobby, created=day * DAY_MS + 1, pace=DAILY_PACE, private=True, daily=day)
+
+
+async def begun(journal, **about):
+    return await journal.create(of_day(**about))
+
+
+async def ended(journal, record, points, *, at=None, left=False, helped=False, turns=20):
+    """Finish a stored race with so many points, `at` a moment."""
+    at = record.daily * DAY_MS + 60_000 if at is None else at
+    name = f"p{record.host}"
+    seats = (
+        Seat(record.host, name, turns=turns, left=left),
+        Seat(1, "Rosalie", level="normal"),
+        Seat(2, "Gaston", level="normal"),
+    )
+    over = replace(record, version=record.version + 1, status=Status.FINISHED, ended=at, seats=seats, helped=helped)
+    result = Result(0, record.host, name, 0, points > 1000, points, points, 1, 1, computer="normal", left=left)
+    await journal.commit(Change(over, results=(result,)))
+    return over
+
+
+async def raced(journal, player, points, **about):
+    return await ended(journal, await begun(journal, player=player, **about), points)
+
+
+# -- the deal -------------------------------------------------------------------------------------------------------
+
+
+async def test_a_secret_is_stored_before_anything_is_dealt_and_never_changes(database):
+    daily = Daily(database, lambda: NOON)
+    first = await daily.deal(MONDAY)
+    async with database.asking("the secret") as connection:
+        ((day, secret, stored_par),) = (await connection.execute(select(daily_deals))).all()
+    assert (day, len(secret)) == (MONDAY, 64)
+    assert first.commitment == hashlib.sha256(secret.encode()).hexdigest()
+    assert first.par == stored_par == par(MONDAY, secret)
+    assert await daily.seed(MONDAY) == seed_of(MONDAY, secret)
+    assert await Daily(database, lambda: NOON).deal(MONDAY) == first
+    other = await daily.deal(MONDAY + 1)
+    assert other.commitment != first.commitment
+
+
+async def test_a_secret_is_published_only_when_nobody_can_race_any_longer(database):
+    """By our clock and by the players': one that is wrong, or was set back, publishes nothing."""
+    now = NOON
+    daily = Daily(database, lambda: now)
+    told = await daily.deal(MONDAY)
+    over = closes(MONDAY)
+    assert over == (MONDAY + 1) * DAY_MS + GRACE_MS
+    for ours, stamp in ((NOON, NOON), (over, over - 1), (over - 1, over), (NOON, over + DAY_MS), (over + DAY_MS, NOON)):
+        now = ours
+        with pytest.raises(Rejected, match="day_not_over") as refusal:
+            await daily.published(MONDAY, stamp)
+        assert refusal.value.facts == {}
+    now = over
+    secret = await daily.published(MONDAY, over)
+    assert hashlib.sha256(secret.encode()).hexdigest() == told.commitment
+    assert deal(MONDAY, secret).owners
+    assert await daily.published(MONDAY - 1, over) is None
+
+
+async def test_a_secret_is_in_no_log_and_no_exception(database, caplog, monkeypatch):
+    caplog.set_level(logging.DEBUG)
+    for library in ("aiosqlite", "asyncpg"):  # as in the bot: at DEBUG they log whatever is stored
+        caplog.set_level(logging.INFO, library)
+    monkeypatch.setattr("data.daily.secrets.token_hex", lambda _: "5ec2e7" * 10)
+    daily = Daily(database, lambda: NOON)
+    await daily.deal(MONDAY)
+    await daily.seed(MONDAY)
+    monkeypatch.setattr("data.daily.par", lambda *_: 2**80)
+    with pytest.raises(StorageError) as failure:  # which cannot be stored
+        await daily.deal(MONDAY + 1)
+    shown, error = caplog.text, failure.value
+    while error is not None:
+        shown, error = shown + repr(error) + str(error), error.__cause__ or error.__context__
+    assert "5ec2e7" not in shown
+    assert str(seed_of(MONDAY, "5ec2e7" * 10)) not in shown
+
+
+async def test_of_several_who_make_a_deal_at_once_one_prevails(database_url):
+    databases = [await Database.open(database_url) for _ in range(2)]
+    deals = await asyncio.gather(*(Daily(each, lambda: NOON).deal(MONDAY) for each in databases for _ in range(3)))
+    assert len({each.commitment for each in deals}) == 1
+    for each in databases:
+        await each.close()
+
+
+# -- one try --------------------------------------------------------------------------------------------------------
+
+
+async def test_one_race_a_person_and_day_over_all_servers(database):
+    journal = SqlJournal(database)
+    record = await begun(journal)
+    with pytest.raises(Rejected, match="raced_today"):
+        await begun(journal, group=11, room=8)
+    await ended(journal, record, 900)
+    with pytest.raises(Rejected, match="raced_today"):
+        await begun(journal)
+    assert (await begun(journal, player=51)).id > record.id
+    assert (await begun(journal, day=MONDAY + 1)).daily == MONDAY + 1
+    async with database.asking("the tables") as connection:  # what was refused has left nothing
+        assert len((await connection.execute(select(daily_races))).all()) == 3
+
+
+async def test_a_table_and_its_race_are_stored_together_or_not_at_all(database):
+    journal = SqlJournal(database)
+    other = await begun(journal, player=9, day=MONDAY - 1)
+    async with database.changing("a race of another table") as connection:
+        await begin_race(connection, replace(other, host=50), MONDAY)
+    with pytest.raises(Rejected, match="raced_today"):
+        await begun(journal)
+    assert [table.place for table in await journal.open_tables()] == [(-(MONDAY - 1), 9)]
+
+
+async def test_the_race_of_the_day_stands_beside_a_solo_game(database):
+    journal = SqlJournal(database)
+    solo = replace(of_day(), daily=None, lobby=Lobby("classic", "standard").join(50, "p50"))
+    await journal.create(solo)
+    stored = await begun(journal)
+    with pytest.raises(RoomTaken):
+        await journal.create(solo)
+    assert {table.place for table in await journal.open_tables()} == {(-MONDAY, 50), (10, 50)}
+    assert (await journal.load(stored.id)).record == stored
+
+
+async def test_one_try_in_two_processes(postgres_server):
+    """Each process has its own servers; the person clicks in both at the same moment."""
+    if reason := why_not():
+        pytest.skip(reason)
+    url = await postgres_server.new_url()
+    shards = [Shards(2, (each,)) for each in range(2)]
+    databases = [await Database.open(url, shards=each) for each in shards]
+    journals = [SqlJournal(each, mine) for each, mine in zip(databases, shards, strict=True)]
+    groups = [next(g << 22 for g in range(1, 9) if (g << 22) in mine) for mine in shards]
+    outcomes = await asyncio.gather(
+        *(
+            begun(journals[i % 2], player=player, group=groups[i % 2], room=100 + i)
+            for player in (50, 51)
+            for i in range(6)
+        ),
+        return_exceptions=True,
+    )
+    made = [each for each in outcomes if isinstance(each, TableRecord)]
+    assert sorted(each.host for each in made) == [50, 51]
+    assert {each.code for each in outcomes if not isinstance(each, TableRecord)} == {"raced_today"}
+    found = [await Daily(database, lambda: NOON).race(50, MONDAY) for database in databases]
+    assert found == [None, None]  # no deal was made yet
+    deals = [await Daily(database, lambda: NOON).deal(MONDAY) for database in databases]
+    assert deals[0] == deals[1]
+    (game,) = {(await Daily(database, lambda: NOON).race(50, MONDAY)).game for database in databases}
+    assert game in [each.id for each in made]
+    for database in databases:
+        await database.close()
+
+
+async def test_a_restart_finds_the_race_and_refuses_a_second(database):
+    journal, clock = SqlJournal(database), FakeClock(NOON)
+    daily = Daily(database, clock.now)
+    tables = Tables(journal, clock)
+    lobby = daily_lobby(MONDAY, 50, "p50")
+    table = await tables.open(10, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
+    await table.start(50, await daily.seed(MONDAY))
+    fresh = Tables(SqlJournal(database), clock)
+    await fresh.restore()
+    found = await fresh.at((-MONDAY, 50))
+    assert (found.id, found.record.daily, found.chance) == (table.id, MONDAY, table.chance)
+    for group in (10, 11):
+        with pytest.raises(Rejected, match="raced_today"):
+            await fresh.open(group, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
+    await found.stop("p50")
+    race = await daily.race(50, MONDAY)
+    assert (race.finished, race.over, race.group) == (None, None, 10)
+    with pytest.raises(Rejected, match="raced_today"):
+        await fresh.open(10, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
+
+
+async def test_to_be_forgotten_allows_no_second_try(database):
+    """What keeps the person from it reveals nobody, and goes with the day."""
+    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+    await daily.deal(MONDAY)
+    await raced(journal, 50, 900)
+    await Privacy(database).forget(50)
+    await Background(database).work()
+    assert await daily.race(50, MONDAY) is None
+    with pytest.raises(Rejected, match="raced_today"):
+        await begun(journal)
+    async with database.asking("what is kept") as connection:
+        for table in (daily_races, days, tallies):
+            assert all(value not in (50, "50") for row in await connection.execute(select(table)) for value in row)
+    page = await daily.board(10, MONDAY, viewer=50)
+    assert [(row.name, row.player < 0) for row in page.rows] == [("", True)]
+    assert page.own is None
+    async with database.changing("a new day") as connection:
+        await forget_past_days(connection, NOON + DAY_MS)
+    assert (await begun(journal, day=MONDAY + 1)).id
+
+
+async def test_a_person_can_have_all_races_exported(database):
+    await raced(SqlJournal(database), 50, 900)
+    (race,) = (await Privacy(database).export(50))["daily_races"]
+    assert (race["day"], race["points"], race["turns"], race["group"]) == (MONDAY, 900, 20, 10)
+
+
+# -- results --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("how", "counts"),
+    [
+        ({}, True),
+        ({"at": (MONDAY + 1) * DAY_MS}, True),  # begun before midnight
+        ({"at": closes(MONDAY) - 1}, True),
+        ({"at": closes(MONDAY)}, False),  # the deal may be known by then
+        ({"helped": True}, False),
+        ({"left": True}, False),
+    ],
+)
+async def test_a_race_counts_for_its_own_day_if_it_was_finished_in_time(database, how, counts):
+    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+    told = await daily.deal(MONDAY)
+    await ended(journal, await begun(journal), 900, **how)
+    race = await daily.race(50, MONDAY)
+    assert (race.over, race.turns) == ((900 - told.par, 20) if counts else (None, None))
+    assert (await daily.standing(50, MONDAY) is not None) == counts
+    assert (await daily.board(10, MONDAY, viewer=50)).players == counts
+    assert await daily.race(50, MONDAY + 1) is None
+
+
+async def test_it_counts_on_no_other_board_and_is_kept_apart_until_the_day_is_over(database):
+    now = NOON
+    journal, history = SqlJournal(database), History(database, lambda: now)
+    over = await raced(journal, 50, 2000)
+    async with database.asking("its result") as connection:
+        assert (await connection.execute(select(results.c.board))).scalars().all() == [None]
+    for solo in (None, "normal"):
+        assert not (await Leaderboard(database).page(10, Metric.WINS, ruleset="classic", viewer=50, solo=solo)).rows
+    assert not (await history.games(10, EVERYWHERE))[0].counts
+    with pytest.raises(Rejected, match="day_not_over"):  # it would tell every hand
+        await history.transcript(10, over.id)
+    now = closes(MONDAY)
+    with pytest.raises(StorageError, match="no beginning"):
+        await history.transcript(10, over.id)
+
+
+async def test_a_standing_counts_everybody_on_all_servers(database):
+    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+    await daily.deal(MONDAY)
+    points = {50: 900, 51: 900, 52: 1200, 53: 100, 54: 200}
+    for player, got in points.items():
+        await raced(journal, player, got, group=player)
+    await begun(journal, player=60, group=60)
+    await raced(journal, 70, 5000, day=MONDAY + 1)
+    standing = await daily.standing(50, MONDAY)
+    assert (standing.better, standing.equal, standing.worse, standing.tried) == (1, 1, 2, 6)
+    assert standing.percentile == 62  # two of four worse, and half of one
+    assert (await daily.standing(52, MONDAY)).percentile == 100
+    assert (await daily.standing(70, MONDAY + 1)).percentile is None
+    assert await daily.standing(60, MONDAY) is None
+    assert await daily.standing(61, MONDAY) is None
+
+
+async def test_a_streak_is_of_days_in_a_row_that_were_finished(database):
+    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+    for day in (MONDAY - 9, *range(MONDAY - 4, MONDAY)):
+        await raced(journal, 50, 900, day=day, group=day)
+    assert await daily.streak(50, MONDAY) == 4  # today may still come
+    assert await daily.streak(50, MONDAY - 1) == 4
+    assert await daily.streak(50, MONDAY + 1) == 0
+    record = await begun(journal)
+    assert await daily.streak(50, MONDAY) == 4
+    await ended(journal, record, 100)
+    assert await daily.streak(50, MONDAY) == 5
+    assert await daily.streak(50, MONDAY - 9) == 1
+    assert await daily.streak(51, MONDAY) == 0
+
+
+async def test_the_board_of_a_day_ranks_by_points_and_equal_ones_share_a_rank(database):
+    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+    told = await daily.deal(MONDAY)
+    for player, points in ((50, 900), (51, 1200), (52, 900), (53, 100)):
+        await raced(journal, player, points)
+    await raced(journal, 54, 9000, group=11)
+    await begun(journal, player=55)
+    page = await daily.board(10, MONDAY, viewer=53, limit=3)
+    assert [(row.rank, row.player, row.over + told.par) for row in page.rows] == [
+        (1, 51, 1200),
+        (2, 50, 900),
+        (2, 52, 900),
+    ]
+    assert page.players == 4
+    assert (page.own.rank, page.own.name, page.own.days) == (4, "p53", 1)
+    rest = await daily.board(10, MONDAY, viewer=54, offset=3)
+    assert [row.player for row in rest.rows] == [53]
+    assert rest.own is None
+
+
+async def test_the_board_of_a_month_adds_points_over_par_and_nobody_loses_by_racing(database):
+    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+    first = MONDAY - date_of(MONDAY).day + 1
+    days_ = (first - 1, first, first + 29, first + 30)  # October 31, November 1 and 30, December 1
+    pars = {day: (await daily.deal(day)).par for day in days_}
+    for day in days_:
+        await raced(journal, 50, pars[day] + 100, day=day)
+    await raced(journal, 51, pars[first] + 150, day=first)
+    await raced(journal, 51, pars[first + 29] - 500, day=first + 29)
+    async with database.changing("a new name") as connection:
+        newest = (daily_races.c.player == 50) & (daily_races.c.day == first + 29)
+        await connection.execute(update(daily_races).where(newest).values(name="Fifty"))
+    page = await daily.month(10, date(2026, 11, 23), viewer=51)
+    assert [(row.rank, row.player, row.name, row.over, row.days, row.turns) for row in page.rows] == [
+        (1, 50, "Fifty", 200, 2, 40),
+        (2, 51, "p51", 150, 2, 40),
+    ]
+    december = await daily.month(10, date(2026, 12, 31), viewer=51)
+    assert [(row.player, row.over) for row in december.rows] == [(50, 100)]
+    assert december.own is None

@@ -1,0 +1,204 @@
+"""The race of the day at a table: once a person and day, beside any other game, and the same for everybody."""
+
+import random
+
+import pytest
+
+from engine import PlayerView
+from engine.daily import SEAT, day_of, deal, seed_of
+from engine.players.levels import LEVELS
+from engine.table import DAILY_PACE, Computers, Lobby, Notice, Rejected, Status, Tables, daily_lobby
+from engine.thinking import chosen
+from tests.table.harness import GROUP, PACE, ROOM, TableHarness
+from tools.tables import state_of
+
+MONDAY = 20_779  # 2026-11-23
+SECRET = "what nobody knows"
+
+
+async def think(level, view, seed):
+    return chosen(level, view, seed)
+
+
+class Desk(TableHarness):
+    """A server with AI players, whose own chance differs from that of every other."""
+
+    def __init__(self, seed=1):
+        super().__init__()
+        self.seed = seed
+        self.watch()
+
+    def watch(self):
+        self.computers = Computers(self.tables, self.clock, think, self.seed)
+        self.tables.subscribe(self.computers.on_update)
+
+    async def race(self, day=MONDAY, player=50, group=GROUP):
+        lobby = daily_lobby(day, player, f"p{player}")
+        table = await self.tables.open(group, ROOM, player, f"p{player}", lobby, DAILY_PACE, private=True, daily=day)
+        await table.start(player, seed_of(day, SECRET))
+        return table
+
+    async def restart(self, table):
+        """Let everything begin anew from what is stored, as after a crash; return the table."""
+        self.computers.close()
+        self.tables.close()
+        self.tables = Tables(self.journal, self.clock)
+        self.tables.subscribe(self.updates.append)
+        self.watch()
+        await self.tables.restore()
+        return await self.tables.get(table.id)
+
+
+async def raced(desk, table, player=50, until=10_000, mood=0):
+    """Play like the level `normal`, each act 700 ms after its occasion; return what happened, and when."""
+    begun, acts = desk.clock.now(), 0
+    for _ in range(4_000):
+        if table.status is not Status.PLAYING or acts >= until:
+            break
+        view = table.view(SEAT)
+        chance = random.Random(f"{mood}/{acts}")
+        action = _any(view, chance) if mood else LEVELS["normal"].choose(view, chance)
+        if action is None:
+            await desk.pass_time(max(1, desk.clock.next_due - desk.clock.now()))
+            continue
+        occasion = (table.decision, view.window)
+        await desk.pass_time(700)
+        view = table.view(SEAT)
+        if (table.decision, view.window) == occasion and action in view.legal:
+            await table.submit(player, action, decision=table.decision, stamp=desk.clock.now())
+            acts += 1
+            await desk.pass_time(0)
+    return begun
+
+
+def _any(view: PlayerView, chance):
+    return chance.choice(view.legal) if view.legal else None
+
+
+def story(desk, begun):
+    """What happened at the table, without what names the person."""
+    told = []
+    for update in desk.updates:
+        happened = tuple(item for item in update.happened if not isinstance(item, Notice))
+        told.append((happened, update.private))
+    return [each for each in told if each[0] or each[1]]
+
+
+async def test_two_people_who_act_alike_have_the_same_race_event_by_event():
+    """Whatever else differs: the server, the table, the time, the name, and the chance of the process."""
+    for day in (MONDAY, MONDAY + 5, MONDAY + 6):
+        stories, ends = [], []
+        for seed, player, group, now, others in ((1, 50, GROUP, 0, 0), (2, 77, 1234, 7_654_321, 3)):
+            desk = Desk(seed)
+            desk.clock.set_forward(now)
+            for other in range(others):  # so that the table has another number
+                await desk.tables.open(group, 900 + other, 5, "p5", Lobby("classic", "standard"), PACE)
+            table = await desk.race(day, player, group)
+            desk.updates.clear()
+            begun = await raced(desk, table, player)
+            assert table.status is Status.FINISHED
+            stories.append(story(desk, begun))
+            ends.append((state_of(table), desk.clock.now() - begun))
+            desk.computers.close()
+        assert stories[0] == stories[1]
+        assert ends[0] == ends[1]
+        assert len(stories[0]) > 20
+
+
+async def test_a_restart_in_the_middle_changes_nothing_of_the_cards():
+    desk = Desk()
+    table = await desk.race()
+    await raced(desk, table, until=6)
+    table = await desk.restart(table)
+    assert table.record.daily == MONDAY
+    before = state_of(table)
+    await raced(desk, table)
+    assert table.status is Status.FINISHED
+    dealt = deal(MONDAY, SECRET)
+    for seat in range(3):
+        own = [card for card, owner in zip(dealt.pile, dealt.owners, strict=True) if owner == seat]
+        left = [card for card, owner in zip(before.pile, before.owners, strict=True) if owner == seat]
+        assert left == own[: len(left)]
+    desk.computers.close()
+
+
+@pytest.mark.parametrize("mood", [1, 2])
+async def test_the_cards_of_the_ai_players_do_not_depend_on_the_person(mood):
+    desk = Desk(mood)
+    table = await desk.race()
+    dealt = state_of(table)
+    await raced(desk, table, until=25, mood=mood)
+    now = state_of(table)
+    for seat in (1, 2):
+        own = [card for card, owner in zip(dealt.pile, dealt.owners, strict=True) if owner == seat]
+        left = [card for card, owner in zip(now.pile, now.owners, strict=True) if owner == seat]
+        assert left == own[: len(left)]
+        assert len(left) < len(own)
+    desk.computers.close()
+
+
+async def test_the_game_is_the_deal_of_the_day():
+    desk = Desk()
+    table = await desk.race()
+    assert state_of(table) == deal(MONDAY, SECRET)
+    assert table.seat_of(50) == SEAT
+    assert [seat.level for seat in table.record.seats] == [None, "normal", "normal"]
+    assert table.record.vacant == ()
+    assert table.chance == state_of(table).rng
+    desk.computers.close()
+
+
+async def test_a_person_has_a_solo_game_and_the_race_of_each_day_at_once():
+    desk = Desk()
+    solo = Lobby("classic", "standard").join(50, "p50").with_computer("normal")
+    alone = await desk.tables.open(GROUP, ROOM, 50, "p50", solo, PACE, private=True)
+    today, tomorrow = await desk.race(), await desk.race(MONDAY + 1)
+    assert await desk.tables.at((GROUP, 50)) is alone
+    assert await desk.tables.at((-MONDAY, 50)) is today
+    assert await desk.tables.at((-MONDAY - 1, 50)) is tomorrow
+    assert alone.chance is None
+    desk.computers.close()
+
+
+async def test_there_is_one_try_on_whatever_server_also_after_it_was_stopped_and_after_a_restart():
+    desk = Desk()
+    table = await desk.race()
+    for stopped in (False, True):
+        if stopped:
+            await table.stop("p50")
+        for group in (GROUP, GROUP + 1):
+            with pytest.raises(Rejected, match="raced_today"):
+                await desk.race(group=group)
+        table = await desk.restart(table)
+    assert table.status is Status.STOPPED
+    assert (await desk.race(player=51)).status is Status.PLAYING
+    assert (await desk.race(MONDAY + 1)).status is Status.PLAYING
+    desk.computers.close()
+
+
+async def test_it_is_closed_as_idle_after_a_day_as_any_private_game():
+    desk = Desk()
+    table = await desk.race()
+    desk.computers.close()
+    await desk.pass_time(DAILY_PACE.lobby_ms - 1)
+    while table.record.deadline is not None and table.record.deadline.kind != "idle":
+        await desk.pass_time(60_000)
+    await desk.pass_time(DAILY_PACE.lobby_ms)
+    assert table.status is Status.STOPPED
+    assert await desk.tables.at((-MONDAY, 50)) is None
+
+
+async def test_a_race_begun_before_midnight_is_one_of_its_own_day():
+    """By the players' clock: ours may be set back meanwhile."""
+    desk = Desk()
+    midnight = (MONDAY + 1) * 86_400_000
+    desk.clock.set_forward(midnight - 2_000 - desk.clock.now())
+    table = await desk.race(day_of(midnight - 1))
+    await raced(desk, table, until=3)
+    assert desk.clock.now() > midnight
+    assert table.record.daily == table.record.place[0] * -1 == MONDAY
+    desk.clock.set_forward(-86_400_000)
+    with pytest.raises(Rejected, match="raced_today"):
+        await desk.race(day_of(midnight - 1))
+    await desk.race(day_of(midnight))
+    desk.computers.close()
