@@ -289,6 +289,31 @@ async def screens(stage: Stage):
     await stage.look("replay", "A")
 
 
+async def replays(stage: Stage):
+    """A watches a game of two again with open hands; of one of six, which all others have left, B shows the deal."""
+    await stage.table("AB", {"game_points": 1})
+    await stage.play_on()
+    await stage.clear()
+    await stage.command("A", "replay")
+    for reveal in ("hands", "next"):
+        await stage.press("A", "replay", reveal)
+        for _ in range(4):
+            await stage.press("A", "replay", "on")
+        await stage.look(reveal, "A")
+    await stage.command("B", "replay")
+    await stage.press("B", "replay", "last")
+    await stage.press("B", "show", "podium")
+    await stage.look("podium", "C")
+    await stage.clear()
+    await stage.table("ABCDEF")
+    await stage.concede("FEDCB")
+    await stage.clear()
+    await stage.command("B", "replay")
+    await stage.press("B", "replay", "next")
+    await stage.press("B", "show", "step")
+    await stage.look("shown", "BC")
+
+
 async def reflexes(stage: Stage):
     """How fast A answers, and who is fastest on the server."""
     for who, ms in zip("ABCDEF", (840, 790, 1_220, 615, 2_400, 615), strict=True):
@@ -333,7 +358,7 @@ async def takeover(stage: Stage):
 
 SCENES = (
     introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, takeover, reflexes, screens,
+    mirrors, police, helicopter, takeover, replays, reflexes, screens,
 )  # fmt: skip
 
 

@@ -190,6 +190,8 @@ class Stage:
             with self.world._bot_scope():
                 await table.change_lobby(self.people["A"].id, lambda lobby: lobby.under(lobby.preset, options))
         await self.press("A", "start")
+        while table.status is Status.LOBBY:  # it is answered, and dealt as soon as the machine has time
+            await asyncio.sleep(0.05)
         return table
 
     async def arranged(self, game: Game, people: str = "AB", options=None, **command: str):
@@ -215,6 +217,13 @@ class Stage:
             else:
                 await asyncio.sleep(0.05)  # a race is being settled
 
+    async def concede(self, people: str):
+        """Let these people leave the table for good."""
+        table = await self.bot.context.tables.in_room(self.page.channel.id)
+        for who in people:
+            with self.world._bot_scope():
+                await table.leave(self.people[who].id)
+
     async def _answered(self, result, what):
         if not await self.world.answered(result._interaction):
             raise RuntimeError(f"no answer to {what}")
@@ -236,6 +245,7 @@ class Stage:
         for message in reversed([each for each in messages if each.visible_to(self.people[who].id)]):
             for component in walk_components(message.components):
                 _, its, _, *rest = (component.get("custom_id") or ":::").split(":")
+                rest += [part.partition("-")[2] for part in rest]  # such as the name of a step
                 if its == verb and all(argument in rest for argument in arguments) and not component.get("disabled"):
                     return message, component["custom_id"]
         return None
