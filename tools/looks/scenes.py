@@ -4,9 +4,12 @@ A acts, B is whom it concerns, C looks on, unless a scene says otherwise.
 """
 
 import asyncio
+from time import time
 
 from simcord.components import walk_components
 
+from data.boards import board_of
+from engine.mystery import Week
 from engine.table import ReflexKind
 from tools.looks.stage import Stage
 from tools.scenario import Side, position
@@ -329,6 +332,19 @@ async def reflexes(stage: Stage):
     await stage.look("too_few", "A")
 
 
+async def mystery(stage: Stage):
+    """A opens a table on the mystery road, B joins, and A looks at its board."""
+    await stage.command("A", "new", rules="mystery")
+    await stage.press("B", "join")
+    await stage.look("lobby", "A")
+    await stage.press("A", "options")
+    await stage.look("options", "A")
+    await stage.clear()
+    await stage.command("A", "leaderboard")
+    await stage.press("A", "board", board_of(Week.at(int(time() * 1000))))
+    await stage.look("board", "A")
+
+
 async def solo(stage: Stage):
     """A game of one person against an AI player, in one private message."""
     await stage.command("A", "solo")
@@ -358,7 +374,7 @@ async def takeover(stage: Stage):
 
 SCENES = (
     introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, takeover, replays, reflexes, screens,
+    mirrors, police, helicopter, takeover, replays, reflexes, mystery, screens,
 )  # fmt: skip
 
 
