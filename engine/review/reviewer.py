@@ -170,7 +170,7 @@ class Reviewer:
         playout, slow = family.playout(view, chance), family.careful_playout(view, chance)
         if playout is not None and rough < sample.deals:
             each.rough.add(playout, each.better, each.decision.action, _RULE_DEALS, chance)
-        elif slow is not None and careful * seats < sample.careful * 2:
+        elif slow is not None and careful * seats < sample.careful * 2 and each.worth() >= WORTH_TELLING / 2:
             each.careful.add(slow, each.better, each.decision.action, max(1, _CAREFUL_DEALS // seats), chance)
         else:
             self._at += 1
