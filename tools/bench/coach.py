@@ -1,0 +1,224 @@
+"""Is the coach right? Games between AI players, reviewed, and what it says measured without it.
+
+    python -m tools.bench.coach [--games 500] [--seed 1] [--jobs 1] [--deals 400] [--form "two, one round" ...] [--results FILE]
+
+* *Cost*: for each decision that it calls dear, what it says that the other choice was worth beside what that is worth
+  when better players play both on (`tools.bench.costs`): over deals of what the seat could not see, and with the hands
+  that the others really held.
+* *Errors made on purpose* (`tools.bench.blunders`): which of them it finds, and which of what it finds is one, or
+  dear all the same.
+* *Luck*: between equals its mean is 0, and it goes with the result.
+
+The same arguments print the same numbers, times apart, whatever the number of processes. With `--results` each game is
+written to the file as a line of JSON, and games that stand there are not played again. With the extra `bench` the
+measurement of classic for two is compiled; without it that takes an hour more.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from engine.game import new_game
+from engine.players.classic.rollout import edge
+from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.match import MatchPlayer, course
+from engine.recording import Moment, RecordedPlayer, Recording, moments
+from engine.review.reviewer import Reviewer
+from engine.review.verdicts import Judgement, Review
+from engine.state import Value
+from engine.views import view_for
+from tools.bench.blunders import Blunderer, Planted
+from tools.bench.coach_report import report
+from tools.bench.costs import Measured, guesses, measured, real
+
+ONE_ROUND: dict[str, Value] = {"max_hands": 1, "tie_break": "shared"}
+LONG = 8
+"""Where the engine has to play on, so many times fewer deals are measured than on the arena."""
+
+
+class Form(Struct, frozen=True):
+    """What is played."""
+
+    ruleset: str
+    preset: str
+    sides: tuple[int, ...]
+    options: Mapping[str, Value]
+    part: float
+    """Which part of all games."""
+
+
+FORMS = {
+    "two, one round": Form("classic", "standard", (0, 1), ONE_ROUND, 0.56),
+    "two, bsd": Form("classic", "bsd", (0, 1), ONE_ROUND, 0.08),
+    "two, to 5000": Form("classic", "standard", (0, 1), {}, 0.04),
+    "four": Form("classic", "standard", (0, 1, 2, 3), ONE_ROUND, 0.06),
+    "teams": Form("classic", "standard", (0, 1, 0, 1), ONE_ROUND, 0.06),
+    "playroom, variants": Form("playroom", "all_variants", (0, 1, 2), ONE_ROUND, 0.06),
+    "Fun & Speed": Form("funspeed", "standard", (0, 1), {}, 0.10),
+    "Fun & Speed, four": Form("funspeed", "standard", (0, 1, 2, 3), {}, 0.04),
+}
+
+
+class Dear(Struct, frozen=True):
+    """A decision that the coach calls dear."""
+
+    act: int
+    reason: str
+    claimed: Measured
+    guessed: Measured
+    """The cost over deals of what the seat could not see."""
+    real: Measured
+    """The cost with the hands that were really held."""
+    planted: str | None
+
+
+class Plant(Struct, frozen=True):
+    """An error made on purpose."""
+
+    act: int
+    kind: str
+    cost: Measured
+    """Over deals of what the seat could not see."""
+    found: bool
+
+
+class Reviewed(Struct, frozen=True):
+    """A game, and what the coach said of one seat."""
+
+    number: int
+    form: str
+    levels: tuple[str, ...]
+    """Of each seat, the reviewed one first."""
+    dear: tuple[Dear, ...]
+    plants: tuple[Plant, ...]
+    decisions: int
+    luck: float | None
+    share: float
+    """The part of the win that the seat got."""
+    lead: int
+    """How far it was ahead of the best other side at the end."""
+    seconds: float
+    """What the review took of a core."""
+
+
+def played(seed: int, deals: int, forms: tuple[str, ...], number: int) -> Reviewed:
+    """Play a game, have it reviewed, and measure what the coach says."""
+    dice = random.Random(f"{seed}/{number}")
+    name = dice.choices(forms, [FORMS[form].part for form in forms])[0]
+    form = FORMS[name]
+    start = new_game(form.ruleset, form.sides, form.options, dice.randrange(2**48), preset=form.preset).state
+    equals = dice.random() < 0.3
+    levels = ["normal" if equals else dice.choice(("normal", "easy")) for _ in form.sides]
+    seat = dice.randrange(len(form.sides))
+    blunderer = Blunderer(LEVELS[levels[seat]], f"{seed}/{number}/errors", 0 if equals or dice.random() < 0.3 else 2)
+    seated = [MatchPlayer(LEVELS[level], REACTION_MS["normal"]) for level in levels]
+    seated[seat] = MatchPlayer(blunderer, REACTION_MS["normal"])
+    acts = tuple(act for act, _ in course(start, seated, dice))
+    recording = Recording(start, acts, tuple(RecordedPlayer(level, level) for level in levels))
+    begun = time.process_time()
+    review = reviewed(recording, seat, number)
+    seconds = time.process_time() - begun
+    story = {moment.number: moment for moment in moments(recording)}
+    planted = blunderer.acted(acts)
+    outcome = story[len(acts)].after.outcome
+    deals = deals if len(form.sides) == 2 and form.ruleset == "classic" else deals // LONG
+    return Reviewed(
+        number=number,
+        form=name,
+        levels=(levels[seat], *(level for other, level in enumerate(levels) if other != seat)),
+        dear=tuple(_dear(story[each.act], each, planted.get(each.act), deals, number) for each in review.dearest),
+        plants=tuple(
+            _plant(story[act], act, each, act in [dear.act for dear in review.dearest], deals, number)
+            for act, each in planted.items()
+        ),
+        decisions=review.decisions,
+        luck=None if review.luck is None else review.luck.mean,
+        share=(form.sides[seat] in outcome.winners) / len(outcome.winners),
+        lead=edge(outcome.totals, form.sides[seat]),
+        seconds=seconds,
+    )
+
+
+def reviewed(recording: Recording, seat: int, seed: int) -> Review:
+    """Return the whole review of a seat."""
+    reviewer = Reviewer(recording, seat, seed)
+    while not reviewer.done:
+        reviewer.step()
+    return reviewer.review
+
+
+def _dear(moment: Moment, each: Judgement, planted: Planted | None, deals: int, number: int) -> Dear:
+    choices = (each.better, each.action)
+    return Dear(
+        act=each.act,
+        reason=str(each.reason),
+        claimed=Measured(each.points.mean, each.points.error, each.chance.mean, each.chance.error),
+        guessed=measured(each.view, guesses(each.view, random.Random(f"{number}/guess")), *choices, deals, number),
+        real=measured(each.view, real(moment.before, random.Random(f"{number}/real")), *choices, deals, number),
+        planted=None if planted is None else planted.kind,
+    )
+
+
+def _plant(moment: Moment, act: int, each: Planted, found: bool, deals: int, number: int) -> Plant:
+    view = view_for(moment.before, each.action.seat)
+    states = guesses(view, random.Random(f"{number}/plant"))
+    return Plant(act, each.kind, measured(view, states, each.instead, each.action, deals, number), found)
+
+
+def games(asked: argparse.Namespace) -> Iterator[Reviewed]:
+    """Yield all games that were asked for, those that stand in the file first."""
+    known = [] if asked.results is None or not asked.results.exists() else asked.results.read_text("utf-8").splitlines()
+    done = {game.number: game for game in map(msgspec.json.Decoder(Reviewed).decode, known)}
+    numbers = range(asked.first, asked.first + asked.games)
+    yield from (done[number] for number in numbers if number in done)
+    left = [number for number in numbers if number not in done]
+    play = partial(played, asked.seed, asked.deals, tuple(asked.form))
+    for game in _results(play, left, asked.jobs):
+        if asked.results is not None:
+            with asked.results.open("a", encoding="utf-8") as file:
+                file.write(msgspec.json.encode(game).decode() + "\n")
+        yield game
+
+
+def _results(play: partial[Reviewed], numbers: list[int], jobs: int) -> Iterator[Reviewed]:
+    if jobs == 1:
+        yield from map(play, numbers)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, numbers)
+
+
+def shown(found: Iterable[Reviewed], number: int) -> Iterator[Reviewed]:
+    """Yield the games, and tell on stderr how many there are."""
+    for n, game in enumerate(found, 1):
+        sys.stderr.write(f"\r{n}/{number} games")
+        sys.stderr.flush()
+        yield game
+    sys.stderr.write("\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the command line, play, and print what came of it."""
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("--games", type=int, default=500)
+    reader.add_argument("--first", type=int, default=0, help="the number of the first game")
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--jobs", type=int, default=1)
+    reader.add_argument("--deals", type=int, default=400, help="for each choice; where the engine plays on, an eighth")
+    reader.add_argument("--form", nargs="+", choices=[*FORMS], default=[*FORMS])
+    reader.add_argument("--results", type=Path)
+    asked = reader.parse_args(arguments)
+    found = sorted(shown(games(asked), asked.games), key=lambda game: game.number)
+    print(report(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""What a choice costs, measured without the coach: both actions are played on by players better than its playouts.
+
+Many deals of what the seat could not see, the same for both actions; then `ClassicHeuristic` with the weights of hard
+and with those of normal, deal by deal in turns, and in Fun & Speed `normal` play for everybody: on the engine with its
+windows and races, or on the compiled arena (`tools.tuning.arena`) where that plays the same. They see what their seat
+may see.
+"""
+
+import math
+import random
+from collections.abc import Iterator
+from statistics import mean, stdev
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.actions import SeatAction
+from engine.game import apply
+from engine.players.base import Chance
+from engine.players.classic.heuristic import ClassicHeuristic
+from engine.players.classic.position import house_rules_of
+from engine.players.classic.rollout import edge
+from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS
+from engine.players.determinize import Guesser, laid_at_once, shuffled
+from engine.players.funspeed.family import accelerators
+from engine.players.levels import REACTION_MS
+from engine.players.match import MatchPlayer, course
+from engine.players.normal import Normal
+from engine.rules import rules_of
+from engine.state import Phase, State
+from engine.views import PlayerView
+from tools.tuning.arena import endings
+from tools.tuning.arena.rounds import players as arena_players
+
+WEIGHTS = (HARD_WEIGHTS, NORMAL_WEIGHTS)
+PLAYERS = arena_players(*WEIGHTS)
+
+
+class Measured(Struct, frozen=True):
+    """Means and their standard errors."""
+
+    points: float
+    points_error: float
+    chance: float
+    chance_error: float
+
+
+class Ending(Struct, frozen=True):
+    """What came of a deal for a seat."""
+
+    points: float
+    """Its points of the round, or its km in a race, less those of its best opponent."""
+    share: float
+    """Its part of the win of the game."""
+
+
+def guesses(view: PlayerView, chance: Chance) -> Iterator[State]:
+    """Yield positions that the seat could have had before it."""
+    races = not rules_of(view.setup).rounds
+    unlikely = laid_at_once(view, before_start=races)
+    guesser = Guesser(view, unlikely, accelerators(view)) if races else Guesser(view, unlikely)
+    while True:
+        yield guesser.state(chance)
+
+
+def real(state: State, chance: Chance) -> Iterator[State]:
+    """Yield the position as it was, with all hands, and each time another draw pile."""
+    while True:
+        yield replace(state, pile=tuple(shuffled([*state.pile], chance)), rng=int(chance.random() * 2**53))
+
+
+class Field:
+    """Plays positions of one round on, for one seat."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self.side, self.round, self.totals = view.side, view.round, np.array(view.totals, "i8")
+        self.races = not rules_of(view.setup).rounds
+        policies = [Normal()] * len(WEIGHTS) if self.races else [*map(ClassicHeuristic, WEIGHTS)]
+        self.players = [[MatchPlayer(each, REACTION_MS["normal"])] * len(view.hand_sizes) for each in policies]
+        self.table = None if self.races else endings.table_for(view.setup)
+        self.last = not self.races and 0 < house_rules_of(view.setup).rounds_until(view.last_round) <= view.round
+        self.found = np.zeros(2, "i8")
+
+    def ending(self, state: State, action: SeatAction, number: int) -> Ending:
+        """Return what comes of an action; `number` stands for all chance from then on, and for who plays."""
+        state, points = apply(state, action).state, None
+        going_on = course(state, self.players[number % len(WEIGHTS)], random.Random(number))
+        while state.outcome is None:
+            if points is None and len(state.sheets) == self.round:
+                points = [sheet.total for sheet in state.sheets[-1]]
+            if points is None and self.table is not None and state.phase is Phase.PLAY and not state.windows:
+                return self._by_arena(state, number)
+            _, state = next(going_on)
+        if points is None:
+            points = state.outcome.totals if self.races else [sheet.total for sheet in state.sheets[self.round - 1]]
+        winners = state.outcome.winners
+        return Ending(edge(points, self.side), (self.side in winners) / len(winners))
+
+    def _by_arena(self, state: State, number: int) -> Ending:
+        player = PLAYERS[number % len(WEIGHTS)]
+        endings.ended(self.table, endings.noted(state), self.totals, player, player, state.turn, self.found)
+        lead = int(self.found[self.side] - self.found[1 - self.side])
+        totals = self.totals + self.found
+        ahead = int(totals[self.side] - totals[1 - self.side])
+        if self.last:
+            return Ending(lead, 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0)
+        return Ending(lead, endings.won(self.table, totals, player, player, state.dealer, number) == self.side)
+
+
+def measured(
+    view: PlayerView, states: Iterator[State], better: SeatAction, action: SeatAction, deals: int, seed: int
+) -> Measured:
+    """Return by how much `better` is better than the action, over so many of the positions."""
+    field, points, chances = Field(view), [], []
+    for number, state in zip(range(seed, seed + deals), states, strict=False):
+        one, other = field.ending(state, better, number), field.ending(state, action, number)
+        points.append(one.points - other.points)
+        chances.append(one.share - other.share)
+    root = math.sqrt(len(points))
+    return Measured(mean(points), stdev(points) / root, mean(chances), stdev(chances) / root)
