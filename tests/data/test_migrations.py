@@ -254,7 +254,7 @@ def _rows_and_differences(connection):
 async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the_new_one(path):
     before = contents(path)
     deaths = 0
-    for statements in range(1, 200, 6):
+    for statements in range(1, 300, 9):
         done = subprocess.run([sys.executable, "-c", _CUT_SHORT, url(path), str(statements)], cwd=ROOT, check=False)
         if done.returncode == 0:
             break
