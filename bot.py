@@ -247,6 +247,7 @@ class CoupFourreBot(Client):
             self.context.background.close()
             if self.context.draw is not None:
                 await self.context.draw.close()
+            self.context.waiting.close()
             await self.context.computations.close()
         await self._computing.close()
         await self._thinking.close()

@@ -7,8 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs.handlers.alerts
+import cogs.handlers.coach
 import cogs.handlers.reflexes
-import cogs.handlers.showing  # noqa: F401 (no command leads to these three, only buttons)
+import cogs.handlers.showing  # noqa: F401 (no command leads to these, only buttons)
 from cogs.handlers import appointments, panels
 from cogs.handlers import lobby as lobby_buttons
 from cogs.handlers import play as play_buttons

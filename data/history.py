@@ -187,6 +187,19 @@ class History:
             conceded_to=tuple(winners) if conceded else (),
         )
 
+    async def held(self, group: int, game: int, player: int) -> tuple[int, int] | None:
+        """Return the seat that a person has held in a server's finished game, and as which part; None if none.
+
+        Raises StorageError.
+        """
+        s = seats.c
+        theirs = select(s.seat, s.part).join(games, games.c.id == s.game)
+        theirs = theirs.where(s.game == game, s.player == player, s.level.is_(None))
+        theirs = theirs.where(games.c.group == group, games.c.status == Status.FINISHED)
+        async with self._database.asking("the seat") as connection:
+            row = (await connection.execute(theirs)).first()
+        return None if row is None else (row.seat, row.part)
+
     async def ruleset_of(self, group: int, game: int) -> str | None:
         """Return the ruleset of a server's game, None if the server has no such game; raise StorageError."""
         named = select(games.c.ruleset).where(games.c.id == game, games.c.group == group)

@@ -1,11 +1,12 @@
 """The finished games of a server: a list of them, and the replay of each, act by act."""
 
 import io
+from collections.abc import Sequence
 from typing import Final
 
 import discord
 
-from cogs.pictures.attachment import board_subject
+from cogs.pictures.attachment import Picture, board_subject
 from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.responses import answer_superseded, send_file, show
@@ -15,8 +16,9 @@ from cogs.screens.history import HistoryPage, history_screen
 from cogs.screens.open_hands import OpenHands, Reveal
 from cogs.screens.parts import Screen
 from cogs.screens.replay import Replay, board_of, replay_screen
-from engine.recording import Moment
+from engine.recording import Moment, RecordedPlayer
 from engine.table import Rejected
+from engine.views import PlayerView
 
 PAGE: Final = 10
 
@@ -67,15 +69,23 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Sc
     replay = await click.context.replays.get(click.guild, game)
     act = min(act, replay.contents.length)
     moment, hands = await opened(click, replay, act, reveal)
-    board, players = board_of(replay, moment), [player.at(act).name for player in replay.transcript.players]
-    if click.context.draw is not None and not text_mode:
-        settings = await click.context.settings_of(click.guild)
-        colour_blind = click.preferences.colour_blind or settings.colour_blind
-        subject = board_subject(board, players, texts, dark=not settings.light, colour_blind=colour_blind)
-        picture = await click.context.draw.for_one(subject)
-        if picture is not None:
-            return replay_screen(replay, act, moment, texts, picture, hands=hands), [picture.file()]
-    return replay_screen(replay, act, moment, texts, hands=hands, text_mode=text_mode), []
+    players = [player.at(act) for player in replay.transcript.players]
+    picture = await board_picture(click, board_of(replay, moment), players)
+    own = await click.context.history.held(click.guild, game, click.player) is not None
+    view = replay_screen(replay, act, moment, texts, picture, hands=hands, text_mode=text_mode, own=own)
+    return view, [] if picture is None else [picture.file()]
+
+
+async def board_picture(click: Click, view: PlayerView, players: Sequence[RecordedPlayer]) -> Picture | None:
+    """Return the board of a recorded game as a picture; None in text mode, or if it is not ready in time."""
+    draw = click.context.draw
+    if draw is None or click.preferences.text_mode:
+        return None
+    settings, names = await click.context.settings_of(click.guild), [player.name for player in players]
+    colour_blind = click.preferences.colour_blind or settings.colour_blind
+    return await draw.for_one(
+        board_subject(view, names, click.texts, dark=not settings.light, colour_blind=colour_blind)
+    )
 
 
 async def opened(click: Click, replay: Replay, act: int, reveal: Reveal) -> tuple[Moment | None, OpenHands | None]:

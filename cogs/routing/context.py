@@ -26,6 +26,7 @@ from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.table_sync import TableSync
+from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import Turns
 from data.achievements import Achievements
 from data.alerts import Alerts
@@ -97,6 +98,9 @@ class Context:
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     latest: LatestRequests = field(default_factory=LatestRequests)
     """The newest slow request of each person."""
+    computed: LatestRequests = field(default_factory=LatestRequests)
+    """The newest long computation that each person waits for."""
+    waiting: BackgroundTasks = field(default_factory=lambda: BackgroundTasks("showing what was computed"))
     in_flight: InFlight = field(default_factory=InFlight)
     delivery: Delivery = field(default_factory=Delivery)
     turns: Turns = field(default_factory=Turns)

@@ -28,7 +28,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
     hazards = len({way.hazard for _, way in ways})
     buttons = [
         button(
-            _way_label(way, names, texts, hazards=hazards),
+            way_label(way, names, texts, hazards=hazards),
             custom_id("aim", table.id, table.decision, card, i),
             discord.ButtonStyle.danger if sides else discord.ButtonStyle.success,
             emoji=emoji_of(card),
@@ -62,7 +62,7 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
     return _question(table, texts, texts("hand-way", card=card_text(texts, card)), buttons)
 
 
-def _way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
+def way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
     """Return the label of a way to play a card: what distinguishes it from the others."""
     if way.target is not None:
         return texts("button-aim", card=texts.card_short(way.card), side=unescaped(names.side(way.target)))

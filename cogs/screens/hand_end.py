@@ -7,9 +7,11 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
+from cogs.screens.coach import coach_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
 from cogs.screens.sheet import final_sheet
+from cogs.screens.solo import helped_line
 from engine import RULESETS, PlayerView
 from engine.table import Status, Table
 
@@ -35,11 +37,13 @@ def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -
         buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
     profile = custom_id("stats", 0, table.record.seats[seat].player, view.setup.ruleset)
     buttons.append(button(texts("button-profile"), profile, emoji="📊"))
+    if table.status is Status.FINISHED:
+        buttons.append(coach_button(table.id, texts))
     return screen(
         *([picture.gallery()] if picture is not None else []),
         text(f"### {_FLAG} {_own_result(table, view, texts)}"),
         *told,
-        *([] if private else [text(texts("error-game_over"))]),
+        *([helped_line(table, texts)] if private else [text(texts("error-game_over"))]),
         row(*buttons),
         colour=BLUE,
     )

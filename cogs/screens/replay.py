@@ -11,6 +11,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names, unescaped
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
+from cogs.screens.coach import coach_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import highlight_line, public_line
 from cogs.screens.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
@@ -68,12 +69,13 @@ def replay_screen(
     *,
     hands: OpenHands | None = None,
     text_mode: bool = False,
+    own: bool = False,
 ) -> Screen:
     """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
 
     `moment` is this act with its consequences. `picture` is the board, if its file comes along. `hands` is what is
     shown besides; None: they may not be shown. In text mode the board is described in words, however many sides there
-    are.
+    are. Whoever played it themselves (`own`) may ask the coach.
     """
     ruleset = replay.contents.start_of(0).setup.ruleset
     texts, names = texts.of(ruleset), names_at(replay, act, texts)
@@ -94,6 +96,7 @@ def replay_screen(
             ),
             button(texts("button-history"), custom_id("history", 0, 0), emoji="🗂️"),
             show_button(texts, 0, *shown),
+            *([coach_button(replay.game, texts)] if own else []),
         ),
         colour=BLUE,
     )

@@ -24,8 +24,12 @@ def other_buttons(table: Table, texts: Texts) -> list[Item]:
     if not table.record.private:
         return []
     scores = [("scores", "📋")] if RULESETS[table.lobby.ruleset].rounds else []
-    buttons = [
-        button(texts(f"button-{verb}"), custom_id(verb, table.id), emoji=emoji)
-        for verb, emoji in (*scores, ("rules", "📖"), ("menu", "⚙️"))
-    ]
-    return [row(*buttons, button(texts("button-give_up"), custom_id("stop", table.id), emoji="🏳️"))]
+    named = (("hint", "💡"), *scores, ("rules", "📖"), ("menu", "⚙️"))
+    buttons = [button(texts(f"button-{verb}"), custom_id(verb, table.id), emoji=emoji) for verb, emoji in named]
+    give_up = button(texts("button-give_up"), custom_id("stop", table.id), emoji="🏳️")
+    return [helped_line(table, texts), row(*buttons, give_up)]
+
+
+def helped_line(table: Table, texts: Texts) -> Item:
+    """Return that there were hints; empty if there was none."""
+    return text("-# " + texts("hint-helped") if table.record.helped else "")

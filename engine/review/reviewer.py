@@ -163,17 +163,7 @@ class Reviewer:
         if self._at == len(self._findings):
             self._shorten()
             return
-        each = self._findings[self._at]
-        view, rough, careful = each.decision.view, each.rough.chance.n, each.careful.chance.n
-        chance = SeededChance(self._seed, each.decision.act, 1 + self._stage, rough, careful)
-        family, seats = family_of(view.setup), len(view.hand_sizes)
-        playout, slow = family.playout(view, chance), family.careful_playout(view, chance)
-        if playout is not None and rough < sample.deals:
-            each.rough.add(playout, each.better, each.decision.action, _RULE_DEALS, chance)
-        elif slow is not None and careful * seats < sample.careful * 2 and each.worth() >= WORTH_TELLING / 2:
-            each.careful.add(slow, each.better, each.decision.action, max(1, _CAREFUL_DEALS // seats), chance)
-        else:
-            self._at += 1
+        self._at += not sample_on(self._findings[self._at], sample, self._seed, self._stage)
 
     def _shorten(self) -> None:
         """Go on to the next stage with the dearest findings, and forget what they seemed to cost."""
@@ -185,9 +175,24 @@ class Reviewer:
     @property
     def review(self) -> Review:
         """What came of it; to be asked for once it is done."""
-        dear = [each for each in map(_judged, self._findings) if _is_dear(each, len(self._findings))]
+        dear = [each for each in map(judged, self._findings) if _is_dear(each, len(self._findings))]
         dear.sort(key=lambda each: -worth(each.points, each.chance))
         return Review(self._seat, tuple(dear[:MOST]), len(self._decisions), self._luck.luck(self._state))
+
+
+def sample_on(finding: Finding, sample: Sample, seed: int, stage: int) -> bool:
+    """Try a finding on some more deals; return False if it has had all of the stage's."""
+    decision, rough, careful = finding.decision, finding.rough.chance.n, finding.careful.chance.n
+    view, chance = decision.view, SeededChance(seed, decision.act, 1 + stage, rough, careful)
+    family, seats = family_of(view.setup), len(view.hand_sizes)
+    playout, slow = family.playout(view, chance), family.careful_playout(view, chance)
+    if playout is not None and rough < sample.deals:
+        finding.rough.add(playout, finding.better, decision.action, _RULE_DEALS, chance)
+    elif slow is not None and careful * seats < sample.careful * 2 and finding.worth() >= WORTH_TELLING / 2:
+        finding.careful.add(slow, finding.better, decision.action, max(1, _CAREFUL_DEALS // seats), chance)
+    else:
+        return False
+    return True
 
 
 def different(better: SeatAction | None, decision: Decision) -> SeatAction | None:
@@ -205,7 +210,7 @@ def _is_dear(judgement: Judgement, looked_at: int) -> bool:
     return certain and min(points.mean, chance.mean) > 0 and worth(points, chance) >= WORTH_TELLING
 
 
-def _judged(finding: Finding) -> Judgement:
+def judged(finding: Finding) -> Judgement:
     """Return a finding as it is told."""
     decision = finding.decision
     reason, facts = reason_for(decision.view, decision.action, finding.better)

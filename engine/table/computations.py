@@ -46,19 +46,20 @@ class _Running:
         self.turn: tuple[Any, ...] = (begin, work, *arguments)
         """What its next turn does: a function and its arguments."""
         self.share = 0.0
-        self.waiting = 0
-        """How many wait for it."""
+        self.waiting: set[asyncio.Task[None]] = set()
+        """The sleeps of those who wait for it: each as long as its patience lasts."""
         self.losses = 0
         self.kept = True
         """Whether its result may be kept."""
-        loop = asyncio.get_running_loop()
-        self.result: asyncio.Future[Any] = loop.create_future()
-        self.since = loop.time()
+        self.since = asyncio.get_running_loop().time()
+        self.outcome: Any = Unavailable()
+        """What it has come to, or why it has come to nothing."""
 
-    def fail(self, error: Exception) -> None:
-        """Tell whoever waits."""
-        self.result.set_exception(error)
-        self.result.exception()  # if nobody waits any longer nobody is to be warned
+    def end(self, outcome: object) -> None:
+        """Tell whoever waits what it has come to, or why it has come to nothing."""
+        self.outcome = outcome
+        for sleep in self.waiting:
+            sleep.cancel()
 
 
 class Computations:
@@ -99,16 +100,18 @@ class Computations:
             running = self._running[key] = _Running(work, arguments)
             if self._working is None or self._working.done():
                 self._working = asyncio.ensure_future(self._work())
-        running.waiting += 1
+        sleep = asyncio.ensure_future(asyncio.sleep(patience_s))
+        running.waiting.add(sleep)
         try:
-            async with asyncio.timeout(patience_s):
-                return await asyncio.shield(running.result)
-        except TimeoutError as error:
-            raise Unavailable from error
+            await asyncio.wait([sleep])
         finally:
-            running.waiting -= 1
+            sleep.cancel()
+            running.waiting.discard(sleep)
             if not running.waiting and self._running.get(key) is running:
                 del self._running[key]
+        if isinstance(running.outcome, Exception):
+            raise running.outcome
+        return running.outcome  # type: ignore[no-any-return]
 
     def forget(self) -> None:
         """Drop what is kept: it may concern somebody who is forgotten."""
@@ -122,7 +125,7 @@ class Computations:
             self._working.cancel()
             await asyncio.wait([self._working])
         while self._running:
-            self._running.popitem()[1].fail(Unavailable())
+            self._running.popitem()[1].end(Unavailable())
 
     async def _work(self) -> None:
         """Let all computations have their turns until none is left."""
@@ -134,23 +137,20 @@ class Computations:
             except Unavailable as error:  # the process has died, and with it this one step
                 running.losses += 1
                 if running.losses > _MOST_LOSSES:
-                    self._fail(key, running, error)
+                    self._end(key, running, error)
             except Exception as error:
-                self._fail(key, running, error)
+                self._end(key, running, error)
             else:
                 running.turn, running.share = (advance, computed.state), computed.progress
                 if computed.result is not None:
-                    self._finish(key, running, computed.result)
+                    self._end(key, running, computed.result)
 
-    def _fail(self, key: Key, running: _Running, error: Exception) -> None:
-        if self._running.get(key) is running:
-            del self._running[key]
-            running.fail(error)
-
-    def _finish(self, key: Key, running: _Running, result: object) -> None:
-        if self._running.get(key) is running:  # else nobody waits any longer
-            del self._running[key]
-            running.result.set_result(result)
+    def _end(self, key: Key, running: _Running, outcome: object) -> None:
+        if self._running.get(key) is not running:
+            return  # nobody waits any longer
+        del self._running[key]
+        running.end(outcome)
+        if not isinstance(outcome, Exception):
             if running.kept:
-                self._kept[key] = result
+                self._kept[key] = outcome
             self._note_time(str(key[0]), asyncio.get_running_loop().time() - running.since)

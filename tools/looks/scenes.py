@@ -351,6 +351,37 @@ async def solo(stage: Stage):
     await stage.look("dealt", "A")
 
 
+async def coach(stage: Stage):
+    """A asks the coach about a game that is over, tries a decision again, and asks for a hint in another one."""
+    await stage.table("AB", {"game_points": 1})
+    await stage.press("A", "hand")
+    await stage.play_on()
+    await stage.press("A", "coach")
+    await stage.look("asked", "A")
+    await _computed(stage, "A")
+    await stage.look("review", "A")
+    if stage.sees("A", "try"):
+        await stage.press("A", "try")
+        await stage.look("again", "A")
+        await stage.press("A", "tried")
+        await _computed(stage, "A")
+        await stage.look("tried", "A")
+    await stage.clear()
+    await stage.command("A", "solo")
+    await stage.rest()
+    await stage.press("A", "hint")
+    await stage.look("sure", "A")
+    await stage.press("A", "hint", "sure")
+    await stage.rest()
+    await stage.look("hint", "A")
+
+
+async def _computed(stage: Stage, who: str):
+    """Wait until the coach has done what somebody asked for."""
+    while not any(stage.sees(who, verb) for verb in ("try", "tried", "replay")):
+        await asyncio.sleep(1)
+
+
 async def takeover(stage: Stage):
     """B leaves a game with A and D for good, an AI plays on, and C takes over the seat."""
     await stage.arranged(
@@ -374,7 +405,7 @@ async def takeover(stage: Stage):
 
 SCENES = (
     introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, takeover, replays, reflexes, mystery, screens,
+    mirrors, police, helicopter, takeover, replays, coach, reflexes, mystery, screens,
 )  # fmt: skip
 
 

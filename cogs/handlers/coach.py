@@ -1,0 +1,182 @@
+"""The coach: reviews of one's own decisions in a finished game, another try at them, and hints while playing alone.
+
+A review is for whoever played the seat, and for nobody else, not even for those who may see the game: it judges how
+somebody plays. So no custom_id names a seat: it is always that of the person who clicks.
+"""
+
+from functools import partial
+from typing import Final
+
+import discord
+from msgspec import Struct
+
+from cogs.handlers.history import board_picture, must_see
+from cogs.handlers.play import seat_at, show_choice, show_hand
+from cogs.i18n.names import Names
+from cogs.routing.computed import Shown, computed, show_computed
+from cogs.routing.context import Click
+from cogs.routing.responses import show
+from cogs.routing.router import on
+from cogs.screens.coach import Coached, hint_question, hint_text, page_of, review_id, review_screen, waiting_screen
+from cogs.screens.coach_try import try_screen
+from cogs.screens.custom_ids import custom_id
+from engine.actions import SeatAction
+from engine.coaching import Advising, NoAdvice, Reviewing, Trying
+from engine.recording import Transcript
+from engine.review.decisions import choices, decision_at, is_by
+from engine.review.verdicts import Advice, Judgement, Review
+from engine.table import Rejected
+from engine.views import PlayerView
+
+_HINT_S: Final = 10.0
+"""How long a hint may take."""
+
+
+class _Held(Struct, frozen=True):
+    """A finished game as it was played by the person who clicked."""
+
+    game: int
+    seat: int
+    part: int
+    transcript: Transcript
+
+
+async def _held(click: Click, game: int) -> _Held:
+    """Return the game of the person who clicked.
+
+    Raises Rejected ``no_such_game`` if that person may not see it, ``not_your_game`` if it was not played by that
+    person, ``record_gone``.
+    """
+    await must_see(click, game)
+    held = await click.context.history.held(click.guild, game, click.player)
+    if held is None:
+        raise Rejected("not_your_game")
+    transcript = await click.context.replays.transcript(click.guild, game)
+    return _Held(game, *held, transcript)
+
+
+@on("coach")
+async def coach(click: Click) -> None:
+    """Show the page of the own review about an act; without one the first page."""
+    game, act = click.number_at(0), click.argument(1).partition("-")[0]
+    if not act.isdecimal() or len(act) > 9:
+        raise Rejected("unknown_component")
+    held = await _held(click, game)
+    key = ("review", click.guild, game, held.seat, held.part)
+    again, title = review_id(game, int(act)), click.texts("coach-looks", game=game)
+    await show_computed(
+        click,
+        key,
+        partial(computed, click, key, Reviewing, held.transcript, held.seat, held.part, game),
+        lambda progress: waiting_screen(title, progress, again, click.texts),
+        partial(_review, click, game, int(act)),
+        again,
+    )
+
+
+async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
+    """Return the page of a review about an act; refuses like `_held`: meanwhile somebody may have been forgotten."""
+    held, page = await _held(click, game), page_of(review, act)
+    if not review.dearest:
+        return review_screen(await _coached(click, held, 0, None), review, 0), []
+    judgement = review.dearest[page]
+    coached = await _coached(click, held, judgement.act, judgement.view)
+    return review_screen(coached, review, page), _files(coached)
+
+
+async def _coached(click: Click, held: _Held, act: int, view: PlayerView | None) -> Coached:
+    """Return a game to be looked at before an act, with the board as it was then, if pictures are drawn."""
+    players, texts = [player.at(act) for player in held.transcript.players], click.texts
+    if view is None:
+        return Coached(held.game, players, texts)
+    picture = await board_picture(click, view, players)
+    return Coached(held.game, players, texts.of(view.setup.ruleset), click.preferences.text_mode, picture)
+
+
+def _files(coached: Coached) -> list[discord.File]:
+    return [] if coached.picture is None else [coached.picture.file()]
+
+
+# -- another try -------------------------------------------------------------------------------------------------------
+
+
+async def _decision(click: Click, held: _Held, act: int) -> tuple[PlayerView, tuple[SeatAction, ...]]:
+    """Return what the person saw before an act, and the choices; raise Rejected ``unknown_component`` without any."""
+    if not 0 < act <= len(held.transcript.acts):
+        raise Rejected("unknown_component")
+    replay = await click.context.replays.get(click.guild, held.game)
+    moment = await click.context.replays.moment(replay, act)
+    holders = held.transcript.players[held.seat].holders
+    until = min((holder.since for holder in holders[held.part + 1 :]), default=len(held.transcript.acts))
+    if moment is None or not is_by(moment, held.seat, holders[held.part], until):
+        raise Rejected("unknown_component")
+    decision = decision_at(moment, held.seat)
+    if decision is None:
+        raise Rejected("unknown_component")
+    return decision.view, choices(decision.view)
+
+
+@on("try")
+async def try_again(click: Click) -> None:
+    """Show a decision to be made anew, perhaps the ways of a card or the cards to discard."""
+    held, act = await _held(click, click.number_at(0)), click.number_at(1)
+    view, options = await _decision(click, held, act)
+    coached = await _coached(click, held, act, view)
+    shown = click.argument(2) if len(click.arguments) > 2 else ""
+    await show(click.interaction, try_screen(coached, act, view, options, shown), _files(coached))
+
+
+@on("tried")
+async def tried(click: Click) -> None:
+    """Show what a choice would have been worth."""
+    game, act, index = click.number_at(0), click.number_at(1), click.number_at(2)
+    held = await _held(click, game)
+    view, options = await _decision(click, held, act)
+    if index >= len(options):
+        raise Rejected("unknown_component")
+    key = ("trial", click.guild, game, held.seat, act, index)
+    again, title = custom_id("tried", 0, game, act, index), click.texts("try-looks")
+    await show_computed(
+        click,
+        key,
+        partial(computed, click, key, Trying, view, options[index], act, game),
+        lambda progress: waiting_screen(title, progress, again, click.texts),
+        partial(_tried, click, game, act),
+        again,
+    )
+
+
+async def _tried(click: Click, game: int, act: int, judgement: Judgement) -> Shown:
+    """Return what a choice is worth; refuses like `_held`."""
+    held = await _held(click, game)
+    view, options = await _decision(click, held, act)
+    coached = await _coached(click, held, act, view)
+    return try_screen(coached, act, view, options, tried=judgement), _files(coached)
+
+
+# -- hints -------------------------------------------------------------------------------------------------------------
+
+
+@on("hint")
+async def hint(click: Click) -> None:
+    """Show in the hand what the coach would do now; before the first hint of a game ask, for it will not count."""
+    table = await click.table()
+    seat = await seat_at(click, table)
+    sure = len(click.arguments) > 0
+    if not table.record.private:
+        raise Rejected("no_hints")
+    if not table.record.helped and not sure:
+        await show_choice(click, table, hint_question(table, click.texts))
+        return
+    await table.help(click.player)
+    await table.settled()
+    view = table.view(seat)
+    if view is None:
+        raise Rejected("closed_game")
+    key = ("hint", table.id, seat, view.seq)
+    advice: Advice | NoAdvice = await computed(click, key, Advising, view, table.id, patience_s=_HINT_S)
+    texts = click.texts.of(view.setup.ruleset)
+    names = Names(table.record.seats, view.setup.sides, texts)
+    said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, view, names, texts)
+    now = table.view(seat)
+    await show_hand(click, table, note=said if now is not None and now.seq == view.seq else texts("hint-late"))

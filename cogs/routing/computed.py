@@ -1,0 +1,126 @@
+"""What takes long to compute, shown to whoever asked for it: progress first, then the outcome, in one private message.
+
+Each person has one such computation under way: a newer request takes its place. Nothing is remembered of it but in the
+message, whose button asks anew: so it goes on after a restart.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Final, TypeVar
+
+import discord
+
+from cogs.ops.errors import DISCORD_ERRORS
+from cogs.routing.context import Click
+from cogs.routing.latest import Superseded
+from cogs.routing.responses import answer_superseded, error_text, show
+from cogs.screens.parts import Screen, message_screen, row
+from cogs.screens.parts import button as button_of
+from cogs.screens.plain_text import read_by
+from cogs.sync.token_message import TOKEN_S, TokenMessage
+from engine.computing import Computation
+from engine.table import Progress, Rejected, Unavailable
+from engine.table.computations import Key
+
+T = TypeVar("T")
+Shown = tuple[Screen, Sequence[discord.File]]
+
+_AT_ONCE_S: Final = 1.0
+"""What is there so soon is shown without its progress."""
+_EVERY_S: Final = 3.0
+"""How often the progress is brought up to date."""
+
+
+async def show_computed(
+    click: Click,
+    key: Key,
+    work: Callable[[], Coroutine[Any, Any, T]],
+    waiting: Callable[[Progress | None], Screen],
+    outcome: Callable[[T], Awaitable[Shown]],
+    again: str,
+) -> None:
+    """Show the `outcome` of a computation with this key, which `work` waits for; until then it shows `waiting`.
+
+    `again` is the custom_id of what was clicked: the button for another attempt if it fails. What is refused within a
+    second is raised.
+    """
+    result = asyncio.ensure_future(_attempt(click.context.computed.of(click.player, work())))
+    done, _ = await asyncio.wait([result], timeout=_AT_ONCE_S)
+    if not done:
+        try:
+            message = await show(click.interaction, waiting(click.context.computations.progress(key)))
+        except BaseException:
+            result.cancel()
+            raise
+        click.context.waiting.spawn(_keep_showing(click, key, message, result, waiting, outcome, again))
+        return
+    try:
+        view, files = await _shown(result.result(), outcome)
+    except Superseded:
+        await answer_superseded(click.interaction)
+    else:
+        await show(click.interaction, view, files)
+
+
+async def _attempt(work: Coroutine[Any, Any, T]) -> T | Exception:
+    """Return what some work comes to, or what it raises."""
+    try:
+        return await work
+    except Exception as error:
+        return error
+
+
+async def _shown(result: T | Exception, outcome: Callable[[T], Awaitable[Shown]]) -> Shown:
+    """Return what is shown of a result; raise it if it is an error."""
+    if isinstance(result, Exception):
+        raise result
+    return await outcome(result)
+
+
+async def computed(
+    click: Click, key: Key, work: Callable[..., Computation[T]], *arguments: object, patience_s: float = TOKEN_S
+) -> T:
+    """Return what a computation comes to; raise Rejected ``not_computed`` if that fails, and what `Computations.of`."""
+    try:
+        return await click.context.computations.of(key, work, *arguments, patience_s=patience_s)
+    except Unavailable:
+        raise Rejected("not_computed") from None
+
+
+async def _keep_showing(
+    click: Click,
+    key: Key,
+    message: TokenMessage,
+    result: asyncio.Task[T | Exception],
+    waiting: Callable[[Progress | None], Screen],
+    outcome: Callable[[T], Awaitable[Shown]],
+    again: str,
+) -> None:
+    """Keep the progress up to date in a message, then show the outcome there, or why there is none.
+
+    If the message is gone, or a newer request of its reader has taken it over, nobody waits here any longer.
+    """
+    shown, computations = None, click.context.computations
+    try:
+        while not (await asyncio.wait([result], timeout=_EVERY_S))[0]:
+            progress = computations.progress(key)
+            if progress != shown:
+                await message.edit(read_by(click.interaction, waiting(progress)))
+                shown = progress
+        await message.edit(*await _outcome(click, result.result(), outcome, again))
+    except (Superseded, *DISCORD_ERRORS):
+        return
+    finally:
+        result.cancel()
+
+
+async def _outcome(click: Click, result: T | Exception, outcome: Callable[[T], Awaitable[Shown]], again: str) -> Shown:
+    """Return what is shown in the end; raise Superseded."""
+    try:
+        view, files = await _shown(result, outcome)
+    except Superseded:
+        raise
+    except Exception as error:
+        retry = button_of(click.texts("button-retry"), again, emoji="🔄")
+        view, files = message_screen(error_text(click.texts, error), row(retry)), []
+    return read_by(click.interaction, view), files

@@ -1,0 +1,95 @@
+"""What the coach computes in a worker process: reviews, what another choice would have been worth, hints."""
+
+from msgspec import Struct
+
+from engine.actions import SeatAction
+from engine.codec import state_from_json
+from engine.players.hard import Deliberation
+from engine.recording import RecordedPlayer, Recording, Transcript, acts_of
+from engine.review.decisions import Decision
+from engine.review.reviewer import STAGES, Finding, Reviewer, advise, different, judged, sample_on
+from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
+from engine.rng import SeededChance
+from engine.views import PlayerView
+
+
+class Reviewing:
+    """The review of what one holder of a seat did in a recorded game."""
+
+    def __init__(self, transcript: Transcript, seat: int, part: int, seed: int) -> None:
+        """Prepare to review the holder `part` of the seat; raise CodecError if the record is damaged."""
+        recording = Recording(
+            start=state_from_json(bytes(transcript.start)),
+            acts=acts_of(transcript.acts),
+            players=transcript.players,
+            conceded_to=transcript.conceded_to,
+        )
+        person: RecordedPlayer = recording.players[seat].holders[part]
+        self._reviewer = Reviewer(recording, seat, seed, person)
+
+    @property
+    def progress(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        return self._reviewer.progress
+
+    @property
+    def result(self) -> Review | None:
+        """The review; None until it is done."""
+        return self._reviewer.review if self._reviewer.done else None
+
+    def step(self) -> None:
+        """Work on for a short while."""
+        self._reviewer.step()
+
+
+class Trying:
+    """The comparison of one choice in a position with what the coach does there."""
+
+    def __init__(self, view: PlayerView, action: SeatAction, act: int, seed: int) -> None:
+        """Prepare to compare; with the `act` and the seed of a review the coach does what it did there."""
+        self._decision, self._seed = Decision(act, view, action), seed
+        self._thought = Deliberation(view, SeededChance(seed, act))
+        self._finding: Finding | None = None
+        self.result: Judgement | None = None
+        """Where the coach does the same `better` is that choice, and worth nothing more."""
+
+    @property
+    def progress(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        return 0.0 if self._finding is None else min(1.0, self._finding.rough.chance.n / STAGES[-1].deals)
+
+    def step(self) -> None:
+        """Find what the coach does, then try both on some deals."""
+        decision = self._decision
+        if not self._thought.done:
+            self._thought.step()
+            return
+        if self._finding is None:
+            self._finding = Finding(decision, different(self._thought.plain, decision) or decision.action)
+        if self._finding.better == decision.action:
+            nothing = Estimate(0.0, 0.0)
+            action = decision.action
+            self.result = Judgement(
+                decision.act, decision.view, action, action, nothing, nothing, Reason.GENERAL, Facts()
+            )
+        elif not sample_on(self._finding, STAGES[-1], self._seed, len(STAGES) - 1):
+            self.result = judged(self._finding)
+
+
+class NoAdvice(Struct, frozen=True):
+    """There is nothing to decide."""
+
+
+class Advising:
+    """A hint for a position."""
+
+    progress = 0.0
+
+    def __init__(self, view: PlayerView, seed: int) -> None:
+        """Prepare to advise whoever has this view."""
+        self._view, self._seed = view, seed
+        self.result: Advice | NoAdvice | None = None
+
+    def step(self) -> None:
+        """Find what `hard` would do."""
+        self.result = advise(self._view, self._seed) or NoAdvice()

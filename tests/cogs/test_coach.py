@@ -1,0 +1,162 @@
+"""What the coach says: reasons in every language, worth, luck; and every decision can be tried anew in one message."""
+
+import random
+
+import pytest
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n.names import Names
+from cogs.screens.coach import Coached, action_text, hint_text, page_of, reason_text, review_screen, worth_text
+from cogs.screens.coach_try import DISCARDS, try_screen
+from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, active_seats, apply, new_game, view_for
+from engine.actions import EndTurn, Pay, Source, Swap, Take
+from engine.recording import RecordedPlayer
+from engine.review.decisions import choices
+from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
+from tests.e2e.world import assert_fits, buttons, custom_ids, text
+from tests.playouts import random_action
+
+PLAYERS = tuple(RecordedPlayer(f"Bartholomäus-Maximilian {i}") for i in range(6))
+FACTS = Facts(Card.ACCIDENT, Card.D200, Card.FLAT, side=1, wrong=0, km=150, left=75, count=2)
+_LONGEST_LABEL = 34
+
+
+class Shown:
+    """A screen, with its components as a message has them."""
+
+    def __init__(self, view):
+        self.components = [Part(part) for part in view.to_components()]
+
+
+class Part(dict):
+    def to_dict(self):
+        return self
+
+
+@pytest.fixture(params=LANGUAGES)
+def texts(request):
+    return texts_for(request.param).of("classic")
+
+
+@pytest.fixture
+def names(texts):
+    return Names(PLAYERS[:2], (0, 1), texts)
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_is_said_with_its_facts(texts, names, reason, caplog):
+    said = {reason_text(reason, facts, better, names, texts) for facts, better in (
+        (FACTS, Draw(0)), (Facts(Card.GO, Card.D50, side=1, wrong=0, km=50), Draw(0, Source.DISCARD)),
+    )}  # fmt: skip
+    assert not caplog.records
+    for sentence in said:
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+        assert "****" not in sentence or reason is not Reason.GENERAL
+    told = reason_text(reason, FACTS, Draw(0), names, texts)
+    assert reason is Reason.GENERAL or any(
+        fact in told
+        for fact in (*map(texts.card, (Card.ACCIDENT, Card.D200, Card.FLAT)), "Bartholom", "75", "150", "200")
+    )
+
+
+def test_every_choice_is_said(texts, names, caplog):
+    actions = [
+        Play(0, Card.D200), Play(0, Card.FLAT, 1), Play(0, Card.D100, boost=1), Play(0, Card.SUPER, hazard=Card.FLAT),
+        Discard(0, Card.GO), Claim(0, 1, Card.TANK), Draw(0), Draw(0, Source.DISCARD), Extend(0, True),
+        Extend(0, False), EndTurn(0), Take(0, 1, 1, Card.D100, 200), Pay(0, 1, Card.D100, 100), Pay(0, 1, Card.ACE),
+        Swap(0, 1, Card.ACE, Card.D25), Pass(0, 1),
+    ]  # fmt: skip
+    said = [action_text(action, names, texts) for action in actions]
+    assert len({*said}) == len(said)
+    assert not caplog.records
+    with pytest.raises(ValueError, match="nobody decides"):
+        action_text(None, names, texts)
+
+
+def test_worth_is_told_as_far_as_it_is_sure():
+    texts, chance = texts_for("en"), Estimate(0.061, 0.011)
+    assert worth_text(Estimate(118, 14), chance, texts, race=False) == (
+        "120 ± 30 points of the round and 6 ± 2\u00a0% of winning"
+    )
+    assert worth_text(Estimate(61, 9), chance, texts, race=True) == "60 ± 20 km and 6 ± 2\u00a0% of winning"
+    for points in (Estimate(-40, 3), Estimate(20, 10)):
+        assert worth_text(points, chance, texts, race=False) == "6 ± 2\u00a0% of winning"
+    assert worth_text(Estimate(61, 9), Estimate(0.01, 0.02), texts, race=False) == "60 ± 20 points of the round"
+    assert worth_text(Estimate(0, 1), Estimate(0.0101, 0.0001), texts, race=False) == "1 ± 1\u00a0% of winning"
+
+
+@pytest.mark.parametrize(
+    ("luck", "told"),
+    [
+        (Estimate(0.12, 0.02), "likelier"),
+        (Estimate(-0.12, 0.02), "less likely"),
+        (Estimate(0.03, 0.02), "neither with you nor against you"),
+        (None, ""),
+    ],
+)
+def test_a_review_without_anything_to_tell_is_kind_and_tells_the_luck(luck, told):
+    coached = Coached(7, PLAYERS[:2], texts_for("en"))
+    shown = text(Shown(review_screen(coached, Review(0, (), 12, luck), 0)))
+    assert "Well played!" in shown
+    assert "12 decisions" in shown
+    assert told in shown
+    assert ("cards" in shown) == bool(told)
+    nothing = text(Shown(review_screen(coached, Review(0, (), 0, luck), 0)))
+    assert "nothing to decide" in nothing
+    assert "Well played" not in nothing
+
+
+def test_a_page_that_is_none_is_the_first():
+    view = view_for(new_game("classic", (0, 1), seed=1).state, 0)
+    nothing = Estimate(0, 0)
+    judged = [
+        Judgement(act, view, Pass(0, 1), Draw(0), nothing, nothing, Reason.GENERAL, Facts()) for act in (30, 10, 20)
+    ]
+    review = Review(0, tuple(judged), 9, None)
+    assert [page_of(review, act) for act in (30, 10, 20, 0, 99)] == [0, 1, 2, 0, 0]
+
+
+def test_a_hint_without_a_rule_says_what_to_do_alone(texts, names):
+    view = view_for(new_game("classic", (0, 1), seed=1).state, 0)
+    bare = hint_text(Advice(Discard(0, Card.GO), Reason.GENERAL, Facts()), view, names, texts)
+    told = hint_text(Advice(Discard(0, Card.GO), Reason.WRONG_DISCARD, FACTS), view, names, texts)
+    assert told.startswith(bare)
+    assert texts.card(Card.D200) in told.removeprefix(bare)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("ruleset", "sides"), [("classic", 2), ("classic", 4), ("playroom", 6), ("funspeed", 4)])
+def test_every_choice_of_every_decision_can_be_tried_in_one_message(ruleset, sides, language):
+    chance, state = random.Random(sides), new_game(ruleset, tuple(range(sides)), seed=3).state
+    coached = Coached(123_456_789, PLAYERS[:sides], texts_for(language).of(ruleset))
+    seen = 0
+    for _ in range(400):
+        if state.outcome is not None:
+            break
+        for seat in active_seats(state):
+            view = view_for(state, seat)
+            options = choices(view)
+            if options and chance.random() < 0.2:
+                seen += 1
+                _all_can_be_tried(coached, view, options)
+        state = apply(state, random_action(state, chance)).state
+    assert seen > 10
+
+
+def _all_can_be_tried(coached, view, options):
+    found, waiting, shown = set(), [""], set()
+    while waiting:
+        card = waiting.pop()
+        message = Shown(try_screen(coached, 99_999, view, options, card))
+        assert_fits(message)
+        every = [part["custom_id"] for part in buttons(message)]
+        assert len({*every}) == len(every)
+        assert all(len(each) <= 100 for each in every)
+        assert all(len(part["label"]) <= _LONGEST_LABEL for part in buttons(message) if "Bartho" not in part["label"])
+        found |= {int(each.rpartition(":")[2]) for each in custom_ids(message, "cf1:tried")}
+        more = {each.rpartition(":")[2] for each in custom_ids(message, "cf1:try:")} - {"cards"}
+        waiting += more - shown
+        shown |= more
+    assert found == {*range(len(options))}
+    assert shown <= {DISCARDS, *Card}

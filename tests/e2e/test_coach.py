@@ -1,0 +1,473 @@
+"""The coach: reviews of one's own decisions, another try at them, and hints while playing alone."""
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import update
+
+from data.leaderboard import Metric
+from data.schema import games
+from engine import state_from_json
+from engine.players.families import family_of
+from engine.recording import Recording, acts_of, moments
+from engine.review.decisions import choices, decisions
+from engine.review.reviewer import Sample
+from engine.review.verdicts import Estimate, Facts, Judgement, Reason, Review
+from engine.table import Status, StorageError
+from tests.e2e.test_people import _play as play_a_game
+from tests.e2e.test_solo import act as act_alone
+from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
+from tools.tables import arrange, state_of
+
+
+class Planted:
+    """A review that finds the first three decisions of a seat dear, in so many steps."""
+
+    steps, progress, result = 1, 0.0, None
+
+    def __init__(self, transcript, seat, part, seed):
+        state = state_from_json(bytes(transcript.start))
+        recording = Recording(state, acts_of(transcript.acts), transcript.players)
+        person = transcript.players[seat].holders[part]
+        found = [*decisions(moments(recording), seat, person, len(recording.acts))]
+        dearest = tuple(planted(decision) for decision in found[:3])
+        self.review, self.left = Review(seat, dearest, len(found), Estimate(0.2, 0.02)), self.steps
+
+    def step(self):
+        self.left -= 1
+        self.progress = 1 - self.left / self.steps
+        if not self.left:
+            self.result = self.review
+
+
+def planted(decision):
+    better = next(action for action in choices(decision.view) if action != decision.action)
+    worth = Estimate(123.0, 15.0), Estimate(0.06, 0.01)
+    return Judgement(decision.act, decision.view, decision.action, better, *worth, Reason.GENERAL, Facts())
+
+
+class PlantedTrial:
+    """The comparison with the best choice."""
+
+    progress, best = 0.0, 0
+
+    def __init__(self, view, action, act, seed):
+        better = choices(view)[self.best]
+        worth = Estimate(50, 5.0), Estimate(0.05, 0.01)
+        self.result = Judgement(act, view, action, better, *worth, Reason.GENERAL, Facts())
+
+
+@pytest.fixture
+async def played(world):
+    """A game of Ann and Bob that was played to its end; the table's number."""
+    return await play_a_game(world)
+
+
+@pytest.fixture
+def plant(monkeypatch):
+    """Let the coach find the first three decisions dear, at once."""
+    monkeypatch.setattr("cogs.handlers.coach.Reviewing", Planted)
+    monkeypatch.setattr("cogs.handlers.coach.Trying", PlantedTrial)
+    monkeypatch.setattr(Planted, "steps", 1)
+
+
+def at_once(deliberation):
+    """Think no longer than the heuristic does."""
+    view = deliberation.view
+    deliberation.plain, deliberation.done = family_of(view.setup).hard.choose(view, deliberation.chance), True
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Let the real coach look at few deals."""
+    monkeypatch.setattr("engine.review.reviewer.SCREENED", 4)
+    monkeypatch.setattr("engine.review.reviewer.STAGES", (Sample(2, 100), Sample(2, 100)))
+    monkeypatch.setattr("engine.coaching.STAGES", (Sample(2, 100), Sample(2, 100)))
+    monkeypatch.setattr("engine.players.hard.Deliberation.step", at_once)
+
+
+async def film_of(world, person, game):
+    """The replay of a game on the screen of a person."""
+    return (await person.slash(world.channel, "mille replay", game=game)).response
+
+
+async def coached(world, person, game):
+    """The coach about a game on the screen of a person."""
+    return (await person.click(await film_of(world, person, game), label="Coach")).response
+
+
+async def said(world, person, game, custom_id):
+    """What a person is told who clicks on a component that was made up."""
+    film = await film_of(world, person, game)
+    with forged(world.env, world.channel, film, custom_id):
+        return text(private_answer(await person.click(film, custom_id=custom_id)))
+
+
+def slowly(world, monkeypatch, steps):
+    """Let each review take so many seconds from now on."""
+    monkeypatch.setattr(Planted, "steps", steps)
+    monkeypatch.setattr("engine.computing._SLICE_S", -1.0)
+    world.bot._computing.takes_s = 1.0
+
+
+async def restarted(world):
+    """Start the bot anew, as after a kill."""
+    old = world.bot
+    await world.start_anew()
+    await old.close()
+    world._watch_tables()
+
+
+# -- the review --------------------------------------------------------------------------------------------------------
+
+
+async def test_the_coach_looks_at_a_game_of_ones_own(world, played, small):
+    bob = world.people[1]
+    screen = await coached(world, bob, played)
+    assert_fits(screen)
+    assert screen.flags.ephemeral
+    assert f"Coach: game {played}" in text(screen)
+    assert "decisions, and judges by what you could see alone" in text(screen)
+
+
+async def test_the_last_hand_leads_to_the_coach(world, plant):
+    ann = world.people[0]
+    game = await play_a_game(world)
+    hand = next(message for message in shown_to(world, ann) if custom_ids(message, "cf1:coach"))
+    screen = (await ann.click(hand, label="Coach")).response
+    assert f"Coach: game {game}" in text(screen)
+
+
+async def test_the_dearest_decisions_page_by_page(world, played, plant):
+    ann = world.people[0]
+    screen = await coached(world, ann, played)
+    shown = []
+    for page in range(1, 4):
+        assert_fits(screen)
+        told = text(screen)
+        assert f"decision {page} of 3" in told
+        assert "worth about 125 ± 30 points of the round and 6 ± 2\u00a0% of winning" in told
+        assert ("likelier" in told) == (page == 1)
+        shown.append(told)
+        back, forward = (next(b for b in buttons(screen) if b["label"] == label) for label in ("Back", "Next"))
+        assert (bool(back.get("disabled")), bool(forward.get("disabled"))) == (page == 1, page == 3)
+        if page < 3:
+            screen = (await ann.click(screen, label="Next")).response
+    assert len({*shown}) == 3
+    assert text((await ann.click(screen, label="Back")).response) == shown[1]
+
+
+async def test_it_shows_what_the_seat_saw_and_no_other_hand(world, played, plant, monkeypatch):
+    ann, bob, *_ = world.people
+    hands = {}
+    for person in (ann, bob):
+        told = text(await coached(world, person, played))
+        hands[person] = next(line for line in told.splitlines() if line.startswith("Your hand"))
+        assert told.count("Your hand") == 1
+    assert hands[ann] != hands[bob]
+
+
+async def test_a_page_leads_to_its_moment_in_the_replay(world, played, plant):
+    ann = world.people[0]
+    screen = await coached(world, ann, played)
+    film = (await ann.click(screen, label="This moment in the replay")).response
+    assert f"Game {played}" in text(film)
+    assert "step 0 of" not in text(film)
+    assert custom_ids(film, "cf1:coach")
+
+
+async def test_who_has_not_played_sees_no_coach_and_cannot_make_one_up(world, played, plant):
+    cat = world.people[2]
+    film = await film_of(world, cat, played)
+    assert custom_ids(film, "cf1:coach") == []
+    for verb in ("coach:0:{}:0-at", "try:0:{}:1", "tried:0:{}:1:0"):
+        assert "you did not play in this game" in await said(world, cat, played, "cf1:" + verb.format(played))
+
+
+@pytest.mark.parametrize(
+    "forgery",
+    [
+        "cf1:coach:0:{}", "cf1:coach:0:x:0-at", "cf1:coach:0:{}:x", "cf1:try:0:{}", "cf1:try:0:{}:0",
+        "cf1:try:0:{}:999999", "cf1:tried:0:{}:1", "cf1:tried:0:{}:999999:0", "cf1:try:0:{}:99999999999999",
+    ],
+)  # fmt: skip
+async def test_what_was_made_up_leads_nowhere(world, played, plant, forgery):
+    assert "This button" in await said(world, world.people[0], played, forgery.format(played))
+
+
+async def test_a_choice_or_an_act_that_was_none_leads_nowhere(world, played, plant):
+    ann = world.people[0]
+    (own,) = custom_ids(await coached(world, ann, played), "cf1:try")
+    assert "This button" in await said(world, ann, played, own.replace("try", "tried") + ":99")
+    bobs = custom_ids(await coached(world, world.people[1], played), "cf1:try")
+    assert "This button" in await said(world, ann, played, bobs[0])
+
+
+async def test_no_game_that_is_not_over_is_looked_at(world, plant, played):
+    ann = world.people[0]
+    running = await running_game(world)
+    for verb in ("coach:0:{}:0-at", "try:0:{}:1", "tried:0:{}:1:0"):
+        answer = await said(world, ann, played, "cf1:" + verb.format(running))
+        assert "you did not play in this game" in answer or "no finished game" in answer
+
+
+async def running_game(world):
+    await world.start()
+    return (await world.table()).id
+
+
+async def test_a_game_whose_record_is_gone(world, played, plant, monkeypatch):
+    ann = world.people[0]
+    film = await film_of(world, ann, played)
+    await forget_record(world, played)
+    assert "is no longer kept" in text((await ann.click(film, label="Coach")).response)
+
+
+async def forget_record(world, game):
+    async with world.bot._database.changing("a game") as connection:
+        await connection.execute(update(games).where(games.c.id == game).values(pruned=1))
+
+
+async def test_progress_is_told_in_the_same_message_and_then_the_outcome(world, played, plant, monkeypatch):
+    ann = world.people[0]
+    film = await film_of(world, ann, played)
+    slowly(world, monkeypatch, 10)
+    before = len(world.env.http_requests)
+    screen = (await ann.click(film, label="Coach")).response
+    assert "The coach looks at your decisions" in text(screen)
+    assert_fits(screen)
+    seen = []
+    for _ in range(20):
+        await world.env.advance_time(1)
+        seen.append(text(screen))
+    assert "decision 1 of 3" in seen[-1]
+    done = {line for told in seen for line in told.splitlines() if "% done" in line}
+    assert 2 <= len(done) <= 5
+    edits = [call for call in world.env.http_requests[before:] if call.method == "PATCH"]
+    assert len(edits) <= 6  # every few seconds, and once at the end
+    assert len(world.bot.context.in_flight) == 0
+
+
+async def test_who_asks_for_something_else_meanwhile_is_no_longer_waited_for(world, played, plant, monkeypatch):
+    ann = world.people[0]
+    other = await play_a_game(world)
+    first, second = await film_of(world, ann, played), await film_of(world, ann, other)
+    slowly(world, monkeypatch, 1_000)
+    await ann.click(first, label="Coach")
+    await ann.click(second, label="Coach")
+    assert len(world.bot.context.computations) == 1
+    await world.env.advance_time(14 * 60 + 5)  # the token is over: nobody waits any longer
+    assert len(world.bot.context.computations) == 0
+
+
+async def test_a_worker_that_dies_is_said_and_asked_anew(world, played, plant):
+    ann = world.people[0]
+    film = await film_of(world, ann, played)
+    world.bot._computing.dead = True
+    refused = (await ann.click(film, label="Coach")).response
+    assert "could not finish this" in text(private_answer(refused) if hasattr(refused, "followups") else refused)
+    world.bot._computing.dead = False
+    assert "decision 1 of 3" in text(await coached(world, ann, played))
+
+
+async def test_one_that_dies_after_a_while_leaves_a_button(world, played, plant, monkeypatch):
+    ann = world.people[0]
+    film = await film_of(world, ann, played)
+    slowly(world, monkeypatch, 10)
+    screen = (await ann.click(film, label="Coach")).response
+    world.bot._computing.dead = True
+    await world.env.advance_time(10)
+    assert "could not finish this" in text(screen)
+    world.bot._computing.dead, world.bot._computing.takes_s = False, 0.0
+    assert "decision 1 of 3" in text((await ann.click(screen, label="Try again")).response)
+
+
+async def test_too_many_at_once_are_refused(world, played, plant, monkeypatch):
+    monkeypatch.setattr("engine.table.computations.MOST_AT_ONCE", 0)
+    ann = world.people[0]
+    answer = await ann.click(await film_of(world, ann, played), label="Coach")
+    assert "too many games" in text(private_answer(answer))
+
+
+async def test_whoever_is_forgotten_meanwhile_is_told_nothing(world, played, plant, monkeypatch):
+    ann = world.people[0]
+    film = await film_of(world, ann, played)
+    slowly(world, monkeypatch, 5)
+    screen = (await ann.click(film, label="Coach")).response
+    sure = (await ann.slash(world.channel, "mille forget-me")).response
+    await ann.click(sure, custom_id=custom_ids(sure, "cf1:forget")[0])
+    await world.env.advance_time(10)
+    assert "Your hand" not in text(screen)
+    assert "you did not play in this game" in text(screen)
+
+
+async def test_the_buttons_work_after_a_restart(world, played, plant):
+    ann = world.people[0]
+    screen = await coached(world, ann, played)
+    await restarted(world)
+    turned = (await ann.click(screen, label="Next")).response
+    assert "decision 2 of 3" in text(turned)
+    assert "What do you do now?" in text((await ann.click(turned, label="Try it again")).response)
+
+
+async def test_a_restart_in_the_middle_leaves_a_way_on(world, played, plant, monkeypatch):
+    ann = world.people[0]
+    film = await film_of(world, ann, played)
+    slowly(world, monkeypatch, 1_000)
+    screen = (await ann.click(film, label="Coach")).response
+    await restarted(world)
+    monkeypatch.setattr(Planted, "steps", 1)
+    assert "decision 1 of 3" in text((await ann.click(screen, label="Refresh")).response)
+
+
+@pytest.mark.parametrize(("language", "title"), [("fr", "Coach : partie"), ("es-ES", "Entrenador: partida")])
+async def test_everybody_reads_it_in_their_own_language(world, played, plant, language, title):
+    ann = world.people[0]
+    film = await film_of(world, ann, played)
+    with speaking(language):
+        (own,) = custom_ids(film, "cf1:coach")
+        screen = (await ann.click(film, custom_id=own)).response
+        assert title.replace(" :", "\u00a0:") in text(screen)
+        (again,) = custom_ids(screen, "cf1:try")
+        assert_fits((await ann.click(screen, custom_id=again)).response)
+
+
+# -- another try -------------------------------------------------------------------------------------------------------
+
+
+async def test_a_choice_is_tried_again_and_told_what_it_is_worth(world, played, plant, monkeypatch):
+    ann = world.people[0]
+    screen = await coached(world, ann, played)
+    hand = next(line for line in text(screen).splitlines() if line.startswith("Your hand"))
+    screen = (await ann.click(screen, label="Try it again")).response
+    assert hand in text(screen)
+    ways = custom_ids(screen, "cf1:tried")
+    monkeypatch.setattr(PlantedTrial, "best", int(ways[0].rpartition(":")[2]))
+    for way in (ways[0], ways[-1]):
+        screen = (await ann.click(screen, custom_id=way)).response
+        assert_fits(screen)
+        assert "You now:" in text(screen)
+        assert ("The coach would do just that" in text(screen)) == (way == ways[0])
+        assert ("That is better by about 50 ± 10 points of the round" in text(screen)) == (way != ways[0])
+        assert custom_ids(screen, "cf1:tried") == ways  # and there are others to try
+    back = (await ann.click(screen, label="Back to the coach")).response
+    assert "decision 1 of 3" in text(back)
+
+
+async def test_the_real_coach_weighs_a_choice(world, played, small):
+    ann = world.people[0]
+    screen = await film_of(world, ann, played)
+    transcript = await world.bot.context.replays.transcript(world.guild.id, played)
+    recording = Recording(state_from_json(bytes(transcript.start)), acts_of(transcript.acts), transcript.players)
+    found = next(decisions(moments(recording), 0, transcript.players[0], len(recording.acts)))
+    own = f"cf1:tried:0:{played}:{found.act}:{choices(found.view).index(found.action)}"
+    with forged(world.env, world.channel, screen, own):
+        told = text((await ann.click(screen, custom_id=own)).response)
+    assert "You now:" in told
+    assert "he coach would" in told
+
+
+# -- hints -------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_hint_is_asked_for_once_and_shown_in_the_hand(world, small):
+    ann = world.people[0]
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    await press(world, ann, "cf1:hint")
+    assert "no longer counts" in text(hand_of(world, ann))
+    assert not table.record.helped
+    await ann.click(hand_of(world, ann), label="Back")
+    assert custom_ids(hand_of(world, ann), "cf1:play")
+    await press(world, ann, "cf1:hint")
+    await ann.click(hand_of(world, ann), label="Give me hints")
+    hand = hand_of(world, ann)
+    assert table.record.helped
+    assert "💡 The coach would" in text(hand)
+    assert "With hints: this game does not count." in text(hand)
+    assert_fits(hand)
+    await act_alone(world, table)
+    await in_turn(world, table)
+    assert "💡 The coach would" not in text(hand_of(world, ann))
+    await press(world, ann, "cf1:hint")
+    assert "💡 The coach would" in text(hand_of(world, ann))
+
+
+async def test_a_game_with_hints_counts_nowhere_and_says_so(world):
+    for person, helped in zip(world.people[:2], (False, True), strict=True):
+        await solo(world, person)
+        table = await table_of(world, person)
+        with world.env._bot_scope():
+            if helped:
+                await table.help(person.id)
+            await shortened(table)
+        await play_on(world, table, person)
+        assert ("With hints: this game does not count." in text(hand_of(world, person))) is helped
+        boards, about = world.bot.context.leaderboard, {"ruleset": "classic", "viewer": person.id, "solo": "normal"}
+        page = await boards.page(world.guild.id, Metric.GAMES, **about)
+        assert (page.own is None) is helped
+        history = text((await person.slash(world.channel, "mille history")).response)
+        assert ("with hints · not counted" in history) is helped
+
+
+async def shortened(table):
+    """Let a game of one person last one round, which is nearly over."""
+    state = state_of(table)
+    options = tuple((name, 1 if name == "game_points" else value) for name, value in state.setup.options)
+    setup = replace(state.setup, options=options)
+    await arrange(table, replace(state, setup=setup, pile=state.pile[:12]))
+
+
+async def play_on(world, table, person):
+    """Let a person who plays alone go on to the end."""
+    for _ in range(200):
+        await in_turn(world, table)
+        if table.status is not Status.PLAYING:
+            await world.env.settle()
+            return
+        await act_alone(world, table, person)
+    raise AssertionError("it went on for too long")
+
+
+async def test_a_hint_survives_a_restart(world, small):
+    ann = world.people[0]
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    await press(world, ann, "cf1:hint")
+    question = hand_of(world, ann)
+    await restarted(world)
+    await ann.click(question, label="Give me hints")
+    assert (await table_of(world)).record.helped
+    assert "💡 The coach would" in text(hand_of(world, ann))
+
+
+async def test_no_hint_where_it_cannot_be_noted(world, small, monkeypatch, expected_errors):
+    expected_errors.append("the disk is full")
+    ann = world.people[0]
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    await press(world, ann, "cf1:hint")
+
+    async def fails(_):
+        raise StorageError("the disk is full")
+
+    monkeypatch.setattr(table._committed._journal, "commit", fails)
+    await ann.click(hand_of(world, ann), label="Give me hints")
+    assert "The coach would" not in text(hand_of(world, ann))
+    assert not table.record.helped
+
+
+async def test_no_hints_in_a_game_of_several_people(world):
+    ann = world.people[0]
+    await world.start()
+    table = await world.table()
+    hand = await world.hand(ann)
+    assert custom_ids(hand, "cf1:hint") == []
+    forgery = f"cf1:hint:{table.id}:sure"
+    with forged(world.env, world.channel, hand, forgery):
+        told = text(private_answer(await ann.click(hand, custom_id=forgery)))
+    assert "only in a game that you play alone" in told
+    assert not table.record.helped
