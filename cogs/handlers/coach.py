@@ -163,7 +163,7 @@ async def hint(click: Click) -> None:
     table = await click.table()
     seat = await seat_at(click, table)
     sure = len(click.arguments) > 0
-    if not table.record.private:
+    if not table.record.hints:
         raise Rejected("no_hints")
     if not table.record.helped and not sure:
         await show_choice(click, table, hint_question(table, click.texts))

@@ -37,7 +37,7 @@ def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -
         buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
     profile = custom_id("stats", 0, table.record.seats[seat].player, view.setup.ruleset)
     buttons.append(button(texts("button-profile"), profile, emoji="📊"))
-    if table.status is Status.FINISHED:
+    if table.status is Status.FINISHED and table.record.daily is None:  # that may still be raced by others
         buttons.append(coach_button(table.id, texts))
     return screen(
         *([picture.gallery()] if picture is not None else []),

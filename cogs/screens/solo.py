@@ -24,7 +24,8 @@ def other_buttons(table: Table, texts: Texts) -> list[Item]:
     if not table.record.private:
         return []
     scores = [("scores", "📋")] if RULESETS[table.lobby.ruleset].rounds else []
-    named = (("hint", "💡"), *scores, ("rules", "📖"), ("menu", "⚙️"))
+    hints = [("hint", "💡")] if table.record.hints else []
+    named = (*hints, *scores, ("rules", "📖"), ("menu", "⚙️"))
     buttons = [button(texts(f"button-{verb}"), custom_id(verb, table.id), emoji=emoji) for verb, emoji in named]
     give_up = button(texts("button-give_up"), custom_id("stop", table.id), emoji="🏳️")
     return [helped_line(table, texts), row(*buttons, give_up)]

@@ -197,6 +197,11 @@ class TableRecord(Struct, frozen=True):
     """The day of a race of the day (see `engine.daily`), which is private, too; None: it is none."""
 
     @property
+    def hints(self) -> bool:
+        """Whether its person may ask for hints: in a private game, but not in a race of the day."""
+        return self.private and self.daily is None
+
+    @property
     def place(self) -> Place:
         """What the table occupies while it is open."""
         if self.daily is not None:

@@ -254,7 +254,7 @@ class Table(TableSight):
         """
 
         def draft(_: State, __: int) -> Draft:
-            if not self.record.private:
+            if not self.record.hints:
                 raise Rejected("no_hints")
             return Draft(replace(self.record, helped=True))
 

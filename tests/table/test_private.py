@@ -138,6 +138,11 @@ async def test_hints_are_given_to_its_person_while_the_game_lasts(harness):
         await table.help(2)
     with pytest.raises(Rejected, match="no_hints"):
         await public.help(1)
+    daily = await alone(harness, 5)
+    daily._committed.record = replace(daily.record, daily=20_000)
+    assert (table.record.hints, daily.record.hints, public.record.hints) == (True, False, False)
+    with pytest.raises(Rejected, match="no_hints"):
+        await daily.help(5)
     await table.stop("p1")
     with pytest.raises(Rejected, match="closed_game"):
         await table.help(1)

@@ -1,5 +1,5 @@
 error-too_many_computations = The coach is looking at too many games just now. Please try again in a few minutes.
-error-no_hints = Hints are given only in a game that you play alone: begin one with /mille { command-solo }.
+error-no_hints = Hints are given only in a game that you play alone, and never in the race of the day. Begin one with /mille { command-solo }.
 history-helped = with hints
 button-coach = Coach
 button-try = Try it again
