@@ -64,6 +64,7 @@ from data.retention import Retention
 from data.seasons import Seasons
 from data.settings import GuildSettings, Settings
 from data.shards import Shards
+from data.tracks import Tracks
 from engine.table import Computations, Computers, StorageError, Table, Tables, Thinker, Worker
 from engine.table.clock import LoopClock
 
@@ -121,10 +122,10 @@ class CoupFourreBot(Client):
         tables = Tables(journal, clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
         draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
-        budget, traffic = CallBudget(self._config.calls * self._mine.share), Traffic(settings.player)
-        sync = TableSync(
-            self, self.public_texts, self._wants_pings, self._settings_of, traffic, draw, budget, self.metrics
-        )
+        budget = CallBudget(self._config.calls * self._mine.share)
+        traffic = Traffic(settings.player, Tracks(self._database))
+        server = self.public_texts, self._wants_pings, self._settings_of
+        sync = TableSync(self, *server, traffic, draw, budget, self.metrics)
         history = History(self._database, utc_ms)
         opener = Opener(self, tables, settings, blocks, sync, self.public_texts)
         appointments, alerts = Appointments(self._database, self._mine), Alerts(self._database, self._mine)

@@ -1,6 +1,6 @@
 """Achievements: feats that are announced once, and listed in the player's profile."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 from sqlalchemy import case, delete, func, insert, select, true
@@ -8,8 +8,10 @@ from sqlalchemy import case, delete, func, insert, select, true
 from data.database import Database
 from data.schema import achievements, games, results, seats, unsought
 from data.shards import Shards
+from data.tracks import write_tracks
 from data.visibility import Visibility
 from engine.rewards import Reward, rewards_of
+from engine.tracks import Track
 
 
 class Achievement(Struct, frozen=True):
@@ -31,9 +33,16 @@ class Achievements:
         self._ours = true() if shards is None else shards.having(unsought.c.group)
 
     async def award(
-        self, group: int, game: int, feats: Mapping[int, Collection[str]], *, at: int
+        self,
+        group: int,
+        game: int,
+        feats: Mapping[int, Collection[str]],
+        *,
+        at: int,
+        terms: str = "",
+        tracks: Sequence[Track] = (),
     ) -> dict[int, tuple[str, ...]]:
-        """Store the feats of players in a game, which is then no longer due; return the new ones of each player.
+        """Store the feats and tracks of a game, which is then no longer due; return the new feats of each player.
 
         Idempotent: the second time nothing is new. People forgotten meanwhile are skipped. Raises StorageError.
         """
@@ -55,6 +64,7 @@ class Achievements:
             ]
             if rows:
                 await connection.execute(insert(achievements), rows)
+            await write_tracks(connection, group, game, terms, tracks)
             await connection.execute(delete(unsought).where(unsought.c.game == game))
         return {player: done for player, done in new.items() if done}
 
@@ -73,7 +83,7 @@ class Achievements:
             return rewards_of(feats, (await connection.execute(counting)).scalar_one())
 
     async def due(self) -> tuple[int, ...]:
-        """Return the ended games that are not searched for feats yet, oldest first; raise StorageError."""
+        """Return the ended games that are not searched for feats and tracks yet, oldest first; raise StorageError."""
         due = select(unsought.c.game).where(self._ours).order_by(unsought.c.game)
         async with self._database.asking("the achievements") as connection:
             return tuple((await connection.execute(due)).scalars())

@@ -322,6 +322,7 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
         ended=row["ended"],
         request=None if row["request"] is None else msgspec.json.decode(row["request"], type=Request),
         parent=row["parent"],
+        before_round=row["before_round"],
         private=bool(row["private"]),
         helped=bool(row["helped"]),
         daily=row["daily"],

@@ -31,6 +31,7 @@ from data.schema import (
     seats,
     stops,
 )
+from data.tracks import tracks_of
 from engine.recording import By
 from engine.table import Lobby, Member, Rejected
 
@@ -89,6 +90,8 @@ class Privacy:
             waiting = lobbies.where(IS_OPEN, _named_in_lobby(player))
             found = await connection.execute(union(joined, waiting).order_by(games.c.id))
             about["lobbies"] = [place for row in found for place in _places(player, row)]
+            raced = (await connection.execute(tracks_of(player))).mappings()
+            about["tracks"] = [dict(row) for row in raced]
             planned = (await connection.execute(appointments.about(player))).mappings()
             about["appointments"] = [dict(row) for row in planned]
         return about

@@ -44,8 +44,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
         for result in change.results
     ]
     await connection.execute(insert(results), rows)
-    if len(people) > 1:
-        await connection.execute(insert(unsought).values(game=record.id, group=record.group))
+    await connection.execute(insert(unsought).values(game=record.id, group=record.group))
     if board == PEOPLE:
         await rate_game(connection, record.group, record.lobby.ruleset, (record.ended, record.id))
 

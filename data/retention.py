@@ -1,6 +1,7 @@
 """Retention: the records of ended games are deleted once their server no longer wants to keep them.
 
-A record is how a game was played: its positions and actions. That it was played, by whom and with what result, stays.
+A record is how a game was played: its positions, actions and tracks. That it was played, by whom and with
+what result, stays.
 The daily counts of games of the same people are deleted when the day is over.
 """
 
@@ -14,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.appointments import expire
 from data.database import Database
 from data.results import forget_past_days
-from data.schema import IS_WHOLE, actions, games, snapshots, unsought
+from data.schema import IS_WHOLE, actions, games, snapshots, tracks, unsought
 from data.settings import KEPT_DAYS, Settings
 from data.shards import Shards
 from engine.table import Status, StorageError
@@ -69,7 +70,7 @@ class Retention:
     async def _ended_before(self, group: int, status: Status, days: int) -> list[tuple[int, int]]:
         """Return the oldest games that ended at least so many days ago, each with its number of actions.
 
-        Games that are still to be searched for achievements are left out.
+        Games that are still to be searched for achievements and tracks are left out.
         """
         g, before = games.c, self._now() - days * _DAY_MS
         due = (IS_WHOLE, g.group == group, g.status == status, g.ended < before, g.id.not_in(select(unsought.c.game)))
@@ -99,7 +100,8 @@ class Retention:
 
 
 async def _delete(connection: AsyncConnection, acts: ColumnElement[bool], some: list[int], pruned: int) -> None:
-    """Delete these actions and all positions of some games, and set their `pruned`."""
+    """Delete these actions, and all positions and tracks of some games, and set their `pruned`."""
     await connection.execute(update(games).where(games.c.id.in_(some)).values(pruned=pruned))
     await connection.execute(delete(snapshots).where(snapshots.c.game.in_(some)))
+    await connection.execute(delete(tracks).where(tracks.c.game.in_(some)))
     await connection.execute(delete(actions).where(acts))

@@ -20,13 +20,14 @@ from sqlalchemy import (
     text,
 )
 
-metadata: Final = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+from data.track_schema import tracks_in
+
+_NAMES: Final = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata: Final = MetaData(naming_convention=_NAMES)
 
 KEY: Final = BigInteger().with_variant(Integer, "sqlite")
 
@@ -52,6 +53,7 @@ games: Final = Table(
     Column("private", Boolean, nullable=False, server_default=false()),
     Column("helped", Boolean, nullable=False, server_default=false()),
     Column("daily", Integer),
+    Column("before_round", Integer),
 )
 """One row per table, from its lobby on; `version` is the optimistic lock, `pruned` belongs to `data.retention`."""
 
@@ -64,14 +66,8 @@ IS_WHOLE: Final = text("ended IS NOT NULL AND pruned < 2")
 
 Index("ix_games_open", games.c.id, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
 Index("uq_games_open_room", games.c.room, unique=True, sqlite_where=_IN_ROOM, postgresql_where=_IN_ROOM)
-Index(
-    "uq_games_open_private",
-    games.c.group,
-    games.c.host,
-    unique=True,
-    sqlite_where=_IN_HAND,
-    postgresql_where=_IN_HAND,
-)
+_OF_PERSON: Final = (games.c.group, games.c.host)
+Index("uq_games_open_private", *_OF_PERSON, unique=True, sqlite_where=_IN_HAND, postgresql_where=_IN_HAND)
 Index(
     "ix_games_history",
     games.c.group,
@@ -272,13 +268,15 @@ achievements: Final = Table(
 )
 """The achievements of players in each server, each feat once, with its first game."""
 
+tracks: Final = tracks_in(metadata)
+
 unsought: Final = Table(
     "unsought",
     metadata,
     Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("group", BigInteger, nullable=False),
 )
-"""Ended games of several people that are not searched for feats yet."""
+"""Ended games that are not searched for feats and tracks yet."""
 
 guilds: Final = Table(
     "guilds",

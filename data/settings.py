@@ -122,6 +122,8 @@ class Preferences(Struct, frozen=True):
     """The car on the road; only one that the player had won could be chosen."""
     colour: Colour | None = None
     """Its colour, unless another side has it; None: that of the seat."""
+    ghost: bool = False
+    """Whether the picture in the hand shows the player's last race under the same rules as well."""
 
 
 class Settings:

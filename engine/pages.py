@@ -5,16 +5,25 @@ result can be sent to another process.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.events import CardDrawn
-from engine.feats import FeatFinder
 from engine.highlights import Highlight, HighlightFinder, in_order
 from engine.recording import Line, Moment, acts_of, played_on
 from engine.state import Outcome, Sheet, State
+
+
+class Finder(Protocol):
+    """What goes through a game act by act and can be sent to another process."""
+
+    def take(self, moment: Moment) -> None:
+        """Take the next moment."""
+
+
+F = TypeVar("F", bound=Finder)
 
 PAGE: Final = 250
 """The number of acts on a page."""
@@ -72,7 +81,7 @@ def read_on(reader: ReplayReader, lines: Sequence[Line]) -> tuple[ReplayPage, Re
     return reader.read(lines), reader
 
 
-def seek_on(finder: FeatFinder, state: State, number: int, lines: Sequence[Line]) -> tuple[FeatFinder, State]:
+def seek_on(finder: F, state: State, number: int, lines: Sequence[Line]) -> tuple[F, State]:
     """Search the page that begins with this position, after `number` acts; return the finder and the last position."""
     for moment in played_on(state, acts_of(lines, number), number):
         finder.take(moment)

@@ -171,6 +171,14 @@ async def lasting(click: Click, length: str, begins: int | None = None) -> Calla
     return lambda lobby: lobby.lasting(Length.UNTIL, moment)
 
 
+@on("ghost")
+async def ghost(click: Click) -> None:
+    """Show the best race of the server on the road of this table as well, or no longer."""
+    table, wanted = await click.table(), click.argument(0) == "on"
+    await table.change_lobby(click.player, lambda lobby: replace(lobby, ghost=wanted))
+    await _panel(click, table)
+
+
 @on("pace")
 async def pace(click: Click) -> None:
     """Choose how much time reactions have at this table."""

@@ -15,7 +15,7 @@ from cogs.screens.preferences import preferences_screen
 from data.settings import Preferences
 from engine.table import Rejected
 
-_OF_PICTURES: Final = ("text_mode", "colour_blind", "board")
+_OF_PICTURES: Final = ("text_mode", "colour_blind", "board", "ghost")
 _SWITCHES: Final = (*_OF_PICTURES, "pings", "auto_pass", "draws", "invitations")
 
 

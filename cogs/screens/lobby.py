@@ -217,7 +217,8 @@ def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
         until = f"<t:{lobby.week.ends // 1000}:f>"
         lines = [f"🎲 **{week_text(lobby.week, texts)}**", f"-# {texts('mystery-until', until=until)}"]
     lines += [f"**{texts('lobby-length')}** {length}"] if (length := length_text(lobby, texts)) else []
-    return lines + [f"• {line}" for line in house_rules(lobby, texts)]
+    lines += [f"• {line}" for line in house_rules(lobby, texts)]
+    return [*lines, f"👻 {texts('lobby-ghost')}"] if lobby.ghost else lines
 
 
 def house_rules(lobby: Lobby, texts: Texts) -> list[str]:

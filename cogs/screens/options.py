@@ -49,6 +49,7 @@ def options_screen(
         ),
         row(
             button(texts("button-seats"), custom_id("seats", table.id), emoji="🪑"),
+            _ghost_switch(lobby, table.id, texts),
             *([button(texts("button-until"), custom_id("until", table.id), emoji="⏰")] if lobby.until else []),
             *([button(texts("button-keep-rules"), custom_id("keep", table.id), emoji="📌")] if may_keep else []),
         ),
@@ -73,6 +74,13 @@ def _game_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
         )
         for game, name in game_choices(texts)
     ]
+
+
+def _ghost_switch(lobby: Lobby, table: int, texts: Texts) -> Item:
+    """Return the switch of the ghost car, labelled with its state."""
+    label = texts("switch-on" if lobby.ghost else "switch-off", name=texts("button-ghost"))
+    style = discord.ButtonStyle.success if lobby.ghost else discord.ButtonStyle.secondary
+    return button(label, custom_id("ghost", table, "off" if lobby.ghost else "on"), style, emoji="👻")
 
 
 def page_of(lobby: Lobby, chosen: str | None) -> int:

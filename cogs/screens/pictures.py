@@ -16,7 +16,7 @@ from engine.rewards import REWARDS, Car, Colour, Reward
 
 ANY: Final = "any"
 """What is chosen instead of a colour."""
-_SWITCHES: Final = {"text_mode": "🔤", "colour_blind": "🎨", "board": "🖼️"}
+_SWITCHES: Final = {"text_mode": "🔤", "colour_blind": "🎨", "board": "🖼️", "ghost": "👻"}
 
 
 def pictures_screen(

@@ -10,7 +10,13 @@ from engine.table import Status, Table
 
 
 def table_subjects(
-    table: Table, texts: Texts, *, dark: bool, colour_blind: bool = False, cars: Cars = USUAL_CARS
+    table: Table,
+    texts: Texts,
+    *,
+    dark: bool,
+    colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
+    ghost: int | None = None,
 ) -> tuple[Subject, ...]:
     """Return the pictures of a game: the board, the end of a round or the podium; then a photo finish, if there is one.
 
@@ -27,7 +33,7 @@ def table_subjects(
         return (finish_subject(view, players, texts, **look),)
     act, names = great_act(table.recent), Names(table.record.seats, view.setup.sides, texts)
     if act is None:
-        return (board_subject(view, players, texts, **look),)
-    board = board_subject(view, players, texts, **look, banner=banner(act, names, texts))
+        return (board_subject(view, players, texts, **look, ghost=ghost),)
+    board = board_subject(view, players, texts, **look, ghost=ghost, banner=banner(act, names, texts))
     hair = photo_finish(act, names, texts)
     return (board,) if hair is None else (board, photo_finish_subject(hair, view, players, texts, **look))

@@ -1,7 +1,7 @@
-"""Achievements: found when a game has ended, announced once in its channel, kept for the profile."""
+"""Achievements: found when a game has ended, announced once in its channel, kept for the profile; and its tracks."""
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import discord
 
@@ -11,9 +11,10 @@ from cogs.screens.parts import GREEN, screen, text
 from cogs.sync.tasks import BackgroundTasks
 from data.achievements import Achievements
 from data.history import History
+from data.tracks import terms_of
 from engine import state_from_json
 from engine.errors import CodecError
-from engine.feats import Feat, FeatFinder
+from engine.feats import Feat
 from engine.pages import pages_of, seek_on
 from engine.table import (
     Notice,
@@ -28,6 +29,7 @@ from engine.table import (
     Urgency,
     Worker,
 )
+from engine.tracks import GameFinder, Track
 
 log = logging.getLogger(__name__)
 
@@ -85,33 +87,39 @@ class Awards:
         record = table.record
         try:
             achieved: dict[int, list[str]] = {}
-            for seat, feat in await self._found(record):
+            feats, tracks, terms = await self._found(record)
+            for seat, feat in feats:
                 player = record.seats[seat].player
                 if player > 0:  # and not somebody who wants to be forgotten
                     achieved.setdefault(player, []).append(feat)
-            new = await self._achievements.award(record.group, record.id, achieved, at=record.ended or 0)
+            new = await self._achievements.award(
+                record.group, record.id, achieved, at=record.ended or 0, terms=terms, tracks=tracks
+            )
             if new:
                 await self._announce(table, new)
         except (StorageError, Unavailable, discord.HTTPException) as error:
             log.warning("achievements of table %d failed: %s", table.id, error)
 
-    async def _found(self, record: TableRecord) -> tuple[tuple[int, Feat], ...]:
-        """Return what the people of a game have achieved; nothing if it cannot be replayed, or was a solo game."""
+    async def _found(self, record: TableRecord) -> tuple[Sequence[tuple[int, Feat]], Sequence[Track], str]:
+        """Return what the people of a game have achieved, its tracks and its terms; nothing if it cannot be replayed.
+
+        In a game with AI players alone nobody achieves anything.
+        """
         transcript = await self._history.transcript(record.group, record.id)
         people = {holder.player for seat in record.seats for holder in seat.holders if holder.level is None}
-        if transcript is None or len(people) < 2:  # a solo game has no achievements
-            return ()
+        if transcript is None:
+            return (), (), ""
         try:
             state, number = state_from_json(bytes(transcript.start)), 0
             alone = [player.level is None and not player.before for player in transcript.players]
-            finder = FeatFinder(state, alone)
+            finder, terms = GameFinder(state, alone), terms_of(state.setup)
             for lines in pages_of(transcript.acts):
                 finder, state = await self._worker.do(seek_on, finder, state, number, lines, urgency=Urgency.LATER)
                 number += len(lines)
         except CodecError as error:
             log.warning("achievements of table %d failed: %s", record.id, error)
-            return ()
-        return finder.found
+            return (), (), ""
+        return finder.feats.found if len(people) > 1 else (), finder.tracks.found, terms
 
     async def _announce(self, table: Table, new: Mapping[int, tuple[str, ...]]) -> None:
         """Announce in the channel who has achieved what for the first time."""

@@ -51,16 +51,19 @@ def wants_board(table: Table, preferences: Preferences) -> bool:
     return (table.record.private or preferences.board) and not preferences.text_mode
 
 
-async def hand_subject(table: Table, texts: Texts, preferences: Preferences, context: SyncContext) -> Subject | None:
-    """Return the picture of a table as it is now, yet to be drawn; None if a hand shows none."""
+async def hand_subject(
+    table: Table, texts: Texts, preferences: Preferences, context: SyncContext, player: int = 0
+) -> Subject | None:
+    """Return the picture of a table as it is now for a player's hand, yet to be drawn; None if that shows none."""
     view = table.view(None)
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
         return None
     settings = await context.settings_of(table)
     players = [seat.name for seat in table.record.seats]
     colour_blind = settings.colour_blind or preferences.colour_blind
-    cars = await context.traffic.cars(table)
-    return board_subject(view, players, texts, dark=not settings.light, colour_blind=colour_blind, cars=cars)
+    cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table, player)
+    dark = not settings.light
+    return board_subject(view, players, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
 
 
 async def newest_picture(
@@ -71,7 +74,9 @@ async def newest_picture(
     It is the newest one if that is drawn, else the one on show.
     """
     try:
-        subject = await hand_subject(table, texts_of(interaction), preferences_of(interaction), context)
+        subject = await hand_subject(
+            table, texts_of(interaction), preferences_of(interaction), context, interaction.user.id
+        )
     except StorageError as error:
         log.info("a hand of table %d keeps its picture: %s", table.id, summary(error))
         return shown.picture, [*shown.attachments], False

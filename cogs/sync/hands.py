@@ -357,7 +357,7 @@ class Hands:
         drawn: bool | None = None
         try:
             while True:
-                subject = await hand_subject(self.table, texts, preferences, self._context)
+                subject = await hand_subject(self.table, texts, preferences, self._context, hand.player)
                 if subject is None or subject.key == hand.board.key or (drawn is not None and subject.key == tried):
                     break
                 tried, drawn = subject.key, await is_drawn(subject, hand.edits, self._context)

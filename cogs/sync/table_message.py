@@ -313,8 +313,8 @@ class TableMessage:
         chosen: Pictures = ()
         if draw is not None and settings.picture and not self._words_only:
             dark, colour_blind = not settings.light, settings.colour_blind
-            cars = await self._context.traffic.cars(table)
-            wanted = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars)
+            cars, ghost = await self._context.traffic.cars(table), await self._context.traffic.ghost(table)
+            wanted = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
             chosen = await self._pictures.choose(wanted, draw) if wanted else ()
         screen = table_screen(table, texts, chosen)
         return _Content(screen, _shown_by(screen, chosen), chosen, wanted)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from engine.actions import Action, TurnAction
 from engine.errors import RuleViolation, located
-from engine.events import CardDiscarded, CardPlayed, Event
+from engine.events import Event
 from engine.game import apply
 from engine.recording import By
 from engine.state import State
@@ -31,6 +31,7 @@ from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, DeadlineKind,
 from engine.table.restoring import decision_after, restored_position
 from engine.table.results import may_count, tallied
 from engine.table.updates import Notice, NoticeKind, Update
+from engine.tracks import cards_laid
 from engine.views import seen_by
 
 log = logging.getLogger(__name__)
@@ -144,8 +145,9 @@ class CommittedTable:
         entry = Entry(step.state.seq, action, stamp, self._clock.now(), by)
         record = replace(record, seats=tallied(record.seats, step.events))
         if isinstance(action, TurnAction):
-            laid = [event for event in step.events if isinstance(event, CardPlayed | CardDiscarded)]
-            record = with_cards_laid(record, action.seat, sum(event.seat == action.seat for event in laid), by)
+            record = with_cards_laid(record, action.seat, cards_laid(action, step.events), by)
+        if step.state.round != state.round:
+            record = replace(record, before_round=record.cards_laid)
         if (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
             index, took = reaction
             seat = record.seats[index]

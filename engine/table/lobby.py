@@ -53,6 +53,8 @@ class Lobby(Struct, frozen=True):
     """
     removed: tuple[Member, ...] = ()
     """Whom the host has removed, without names: they cannot take over a seat of the game."""
+    ghost: bool = False
+    """Whether the table shows the best race of the server on the road as well."""
     empty_until: int | None = None
     """Until when it stays open with nobody in it, in ms of Unix time; None: it is closed when the last leaves."""
     week: Week | None = None

@@ -191,6 +191,8 @@ class TableRecord(Struct, frozen=True):
     """The room that its own room was made in, just for it; None: it plays in a room that was there."""
     private: bool = False
     """Whether one person plays against AI players in the own hand alone: nothing in the room shows the table."""
+    before_round: int | None = 0
+    """How many cards had been laid or discarded in turns when this round began; None if that is not known."""
     helped: bool = False
     """Whether the person of a private game has asked for a hint, so that it counts nowhere."""
     daily: int | None = None
@@ -207,6 +209,18 @@ class TableRecord(Struct, frozen=True):
         if self.daily is not None:
             return (-self.daily, self.host)
         return (self.group, self.host) if self.private else self.room
+
+    @property
+    def cards_laid(self) -> int:
+        """How many cards have been laid or discarded in turns in this game."""
+        return sum(holder.turns + holder.stood_in for seat in self.seats for holder in seat.holders)
+
+    @property
+    def lap(self) -> int | None:
+        """How many laps of the race are over (`engine.tracks`); None if that is not known, or no game has begun."""
+        if self.before_round is None or not self.seats:
+            return None
+        return (self.cards_laid - self.before_round) // len(self.seats)
 
     def with_seat(self, index: int, seat: Seat) -> "TableRecord":
         """Return the record with one seat replaced."""

@@ -39,7 +39,8 @@ class Everything:
     async def due(self):
         return self.due_
 
-    async def award(self, group, game, done, *, at):
+    async def award(self, group, game, done, *, at, terms, tracks):
+        self.tracks = tracks
         self.awarded.append((group, game, done, at))
         return {}
 

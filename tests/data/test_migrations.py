@@ -48,6 +48,7 @@ _NEW = (
     "reflexes",
     "daily_deals",
     "daily_races",
+    "tracks",
 )
 """Tables that the first version did not know, and that begin empty."""
 SEATS = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))
@@ -90,7 +91,15 @@ async def test_an_older_database_keeps_everything(path):
     calls = {"hold_ups": 0, "false_calls": 0, "fastest": None}
     first = rated([[Rating()], [Rating()]], [0, 1])
     for row in before["games"]:
-        row.update(request=None, parent=None, pruned=0, private=0, helped=0, daily=None)
+        row.update(
+            request=None,
+            parent=None,
+            pruned=0,
+            private=0,
+            helped=0,
+            daily=None,
+            before_round=0 if row["status"] == "lobby" else None,
+        )
     for row in before["seats"]:
         row.update(auto_pass=0, level=None, turns=0, part=0, since=0, stood_in=0, offered=0, **calls)
     for row in before["results"]:
@@ -137,7 +146,7 @@ async def test_an_older_database_is_worked_with(path):
     running, waiting = [(await journal.load(table.id)).record for table in await journal.open_tables()]
     assert running == replace(
         record(room=5, group=10), id=1, version=11, status=Status.PLAYING, seats=SEATS, seq=9, anchor=777,
-        deadline=Deadline(9000, "turn", 9), pace=Pace(turn_ms=90_000),
+        deadline=Deadline(9000, "turn", 9), pace=Pace(turn_ms=90_000), before_round=None,
     )  # fmt: skip
     assert waiting == replace(record(room=7, group=10), id=3)
     saved = await journal.load(1)

@@ -12,11 +12,16 @@ from data.profiles import Profiles
 from data.reflexes import ReflexBoards
 from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
+from data.tracks import Tracks, terms_of
 from data.visibility import EVERYWHERE
+from engine import new_game
 from engine.table import ReflexKind, Rejected
+from engine.tracks import Track
 from tests.data.games import DAY, answered, played
 
 UTC = zone_named("UTC")
+SETUP = new_game("classic", range(2), {}, 1).state.setup
+RACED = (Track(0, (25, 700), (25, 700), 30, 900),)
 
 
 async def answers(database, group):
@@ -35,7 +40,9 @@ async def answers(database, group):
         asked.append(await profiles.of(group, player, "classic", EVERYWHERE))
         asked.append(await profiles.head_to_head(group, (player, 1), "classic", EVERYWHERE))
         asked.append(await Achievements(database).of(group, player, EVERYWHERE))
+        asked.append(await Tracks(database).last(group, player, SETUP))
         asked.append(await ReflexBoards(database).of(group, player))
+    asked.append(await Tracks(database).best(group, SETUP))
     asked.append(await ReflexBoards(database).page(group, ReflexKind.COUP_FOURRE, viewer=2))
     asked.append(await Resets(database).of(group))
     asked.append(await Seasons(database).of(group, UTC))
@@ -56,12 +63,13 @@ async def test_what_happens_in_one_server_changes_nothing_in_the_other(database_
     database = await Database.open(database_url)
     resets = Resets(database)
     game = await fill(database, 10)
-    await Achievements(database).award(10, game, {1: ["a"]}, at=1)
+    await Achievements(database).award(10, game, {1: ["a"]}, at=1, terms=terms_of(SETUP), tracks=RACED)
     await resets.reset(10, Season(1970, 1), UTC, by=1, at=20 * DAY) if first else None
     await Background(database).work()
     before = await answers(database, 10)
-    await fill(database, 11)
+    theirs = await fill(database, 11)
     await Achievements(database).award(11, game, {1: ["a", "b"], 2: ["a"]}, at=1)
+    await Achievements(database).award(11, theirs, {}, at=1, terms=terms_of(SETUP), tracks=RACED)
     done = await resets.reset(11, Season(1970, 1), UTC, by=2, at=20 * DAY)
     await Background(database).work()
     assert await answers(database, 10) == before

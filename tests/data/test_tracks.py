@@ -1,0 +1,137 @@
+"""Tracks: the best of a server, the last of a player, and what becomes of them."""
+
+import json
+
+import pytest
+
+from data.achievements import Achievements
+from data.background import Background
+from data.database import Database
+from data.journal import SqlJournal
+from data.privacy import Privacy
+from data.resets import Resets
+from data.retention import Retention
+from data.seasons import Season, zone_named
+from data.settings import GuildSettings, Settings
+from data.tracks import Tracks, terms_of
+from engine import new_game
+from engine.tracks import Track
+from tests.data.games import DAY, played
+
+UTC = zone_named("UTC")
+SETUP = new_game("classic", range(2), {}, 1).state.setup
+
+
+def setup_of(ruleset="classic", seating=(0, 1), preset=None, **options):
+    return new_game(ruleset, seating, options, 1, preset=preset or "standard").state.setup
+
+
+@pytest.fixture
+async def database(database_url):
+    database = await Database.open(database_url)
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def race(database):
+    """Stores a finished game with a track of its first side, and returns its number."""
+    journal, achievements = SqlJournal(database), Achievements(database)
+
+    async def store(*players, track=(), cards=None, points=0, setup=SETUP, group=10, **told):
+        game = await played(journal, *players, group=group, **told)
+        found = (Track(0, track, track if cards else (), cards, points),)
+        await achievements.award(group, game, {}, at=1, terms=terms_of(setup), tracks=found)
+        return game
+
+    return store
+
+
+async def test_the_best_took_the_fewest_cards_then_brought_the_most_points(database, race):
+    tracks = Tracks(database)
+    assert await tracks.best(10, SETUP) == ()
+    await race(1, 2, track=(25, 100), points=9999)  # never arrived
+    assert await tracks.best(10, SETUP) == ()
+    await race(1, 2, track=(50, 700), cards=40, points=700, when=DAY)
+    await race(3, 4, track=(75, 700), cards=38, points=600, when=2 * DAY)
+    await race(5, 6, track=(100, 700), cards=38, points=800, when=3 * DAY)
+    await race(7, 8, track=(200, 700), cards=38, points=800, when=4 * DAY)
+    assert await tracks.best(10, SETUP) == (100, 700)
+    assert await tracks.best(11, SETUP) == ()
+
+
+async def test_only_games_among_people_that_count_set_the_best(database, race):
+    tracks = Tracks(database)
+    await race(1, track=(1, 700), cards=10, level="easy")
+    await race(1, 2, track=(2, 700), cards=11, counts=False)
+    assert await tracks.best(10, SETUP) == ()
+    assert await tracks.last(10, 1, SETUP) in {(1, 700), (2, 700)}
+
+
+async def test_the_last_is_the_players_newest_even_alone(database, race):
+    tracks = Tracks(database)
+    await race(1, 2, track=(10, 700), cards=30, when=DAY)
+    await race(1, track=(20, 300), level="hard", when=3 * DAY)
+    await race(2, 1, track=(30, 700), cards=20, when=2 * DAY)
+    assert await tracks.last(10, 1, SETUP) == (20, 300)
+    assert await tracks.last(10, 2, SETUP) == (30, 700)
+    assert await tracks.last(10, 3, SETUP) == await tracks.last(11, 1, SETUP) == ()
+
+
+def test_what_is_compared_has_the_same_rules_and_seating_but_any_length():
+    assert terms_of(setup_of(game_points=1000)) == terms_of(SETUP) == terms_of(setup_of(max_hands=1))
+    others = [setup_of("playroom"), setup_of(seating=(0, 1, 2)), setup_of(seating=(0, 1, 0, 1)), setup_of("funspeed")]
+    others.append(
+        setup_of(preset="official" if "official" in _presets() else next(p for p in _presets() if p != "standard"))
+    )
+    assert len({terms_of(setup) for setup in (SETUP, *others)}) == len(others) + 1
+
+
+def _presets():
+    from engine import RULESETS
+
+    return [*RULESETS["classic"].presets]
+
+
+async def test_a_reset_takes_the_best_away_and_its_undoing_brings_it_back(database, race):
+    tracks, resets = Tracks(database), Resets(database)
+    await race(1, 2, track=(50, 700), cards=40, when=70 * DAY)
+    await race(1, 2, track=(99, 700), cards=20, when=DAY)
+    assert await tracks.best(10, SETUP) == (99, 700)
+    done = await resets.reset(10, Season(1970, 1), UTC, by=7, at=100 * DAY)
+    await Background(database).work()
+    assert await tracks.best(10, SETUP) == (50, 700)
+    await resets.undo(10, done, by=7, at=100 * DAY)
+    await Background(database).work()
+    assert await tracks.best(10, SETUP) == (99, 700)
+
+
+async def test_forgetting_takes_a_players_own_away_and_leaves_the_nameless_best(database, race):
+    tracks, privacy = Tracks(database), Privacy(database)
+    game = await race(1, 2, track=(50, 700), cards=40)
+    (raced,) = (await privacy.export(1))["tracks"]
+    assert (raced["game"], json.loads(raced["best"])) == (game, [50, 700])
+    assert (await privacy.export(2))["tracks"] == []  # the other side
+    await privacy.forget(1)
+    await Background(database).work()
+    assert await tracks.last(10, 1, SETUP) == ()
+    assert (await privacy.export(1))["tracks"] == []
+    assert await tracks.best(10, SETUP) == (50, 700)
+
+
+async def test_a_track_goes_with_the_record_of_its_game(database, race):
+    settings = Settings(database)
+    await race(1, 2, track=(50, 700), cards=40, when=DAY)
+    await settings.put_guild(10, GuildSettings(keep_finished="day"))
+    await Retention(database, settings, lambda: 30 * DAY).prune()
+    assert await Tracks(database).best(10, SETUP) == ()
+    assert await Tracks(database).last(10, 1, SETUP) == ()
+
+
+async def test_a_game_that_is_searched_again_has_each_track_once(database, race):
+    achievements = Achievements(database)
+    game = await race(1, 2, track=(50, 700), cards=40)
+    found = (Track(0, (60, 700), (60, 700), 41, 0), Track(1, (10,)))
+    await achievements.award(10, game, {}, at=1, terms=terms_of(SETUP), tracks=found)
+    assert await Tracks(database).best(10, SETUP) == (60, 700)
+    assert await Tracks(database).last(10, 2, SETUP) == (10,)

@@ -1,0 +1,123 @@
+"""The ghost car: chosen by the host or in the preferences, at the lap of the race, and kept by a rematch."""
+
+import pytest
+
+from data.settings import Preferences
+from data.tracks import terms_of
+from engine.table import Status
+from engine.tracks import Track
+from tests.e2e.test_cars import newest_board, page_of
+from tests.e2e.test_leaderboard import finished
+from tests.e2e.test_pictures import pictures
+from tests.e2e.world import forged, make_bot, text
+
+BEST = tuple(range(25, 825, 25))
+
+
+@pytest.fixture
+def simcord_bot(tmp_path):
+    return make_bot(tmp_path / "race.db", pictures=True)
+
+
+@pytest.fixture
+def elsewhere(simcord_bot):
+    return simcord_bot._drawing
+
+
+async def raced(world, table):
+    """Let the server have a best race under the rules of this table, run by Ann."""
+    game = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), room=77)
+    await world.bot.context.achievements.award(
+        world.guild.id,
+        game,
+        {},
+        at=1,
+        terms=terms_of(table.view(None).setup),
+        tracks=(Track(0, BEST[:5], BEST, 30, 9),),
+    )
+
+
+async def begin(world):
+    """A game of Ann and Bob, whose host has chosen the ghost car."""
+    ann, bob, *_ = world.people
+    await world.new()
+    await bob.click(world.table_message, label="Join")
+    panel = (await ann.click(world.table_message, label="Options")).response
+    assert "Ghost car" not in text(world.public())
+    panel = (await ann.click(panel, label="Ghost car: off")).response
+    assert "Ghost car" in text(world.public())
+    return await world.table()
+
+
+async def test_the_host_chooses_the_best_race_of_the_server(world, elsewhere):
+    ann, bob, *_ = world.people
+    table = await begin(world)
+    await ann.click(world.table_message, label="Start")
+    await world.env.advance_time(2)
+    assert newest_board(world).ghost is None  # nobody has raced yet
+    await raced(world, table)
+    world.bot.context.sync._context.traffic.forget()
+    hands, laps = {}, set()
+    for _ in range(7):
+        await world.take_turn(hands)
+        await world.env.advance_time(2)
+        table = await world.table()
+        lap = table.record.lap
+        laps.add(lap)
+        assert newest_board(world).ghost == (BEST[lap - 1] if lap else 0)
+    assert {0, 1, 2} <= laps
+    assert f"Ghost car: {BEST[lap - 1]} km." in pictures(world.public())[0]["description"]
+
+
+async def test_only_the_host_may(world, elsewhere):
+    ann, bob, *_ = world.people
+    table = await begin(world)
+    switch = f"cf1:ghost:{table.id}:off"
+    with forged(world.env, world.channel, world.table_message, switch):
+        await bob.click(world.table_message, custom_id=switch)
+    assert table.lobby.ghost
+    panel = (await ann.click(world.table_message, label="Options")).response
+    await ann.click(panel, label="Ghost car: on")
+    assert not table.lobby.ghost
+    assert "Ghost car" not in text(world.public())
+
+
+async def test_the_last_race_of_ones_own_is_in_the_own_hand_alone(world, elsewhere):
+    ann, bob, *_ = world.people
+    page = await page_of(world, ann)
+    page = (await ann.click(page, label="Ghost car: off")).response
+    assert (await world.bot.context.settings.player(ann.id)).ghost
+    assert not Preferences().ghost
+    await world.start()
+    table, traffic = await world.table(), world.bot.context.sync._context.traffic
+    await raced(world, table)
+    for _ in range(16):
+        await world.take_turn({})
+    assert (await world.table()).record.lap > 5
+    traffic.forget()
+    assert await traffic.ghost(table, ann.id) == BEST[4]  # it ended after five laps
+    assert await traffic.ghost(table, bob.id) is None
+    assert await traffic.ghost(table) is None
+
+
+async def test_a_restart_keeps_the_lap_and_a_rematch_the_choice(world, elsewhere):
+    ann, *_ = world.people
+    table = await begin(world)
+    with world.env._bot_scope():
+        await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
+    await ann.click(world.table_message, label="Start")
+    for _ in range(5):
+        await world.take_turn({})
+    lap = (await world.table()).record.lap
+    assert lap
+    await world.restart()
+    table = await world.table()
+    assert table.record.lap == lap
+    await world.play_on(until=lambda table: table.status is Status.FINISHED)
+    await world.env.settle()
+    raced_now = await world.bot.context.sync._context.traffic._tracks.last(
+        world.guild.id, ann.id, table.view(None).setup
+    )
+    assert raced_now  # the game that is over has left its track
+    await ann.click(world.table_message, label="Rematch")
+    assert (await world.table()).lobby.ghost

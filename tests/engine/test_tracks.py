@@ -1,0 +1,62 @@
+"""Tracks: how far each side had come after each lap, and which race of a game is the best."""
+
+import pytest
+
+from engine import new_game, view_for
+from engine.recording import Act, By, played_on
+from engine.rules import rules_of
+from engine.tracks import GameFinder, TrackFinder, cards_laid, km_at
+from tests.playouts import game
+
+
+def played(ruleset, sides, seed=3, most=4_000):
+    """A whole game at random: its start and its moments."""
+    start = new_game(ruleset, range(sides), {}, seed).state
+    acts = [Act(action, stamp, By.PLAYER) for _, action, stamp, _ in game(start, seed, most=most)]
+    return start, [*played_on(start, acts)]
+
+
+@pytest.mark.parametrize(("ruleset", "sides"), [("classic", 2), ("classic", 3), ("funspeed", 4), ("playroom", 5)])
+def test_a_track_is_what_everybody_saw(ruleset, sides):
+    start, story = played(ruleset, sides)
+    rules, finder = rules_of(start.setup), TrackFinder(start)
+    cards, seen, races = 0, [], []
+    for moment in story:
+        finder.take(moment)
+        cards += cards_laid(moment.act.action, moment.events)
+        over = moment.scored is not None or (not rules.rounds and moment.after.outcome is not None)
+        km = [standing.total for standing in view_for(moment.shown_state if over else moment.after, None).standings]
+        while len(seen) < cards // sides:
+            seen.append(km)
+        if over:
+            sheets = moment.scored.sheets if moment.scored else None
+            points = [sheet.total for sheet in sheets] if sheets else km
+            races.append(([*seen, km], cards, points, moment.shown_state.target))
+            cards, seen = 0, []
+    assert races
+    for track in finder.found:
+        assert list(track.last) == [km[track.side] for km in races[-1][0]]
+        arrived = [race for race in races if race[0][-1][track.side] >= race[3]]
+        if not arrived:
+            assert (track.best, track.cards) == ((), None)
+            continue
+        best = min(arrived, key=lambda race: (race[1], -race[2][track.side]))
+        assert (track.cards, track.points) == (best[1], best[2][track.side])
+        assert list(track.best) == [km[track.side] for km in best[0]]
+    assert len(finder.found) == sides
+    assert ruleset == "playroom" or any(track.best for track in finder.found)  # played at random, few arrive
+
+
+def test_where_it_was_after_a_lap():
+    assert [km_at((25, 100, 300), lap) for lap in (0, 1, 2, 3, 9)] == [0, 25, 100, 300, 300]
+    assert km_at((), 3) == 0
+
+
+def test_nothing_is_kept_of_a_race_that_is_not_over():
+    start, story = played("classic", 2)
+    finder = GameFinder(start, [True, True])
+    for moment in story:
+        if moment.scored is not None:
+            break
+        finder.take(moment)
+    assert finder.tracks.found == ()
