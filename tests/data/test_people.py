@@ -28,6 +28,7 @@ from data.shards import Shards
 from data.visibility import EVERYWHERE
 from engine.table import Change, Lobby, Overtaken, Pace, ReflexKind, Rejected, Status, StorageError, Tables, Update
 from engine.table.memory import FakeClock
+from engine.tracks import Track
 from tests.data.games import DAY, answered, played
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record
@@ -43,7 +44,9 @@ async def known(database):
     await played(journal, OTHER, ME, 5, when=2 * DAY)
     await played(journal, ME, when=2 * DAY, level="easy")
     stopped = await stopped_lobby(journal)
-    await Achievements(database).award(10, games[0], {ME: ["first"], OTHER: ["first"]}, at=5)
+    await Achievements(database).award(
+        10, games[0], {ME: ["first"], OTHER: ["first"]}, at=5, tracks=[Track(0, (25,)), Track(1, (50,))]
+    )
     await Resets(database).reset(11, Season(1970, 1), zone_named("UTC"), by=ME, at=3 * DAY)
     await Background(database).work()
     await Settings(database).put_player(ME, Preferences(language="fr"))
@@ -99,7 +102,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     text = msgspec.json.encode(about).decode()
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
-        "seats": 4, "results": 4, "hosted": 4, "achievements": 1, "resets": 1, "blocks": 0, "lobbies": 4, "stops": 0,
+        "seats": 4, "results": 4, "hosted": 4, "tracks": 1, "achievements": 1, "resets": 1, "blocks": 0, "lobbies": 4, "stops": 0,
         "alerts": 1, "reflexes": 2, "daily_races": 0, "appointments": 0,
     }  # fmt: skip
     assert {row["group"] for row in about["results"]} == {10, 11}
@@ -107,7 +110,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     assert "other" not in text
     nobody = await Privacy(database).export(12345)
     assert nobody == {
-        "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "achievements": [],
+        "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "tracks": [], "achievements": [],
         "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "reflexes": [],
         "daily_races": [],
         "appointments": [],
