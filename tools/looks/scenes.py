@@ -357,6 +357,7 @@ async def coach(stage: Stage):
     await stage.press("A", "hand")
     await stage.play_on()
     await stage.press("A", "coach")
+    await asyncio.sleep(2)  # what is there sooner needs no progress
     await stage.look("asked", "A")
     await _computed(stage, "A")
     await stage.look("review", "A")
