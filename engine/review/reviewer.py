@@ -81,10 +81,13 @@ class Finding(Struct):
 class Reviewer:
     """Reviews the decisions of one seat in short steps. It can be pickled between two of them."""
 
-    def __init__(self, recording: Recording, seat: int, seed: int, person: RecordedPlayer | None = None) -> None:
+    def __init__(
+        self, recording: Recording, seat: int, seed: int, person: RecordedPlayer | None = None, *, luck: bool = True
+    ) -> None:
         """Prepare to judge what `person` did on the seat, by default who has it at the end.
 
-        The same arguments give the same review. Raises ReplayError in `step` if the game cannot be replayed.
+        `luck` says whether to tell how much was luck, which is a third of the work. The same arguments give the same
+        review. Raises ReplayError in `step` if the game cannot be replayed.
         """
         holders = recording.players[seat].holders
         self._person = holders[-1] if person is None else person
@@ -97,7 +100,7 @@ class Reviewer:
         self._findings: list[Finding] = []
         self._thought: Deliberation | None = None
         self._stage, self._at = -1, 0
-        self._luck = LuckCount(recording.start.setup.sides[seat], seed)
+        self._luck, self._counts_luck = LuckCount(recording.start.setup.sides[seat], seed), luck
 
     @property
     def progress(self) -> float:
@@ -135,7 +138,8 @@ class Reviewer:
                 decision = decision_at(moment, self._seat)
                 if decision is not None:
                     self._decisions.append(decision)
-            self._luck.note(moment)
+            if self._counts_luck:
+                self._luck.note(moment)
             self._state = moment.after
         self._read += len(acts)
 
@@ -177,7 +181,8 @@ class Reviewer:
         """What came of it; to be asked for once it is done."""
         dear = [each for each in map(judged, self._findings) if _is_dear(each, len(self._findings))]
         dear.sort(key=lambda each: -worth(each.points, each.chance))
-        return Review(self._seat, tuple(dear[:MOST]), len(self._decisions), self._luck.luck(self._state))
+        luck = self._luck.luck(self._state) if self._counts_luck else None
+        return Review(self._seat, tuple(dear[:MOST]), len(self._decisions), luck)
 
 
 def sample_on(finding: Finding, sample: Sample, seed: int, stage: int) -> bool:
