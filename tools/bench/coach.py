@@ -35,7 +35,7 @@ from engine.review.reviewer import Reviewer
 from engine.review.verdicts import Judgement, Review
 from engine.state import Value
 from engine.views import view_for
-from tools.bench.blunders import Blunderer, Planted
+from tools.bench.blunders import MOST_A_GAME, Blunderer, Planted
 from tools.bench.coach_report import report
 from tools.bench.costs import Measured, guesses, measured, real
 
@@ -101,6 +101,7 @@ class Reviewed(Struct, frozen=True):
     plants: tuple[Plant, ...]
     decisions: int
     luck: float | None
+    """None where the seats play differently; it is not tried there."""
     share: float
     """The part of the win that the seat got."""
     lead: int
@@ -118,13 +119,14 @@ def played(seed: int, deals: int, forms: tuple[str, ...], number: int) -> Review
     equals = dice.random() < 0.3
     levels = ["normal" if equals else dice.choice(("normal", "easy")) for _ in form.sides]
     seat = dice.randrange(len(form.sides))
-    blunderer = Blunderer(LEVELS[levels[seat]], f"{seed}/{number}/errors", 0 if equals or dice.random() < 0.3 else 2)
+    most = 0 if equals or dice.random() < 0.3 else MOST_A_GAME
+    blunderer = Blunderer(LEVELS[levels[seat]], f"{seed}/{number}/errors", most)
     seated = [MatchPlayer(LEVELS[level], REACTION_MS["normal"]) for level in levels]
     seated[seat] = MatchPlayer(blunderer, REACTION_MS["normal"])
     acts = tuple(act for act, _ in course(start, seated, dice))
     recording = Recording(start, acts, tuple(RecordedPlayer(level, level) for level in levels))
     begun = time.process_time()
-    review = reviewed(recording, seat, number)
+    review = reviewed(recording, seat, number, luck=len(set(levels)) == 1 and not most)
     seconds = time.process_time() - begun
     story = {moment.number: moment for moment in moments(recording)}
     planted = blunderer.acted(acts)
@@ -147,9 +149,9 @@ def played(seed: int, deals: int, forms: tuple[str, ...], number: int) -> Review
     )
 
 
-def reviewed(recording: Recording, seat: int, seed: int) -> Review:
-    """Return the whole review of a seat."""
-    reviewer = Reviewer(recording, seat, seed)
+def reviewed(recording: Recording, seat: int, seed: int, *, luck: bool) -> Review:
+    """Return the whole review of a seat, on demand with how much was luck."""
+    reviewer = Reviewer(recording, seat, seed, luck=luck)
     while not reviewer.done:
         reviewer.step()
     return reviewer.review
