@@ -10,6 +10,7 @@ from simcord.components import walk_components
 
 from data.boards import board_of
 from engine.mystery import Week
+from engine.rewards import Car, Colour
 from engine.table import ReflexKind
 from tools.looks.stage import Stage
 from tools.scenario import Side, position
@@ -332,6 +333,31 @@ async def reflexes(stage: Stage):
     await stage.look("too_few", "A")
 
 
+async def cars(stage: Stage):
+    """A chooses among the cars; then A and B race with theirs, the second time against the best race of the first."""
+    await stage.command("A", "preferences")
+    await stage.press("A", "pictures")
+    await asyncio.sleep(2)  # until the process that draws has begun
+    await stage.press("A", "preferences")
+    await stage.press("A", "pictures")
+    await asyncio.sleep(2)
+    await stage.look("page", "A")
+    for who, car, colour in zip("AB", (Car.STEAM, Car.ROADSTER), (None, Colour.PINK), strict=True):
+        await stage.prefer(who, car=car, colour=colour)
+    for moment in ("first", "second"):
+        await stage.clear()
+        await stage.command("A", "new", length="one_round")
+        await stage.press("B", "join")
+        await stage.press("A", "options")
+        await stage.press("A", "ghost", "on")
+        await stage.look(f"{moment}_options", "A")
+        await stage.press("A", "start")
+        await stage.play_on(laps=8)
+        await stage.look(moment, "C")
+        await stage.play_on()
+    await stage.look("podium", "C")
+
+
 async def mystery(stage: Stage):
     """A opens a table on the mystery road, B joins, and A looks at its board."""
     await stage.command("A", "new", rules="mystery")
@@ -406,7 +432,7 @@ async def takeover(stage: Stage):
 
 SCENES = (
     introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, takeover, replays, coach, reflexes, mystery, screens,
+    mirrors, police, helicopter, takeover, replays, coach, reflexes, cars, mystery, screens,
 )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from cogs.ops.config import Config
 from cogs.routing.rate_limit import RateLimiter
 from data.alerts import Alert
 from data.reflexes import write_reflex
-from data.settings import GuildSettings
+from data.settings import GuildSettings, Preferences
 from engine.players.levels import LEVELS
 from engine.table import Reflex, ReflexKind, Status
 from tools.looks.browser import Browser, Tab
@@ -202,11 +202,18 @@ class Stage:
         for who in people:
             await self.press(who, "hand")
 
-    async def play_on(self, pause_s: float = 0.0):
-        """Let AI policies play the seats of the table to the end of the game, as if people did, with a pause after each act."""
+    async def prefer(self, who: str, **chosen):
+        """Let somebody have these preferences, and otherwise the usual ones."""
+        await self.bot.context.settings.put_player(self.people[who].id, Preferences(language=self.language, **chosen))
+
+    async def play_on(self, pause_s: float = 0.0, *, laps: int | None = None):
+        """Let AI policies play the seats of the table to the end of the game, as if people did, with a pause after each act.
+
+        With `laps` they play until so many laps of the race are over.
+        """
         table = await self.bot.context.tables.in_room(self.page.channel.id)
         chance = random.Random(1)
-        while table.status is Status.PLAYING:
+        while table.status is Status.PLAYING and (laps is None or table.record.lap < laps):
             for seat, sits in enumerate(table.record.seats):
                 view = table.view(seat)
                 if (action := LEVELS["normal"].choose(view, chance) if view.legal else None) is not None:
