@@ -41,6 +41,7 @@ from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.awards import Awards
 from cogs.sync.budget import CallBudget
+from cogs.sync.daily_results import DailyResults
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.self_draw import SelfDraw
@@ -51,6 +52,7 @@ from data.alerts import Alerts
 from data.appointments import Appointments
 from data.background import Background
 from data.blocks import Blocks
+from data.daily import Daily
 from data.database import Database, NewerDatabase
 from data.history import History
 from data.journal import SqlJournal
@@ -117,16 +119,15 @@ class CoupFourreBot(Client):
         """Open the database, resume every open table, and start to register the commands."""
         self._database = await Database.open(self._config.database_url, pool=self._config.pool, shards=self._mine)
         settings, blocks = Settings(self._database), Blocks(self._database)
-        journal = self.metrics.journal(SqlJournal(self._database, self._mine))
-        clock = LoopClock(utc_ms)
-        tables = Tables(journal, clock)
+        clock, budget = LoopClock(utc_ms), CallBudget(self._config.calls * self._mine.share)
+        tables = Tables(self.metrics.journal(SqlJournal(self._database, self._mine)), clock)
         self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
         draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
-        budget = CallBudget(self._config.calls * self._mine.share)
-        traffic = Traffic(settings.player, Tracks(self._database))
         server = self.public_texts, self._wants_pings, self._settings_of
-        sync = TableSync(self, *server, traffic, draw, budget, self.metrics)
-        history = History(self._database, utc_ms)
+        history, daily = History(self._database, utc_ms), Daily(self._database, utc_ms)
+        results = DailyResults(daily, history, self._drawing)
+        traffic = Traffic(settings.player, Tracks(self._database))
+        sync = TableSync(self, *server, traffic, draw, budget, self.metrics, results)
         opener = Opener(self, tables, settings, blocks, sync, self.public_texts)
         appointments, alerts = Appointments(self._database, self._mine), Alerts(self._database, self._mine)
         calls = AppointmentCalls(self, appointments, opener, tables, sync, settings)
@@ -137,6 +138,8 @@ class CoupFourreBot(Client):
             blocks=blocks,
             leaderboard=Leaderboard(self._database),
             history=history,
+            daily=daily,
+            results=results,
             profiles=Profiles(self._database),
             reflexes=ReflexBoards(self._database),
             achievements=Achievements(self._database, self._mine),
@@ -160,8 +163,6 @@ class CoupFourreBot(Client):
             instance=Instance(utc_ms(), self._config.operator),
             public_texts=self.public_texts,
         )
-        self._listen()
-        await self._add_commands()
         await self._take_up(Retention(self._database, settings, utc_ms, self._mine))
 
     def _listen(self) -> None:
@@ -177,7 +178,9 @@ class CoupFourreBot(Client):
             tables.subscribe(listener.on_update)
 
     async def _take_up(self, retention: Retention) -> None:
-        """Take up every open table, and what was being done when the bot was stopped."""
+        """Answer clicks, and take up every open table and what was being done when the bot was stopped."""
+        self._listen()
+        await self._add_commands()
         context = self.context
         await context.tables.restore()
         self._awards.resume()

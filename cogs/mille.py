@@ -15,6 +15,7 @@ from cogs.handlers import lobby as lobby_buttons
 from cogs.handlers import play as play_buttons
 from cogs.handlers import privacy as privacy_buttons
 from cogs.handlers.about import about as show_about
+from cogs.handlers.daily import show_daily
 from cogs.handlers.history import show_history, show_newest, show_replay
 from cogs.handlers.inviting import challenge, mentioned_in, open_with_guests
 from cogs.handlers.leaderboard import show_leaderboard
@@ -172,6 +173,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         if length:
             lobby = (await lobby_buttons.lasting(click, length))(lobby)
         await play_alone(click, against(lobby, click.player, click.name, level, opponents))
+
+    @app_commands.command(name=command_text("command-daily"), description=command_text("command-daily-help"))
+    async def daily(self, interaction: discord.Interaction[Client]) -> None:
+        """Show the race of the day: how to begin it, its hand, or what came of it."""
+        await show_daily(as_click(interaction))
 
     @new.autocomplete("preset")
     @solo.autocomplete("preset")

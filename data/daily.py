@@ -176,6 +176,26 @@ class Daily:
         last = days[0] if days else 0
         return 0 if last < day - 1 else next((n for n, each in enumerate(days) if each != last - n), len(days))
 
+    async def best(self, player: int, day: int) -> int | None:
+        """Return the most points over par that a person has made up to a day; None if none was finished.
+
+        Raises StorageError.
+        """
+        r = daily_races.c
+        over = select(func.max(r.points - daily_deals.c.par)).select_from(_RACES)
+        finished = r.player == player, r.finished.is_not(None), r.day <= day
+        async with self._database.asking("the races of a person") as connection:
+            most = (await connection.execute(over.where(*finished))).scalar_one()
+        return None if most is None else int(most)
+
+    async def finished(self, day: int) -> int:
+        """Return how many people have finished the race of a day, on all servers; raise StorageError."""
+        r = daily_races.c
+        done = select(func.count()).where(r.day == day, r.finished.is_not(None))
+        async with self._database.asking("the races of a day") as connection:
+            number: int = (await connection.execute(done)).scalar_one()
+        return number
+
     async def standing(self, player: int, day: int) -> DailyStanding | None:
         """Return how a person's finished race compares with all others of its day; None if it is not finished.
 

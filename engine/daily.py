@@ -11,16 +11,18 @@ import hashlib
 import hmac
 import random
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
 
+from engine.events import Event
 from engine.game import new_game
 from engine.players.levels import LEVELS, REACTION_MS
-from engine.players.match import MatchPlayer, play_out
+from engine.players.match import MatchPlayer, course
+from engine.recording import Act, played_on
 from engine.rules.classic import ClassicRules
 from engine.rules.funspeed import FunSpeedRules
 from engine.rules.options import Shape
@@ -106,11 +108,22 @@ def deal(day: int, secret: str) -> State:
 
 def par(day: int, secret: str) -> int:
     """Return the points of an AI of the same level at the person's seat; some 20 ms of work."""
+    *_, (_, end) = _at_par(deal(day, secret))
+    assert end.outcome is not None  # or it had not come to its end
+    return end.outcome.totals[end.setup.sides[SEAT]]
+
+
+def par_events(day: int, secret: str) -> tuple[Event, ...]:
+    """Return what spectators would see of the race that par comes from; some 50 ms of work."""
     start = deal(day, secret)
+    acts = [act for act, _ in _at_par(start)]
+    return tuple(event for moment in played_on(start, acts) for event in moment.events)
+
+
+def _at_par(start: State) -> Iterator[tuple[Act, State]]:
+    """Play a deal with an AI at the person's seat."""
     players = [MatchPlayer(LEVELS[LEVEL], REACTION_MS[LEVEL])] * SHAPE.seats
-    end = play_out(start, players, random.Random(f"{start.rng}/par"))  # noqa: S311 (what is secret is the seed)
-    assert end.outcome is not None  # or it had not returned
-    return end.outcome.totals[start.setup.sides[SEAT]]
+    return course(start, players, random.Random(f"{start.rng}/par"))  # noqa: S311 (what is secret is the seed)
 
 
 def report(day: int, secret: str) -> str:

@@ -4,7 +4,7 @@ A sign says that a hazard hit or was cured, never which one: two rounds that dif
 signs. They follow from what spectators saw.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -23,6 +23,8 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
+from engine.recording import Line, acts_of, played_on
+from engine.state import State
 
 PARTS: Final = 4
 """Each quarter of the way to the first target is a sign once it is covered."""
@@ -129,3 +131,9 @@ def signs_of(events: Iterable[Event], seat: int, side: int, target: int) -> tupl
     for event in events:
         found.take(event)
     return tuple(found.signs)
+
+
+def signs_on_record(start: State, lines: Sequence[Line], seat: int) -> tuple[Sign, ...]:
+    """Return the signs of a seat in a recorded game of one round; raise CodecError if the game cannot be replayed."""
+    public = (event for moment in played_on(start, acts_of(lines)) for event in moment.events)
+    return signs_of(public, seat, start.setup.sides[seat], start.target)

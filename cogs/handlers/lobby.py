@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
+from cogs.handlers.daily import show_daily
 from cogs.handlers.opening import opening_by
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
@@ -349,6 +350,9 @@ async def rematch(click: Click) -> None:
         raise Rejected("table_exists")
     if not table.record.seats:
         raise Rejected("closed_game")
+    if table.record.daily is not None:  # of which there is no other
+        await show_daily(click)
+        return
     here = await click.context.tables.at(click.room)
     if here is not None and click.player in (member.player for member in here.lobby.awaited):
         await here.join(click.player, click.name)

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.handlers.daily import line_of
 from cogs.handlers.history import must_see, opened, reveal_at
 from cogs.handlers.stats import profile_of
 from cogs.i18n.names import Names
@@ -115,5 +116,5 @@ async def _watched_here(
 
 
 _MAKERS: Final[Mapping[str, Callable[[Click, Audience], Awaitable[Showing]]]] = MappingProxyType(
-    {"step": _step, "podium": _podium, "scores": _scores, "profile": _profile}
+    {"step": _step, "podium": _podium, "scores": _scores, "profile": _profile, "daily": line_of}
 )

@@ -23,6 +23,7 @@ from cogs.routing.rate_limit import RateLimiter
 from cogs.routing.replay_cache import ReplayCache
 from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
+from cogs.sync.daily_results import DailyResults
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.table_sync import TableSync
@@ -33,6 +34,7 @@ from data.alerts import Alerts
 from data.appointments import Appointments
 from data.background import Background
 from data.blocks import Blocks
+from data.daily import Daily
 from data.history import History
 from data.leaderboard import Leaderboard
 from data.play_counts import PlayCounter
@@ -70,6 +72,9 @@ class Context:
     blocks: Blocks
     leaderboard: Leaderboard
     history: History
+    daily: Daily
+    results: DailyResults
+    """What came of races of the day."""
     profiles: Profiles
     reflexes: ReflexBoards
     achievements: Achievements

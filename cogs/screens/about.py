@@ -30,7 +30,8 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     else:
         told, link = _facts(instance, counts, runs, texts), _link("report", operator.report_url, texts)
     turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
-    return screen(*told, *rows([*link, *turns]), colour=BLUE)
+    race = [button(texts("button-daily"), custom_id("daily", 0), emoji="🗓️")] if page == ABOUT_PAGES[0] else []
+    return screen(*told, *rows([*race, *link, *turns]), colour=BLUE)
 
 
 def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Texts) -> list[Item]:

@@ -12,7 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand_cards import sorted_hand
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Part, Screen, button, row, screen, text
 from cogs.screens.showing import watch_button
 from cogs.screens.sides import side_line
 from engine import RULESETS, Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction
@@ -60,7 +60,7 @@ def review_id(game: int, act: int = 0, name: str = "at") -> str:
     return custom_id("coach", 0, game, f"{act}-{name}")
 
 
-def coach_button(game: int, texts: Texts) -> Item:
+def coach_button(game: int, texts: Texts) -> Part:
     """Return the button that asks for the review of the own decisions in a finished game."""
     return button(texts("button-coach"), review_id(game), emoji="🧑‍🏫")
 

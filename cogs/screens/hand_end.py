@@ -11,7 +11,7 @@ from cogs.screens.coach import coach_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
 from cogs.screens.sheet import final_sheet
-from cogs.screens.solo import helped_line
+from cogs.screens.solo import helped_line, race_of_the_day
 from engine import RULESETS, PlayerView
 from engine.table import Status, Table
 
@@ -21,14 +21,7 @@ _FLAG: Final = "🏁"
 def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -> Screen:
     """Return the last hand of a seat; of a private game, which has no table message, with the whole result."""
     view, private = table.view(seat), table.record.private
-    buttons: list[Item] = [
-        button(
-            texts("button-solo-again" if private else "button-rematch"),
-            custom_id("rematch", table.id),
-            discord.ButtonStyle.success,
-            emoji="🔁",
-        )
-    ]
+    buttons: list[Item] = [_next(table, texts)]
     if view is None:
         return screen(text(texts("error-game_over")), row(*buttons), colour=BLUE)
     names = Names(table.record.seats, view.setup.sides, texts)
@@ -41,12 +34,21 @@ def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -
         buttons.append(coach_button(table.id, texts))
     return screen(
         *([picture.gallery()] if picture is not None else []),
-        text(f"### {_FLAG} {_own_result(table, view, texts)}"),
+        text(race_of_the_day(table, texts), f"### {_FLAG} {_own_result(table, view, texts)}"),
         *told,
         *([helped_line(table, texts)] if private else [text(texts("error-game_over"))]),
         row(*buttons),
         colour=BLUE,
     )
+
+
+def _next(table: Table, texts: Texts) -> Item:
+    """Return the button to the next game, or after a race of the day to what came of it."""
+    day, style = table.record.daily, discord.ButtonStyle.success
+    if day is not None:
+        return button(texts("button-daily-result"), custom_id("daily", 0, day), style, emoji="🗓️")
+    again = "button-solo-again" if table.record.private else "button-rematch"
+    return button(texts(again), custom_id("rematch", table.id), style, emoji="🔁")
 
 
 def _own_result(table: Table, view: PlayerView, texts: Texts) -> str:

@@ -101,7 +101,7 @@ def leaderboard_screen(
         text(*(week_rules(weeks[0], texts) if board.week == weeks[0] else [])),
         text(*(lines or [texts("leaderboard-empty")])),
         *_choices(board, seasons, weeks, texts),
-        _buttons(board, pages, weeks[0], texts),
+        *_buttons(board, pages, weeks[0], texts),
         colour=BLUE,
     )
 
@@ -126,25 +126,21 @@ def _choices(board: Board, seasons: Sequence[Season], weeks: Sequence[Week], tex
     ]
 
 
-def _buttons(board: Board, pages: int, week: Week, texts: Texts) -> Item:
+def _buttons(board: Board, pages: int, week: Week, texts: Texts) -> list[Item]:
     """Return the buttons to other pages, and to what else is ranked; `week` is this one."""
-    return row(
-        button(
-            texts("button-previous"),
-            _id(replace(board, page=max(0, board.page - 1))),
-            emoji="◀️",
-            disabled=board.page == 0,
+    previous, following = (_id(replace(board, page=page)) for page in (max(0, board.page - 1), board.page + 1))
+    return [
+        row(
+            button(texts("button-previous"), previous, emoji="◀️", disabled=board.page == 0),
+            button(texts("button-next"), following, emoji="▶️", disabled=board.page + 1 >= pages),
+            alert_button(texts),
         ),
-        button(
-            texts("button-next"),
-            _id(replace(board, page=board.page + 1)),
-            emoji="▶️",
-            disabled=board.page + 1 >= pages,
+        row(
+            button(texts("button-reflexes"), custom_id("reflex_board", 0, ReflexKind.COUP_FOURRE, 0), emoji="⚡"),
+            _other_board(board, week, texts),
+            button(texts("button-daily"), custom_id("daily_board", 0, "today", 0), emoji="🗓️"),
         ),
-        button(texts("button-reflexes"), custom_id("reflex_board", 0, ReflexKind.COUP_FOURRE, 0), emoji="⚡"),
-        _other_board(board, week, texts),
-        alert_button(texts),
-    )
+    ]
 
 
 def week_rules(week: Week, texts: Texts) -> list[str]:

@@ -94,6 +94,8 @@ def _hand(
 def _navigation(number: int, tried: Attempt | None, texts: Texts, *more: Item) -> Item:
     """Return the buttons to the previous step, the start of this one and the next step."""
     last = number == len(steps()) - 1
+    if last:
+        more = (button(texts("button-daily"), custom_id("daily", 0), emoji="🗓️"), *more)
     over = tried is not None and len(tried.done) == len(steps()[number].wanted)
     again = [button(texts("button-again"), custom_id("learn", 0, number), emoji="🔁")]
     back = custom_id("learn", 0, number - 1 if number else "first")

@@ -6,6 +6,7 @@ from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, rows, screen, text
 from cogs.screens.takeover import seats_of_others
+from engine.daily import DAY_MS
 from engine.table import Table
 
 
@@ -49,7 +50,13 @@ def stop_screen(table: Table, texts: Texts) -> Screen:
     if not table.record.private:
         return _sure(table, texts, "stop", RED)
     yes = button(texts("button-give_up"), custom_id("stop_now", table.id), discord.ButtonStyle.danger, emoji="🏳️")
-    return screen(text(f"### {texts('solo-stop-title')}", texts("solo-stop-sure")), *rows([yes]), colour=RED)
+    day = table.record.daily
+    if day is None:
+        asked = text(f"### {texts('solo-stop-title')}", texts("solo-stop-sure"))
+    else:
+        following = f"<t:{(day + 1) * DAY_MS // 1000}:R>"
+        asked = text(f"### {texts('daily-stop-title')}", texts("daily-stop-sure", time=following))
+    return screen(asked, *rows([yes]), colour=RED)
 
 
 def together_screen(table: Table, texts: Texts) -> Screen:

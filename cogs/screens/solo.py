@@ -1,4 +1,7 @@
-"""What the hand of a private game shows as well, for want of a table message: the story, and what else can be done."""
+"""What the hand of a private game shows as well, for want of a table message: the story, and what else can be done.
+
+That of a race of the day says which day's it is.
+"""
 
 from typing import Final
 
@@ -8,6 +11,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import recent_lines
 from cogs.screens.parts import Item, button, row, text
 from engine import RULESETS
+from engine.daily import DAY_MS
 from engine.table import Table
 
 _STORY: Final = 4
@@ -16,7 +20,15 @@ _STORY: Final = 4
 
 def story(table: Table, names: Names, texts: Texts) -> list[Item]:
     """Return what has happened lately, if the table is private."""
-    return [text(*recent_lines(texts, names, table.recent)[-_STORY:])] if table.record.private else []
+    if not table.record.private:
+        return []
+    return [text(race_of_the_day(table, texts), *recent_lines(texts, names, table.recent)[-_STORY:])]
+
+
+def race_of_the_day(table: Table, texts: Texts) -> str:
+    """Return which day's race it is; empty if it is none."""
+    day = table.record.daily
+    return "" if day is None else f"**🗓️ {texts('daily-title', date=texts.day(day * DAY_MS))}**"
 
 
 def other_buttons(table: Table, texts: Texts) -> list[Item]:

@@ -103,8 +103,10 @@ class Awards:
     async def _found(self, record: TableRecord) -> tuple[Sequence[tuple[int, Feat]], Sequence[Track], str]:
         """Return what the people of a game have achieved, its tracks and its terms; nothing if it cannot be replayed.
 
-        In a game with AI players alone nobody achieves anything.
+        In a game with AI players alone nobody achieves anything, and of a race of the day nothing is shown yet.
         """
+        if record.daily is not None:
+            return (), (), ""
         transcript = await self._history.transcript(record.group, record.id)
         people = {holder.player for seat in record.seats for holder in seat.holders if holder.level is None}
         if transcript is None:

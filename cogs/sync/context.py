@@ -13,6 +13,7 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
+from cogs.sync.daily_results import DailyResults
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
@@ -48,6 +49,7 @@ class SyncContext:
     """The order in which hands on show are edited."""
     tasks: BackgroundTasks
     metrics: Metrics
+    results: DailyResults
     room_gone: Callable[[Table], None]
     """Called when Discord says that the channel of a table is gone."""
 

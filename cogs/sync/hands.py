@@ -19,6 +19,7 @@ from cogs.screens.parts import Screen, payload_of
 from cogs.screens.plain_text import read_by
 from cogs.screens.takeover import lost_screen
 from cogs.sync.context import SyncContext
+from cogs.sync.daily_results import is_raced
 from cogs.sync.hand_on_show import HandOnShow, ShownScreen, must_act, question_of
 from cogs.sync.hand_pictures import ShownPicture, hand_subject, is_drawn, kept_picture, newest_picture, wants_board
 from cogs.sync.hand_queue import EditUrgency, HandEdits
@@ -149,7 +150,7 @@ class Hands:
     def _note_shown(self, hand: HandOnShow) -> None:
         """Note that what was drawn for an answer has arrived."""
         hand.shown = replace(hand.drawn, payload=None) if hand.crossed else hand.drawn
-        if hand.crossed or self.table.settling:  # what it says of a race is outdated in a moment
+        if hand.crossed or self.table.settling or is_raced(self.table):  # what it says is outdated in a moment
             hand.edits.want(EditUrgency.OWN)
         if hand.missed:
             self._check(hand)
@@ -288,7 +289,7 @@ class Hands:
         if message is None or self.table.status is Status.LOBBY:
             return None
         interaction = message.interaction
-        last = self._last_screen(hand, interaction)
+        last = self._last_screen(hand, interaction) or await self._context.results.of_table(self.table, interaction)
         picture, files, outdated = (
             (None, [], False)
             if last is not None

@@ -16,6 +16,7 @@ from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import SyncContext
+from cogs.sync.daily_results import DailyResults
 from cogs.sync.hand_queue import HandQueue
 from cogs.sync.hands import Hands
 from cogs.sync.pings import Pings
@@ -66,6 +67,7 @@ class TableSync:
         draw: Drawer | None,
         budget: CallBudget,
         metrics: Metrics,
+        results: DailyResults,
     ) -> None:
         """Show tables through `client` within the `budget`; the others are described at `SyncContext`."""
         self.budget = budget
@@ -84,6 +86,7 @@ class TableSync:
             hands,
             self._tasks,
             metrics,
+            results,
             self._room_gone,
         )
         self._displays: dict[int, _Displays] = {}

@@ -9,6 +9,7 @@ from time import time
 from simcord.components import walk_components
 
 from data.boards import board_of
+from engine.daily import day_of
 from engine.mystery import Week
 from engine.rewards import Car, Colour
 from engine.table import ReflexKind
@@ -409,6 +410,36 @@ async def _computed(stage: Stage, who: str):
         await asyncio.sleep(1)
 
 
+async def daily(stage: Stage):
+    """A reads what the race of the day is, drives it and shows how it went; B drives it, too; the solution of yesterday."""
+    today = day_of(int(time() * 1000))
+    with stage.world._bot_scope():
+        await stage.bot.context.daily.deal(today - 1)
+    await stage.command("A", "daily")
+    await stage.look("explained", "A")
+    for who in "AB":
+        await stage.command(who, "daily")
+        await stage.press(who, "daily_start")
+        table = await stage.bot.context.tables.at((-today, stage.people[who].id))
+        await stage.look("begun", who)
+        await stage.press(who, "stop")
+        await stage.look("giving_up", who)
+        await stage.press(who, "hand")
+        await stage.play_on(table=table)
+        await stage.look("over", who)
+        await stage.press(who, "daily", str(today))
+    await stage.look("result", "B")
+    await stage.press("B", "show", "daily")
+    await stage.look("shown", "C")
+    await stage.press("B", "daily_board")
+    await stage.look("board", "B")
+    await stage.press("B", "daily_month")
+    await stage.look("month", "B")
+    await stage.command("A", "daily")
+    await stage.press("A", "daily_solution")
+    await stage.look("solution", "A")
+
+
 async def takeover(stage: Stage):
     """B leaves a game with A and D for good, an AI plays on, and C takes over the seat."""
     await stage.arranged(
@@ -431,7 +462,7 @@ async def takeover(stage: Stage):
 
 
 SCENES = (
-    introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
+    introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
     mirrors, police, helicopter, takeover, replays, coach, reflexes, cars, mystery, screens,
 )  # fmt: skip
 

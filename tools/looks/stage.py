@@ -22,7 +22,7 @@ from data.alerts import Alert
 from data.reflexes import write_reflex
 from data.settings import GuildSettings, Preferences
 from engine.players.levels import LEVELS
-from engine.table import Reflex, ReflexKind, Status
+from engine.table import Reflex, ReflexKind, Status, Table
 from tools.looks.browser import Browser, Tab
 from tools.scenario import SEATS, Game
 from tools.tables import arrange
@@ -206,17 +206,19 @@ class Stage:
         """Let somebody have these preferences, and otherwise the usual ones."""
         await self.bot.context.settings.put_player(self.people[who].id, Preferences(language=self.language, **chosen))
 
-    async def play_on(self, pause_s: float = 0.0, *, laps: int | None = None):
-        """Let AI policies play the seats of the table to the end of the game, as if people did, with a pause after each act.
+    async def play_on(self, pause_s: float = 0.0, *, laps: int | None = None, table: Table | None = None):
+        """Let AI policies play the seats of people to the end of the game, with a pause after each act.
 
-        With `laps` they play until so many laps of the race are over.
+        It is the game of the channel if no `table` is named. With `laps` they play until so many laps of the race are over.
         """
-        table = await self.bot.context.tables.in_room(self.page.channel.id)
+        table = table or await self.bot.context.tables.in_room(self.page.channel.id)
         chance = random.Random(1)
         while table.status is Status.PLAYING and (laps is None or table.record.lap < laps):
             for seat, sits in enumerate(table.record.seats):
                 view = table.view(seat)
-                if (action := LEVELS["normal"].choose(view, chance) if view.legal else None) is not None:
+                if sits.level is not None or not view.legal:
+                    continue
+                if (action := LEVELS["normal"].choose(view, chance)) is not None:
                     with self.world._bot_scope():
                         await table.submit(sits.player, action, decision=None, stamp=int(time() * 1000))
                     await asyncio.sleep(pause_s)

@@ -1,0 +1,200 @@
+"""The race of the day: begun, gone on with, its result and its boards."""
+
+from datetime import date
+from typing import Final
+
+from cogs.handlers.play import show_hand
+from cogs.i18n.names import Names
+from cogs.routing.context import Click
+from cogs.routing.responses import show
+from cogs.routing.router import on
+from cogs.routing.showing import Audience
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.daily import CALENDAR, Solution, nothing_screen, solution_screen, start_screen
+from cogs.screens.daily_board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
+from cogs.screens.daily_line import line_items
+from cogs.screens.event_lines import public_line
+from cogs.screens.leaderboard import season_of
+from cogs.screens.parts import Screen, button
+from cogs.screens.showing import Showing
+from cogs.sync.daily_results import opponents
+from data.daily import DailyPage
+from data.seasons import Season
+from engine.daily import DAY_MS, LEVEL, SEAT, SHAPE, date_of, day_of, is_over, par_events, rules_of_day
+from engine.recording import RecordedPlayer
+from engine.table import DAILY_PACE, Rejected, Status, Table, Unavailable, Urgency, daily_lobby
+
+_PATIENCE_S: Final = 10.0
+"""How long the race of par may take to be played, with its wait in the queue of the worker."""
+_RACED: Final = ("raced_today", "table_exists")
+"""Why no table is opened for somebody who has one, or had."""
+
+
+async def show_daily(click: Click) -> None:
+    """Show the race that the person drives, else today's: what came of it, or how to begin it."""
+    table = await _running(click)
+    if table is not None:
+        await _go_on(click, table)
+    else:
+        await show(click.interaction, await _race_screen(click, day_of(click.stamp)))
+
+
+async def _running(click: Click) -> Table | None:
+    """Return the race that the person drives: today's, or yesterday's for as long as it can be finished."""
+    today = day_of(click.stamp)
+    for day in (today, today - 1):
+        table = await click.context.tables.at((-day, click.player))
+        if table is not None and not is_over(day, click.stamp):
+            return table
+    return None
+
+
+async def _go_on(click: Click, table: Table) -> None:
+    """Show the hand of a race, after its start if the bot was stopped before it."""
+    day = table.record.daily
+    if table.status is Status.LOBBY and day is not None:
+        await _start(click, table, await click.context.daily.seed(day))
+    click.context.sync.pings(table).note_click(click.player)
+    await show_hand(click, table)
+
+
+async def _start(click: Click, table: Table, seed: int) -> None:
+    await table.start(click.player, seed, [click.player] if click.preferences.auto_pass else [])
+
+
+async def _race_screen(click: Click, day: int, *, note: str = "") -> Screen:
+    """Return what came of the race of a day for the person; of today's that has not begun, how to begin it.
+
+    Raises Rejected ``daily_elsewhere`` if the person drives it at a table that another process has.
+    """
+    race = await click.context.daily.race(click.player, day)
+    if race is None:
+        return start_screen(await click.context.results.facts(day, click.stamp), click.texts, note)
+    if race.finished is None and click.interaction.client.get_guild(race.group) is None:
+        raise Rejected("daily_elsewhere")
+    return await click.context.results.screen(race, click.player, click.stamp, click.texts)
+
+
+@on("daily")
+async def daily(click: Click) -> None:
+    """Show the race of today; with a day, what came of the race of that day."""
+    if not click.arguments:
+        await show_daily(click)
+        return
+    day = click.number_at(0)
+    known = await click.context.daily.race(click.player, day) if day <= day_of(click.stamp) else None
+    if known is None:
+        await show_daily(click)
+    else:
+        await show(click.interaction, await _race_screen(click, day))
+
+
+@on("daily_start")
+async def daily_start(click: Click) -> None:
+    """Begin the race of today; the screen of another day is shown anew."""
+    day, context = click.number_at(0), click.context
+    table = await _running(click)
+    if table is None and day != day_of(click.stamp):
+        note = click.texts("daily-new-day")
+        await show(click.interaction, await _race_screen(click, day_of(click.stamp), note=note))
+        return
+    if table is None:
+        seed = await context.daily.seed(day)  # what fails before the table is opened costs no try
+        context.rate_limiter.open_solo(click.interaction)
+        lobby = daily_lobby(day, click.player, click.name)
+        try:
+            table = await context.tables.open(
+                click.guild, click.room, click.player, click.name, lobby, DAILY_PACE, private=True, daily=day
+            )
+        except Rejected as refusal:
+            if refusal.code in _RACED:
+                await show_daily(click)
+                return
+            raise
+        await _start(click, table, seed)
+    await _go_on(click, table)
+
+
+@on("daily_solution")
+async def daily_solution(click: Click) -> None:
+    """Show the solution of a race that is over; raise Rejected ``day_not_over`` before that."""
+    day, daily, texts = click.number_at(0), click.context.daily, click.texts
+    if day > day_of(click.stamp):
+        raise Rejected("unknown_component")
+    secret = await daily.published(day, click.stamp)
+    if secret is None:
+        await show(click.interaction, nothing_screen(day * DAY_MS, texts))
+        return
+    deal, race, ruleset = await daily.deal(day), await daily.race(click.player, day), rules_of_day(day).ruleset
+    points = None if race is None else race.points
+    solution = Solution(
+        day=day,
+        begins=day * DAY_MS,
+        date=date_of(day).isoformat(),
+        ruleset=ruleset,
+        secret=secret,
+        commitment=deal.commitment,
+        par=deal.par,
+        points=points,
+        game=race.game if race is not None and points is not None and race.group == click.guild else None,
+    )
+    story = await _story_of_par(click, day, secret) if points is None else []
+    await show(click.interaction, solution_screen(solution, story, texts))
+
+
+async def _story_of_par(click: Click, day: int, secret: str) -> list[str]:
+    """Return what the AI at par did and suffered, line by line; raise Rejected ``busy`` if the worker is overloaded."""
+    texts = click.texts.of(rules_of_day(day).ruleset)
+    try:
+        events = await click.context.worker.do(par_events, day, secret, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
+    except Unavailable:
+        raise Rejected("busy") from None
+    players = [RecordedPlayer(name, LEVEL) for name in (texts("daily-par-name"), *opponents(day))]
+    names = Names(players, SHAPE.seating(), texts)
+    own = (event for event in events if SEAT in (getattr(event, of, None) for of in ("seat", "side", "target")))
+    return [line for event in own if (line := public_line(texts, names, event))]
+
+
+@on("daily_board")
+async def daily_board(click: Click) -> None:
+    """Show a page of the board of a day."""
+    today, number = day_of(click.stamp), click.number_at(1)
+    day = today if click.argument(0) == "today" else min(click.number_at(0), today)
+    page = await click.context.daily.board(click.guild, day, click.player, offset=number * PAGE_SIZE, limit=PAGE_SIZE)
+    finished = await click.context.daily.finished(day)
+    of = BoardDay(day, day * DAY_MS, Season(date_of(day).year, date_of(day).month), finished)
+    left = await _left(click, page)
+    await show(click.interaction, day_board_screen(of, page, number, left, click.texts))
+
+
+@on("daily_month")
+async def daily_month(click: Click) -> None:
+    """Show a page of the board of a month."""
+    month, number = season_of(click.argument(0)), click.number_at(1)
+    today = date_of(day_of(click.stamp))
+    if month is None or (month.year, month.month) > (today.year, today.month):
+        raise Rejected("unknown_component")
+    first = date(month.year, month.month, 1)
+    page = await click.context.daily.month(click.guild, first, click.player, number * PAGE_SIZE, PAGE_SIZE)
+    left = await _left(click, page)
+    view = month_board_screen(month, page, number, day_of(click.stamp), left, click.texts)
+    await show(click.interaction, view)
+
+
+async def _left(click: Click, page: DailyPage) -> frozenset[int]:
+    """Return those on a page of a board who have left the server."""
+    players = [each.player for each in page.rows]
+    return await click.context.members.gone(click.interaction.client, click.guild, players)
+
+
+async def line_of(click: Click, audience: Audience) -> Showing:
+    """Return how the person who clicked has driven the race of a day; raise Rejected ``daily_unfinished``."""
+    day = click.number_at(1)
+    race = await click.context.daily.race(click.player, day) if day <= day_of(click.stamp) else None
+    result = None if race is None else await click.context.results.of(race, click.player)
+    if result is None:
+        raise Rejected("daily_unfinished")
+    texts = audience.texts
+    title = texts("daily-line", player=audience.poster, date=texts.day(result.moment))
+    play = button(texts("button-daily-play"), custom_id("daily", 0), emoji=CALENDAR)
+    return Showing(title, line_items(result, texts), opens=play)

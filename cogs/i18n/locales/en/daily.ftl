@@ -1,0 +1,127 @@
+# The race of the day: before it, its result, the line to show, its boards, and yesterday’s solution.
+command-daily = daily
+command-daily-help = The race of the day: the same cards for everybody, one try
+button-daily = Race of the day
+button-daily-start = Start
+button-daily-result = My result
+button-daily-board = Board of the day
+button-daily-month = Board of the month
+button-daily-solution = Yesterday’s solution
+button-daily-play = Drive it, too
+button-daily-today = Race of today
+
+## Before it
+daily-title = Race of the day: { $date }
+daily-about = { $rules } · { $race ->
+    [rounds] one round
+   *[single] one race
+} · you against { $opponents }
+daily-intro = Everybody in the world gets the same cards today. You have **one try**: it begins when you press **{ button-daily-start }**. If you have to leave, /mille { command-daily } brings you back to it.
+daily-piles = Each player has a draw pile of their own, fixed beforehand: whatever you do, the others draw what they draw in everybody’s race. Otherwise the usual rules apply.
+daily-par = What counts is how many { $race ->
+    [rounds] points
+   *[single] km
+} you make over **par**: what an AI makes on your seat with the same cards.
+daily-hidden = There are no hints, and nobody’s cards are shown before the day is over.
+daily-until = The day ends { $time }.
+daily-players = { $n ->
+    [0] Nobody has finished the race yet.
+    [one] 1 player has finished the race so far, in all servers.
+   *[other] { $n } players have finished the race so far, in all servers.
+}
+daily-commitment = Fingerprint of the secret that the cards follow from, which is published afterwards: `{ $commitment }`
+daily-new-day = A new day has begun, and with it a new race.
+
+## Its result
+daily-over = **{ $amount } over par**
+daily-under = **{ $amount } under par**
+daily-even = **Exactly par**
+daily-against = You: { $own }. Par, what an AI makes on your seat with the same cards: { $par }.
+daily-alone = You are the first to finish it.
+daily-better = Better than { $percent }% of { $n ->
+    [one] the 1 other player so far, in all servers.
+   *[other] the { $n } other players so far, in all servers.
+}
+daily-streak = { $days ->
+    [one] 1 day in a row
+   *[other] { $days } days in a row
+}
+daily-best = your best: { $over }
+daily-given-up = You did not finish it, and that was your one try.
+daily-next = The next race begins { $time }.
+daily-coach-later = The coach is there { $time }: others still have these cards before them.
+
+## The line to show
+daily-line = **{ $player }** has driven the race of the day: { $date }
+daily-line-better = better than { $percent }% of { $n ->
+    [one] 1 other
+   *[other] { $n } others
+}
+daily-sign-hit = { $n ->
+    [one] 1 hazard
+   *[other] { $n } hazards
+}
+daily-sign-cured = { $n ->
+    [one] 1 remedy
+   *[other] { $n } remedies
+}
+daily-sign-safety = { $n ->
+    [one] 1 safety
+   *[other] { $n } safeties
+}
+daily-sign-coup_fourre = { $n ->
+    [one] 1 coup-fourré
+   *[other] { $n } coups-fourrés
+}
+daily-sign-mirrored = { $n ->
+    [one] 1 attack turned back
+   *[other] { $n } attacks turned back
+}
+daily-sign-hold_up = { $n ->
+    [one] 1 right Hold Up!
+   *[other] { $n } right Hold Up! calls
+}
+daily-sign-lost = { $n ->
+    [one] km lost once
+   *[other] km lost { $n } times
+}
+daily-sign-part = { $n ->
+    [0] not a quarter of the way
+    [1] a quarter of the way
+    [2] half of the way
+    [3] three quarters of the way
+   *[other] the usual way, but not the longer one
+}
+daily-sign-arrived = trip completed
+
+## Boards
+daily-board-day = How far over par, in this server. { $n ->
+    [one] 1 player has finished the race in all servers.
+   *[other] { $n } players have finished the race in all servers.
+}
+daily-board-month = Points over par of all races of the month, in this server; a race under par takes nothing off.
+daily-board-months = Races of the day: { $month }
+daily-board-days = { $days ->
+    [one] 1 race
+   *[other] { $days } races
+}
+
+## Yesterday’s solution
+daily-solution = Solution: { $date }
+daily-solution-own = You: { $own }. Par: { $par }.
+daily-solution-missed = You did not finish this race. So this is how the AI drove it on your seat: par, { $par }.
+daily-par-name = Par
+daily-solution-secret = The secret of the day: `{ $secret }`
+daily-solution-check = Its SHA-256 is the fingerprint that was shown before the race, `{ $commitment }`, and all cards follow from it: `python -m engine daily { $date } { $secret }` deals them once more.
+daily-solution-nobody = Nobody asked for the race of that day, so no cards were dealt.
+daily-solution-more = … and { $n ->
+    [one] 1 more act
+   *[other] { $n } more acts
+}
+
+## Giving it up
+daily-stop-title = Give up the race of the day?
+daily-stop-sure = Your one try is used up then, and it has no result. The next race begins { $time }.
+
+error-daily_elsewhere = You are driving the race of today in another server. Go on there with /mille { command-daily }.
+error-daily_unfinished = You have not finished that race, so there is nothing to show of it.

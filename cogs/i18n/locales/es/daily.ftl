@@ -1,0 +1,127 @@
+# La carrera del día: antes, su resultado, la línea para mostrar, sus clasificaciones y la solución de ayer.
+command-daily = diaria
+command-daily-help = La carrera del día: las mismas cartas para todos, un solo intento
+button-daily = Carrera del día
+button-daily-start = Empezar
+button-daily-result = Mi resultado
+button-daily-board = Clasificación del día
+button-daily-month = Clasificación del mes
+button-daily-solution = Solución de ayer
+button-daily-play = Correrla también
+button-daily-today = Carrera de hoy
+
+## Antes
+daily-title = Carrera del día: { $date }
+daily-about = { $rules } · { $race ->
+    [rounds] una ronda
+   *[single] una carrera
+} · tú contra { $opponents }
+daily-intro = Hoy todo el mundo recibe las mismas cartas. Tienes **un solo intento**: empieza cuando pulsas **{ button-daily-start }**. Si tienes que irte, /mille { command-daily } te devuelve a él.
+daily-piles = Cada jugador tiene su propio mazo, fijado de antemano: hagas lo que hagas, los demás roban lo mismo que en la carrera de cualquiera. Por lo demás valen las reglas de siempre.
+daily-par = Lo que cuenta son tus { $race ->
+    [rounds] puntos
+   *[single] kilómetros
+} sobre el **par**: lo que consigue una IA en tu asiento con las mismas cartas.
+daily-hidden = No hay pistas, y las cartas de nadie se enseñan antes de que acabe el día.
+daily-until = El día acaba { $time }.
+daily-players = { $n ->
+    [0] Nadie ha terminado aún la carrera.
+    [one] 1 jugador ha terminado ya la carrera, entre todos los servidores.
+   *[other] { $n } jugadores han terminado ya la carrera, entre todos los servidores.
+}
+daily-commitment = Huella del secreto del que salen las cartas, que se publica después: `{ $commitment }`
+daily-new-day = Ha empezado un nuevo día, y con él una nueva carrera.
+
+## Su resultado
+daily-over = **{ $amount } sobre el par**
+daily-under = **{ $amount } bajo el par**
+daily-even = **Justo el par**
+daily-against = Tú: { $own }. El par, lo que consigue una IA en tu asiento con las mismas cartas: { $par }.
+daily-alone = Nadie la ha terminado antes que tú.
+daily-better = Mejor que el { $percent } % { $n ->
+    [one] del único otro jugador hasta ahora, entre todos los servidores.
+   *[other] de los otros { $n } jugadores hasta ahora, entre todos los servidores.
+}
+daily-streak = { $days ->
+    [one] 1 día seguido
+   *[other] { $days } días seguidos
+}
+daily-best = tu récord: { $over }
+daily-given-up = No la terminaste, y era tu único intento.
+daily-next = La próxima carrera empieza { $time }.
+daily-coach-later = El entrenador está { $time }: otros aún tienen estas cartas por delante.
+
+## La línea para mostrar
+daily-line = **{ $player }** ha corrido la carrera del día: { $date }
+daily-line-better = mejor que el { $percent } % { $n ->
+    [one] del otro jugador
+   *[other] de los otros { $n }
+}
+daily-sign-hit = { $n ->
+    [one] 1 avería
+   *[other] { $n } averías
+}
+daily-sign-cured = { $n ->
+    [one] 1 arreglo
+   *[other] { $n } arreglos
+}
+daily-sign-safety = { $n ->
+    [one] 1 comodín
+   *[other] { $n } comodines
+}
+daily-sign-coup_fourre = { $n ->
+    [one] 1 coup-fourré
+   *[other] { $n } coups-fourrés
+}
+daily-sign-mirrored = { $n ->
+    [one] 1 avería devuelta
+   *[other] { $n } averías devueltas
+}
+daily-sign-hold_up = { $n ->
+    [one] 1 ¡Hold Up! acertado
+   *[other] { $n } ¡Hold Up! acertados
+}
+daily-sign-lost = { $n ->
+    [one] km perdidos 1 vez
+   *[other] km perdidos { $n } veces
+}
+daily-sign-part = { $n ->
+    [0] menos de un cuarto del viaje
+    [1] un cuarto del viaje
+    [2] medio viaje
+    [3] tres cuartos del viaje
+   *[other] el viaje, pero no la extensión
+}
+daily-sign-arrived = viaje completo
+
+## Clasificaciones
+daily-board-day = Diferencia con el par, en este servidor. { $n ->
+    [one] 1 jugador ha terminado la carrera, entre todos los servidores.
+   *[other] { $n } jugadores han terminado la carrera, entre todos los servidores.
+}
+daily-board-month = Puntos sobre el par de todas las carreras del mes, en este servidor; una carrera bajo el par no resta.
+daily-board-months = Carreras del día: { $month }
+daily-board-days = { $days ->
+    [one] 1 carrera
+   *[other] { $days } carreras
+}
+
+## La solución de ayer
+daily-solution = Solución: { $date }
+daily-solution-own = Tú: { $own }. El par: { $par }.
+daily-solution-missed = No terminaste esta carrera. Así la corrió la IA en tu asiento: el par, { $par }.
+daily-par-name = Par
+daily-solution-secret = El secreto del día: `{ $secret }`
+daily-solution-check = Su SHA-256 es la huella que se mostró antes de la carrera, `{ $commitment }`, y de él salen todas las cartas: `python -m engine daily { $date } { $secret }` las reparte otra vez.
+daily-solution-nobody = Nadie pidió la carrera de ese día: no se repartieron cartas.
+daily-solution-more = … y { $n ->
+    [one] 1 jugada más
+   *[other] { $n } jugadas más
+}
+
+## Abandonarla
+daily-stop-title = ¿Abandonar la carrera del día?
+daily-stop-sure = Gastas tu único intento, sin resultado. La próxima carrera empieza { $time }.
+
+error-daily_elsewhere = Ya corres la carrera de hoy en otro servidor. Sigue allí con /mille { command-daily }.
+error-daily_unfinished = No has terminado esa carrera: no hay nada que mostrar de ella.

@@ -1,0 +1,127 @@
+# La course du jour : avant, son résultat, la ligne à montrer, ses classements et la solution de la veille.
+command-daily = jour
+command-daily-help = La course du jour : les mêmes cartes pour tout le monde, un seul essai
+button-daily = Course du jour
+button-daily-start = C’est parti
+button-daily-result = Mon résultat
+button-daily-board = Classement du jour
+button-daily-month = Classement du mois
+button-daily-solution = Solution de la veille
+button-daily-play = La courir aussi
+button-daily-today = Course d’aujourd’hui
+
+## Avant
+daily-title = Course du jour : { $date }
+daily-about = { $rules } · { $race ->
+    [rounds] une manche
+   *[single] une course
+} · toi contre { $opponents }
+daily-intro = Aujourd’hui, le monde entier reçoit les mêmes cartes. Tu as **un seul essai** : il commence quand tu appuies sur **{ button-daily-start }**. Si tu dois t’absenter, /mille { command-daily } t’y ramène.
+daily-piles = Chaque joueur a sa propre pioche, fixée d’avance : quoi que tu fasses, les autres piochent les mêmes cartes que dans la course de n’importe qui. Pour le reste, les règles habituelles s’appliquent.
+daily-par = Ce qui compte, ce sont tes { $race ->
+    [rounds] points
+   *[single] kilomètres
+} au-dessus du **par** : ce qu’une IA obtient à ta place avec les mêmes cartes.
+daily-hidden = Il n’y a pas d’indices, et les cartes de personne ne sont montrées avant la fin du jour.
+daily-until = Le jour finit { $time }.
+daily-players = { $n ->
+    [0] Personne n’a encore fini la course.
+    [one] { $n } joueur a déjà fini la course, tous serveurs confondus.
+   *[other] { $n } joueurs ont déjà fini la course, tous serveurs confondus.
+}
+daily-commitment = Empreinte du secret dont les cartes découlent, et qui est publié ensuite : `{ $commitment }`
+daily-new-day = Un nouveau jour a commencé, et avec lui une nouvelle course.
+
+## Son résultat
+daily-over = **{ $amount } au-dessus du par**
+daily-under = **{ $amount } sous le par**
+daily-even = **Exactement le par**
+daily-against = Toi : { $own }. Le par, ce qu’une IA obtient à ta place avec les mêmes cartes : { $par }.
+daily-alone = Tu es le premier joueur à la finir.
+daily-better = Mieux que { $percent } % { $n ->
+    [one] du seul autre joueur jusqu’ici, tous serveurs confondus.
+   *[other] des { $n } autres joueurs jusqu’ici, tous serveurs confondus.
+}
+daily-streak = { $days ->
+    [one] { $days } jour d’affilée
+   *[other] { $days } jours d’affilée
+}
+daily-best = ton record : { $over }
+daily-given-up = Tu ne l’as pas finie, et c’était ton seul essai.
+daily-next = La prochaine course commence { $time }.
+daily-coach-later = Le coach est là { $time } : d’autres ont encore ces cartes devant eux.
+
+## La ligne à montrer
+daily-line = **{ $player }** a couru la course du jour : { $date }
+daily-line-better = mieux que { $percent } % { $n ->
+    [one] du seul autre joueur
+   *[other] des { $n } autres
+}
+daily-sign-hit = { $n ->
+    [one] { $n } attaque subie
+   *[other] { $n } attaques subies
+}
+daily-sign-cured = { $n ->
+    [one] { $n } parade
+   *[other] { $n } parades
+}
+daily-sign-safety = { $n ->
+    [one] { $n } botte
+   *[other] { $n } bottes
+}
+daily-sign-coup_fourre = { $n ->
+    [one] { $n } coup-fourré
+   *[other] { $n } coups-fourrés
+}
+daily-sign-mirrored = { $n ->
+    [one] { $n } attaque renvoyée
+   *[other] { $n } attaques renvoyées
+}
+daily-sign-hold_up = { $n ->
+    [one] { $n } Hold Up ! réussi
+   *[other] { $n } Hold Up ! réussis
+}
+daily-sign-lost = { $n ->
+    [one] des km perdus { $n } fois
+   *[other] des km perdus { $n } fois
+}
+daily-sign-part = { $n ->
+    [0] moins d’un quart du trajet
+    [1] un quart du trajet
+    [2] la moitié du trajet
+    [3] les trois quarts du trajet
+   *[other] le trajet, mais pas l’allonge
+}
+daily-sign-arrived = arrivée à destination
+
+## Classements
+daily-board-day = Écart avec le par, sur ce serveur. { $n ->
+    [one] { $n } joueur a fini la course, tous serveurs confondus.
+   *[other] { $n } joueurs ont fini la course, tous serveurs confondus.
+}
+daily-board-month = Points au-dessus du par de toutes les courses du mois, sur ce serveur ; une course sous le par n’enlève rien.
+daily-board-months = Courses du jour : { $month }
+daily-board-days = { $days ->
+    [one] { $days } course
+   *[other] { $days } courses
+}
+
+## La solution de la veille
+daily-solution = Solution : { $date }
+daily-solution-own = Toi : { $own }. Le par : { $par }.
+daily-solution-missed = Tu n’as pas fini cette course. Voici donc comment l’IA l’a courue à ta place : le par, { $par }.
+daily-par-name = Par
+daily-solution-secret = Le secret du jour : `{ $secret }`
+daily-solution-check = Son SHA-256 est l’empreinte montrée avant la course, `{ $commitment }`, et toutes les cartes en découlent : `python -m engine daily { $date } { $secret }` les distribue de nouveau.
+daily-solution-nobody = Personne n’a demandé la course de ce jour-là : aucune carte n’a été distribuée.
+daily-solution-more = … et { $n ->
+    [one] { $n } autre coup
+   *[other] { $n } autres coups
+}
+
+## L’abandonner
+daily-stop-title = Abandonner la course du jour ?
+daily-stop-sure = Ton seul essai est alors utilisé, sans résultat. La prochaine course commence { $time }.
+
+error-daily_elsewhere = Tu cours déjà la course d’aujourd’hui sur un autre serveur. Continue là-bas avec /mille { command-daily }.
+error-daily_unfinished = Tu n’as pas fini cette course : il n’y a rien à en montrer.

@@ -1,0 +1,110 @@
+"""What came of a race of the day: shown where it was driven as soon as it is over, and whenever it is asked for."""
+
+import logging
+from typing import Any, Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.reader import texts_of
+from cogs.ops.errors import summary
+from cogs.screens.daily import DailyFacts, result_screen
+from cogs.screens.daily_line import DailyResult
+from cogs.screens.parts import Screen
+from data.daily import Daily, Race
+from data.history import History
+from engine import state_from_json
+from engine.daily import DAY_MS, SEAT, closes, day_of, is_over, rules_of_day
+from engine.signs import Sign, signs_on_record
+from engine.table import Rejected, StorageError, Table, Unavailable, Urgency, Worker, daily_lobby
+
+log = logging.getLogger(__name__)
+
+_PATIENCE_S: Final = 5.0
+"""How long the signs of a race may take, with their wait in the queue of the worker."""
+
+
+class DailyResults:
+    """Puts together what is told of a race of the day."""
+
+    def __init__(self, daily: Daily, history: History, worker: Worker) -> None:
+        """Read it from `daily` and `history`; replay it in `worker`."""
+        self._daily, self._history, self._worker = daily, history, worker
+
+    async def facts(self, day: int, stamp: int) -> DailyFacts:
+        """Return what everybody may know at `stamp` (ms of Unix time) of a day's race, of which there is a deal then.
+
+        Raises StorageError.
+        """
+        rules, deal = rules_of_day(day), await self._daily.deal(day)
+        return DailyFacts(
+            day=day,
+            begins=day * DAY_MS,
+            next=(day + 1) * DAY_MS,
+            closes=closes(day),
+            today=day == day_of(stamp),
+            over=is_over(day, stamp),
+            ruleset=rules.ruleset,
+            preset=rules.preset,
+            opponents=opponents(day),
+            commitment=deal.commitment,
+            finished=await self._daily.finished(day),
+        )
+
+    async def of_table(self, table: Table, interaction: discord.Interaction[Any]) -> Screen | None:
+        """Return what came of a race of the day that is over, as at its end; None of others, or if it is not known."""
+        record = table.record
+        if record.daily is None or not is_raced(table):
+            return None
+        try:
+            race = await self._daily.race(record.host, record.daily)
+            texts, stamp = texts_of(interaction), record.ended or record.created
+            return None if race is None else await self.screen(race, record.host, stamp, texts)
+        except StorageError as error:
+            log.info("the result of race %d is not shown: %s", table.id, summary(error))
+            return None
+
+    async def screen(self, race: Race, player: int, stamp: int, texts: Texts) -> Screen:
+        """Return what came of somebody's race, which is over; raise StorageError."""
+        return result_screen(await self.facts(race.day, stamp), await self.of(race, player), texts)
+
+    async def of(self, race: Race, player: int) -> DailyResult | None:
+        """Return what came of somebody's race; None if it was not finished in time. Raises StorageError."""
+        standing = await self._daily.standing(player, race.day)
+        if race.points is None or race.over is None or standing is None:
+            return None
+        best = await self._daily.best(player, race.day)
+        return DailyResult(
+            moment=race.day * DAY_MS,
+            ruleset=rules_of_day(race.day).ruleset,
+            game=race.game,
+            points=race.points,
+            par=race.par,
+            others=standing.better + standing.equal + standing.worse,
+            percent=standing.percentile or 0,
+            streak=await self._daily.streak(player, race.day),
+            best=race.over if best is None else best,
+            signs=await self._signs(race),
+        )
+
+    async def _signs(self, race: Race) -> tuple[Sign, ...] | None:
+        """Return the signs of a race; None if how it was driven is no longer kept, or the worker is overloaded."""
+        try:
+            transcript = await self._history.transcript(race.group, race.game, without_cards=True)
+            if transcript is None:
+                return None
+            start = state_from_json(bytes(transcript.start))
+            asked = signs_on_record, start, transcript.acts, SEAT
+            return await self._worker.do(*asked, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
+        except (Rejected, Unavailable):
+            return None
+
+
+def is_raced(table: Table) -> bool:
+    """Return whether a table is a race of the day that is over."""
+    return table.record.daily is not None and not table.status.open
+
+
+def opponents(day: int) -> tuple[str, ...]:
+    """Return the names of the AI players of a day."""
+    return tuple(member.name for member in daily_lobby(day, 0, "").members if member.level is not None)

@@ -1,0 +1,158 @@
+"""The screens of the race of the day, as functions of what they show."""
+
+import pytest
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.screens.daily import DailyFacts, Solution, result_screen, solution_screen, start_screen
+from cogs.screens.daily_board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
+from cogs.screens.daily_line import DailyResult, line_items, over_par, signed
+from cogs.screens.parts import payload_of, screen
+from cogs.screens.plain_text import for_screen_reader
+from data.daily import DailyPage, DailyRow
+from data.seasons import Season
+from engine import RULESETS
+from engine.cards import Card
+from engine.signs import Sign
+from tests.cogs.test_plain import check, parts_of
+
+DAY = 20_454
+BEGINS = DAY * 86_400_000
+EVERYTHING = tuple(Sign)
+
+
+def shown(view, texts=None):
+    """Check a screen, also as a screen reader has it; return what it says."""
+    check(view, texts or texts_for("en"))
+    return "\n".join(part["content"] for part in parts_of(payload_of(view)) if part["type"] == 10)
+
+
+def usable(view):
+    """The custom_ids of what can be pressed."""
+    parts = parts_of(payload_of(view))
+    return [part["custom_id"] for part in parts if part.get("custom_id") and not part.get("disabled")]
+
+
+def facts(ruleset="classic", *, today=True, over=False, finished=41):
+    return DailyFacts(
+        day=DAY, begins=BEGINS, next=BEGINS + 86_400_000, closes=BEGINS + 90_000_000, today=today, over=over,
+        ruleset=ruleset, preset="standard", opponents=("Rosalie", "Gaston"), commitment="c0ffee" * 10, finished=finished,
+    )  # fmt: skip
+
+
+def result(points=640, par=515, others=40, percent=73, ruleset="classic", signs=EVERYTHING, streak=5, best=310):
+    return DailyResult(BEGINS, ruleset, 7, points, par, others, percent, streak, best, signs)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_before_the_start(language, ruleset):
+    texts = texts_for(language)
+    message = start_screen(facts(ruleset), texts, texts("daily-new-day"))
+    assert usable(message) == [
+        f"cf1:daily_start:0:{DAY}",
+        f"cf1:daily_board:0:{DAY}:0",
+        f"cf1:daily_solution:0:{DAY - 1}",
+    ]
+    assert "c0ffee" in shown(message)
+    assert "41" in shown(message)
+    assert texts("daily-new-day") in shown(message)
+    assert f"<t:{(BEGINS + 86_400_000) // 1000}:R>" in shown(message)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(("today", "over"), [(True, False), (False, False), (False, True)])
+def test_the_result(language, ruleset, today, over):
+    texts = texts_for(language)
+    message = result_screen(facts(ruleset, today=today, over=over), result(ruleset=ruleset), texts)
+    assert "125" in shown(message)
+    assert "73" in shown(message)
+    assert ("km" in shown(message).split("\n")[1]) == (ruleset == "funspeed")
+    assert any(its.startswith("cf1:coach:") for its in usable(message)) == over
+    assert ("cf1:scores:7" in usable(message)) == (ruleset != "funspeed")
+    assert (f"cf1:daily_solution:0:{DAY - 1}" in usable(message)) == today
+    assert ("cf1:daily:0" in usable(message)) == (not today)
+    assert (f"<t:{(BEGINS + 90_000_000) // 1000}:R>" in shown(message)) == (not over)
+    assert f"cf1:show:0:daily:{DAY}" in usable(message)
+
+
+def test_over_under_and_par():
+    texts = texts_for("en")
+    assert over_par(1, "classic", texts) == "**1 point over par**"
+    assert over_par(-40, "funspeed", texts) == "**40 km under par**"
+    assert over_par(0, "classic", texts) == "**Exactly par**"
+    assert [signed(over) for over in (125, 0, -40)] == ["+125", "±0", "−40"]
+
+
+def test_of_a_race_that_was_given_up_there_is_nothing_to_show():
+    message = result_screen(facts(), None, texts_for("en"))
+    assert "your one try" in shown(message)
+    assert not [its for its in usable(message) if its.startswith("cf1:show")]
+
+
+def test_the_first_one_is_compared_with_nobody():
+    message = result_screen(facts(), result(others=0, percent=0), texts_for("en"))
+    assert "You are the first to finish it." in shown(message)
+    assert "%" not in shown(message)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_says_in_words_what_its_emoji_say(language):
+    texts = texts_for(language)
+    message = screen(*line_items(result(), texts))
+    emoji, words, told = shown(message).split("\n")
+    assert len(emoji) == len(EVERYTHING)
+    assert words.startswith("-# ")
+    assert not [card for card in Card if card.info.emoji in emoji]
+    assert "125" in told
+    spoken = for_screen_reader(screen(*line_items(result(), texts)), texts)
+    assert shown(spoken).split("\n")[0] == words
+
+
+def test_each_sign_is_counted_in_words():
+    texts = texts_for("en")
+    signs = (Sign.HIT, Sign.PART, Sign.HIT, Sign.CURED, Sign.PART)
+    (line,) = line_items(result(signs=signs), texts)
+    assert line["content"].split("\n")[:2] == ["🟥🟩🟥🟦🟩", "-# 2 hazards, 1 remedy, half of the way"]
+    (line,) = line_items(result(signs=(*signs, Sign.ARRIVED)), texts)
+    assert line["content"].split("\n")[1] == "-# 2 hazards, 1 remedy, trip completed"
+    (line,) = line_items(result(signs=None), texts)
+    assert line["content"].split("\n") == ["**125 points over par** · better than 73% of 40 others · 5 days in a row"]
+
+
+def board(number=12, own=12):
+    rows = tuple(DailyRow(i + 1, i, f"Driver {i}", 200 - i, 20, 2) for i in range(number))
+    return DailyPage(rows[:PAGE_SIZE], number, next((row for row in rows if row.rank == own), None))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_boards(language):
+    texts, month = texts_for(language), Season(2026, 1)
+    day = day_board_screen(BoardDay(DAY, BEGINS, month, 41), board(), 0, {3}, texts)
+    lines = shown(day).split("\n")
+    assert lines[-2:] == ["…", lines[-1]]
+    assert "Driver 11" in lines[-1]
+    assert "+189" in lines[-1]
+    assert [line for line in lines if texts("leaderboard-left") in line] == [
+        line for line in lines if "Driver 3" in line
+    ]
+    assert usable(day) == [f"cf1:daily_board:0:{DAY}:1", "cf1:daily_month:0:2026-01:0", "cf1:daily:0"]
+    whole = month_board_screen(month, board(own=1), 1, DAY, (), texts)
+    assert "…" not in shown(whole)
+    assert usable(whole) == ["cf1:daily_month:0:2026-01:0", f"cf1:daily_board:0:{DAY}:0", "cf1:daily:0"]
+    assert texts("daily-board-days", days=2) in shown(whole)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_solution_tells_as_much_as_fits(language):
+    texts = texts_for(language)
+    known = Solution(DAY, BEGINS, "2026-01-01", "classic", "s3cret", "c0ffee" * 10, 515, None, None)
+    story = [f"{number:03} " + "x" * 60 for number in range(100)]
+    message = solution_screen(known, story, texts)
+    assert "000 x" in shown(message)
+    assert texts("daily-solution-more", n=100 - sum(f"{n:03} x" in shown(message) for n in range(100))) in shown(
+        message
+    )
+    assert "python -m engine daily 2026-01-01 s3cret" in shown(message)
+    short = solution_screen(known, story[:2], texts)
+    assert texts("daily-solution-more", n=1) not in shown(short)

@@ -1,0 +1,636 @@
+"""The race of the day: `/mille daily`, one try a day for everybody, with its result, boards and solution."""
+
+import json
+
+import pytest
+
+from cogs.i18n import LANGUAGES, texts_for
+from data.settings import Preferences
+from engine import Draw, Event
+from engine.cards import Card
+from engine.daily import commitment, date_of, day_of, rules_of_day
+from engine.signs import signs_of
+from engine.table import Status, StorageError
+from tests.e2e.test_solo import act, hand_of, in_turn, press, shown_to
+from tests.e2e.world import (
+    assert_fits,
+    buttons,
+    custom_ids,
+    forged,
+    sensible,
+    speaking,
+    stamped,
+    text,
+    unsettled,
+)
+
+
+def today(world):
+    """The number of the day in simulated Discord, whose first one is a Thursday: classic is played."""
+    return day_of(int(world.env.now().timestamp() * 1000))
+
+
+async def daily(world, person=None, channel=None):
+    """A person asks for the race of the day; return the answer."""
+    return (await (person or world.people[0]).slash(channel or world.channel, "mille daily")).response
+
+
+async def table_of(world, person=None, day=None):
+    """The race of a person, for looking and never for acting."""
+    day = today(world) if day is None else day
+    return await world.bot.context.tables.at((-day, (person or world.people[0]).id))
+
+
+async def begun(world, person=None, channel=None):
+    """A person reads what it is and begins; return the table."""
+    person = person or world.people[0]
+    screen = await daily(world, person, channel)
+    await person.click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
+    return await table_of(world, person)
+
+
+async def drive(world, table, person=None, most=400):
+    """Let a person drive by clicks until the race is over."""
+    for _ in range(most):
+        await in_turn(world, table)
+        if table.status is not Status.PLAYING:
+            return
+        await act(world, table, person)
+    raise AssertionError("it went on for too long")
+
+
+async def raced(world, person=None, channel=None):
+    """A person drives today's race to its end, without clicking: what clicks do is tested elsewhere."""
+    person = person or world.people[0]
+    table = await begun(world, person, channel)
+    for _ in range(400):
+        await in_turn(world, table)
+        if table.status is not Status.PLAYING:
+            break
+        view = table.view(0)
+        draws = [action for action in view.legal if isinstance(action, Draw)]
+        with world.env._bot_scope():
+            await table.submit(person.id, draws[0] if draws else sensible(view), decision=None, stamp=0)
+    await world.env.advance_time(3)
+    return table
+
+
+def race_of(world, person=None, day=None):
+    """What is stored of a person's race."""
+    return world.bot.context.daily.race((person or world.people[0]).id, today(world) if day is None else day)
+
+
+async def to_the_next_day(world, seconds=0.0):
+    """Let time go by until so many seconds after midnight (UTC)."""
+    now = world.env.now().timestamp()
+    await world.env.advance_time((now // 86_400 + 1) * 86_400 + seconds - now)
+
+
+def result_of(message):
+    """The first line of a result, such as "125 points over par"."""
+    return next(line for line in text(message).split("\n") if line.startswith("### 🏁"))
+
+
+# -- beginning ------------------------------------------------------------------------------------------------
+
+
+async def test_it_explains_itself_first_and_a_slip_costs_no_try(world):
+    ann, day = world.people[0], today(world)
+    screen = await daily(world)
+    assert screen.flags.ephemeral
+    assert_fits(screen)
+    deal = await world.bot.context.daily.deal(day)
+    for said in ("1 Jan 2026", "Mille Bornes, classic", "Rosalie", "one try", "draw pile of their own", "par",
+                 deal.commitment, "Nobody has finished the race yet"):  # fmt: skip
+        assert said in text(screen), said
+    assert await table_of(world) is None
+    assert await race_of(world) is None
+    assert custom_ids(await daily(world), f"cf1:daily_start:0:{day}")  # as often as one likes
+    assert shown_to(world, world.people[1]) == []
+    await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")
+    assert (await table_of(world)).status is Status.PLAYING
+
+
+async def test_the_cards_are_live_in_the_message_that_explained_it(world):
+    ann = world.people[0]
+    screen = await daily(world)
+    await ann.click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
+    table = await table_of(world)
+    await in_turn(world, table)
+    hand = hand_of(world, ann)
+    assert hand.id == screen.id
+    assert text(hand).startswith("**🗓️ Race of the day: 1 Jan 2026**")
+    assert len(custom_ids(hand, f"cf1:play:{table.id}:{table.decision}:")) == len(table.view(0).hand)
+    assert not custom_ids(hand, "cf1:hint")
+    assert_fits(hand)
+    for verb, says in (("scores", "Score sheets"), ("rules", "📖"), ("menu", "More")):
+        await press(world, ann, f"cf1:{verb}:{table.id}")
+        assert says in text(hand_of(world, ann))
+        await press(world, ann, f"cf1:hand:{table.id}")
+    assert shown_to(world, world.people[1]) == []
+
+
+@pytest.mark.parametrize("days", [0, 2, 3])  # a Thursday, a Saturday and a Sunday
+async def test_each_day_has_its_rules(world, days):
+    for _ in range(days):
+        await world.env.advance_time(86_400)
+    rules = rules_of_day(today(world))
+    table = await begun(world)
+    assert (table.record.lobby.ruleset, table.record.lobby.preset) == (rules.ruleset, rules.preset)
+    assert table.view(0).setup.sides == (0, 1, 2)
+    await drive(world, table)
+    assert table.status is Status.FINISHED
+    await world.env.advance_time(3)
+    result = hand_of(world, world.people[0])  # in the same message
+    own = await race_of(world)
+    unit = "km" if rules.ruleset == "funspeed" else "points"
+    assert f"You: {own.points:,} {unit}" in text(result)
+    assert result_of(result)
+    assert_fits(result)
+
+
+async def test_two_who_act_alike_drive_the_same_race(world):
+    """Whoever they are, wherever they are: the same cards, the same AI players, the same end."""
+    ann, bob, *_ = world.people
+    first = await raced(world, ann)
+    second = await raced(world, bob)
+    assert first.id != second.id
+    assert first.view(0).sheets == second.view(0).sheets
+    assert [own.points for own in (await race_of(world, ann), await race_of(world, bob))] == [
+        first.view(0).outcome.totals[0]
+    ] * 2
+
+
+# -- one try --------------------------------------------------------------------------------------------------
+
+
+async def test_there_is_one_try_a_day(world):
+    ann, day = world.people[0], today(world)
+    screen = await daily(world)
+    table = await raced(world)
+    assert table.status is Status.FINISHED
+    for answer in (await daily(world), (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response):
+        assert "par" in result_of(answer)
+        assert not custom_ids(answer, "cf1:daily_start")
+    assert await table_of(world) is None
+    await restart(world)
+    assert "par" in result_of(await daily(world))
+    there, channel = elsewhere_with(world, ann)
+    assert "par" in result_of(await daily(world, there, channel))
+    with forged(world.env, world.channel, screen, f"cf1:daily_start:0:{day}"):
+        again = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
+    assert "par" in result_of(again)
+    await to_the_next_day(world, 10)
+    assert custom_ids(await daily(world), f"cf1:daily_start:0:{day + 1}")
+
+
+async def test_it_goes_on_after_a_restart(world):
+    table = await begun(world)
+    await in_turn(world, table)
+    before, cards = table.record.seq, table.view(0).hand
+    await restart(world)
+    again = await table_of(world)
+    assert (again.id, again.record.seq, again.view(0).hand) == (table.id, before, cards)
+    hand = await daily(world)
+    assert len(custom_ids(hand, f"cf1:play:{table.id}:{again.decision}:")) == len(cards)
+    await act(world, again)
+    assert again.record.seq > before
+    await drive(world, again)
+    assert (await race_of(world)).points is not None
+
+
+async def test_a_race_that_was_opened_but_not_begun_is_begun_later(world, monkeypatch, expected_errors):
+    """As if the bot had been killed between the two."""
+    expected_errors.append("the disk is full")
+    screen = await daily(world)
+    with monkeypatch.context() as patched:
+        patched.setattr("cogs.handlers.daily._start", refuse_to_write)
+        await world.people[0].click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
+    table = await table_of(world)
+    assert table.status is Status.LOBBY
+    await restart(world)
+    await daily(world)
+    table = await table_of(world)
+    assert table.status is Status.PLAYING
+
+
+async def refuse_to_write(*_):
+    raise StorageError("the disk is full")
+
+
+async def test_it_goes_on_from_another_server(world):
+    ann = world.people[0]
+    table = await begun(world)
+    await in_turn(world, table)
+    there, channel = elsewhere_with(world, ann)
+    hand = await daily(world, there, channel)
+    due = custom_ids(hand, f"cf1:play:{table.id}:{table.decision}:")
+    assert len(due) == len(table.view(0).hand)
+    assert (await race_of(world)).group == world.guild.id
+
+
+async def test_two_clicks_on_start_begin_one_race(world):
+    ann, day = world.people[0], today(world)
+    screens = [await daily(world), await daily(world)]
+    with unsettled(world.env):
+        for screen in screens:
+            await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")
+    await world.env.settle()
+    table = await table_of(world)
+    assert table.status is Status.PLAYING
+    assert len([its for its in world.bot.context.tables._loaded.values() if its.record.daily is not None]) == 1
+    await drive(world, table)
+    assert (await race_of(world)).points is not None
+
+
+async def test_a_solo_game_and_the_race_of_the_day_go_on_side_by_side(world):
+    ann = world.people[0]
+    race = await begun(world)
+    await ann.slash(world.channel, "mille solo", level="easy")
+    solo = await world.bot.context.tables.at((world.guild.id, ann.id))
+    assert solo.id != race.id
+    assert solo.record.daily is None
+    for table in (race, solo):
+        await in_turn(world, table)
+        before = table.record.seq
+        await act(world, table)
+        assert table.record.seq > before
+    assert (await table_of(world)) is race
+    await ann.slash(world.channel, "mille daily")
+    await press(world, ann, f"cf1:stop:{race.id}")
+    assert "Give up the race of the day?" in text(hand_of_table(world, ann, f"cf1:stop_now:{race.id}"))
+    await press(world, ann, f"cf1:hand:{race.id}")
+    assert (race.status, solo.status) == (Status.PLAYING, Status.PLAYING)
+
+
+def hand_of_table(world, person, start):
+    """The private message of a person that has such a button."""
+    return next(message for message in shown_to(world, person) if custom_ids(message, start))
+
+
+async def test_giving_up_asks_first_and_uses_up_the_try(world):
+    ann = world.people[0]
+    table = await begun(world)
+    await in_turn(world, table)
+    await press(world, ann, f"cf1:stop:{table.id}")
+    asked = text(hand_of(world, ann))
+    assert "Give up the race of the day?" in asked
+    assert "one try is used up" in asked
+    await press(world, ann, f"cf1:hand:{table.id}")
+    assert table.status is Status.PLAYING
+    await press(world, ann, f"cf1:stop:{table.id}")
+    await press(world, ann, f"cf1:stop_now:{table.id}")
+    assert table.status is Status.STOPPED
+    await world.env.advance_time(3)
+    assert "that was your one try" in text(hand_of(world, ann))
+    answer = await daily(world)
+    assert "that was your one try" in text(answer)
+    assert not custom_ids(answer, "cf1:daily_start") + custom_ids(answer, "cf1:show")
+    assert (await race_of(world)).finished is None
+    board = (await ann.click(answer, custom_id=custom_ids(answer, "cf1:daily_board")[0])).response
+    assert "Nobody is on this list yet" in text(board)
+
+
+async def test_there_is_no_rematch_of_it(world):
+    ann = world.people[0]
+    table = await raced(world)
+    its = f"cf1:rematch:{table.id}"
+    hand = hand_of(world, ann)
+    assert not custom_ids(hand, "cf1:rematch")
+    with forged(world.env, world.channel, hand, its):
+        answer = (await ann.click(hand, custom_id=its)).response
+    assert "par" in result_of(answer)
+    assert await world.bot.context.tables.at((world.guild.id, ann.id)) is None
+
+
+# -- days -----------------------------------------------------------------------------------------------------
+
+
+async def test_midnight_between_the_start_and_the_finish(world):
+    """A race belongs to the day on which it was begun."""
+    await to_the_next_day(world, -30)
+    day = today(world)
+    table = await begun(world)
+    await world.env.advance_time(60)
+    assert today(world) == day + 1
+    assert custom_ids(await daily(world), f"cf1:hand:{table.id}")  # it goes on
+    await drive(world, table)
+    assert (await race_of(world, day=day)).points is not None
+    assert await race_of(world) is None
+    answer = await daily(world)
+    assert custom_ids(answer, f"cf1:daily_start:0:{day + 1}")
+    assert "Nobody has finished the race yet" in text(answer)
+
+
+async def test_who_comes_back_too_late_finds_the_race_of_today(world):
+    table = await begun(world)
+    day = today(world)
+    await to_the_next_day(world, 3_601)
+    answer = await daily(world)
+    assert custom_ids(answer, f"cf1:daily_start:0:{day + 1}")
+    await world.people[0].click(answer, custom_id=f"cf1:daily_start:0:{day + 1}")
+    fresh = await table_of(world)
+    assert fresh.id != table.id
+    assert (await race_of(world, day=day)).finished is None
+
+
+async def test_the_day_may_change_while_the_explanation_is_open(world):
+    ann = world.people[0]
+    screen, day = await daily(world), today(world)
+    await to_the_next_day(world, 5)
+    answer = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
+    assert "A new day has begun" in text(answer)
+    assert custom_ids(answer, f"cf1:daily_start:0:{day + 1}")
+    assert await table_of(world) is None
+    assert await race_of(world, day=day) is None
+    assert await race_of(world) is None
+
+
+async def test_the_day_may_change_while_the_end_is_on_show(world):
+    ann, day = world.people[0], today(world)
+    await raced(world)
+    points = (await race_of(world)).points
+    await to_the_next_day(world, 5)
+    before = hand_of(world, ann)
+    assert f"You: {points:,} points" in text(before)
+    with forged(world.env, world.channel, before, f"cf1:daily:0:{day}"):  # "My result", had it not come by itself
+        result = (await ann.click(before, custom_id=f"cf1:daily:0:{day}")).response
+        assert f"You: {points:,} points" in text(result)
+        assert "1 Jan 2026" in text(result)
+        assert custom_ids(result, "cf1:daily:0")  # today's race
+        assert not custom_ids(result, "cf1:coach")  # others may still be driving
+        assert_fits(result)
+    await press(world, ann, f"cf1:show:0:daily:{day}")
+    (posted,) = public(world)
+    assert "1 Jan 2026" in text(posted)
+    await world.env.advance_time(3_600)
+    result = (await ann.click(posted, custom_id="cf1:daily:0")).response
+    assert custom_ids(result, f"cf1:daily_start:0:{day + 1}")
+
+
+async def test_the_stamp_of_the_click_decides_the_day(world):
+    """Our clock is past midnight when the click arrives; Discord has received it before."""
+    ann = world.people[0]
+    await to_the_next_day(world, -2)
+    day, screen = today(world), await daily(world)
+    await to_the_next_day(world, 2)
+    with stamped(world.env, -4_000):
+        await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")
+    assert (await table_of(world, day=day)).status is Status.PLAYING
+    assert await race_of(world) is None
+
+
+# -- its result -----------------------------------------------------------------------------------------------
+
+
+async def test_the_result_is_counted_from_par_and_compared_with_all_others(world):
+    ann, bob, cat, _ = world.people
+    await raced(world, ann)
+    own = await race_of(world, ann)
+    result = await daily(world, ann)
+    assert own.over == own.points - own.par
+    over = f"{abs(own.over):,} points {'over' if own.over > 0 else 'under'} par" if own.over else "Exactly par"
+    assert over in result_of(result)
+    for said in (
+        f"You: {own.points:,} points",
+        f"{own.par:,}",
+        "You are the first",
+        "1 day in a row",
+        "The next race",
+    ):
+        assert said in text(result), said
+    assert_fits(result)
+    await raced(world, bob)
+    gone = await begun(world, cat)
+    await press(world, cat, f"cf1:stop:{gone.id}")
+    await press(world, cat, f"cf1:stop_now:{gone.id}")
+    assert "Better than 50% of the 1 other player so far" in text(await daily(world, ann))
+    await to_the_next_day(world, 3_700)
+    await raced(world, ann)
+    assert "2 days in a row" in text(await daily(world, ann))
+
+
+async def test_in_text_mode_and_in_other_languages(world):
+    ann = world.people[0]
+    await raced(world)
+    for spoken, says in (("fr", "Course du jour"), ("es-ES", "Carrera del día")):
+        with speaking(spoken):
+            assert says in text(await daily(world))
+    await world.bot.context.settings.put_player(ann.id, Preferences(text_mode=True))
+    told = text(await daily(world))
+    assert not set(told) & set("🟩🟥🟦⭐⚡🏁🔻🗓️")
+    assert "1 day in a row" in told
+
+
+# -- for everybody --------------------------------------------------------------------------------------------
+
+
+def public(world):
+    """The messages of the channel that everybody sees."""
+    return [message for message in world.channel.history() if not message.flags.ephemeral]
+
+
+async def test_what_is_shown_to_everybody_tells_nothing_of_the_cards(world):
+    ann, bob, *_ = world.people
+    seen = []
+    world.bot.context.tables.subscribe(
+        lambda update: seen.extend(update.happened) if update.table.record.daily else None
+    )
+    table = await raced(world)
+    result = await daily(world)
+    await ann.click(result, custom_id=f"cf1:show:0:daily:{today(world)}")
+    (posted,) = public(world)
+    told = text(posted)
+    assert "**Ann** has driven the race of the day: 1 Jan 2026" in told
+    assert "par" in told
+    names = {name for language in LANGUAGES for card in Card for name in (
+        texts_for(language).card(card), texts_for(language).of("classic").card_short(card))}  # fmt: skip
+    assert not [name for name in names if name.casefold() in told.casefold()]
+    assert not [card for card in Card if card.info.emoji in told]
+    assert not [mention for mention in ("<@", "@everyone") if mention in told]
+    signs = signs_of([event for event in seen if isinstance(event, Event)], 0, 0, table.view(None).target)
+    assert len(signs) > 2
+    assert len(next(line for line in told.split("\n") if set(line) & set("🟩🟥🟦"))) == len(signs)
+    opened = (await bob.click(posted, custom_id="cf1:daily:0")).response
+    assert opened.flags.ephemeral
+    assert custom_ids(opened, "cf1:daily_start")
+
+
+async def test_only_who_has_finished_it_can_show_it(world):
+    ann, bob, *_ = world.people
+    await raced(world)
+    screen = await daily(world, bob)
+    for day in (today(world), today(world) + 1, 0, 10**9):
+        its = f"cf1:show:0:daily:{day}"
+        with forged(world.env, world.channel, screen, its):
+            answer = (await bob.click(screen, custom_id=its)).response
+        assert answer.flags.ephemeral
+        assert public(world) == []
+    assert ann.id != bob.id
+
+
+async def test_nothing_of_the_race_of_today_is_replayed(world):
+    ann, bob, *_ = world.people
+    table = await raced(world)
+    answer = (await bob.slash(world.channel, "mille replay", game=table.id)).response
+    assert "Rosalie" not in text(answer)
+    history = (await bob.slash(world.channel, "mille history")).response
+    assert str(table.id) not in [option["value"] for item in buttons(history) for option in item.get("options", ())]
+    assert ann.id != bob.id
+
+
+# -- the solution ---------------------------------------------------------------------------------------------
+
+
+async def solution(world, person, day):
+    """A person asks for the solution of a day, which the screen of today's race offers."""
+    screen = await daily(world, person)
+    return (await person.click(screen, custom_id=f"cf1:daily_solution:0:{day}")).response
+
+
+async def test_the_day_after_the_secret_is_published_and_everybody_s_own_race_can_be_replayed(world):
+    ann, day = world.people[0], today(world)
+    told = await world.bot.context.daily.deal(day)
+    table = await raced(world)
+    points = (await race_of(world)).points
+    await to_the_next_day(world, 3_600)
+    answer = await solution(world, ann, day)
+    secret = await world.bot.context.daily.published(day, int(world.env.now().timestamp() * 1000))
+    assert commitment(secret) == told.commitment
+    for said in ("Solution: 1 Jan 2026", f"You: {points:,} points", secret, told.commitment, f"daily {date_of(day)}"):
+        assert said in text(answer), said
+    assert_fits(answer)
+    replayed = (await ann.click(answer, custom_id=custom_ids(answer, "cf1:replay")[0])).response
+    assert "The cards have been dealt" in text(replayed)
+    assert custom_ids(replayed, f"cf1:replay:0:{table.id}")
+
+
+async def test_who_has_not_raced_reads_how_par_was_made(world):
+    ann, bob, *_ = world.people
+    day = today(world)
+    await raced(world, ann)
+    await to_the_next_day(world, 3_600)
+    for spoken, says in (
+        ("en-US", "You did not finish this race"),
+        ("fr", "Tu n’as pas fini"),
+        ("es-ES", "No terminaste"),
+    ):
+        with speaking(spoken):
+            answer = await solution(world, bob, day)
+        assert says in text(answer)
+        assert text(answer).count("🤖 Par") > 10
+        assert not custom_ids(answer, "cf1:replay")
+        assert_fits(answer)
+
+
+async def test_no_solution_before_everybody_has_had_the_time_to_finish(world):
+    ann, bob, *_ = world.people
+    day = today(world)
+    await raced(world, ann)
+    await to_the_next_day(world, 3_590)
+    assert "still being raced" in text(await solution(world, bob, day))
+    await world.env.advance_time(11)
+    assert "Solution: 1 Jan 2026" in text(await solution(world, bob, day))
+
+
+async def test_of_a_day_on_which_nobody_asked_there_is_nothing_to_tell(world):
+    answer = await solution(world, world.people[0], today(world) - 1)
+    await world.env.advance_time(3_600)
+    answer = await solution(world, world.people[0], today(world) - 1)
+    assert "Nobody asked for the race of that day" in text(answer)
+    assert custom_ids(answer, "cf1:daily:0")
+
+
+# -- boards ---------------------------------------------------------------------------------------------------
+
+
+async def test_the_boards_of_the_server(world):
+    ann, bob, cat, _ = world.people
+    await raced(world, ann)
+    await raced(world, bob)
+    far, channel = elsewhere_with(world, cat)
+    await raced(world, far, channel)
+    board = (await ann.slash(world.channel, "mille leaderboard")).response
+    board = (await ann.click(board, custom_id="cf1:daily_board:0:today:0")).response
+    assert "Race of the day: 1 Jan 2026" in text(board)
+    assert "🥇 **Ann**" in text(board)
+    assert "🥇 **Bob**" in text(board)
+    assert "Cat" not in text(board)  # drove it in another server
+    assert "3 players have finished the race in all servers" in text(board)
+    assert_fits(board)
+    month = (await ann.click(board, custom_id=custom_ids(board, "cf1:daily_month")[0])).response
+    assert "January 2026" in text(month)
+    assert "1 race" in text(month)
+    assert "**Ann**" in text(month)
+    assert "Cat" not in text(month)
+    back = (await ann.click(month, custom_id=custom_ids(month, "cf1:daily_board")[0])).response
+    assert text(back) == text(board)
+
+
+# -- hostile --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "its",
+    [
+        "daily:0:999999999999999", "daily:0:x", "daily_start:0", "daily_start:0:0", "daily_start:0:999999999999999",
+        "daily_start:0:-1", "daily_board:0", "daily_board:0:999999999999999:0", "daily_board:0:0:99999999",
+        "daily_board:0:yesterday:0", "daily_month:0:2026-13:0", "daily_month:0:2026-01", "daily_month:0:9999-12:7",
+        "daily_solution:0", "daily_solution:0:999999999999999", "daily_solution:0:0", "show:0:daily", "show:0:daily:x",
+    ],
+)  # fmt: skip
+async def test_forged_components_begin_nothing_and_make_no_day(world, its):
+    ann = world.people[0]
+    screen = await daily(world)
+    with forged(world.env, world.channel, screen, f"cf1:{its}"):
+        answer = await ann.click(screen, custom_id=f"cf1:{its}")
+    assert answer.acknowledged
+    assert await table_of(world) is None
+    assert await race_of(world) is None
+    assert public(world) == []
+
+
+async def test_blocked_storage_costs_no_try(world, monkeypatch, expected_errors):
+    expected_errors.append("the disk is full")
+    ann, day = world.people[0], today(world)
+    screen = await daily(world)
+    with monkeypatch.context() as patched:
+        patched.setattr("data.daily.Daily.seed", refuse_to_write)
+        answer = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
+        assert "could not be" in text(answer) or "try again" in text(answer).lower()
+    assert await race_of(world) is None
+    await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")
+    assert (await table_of(world)).status is Status.PLAYING
+
+
+# -- privacy --------------------------------------------------------------------------------------------------
+
+
+async def test_it_is_exported_and_forgotten(world):
+    ann, bob, *_ = world.people
+    await raced(world, ann)
+    await raced(world, bob)
+    (file,) = (await ann.slash(world.channel, "mille export-me")).response.attachments
+    about = json.loads(world.env.backend.cdn._blobs[file.url])
+    assert [race["day"] for race in about["daily_races"]] == [today(world)]
+    asked = (await ann.slash(world.channel, "mille forget-me")).response
+    (sure,) = [its for its in custom_ids(asked, "cf1:forget") if "now" in its or "sure" in its][:1]
+    await ann.click(asked, custom_id=sure)
+    await world.env.advance_time(10)
+    board = await world.bot.context.daily.board(world.guild.id, today(world), bob.id)
+    assert "Ann" not in [row.name for row in board.rows]
+    assert not custom_ids(await daily(world, ann), "cf1:daily_start") or await race_of(world, ann) is None
+
+
+async def restart(world):
+    """Kill the bot and start it anew on the same database."""
+    old = world.bot
+    await world.start_anew()
+    await old.close()
+    world._watch_tables()
+
+
+def elsewhere_with(world, person):
+    """Another server with the same person in it, and its channel."""
+    other = world.env.create_guild("Elsewhere")
+    return other.add_member(person.user), other.create_text_channel("race")
