@@ -58,6 +58,10 @@ class RateLimit:
         self._cooldowns[key] = cooldown  # remembered from now on for as long as the limit lasts
         return cooldown.update_rate_limit(stamp)
 
+    def forgive(self, key: Hashable) -> None:
+        """Count nothing of a key any longer."""
+        self._cooldowns.pop(key, None)
+
     def __len__(self) -> int:
         """Return how many keys are remembered."""
         return len(self._cooldowns)
@@ -124,6 +128,10 @@ class RateLimiter:
         wait = self._showings.count(interaction.user.id, interaction)
         if wait is not None:
             raise Rejected("shown_lately", seconds=_seconds(wait))
+
+    def not_shown(self, interaction: Interaction) -> None:
+        """Take back what `show_everybody` has counted: there was nothing to show."""
+        self._showings.forgive(interaction.user.id)
 
 
 def _cooldown(seconds: float) -> Rejected:

@@ -47,10 +47,7 @@ class Lobby(Struct, frozen=True):
     until: int | None = None
     """When the last round is announced, in ms of Unix time; None if the game is not played until a time."""
     invited: tuple[Member, ...] = ()
-    """Everybody of the game before, in their order, then who was invited by name, but for those who have said no.
-
-    It reserves no seat, and no start waits for it; see `awaited`.
-    """
+    """Everybody of the game before, in order, then who was invited by name; no start waits for them (`awaited`)."""
     removed: tuple[Member, ...] = ()
     """Whom the host has removed, without names: they cannot take over a seat of the game."""
     ghost: bool = False

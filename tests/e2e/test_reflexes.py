@@ -53,7 +53,7 @@ async def test_what_came_too_soon_and_what_was_alone_are_told_apart(world):
     told = text(card)
     assert "**coup-fourré** · median 600 ms, best 500 ms (2 answers)" in told
     assert told.index("Against AI players alone") < told.index("**Hold Up!** · median 320 ms")
-    assert "2 answers came sooner than 120 ms" in told
+    assert "2 answers came in under 120 ms" in told
     card = (await bob.slash(world.channel, "mille stats", member=ann)).response
     assert text((await bob.click(card, label="Reflexes")).response) == told.replace("of Ann", f"of p{ann.id}")
     back = (await ann.click(card := await shown_to(ann, world), label="Back")).response
@@ -75,7 +75,7 @@ async def test_the_board_page_by_page(world):
     assert "page 1 of 2" in text(board)
     assert "from 20 answers" in text(board)
     assert "🥇 **p1000000** · median 400 ms, best 400 ms (20 answers)" in text(board)
-    assert "You: 19 of the 20 answers that it takes." in text(board)
+    assert "You: 19 of the 20 answers it takes." in text(board)
     board = (await ann.click(board, label="Next")).response
     assert "13. **p" in text(board)
     ids = [item["custom_id"] for item in buttons(board)]

@@ -43,7 +43,7 @@ settings-keep_finished-help = For this long they can be watched again. Older one
 settings-keep_stopped = Stopped games
 settings-keep_stopped-help = They cannot be watched again; their moves are kept only for whoever has to find out what went wrong.
 settings-replays = Replays
-settings-replays-help = Whether whoever watches a finished game again can see all hands, and save it as a file.
+settings-replays-help = Whether people who watch the replay of a finished game can see all hands, and save the game as a file.
 settings-open_hands = All hands
 settings-keep-days = { $n ->
     [0] for ever

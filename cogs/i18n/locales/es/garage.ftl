@@ -1,7 +1,7 @@
 # Los coches, sus colores, con qué se consiguen; el coche fantasma
 car-town = Utilitario
 car-van = Furgoneta
-car-three_wheeler = Triciclo a motor
+car-three_wheeler = Coche de tres ruedas
 car-taxi = Taxi
 car-roadster = Biplaza
 car-racer = Bólido de Gran Premio

@@ -8,7 +8,7 @@ show-step = **{ $player }** muestra un momento de la partida { NUMBER($game, use
 show-podium = **{ $player }** muestra cómo acabó la partida { NUMBER($game, useGrouping: 0) }
 show-scores = **{ $player }** muestra los puntos de la partida { NUMBER($game, useGrouping: 0) }
 show-profile = **{ $player }** muestra cómo le ha ido en sus carreras
-error-shown_lately = Acabas de mostrar algo. Podrás mostrar otra cosa dentro de { $seconds ->
+error-shown_lately = Solo se puede mostrar algo a todos una vez por minuto. Inténtalo de nuevo dentro de { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
 }.

@@ -8,7 +8,7 @@ show-step = **{ $player }** montre un moment de la partie { NUMBER($game, useGro
 show-podium = **{ $player }** montre l’arrivée de la partie { NUMBER($game, useGrouping: 0) }
 show-scores = **{ $player }** montre les scores de la partie { NUMBER($game, useGrouping: 0) }
 show-profile = **{ $player }** montre le bilan de ses courses
-error-shown_lately = Tu viens de montrer quelque chose. Tu pourras recommencer dans { $seconds ->
+error-shown_lately = On ne peut montrer quelque chose à tous qu’une fois par minute. Réessaie dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
