@@ -44,6 +44,7 @@ from cogs.sync.budget import CallBudget
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
+from cogs.sync.posts import ForgottenPosts
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from cogs.sync.traffic import Traffic
@@ -58,6 +59,7 @@ from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard
 from data.play_counts import PlayCounter
+from data.posts import Posts
 from data.privacy import Privacy
 from data.profiles import Profiles
 from data.reflexes import ReflexBoards
@@ -125,8 +127,7 @@ class CoupFourreBot(Client):
         draw = Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None
         server = self.public_texts, self._wants_pings, self._settings_of
         history, daily = History(self._database, utc_ms), Daily(self._database, utc_ms)
-        results = DailyResults(daily, history, self._drawing)
-        traffic = Traffic(settings.player, Tracks(self._database))
+        results, traffic = DailyResults(daily, history, self._drawing), Traffic(settings.player, Tracks(self._database))
         sync = TableSync(self, *server, traffic, draw, budget, self.metrics, results)
         opener = Opener(self, tables, settings, blocks, sync, self.public_texts)
         appointments, alerts = Appointments(self._database, self._mine), Alerts(self._database, self._mine)
@@ -158,6 +159,7 @@ class CoupFourreBot(Client):
             appointment_calls=calls,
             alerts=alerts,
             alert_messages=alert_messages,
+            posts=Posts(self._database, self._mine),
             introductions=Introductions(settings, budget, utc_ms),
             play_counter=PlayCounter(self._database),
             instance=Instance(utc_ms(), self._config.operator),
@@ -169,7 +171,9 @@ class CoupFourreBot(Client):
         """Have every part told of what concerns it."""
         assert self._database is not None
         context = self.context
-        self._database.forgotten.listen(context.forget)
+        self._forgotten_posts = ForgottenPosts(self, context.posts, context.sync.budget)
+        for forget in (context.forget, lambda _: self._forgotten_posts.delete_soon()):
+            self._database.forgotten.listen(forget)
         tables, drawing = context.tables, self._drawing
         self._awards = Awards(self, tables, context.history, context.achievements, drawing, self.public_texts)
         self._self_draw = SelfDraw(self._wants_draws)
@@ -185,6 +189,7 @@ class CoupFourreBot(Client):
         await context.tables.restore()
         self._awards.resume()
         context.alert_messages.resume()
+        self._forgotten_posts.delete_soon()
         context.background.start(retention)
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
@@ -246,6 +251,7 @@ class CoupFourreBot(Client):
             self.context.sync.close()
             self.context.opener.close()
             self.context.introductions.close()
+            self._forgotten_posts.close()
             self.context.appointment_calls.close()
             self.context.alert_messages.close()
             self.context.background.close()

@@ -16,6 +16,7 @@ from data.daily_races import keep_begun
 from data.daily_schema import daily_races
 from data.database import Database
 from data.jobs import Job, JobKind, begin
+from data.post_schema import posts
 from data.schema import (
     IS_OPEN,
     achievements,
@@ -51,6 +52,7 @@ _NUMBERED: Final = {
     "blocks": blocks.c.person,
     "alerts": alerts.c.player,
     "reflexes": reflexes.c.player,
+    "posts": posts.c.player,
 }
 """Columns with a person's number only."""
 _GAMES_A_PAGE: Final = 16
@@ -134,6 +136,7 @@ class Privacy:
             await begin(connection, job)
             await keep_begun(connection, player)
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
+            await connection.execute(update(posts).where(posts.c.player == player).values(player=job.number))
             for column in (players.c.player, blocks.c.person, alerts.c.player, reflexes.c.player):
                 await connection.execute(delete(column.table).where(column == player))
             await appointments.forget(connection, player)

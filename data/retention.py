@@ -12,6 +12,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, and_, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data import posts
 from data.appointments import expire
 from data.database import Database
 from data.results import forget_past_days
@@ -27,6 +28,8 @@ PRUNING, PRUNED = 1, 2
 _DAY_MS: Final = 86_400_000
 _APPOINTMENT_MS: Final = 7 * _DAY_MS
 """How long after its time an appointment is deleted that nothing has carried out."""
+_POST_MS: Final = 365 * _DAY_MS
+"""How long it is known who has shown a message to everybody."""
 _PAGE: Final = 1_000
 ACTS: Final = 32
 """How many deleted actions count as one changed game in the size of a slice."""
@@ -59,6 +62,7 @@ class Retention:
         async with self._database.changing("what was counted on past days") as connection:
             await forget_past_days(connection, self._now())
             await expire(connection, self._now() - _APPOINTMENT_MS)
+            await posts.expire(connection, self._now() - _POST_MS)
 
     async def _group_after(self, group: int) -> int | None:
         """Return the next of our servers with records; None if there is none."""

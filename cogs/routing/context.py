@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
-from cachetools import LRUCache, TTLCache
+from cachetools import TTLCache
 from discord.ext import commands
 
 from cogs.i18n import Texts
@@ -38,6 +38,7 @@ from data.daily import Daily
 from data.history import History
 from data.leaderboard import Leaderboard
 from data.play_counts import PlayCounter
+from data.posts import Posts
 from data.privacy import Privacy
 from data.profiles import Profiles
 from data.reflexes import ReflexBoards
@@ -51,8 +52,6 @@ _MOST_NAMED: Final = 10
 _MOST_UNDECIDED: Final = 1_000
 _UNDECIDED_S: Final = 15 * 60
 """How long the question where to play can be answered."""
-_MOST_POSTS: Final = 20_000
-"""About four megabytes."""
 _MOST: Final = 2**63 - 1
 """The largest number that a database stores: a larger one is nobody's."""
 
@@ -95,6 +94,7 @@ class Context:
     alert_messages: AlertMessages
     appointments: Appointments
     appointment_calls: AppointmentCalls
+    posts: Posts
     introductions: Introductions
     play_counter: PlayCounter
     instance: Instance
@@ -112,8 +112,6 @@ class Context:
     notices: Notices = field(default_factory=Notices)
     undecided: TTLCache[tuple[int, int], Lobby] = field(default_factory=lambda: TTLCache(_MOST_UNDECIDED, _UNDECIDED_S))
     """The lobbies whose hosts are being asked where to play, by channel and host."""
-    posts: LRUCache[tuple[int, int], int] = field(default_factory=lambda: LRUCache(_MOST_POSTS))
-    """Who has posted the newest messages that people have shown to everybody, by channel and message."""
     exporting: set[int] = field(default_factory=set)
     """The people whose export is in progress."""
 
@@ -130,9 +128,6 @@ class Context:
         self.undecided.clear()
         if person is not None:
             self.tables.forget(person)
-            for post in [post for post, poster in self.posts.items() if poster == person]:
-                del self.posts[post]
-                self.sync.delete_soon(*post)
 
     async def settings_of(self, guild: int) -> GuildSettings:
         """Return the settings of a server."""

@@ -21,9 +21,10 @@ from cogs.screens.showing import Showing, shown_screen
 from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.opening import check_channel
 from cogs.sync.table_message import pinging
+from data.posts import Post
 from data.settings import GuildSettings
 from data.visibility import Visibility
-from engine.table import Rejected
+from engine.table import Rejected, StorageError
 
 _PATIENCE_S: Final = 5.0
 """How long a posted picture is waited for; without it the same is told in words."""
@@ -59,7 +60,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     It takes its turn among the calls for tables, and gives way to them when they are late.
 
     Raises Rejected ``show_elsewhere``, ``member_permissions``, ``busy`` or ``shown_lately``, BotMissingPermissions,
-    what `make` raises, and what Discord refuses.
+    what `make` raises, what Discord refuses, and StorageError.
     """
     context, interaction = click.context, click.interaction
     settings = await context.settings_of(click.guild)
@@ -74,7 +75,11 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     texts = texts_of_server(settings, interaction.guild)
     pictures = settings.picture and interaction.app_permissions.attach_files
     who, may_see = person_name(click.name, texts), visibility_here(click)
-    shown = await make(Audience(texts, who, may_see, settings, context.draw if pictures else None))
+    try:
+        shown = await make(Audience(texts, who, may_see, settings, context.draw if pictures else None))
+    except Exception:
+        context.rate_limiter.not_shown(interaction)
+        raise
     channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
     await context.sync.budget.turn()
     async with asyncio.timeout(CALL_TIMEOUT_S):
@@ -83,7 +88,11 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
             files=[] if shown.picture is None else [shown.picture.file()],
             allowed_mentions=pinging(()),
         )
-    context.posts[click.room, sent.id] = click.player
+    try:
+        await context.posts.put(Post(sent.id, click.room, click.guild, click.player, click.stamp))
+    except StorageError:  # it could not be found when its poster is forgotten
+        await sent.delete()
+        raise
     context.sync.message_posted(click.room)
     await acknowledge(interaction)
 
@@ -92,7 +101,7 @@ async def remove(click: Click, poster: int) -> None:
     """Delete the message that was clicked, which somebody has shown; if it is gone already, all is well.
 
     Raises Rejected ``not_your_showing`` for anybody but its poster and moderators, ``unknown_component`` if it is no
-    such message: the click is forged; and what Discord refuses.
+    such message: the click is forged; what Discord refuses, and StorageError.
     """
     interaction, message = click.interaction, click.interaction.message
     if message is None or is_private(interaction) or click.context.sync.clicked(interaction) is not None:
@@ -100,7 +109,6 @@ async def remove(click: Click, poster: int) -> None:
     if click.player != poster and not click.moderator:
         raise Rejected("not_your_showing")
     await acknowledge(interaction)
-    click.context.posts.pop((click.room, message.id), None)
     channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
     await click.context.sync.budget.turn()
     try:
@@ -108,3 +116,4 @@ async def remove(click: Click, poster: int) -> None:
             await channel.get_partial_message(message.id).delete()
     except discord.NotFound:
         pass  # somebody was faster
+    await click.context.posts.drop(click.guild, message.id)

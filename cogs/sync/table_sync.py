@@ -173,10 +173,6 @@ class TableSync:
         if table is not None:
             self._displays[table].message.note_message_below()
 
-    def delete_soon(self, room: int, message: int) -> None:
-        """Delete a message of a channel when the budget allows; a failure is logged."""
-        self._context.delete_soon(room, message)
-
     def permissions_changed(self, guild: int) -> None:
         """Retry what could not be shown on a server: what the bot may do there has changed."""
         for displays in self._displays.values():

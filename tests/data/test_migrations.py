@@ -49,6 +49,7 @@ _NEW = (
     "daily_deals",
     "daily_races",
     "tracks",
+    "posts",
 )
 """Tables that the first version did not know, and that begin empty."""
 SEATS = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))

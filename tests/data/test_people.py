@@ -18,6 +18,7 @@ from data.database import SLICE, Database
 from data.history import History
 from data.journal import SqlJournal
 from data.leaderboard import Leaderboard, Metric
+from data.posts import Post, Posts
 from data.privacy import Privacy
 from data.resets import Resets
 from data.results import MOST_A_DAY, forget_past_days
@@ -54,6 +55,8 @@ async def known(database):
         await Alerts(database).put(10, person, Alert())
         await answered(database, *range(300, 500, 100), player=person, kind=ReflexKind.HOLD_UP)
     await answered(database, 700, player=ME, group=11)
+    for message, person in enumerate((ME, OTHER)):
+        await Posts(database).put(Post(message, 3, 10, person, DAY))
     return journal, games, stopped
 
 
@@ -103,7 +106,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
         "seats": 4, "results": 4, "hosted": 4, "tracks": 1, "achievements": 1, "resets": 1, "blocks": 0, "lobbies": 4, "stops": 0,
-        "alerts": 1, "reflexes": 2, "daily_races": 0, "appointments": 0,
+        "alerts": 1, "reflexes": 2, "posts": 1, "daily_races": 0, "appointments": 0,
     }  # fmt: skip
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
@@ -111,7 +114,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     nobody = await Privacy(database).export(12345)
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "tracks": [], "achievements": [],
-        "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "reflexes": [],
+        "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "reflexes": [], "posts": [],
         "daily_races": [],
         "appointments": [],
     }  # fmt: skip

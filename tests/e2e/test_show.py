@@ -2,9 +2,12 @@
 
 import pytest
 from simcord.builders import ChannelHandle
+from sqlalchemy import select
 
 from cogs.routing.rate_limit import SHOWINGS, RateLimit
+from data.post_schema import posts as table
 from data.settings import GuildSettings
+from engine.table import StorageError
 from tests.e2e.test_faults import SEND
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_people import _play as play_a_game
@@ -24,6 +27,13 @@ async def played(world):
 def posts(world, channel=None):
     """What is on show for everybody in a channel, the oldest first."""
     return [message for message in (channel or world.channel).history() if custom_ids(message, "cf1:unshow")]
+
+
+async def stored(world):
+    """What is stored of posts: message, channel and person."""
+    async with world.bot._database.asking("the posts") as connection:
+        rows = (await connection.execute(select(table.c.message, table.c.room, table.c.player))).all()
+    return [tuple(row) for row in rows]
 
 
 async def watching(world, person, game, steps=0, channel=None):
@@ -149,11 +159,21 @@ async def test_once_a_minute_a_person(world, played):
     world.bot.context.rate_limiter._showings = RateLimit(*SHOWINGS)
     await shown(world, ann, played)
     film = await watching(world, ann, played, 1)
-    assert "only a moment ago" in await refused(world, ann, film)
+    assert "once a minute" in await refused(world, ann, film)
     await shown(world, bob, played)
     await world.env.advance_time(61)
     await ann.click(film, label="Show everybody")
     assert len(posts(world)) == 3
+
+
+async def test_what_could_not_be_shown_is_not_the_one_of_this_minute(world, played):
+    ann = world.people[0]
+    world.bot.context.rate_limiter._showings = RateLimit(*SHOWINGS)
+    film = await watching(world, ann, played, 1)
+    with forged(world.env, world.channel, world.public(), "cf1:show:0:step:999:0"):
+        assert "no finished game" in await refused(world, ann, world.public(), "forged")
+    await ann.click(film, label="Show everybody")
+    assert len(posts(world)) == 1
 
 
 @pytest.mark.parametrize("who", ["the bot", "the person"])
@@ -280,7 +300,7 @@ async def test_its_poster_and_moderators_remove_it(world, played):
     keeper = with_role(world, "keeper", manage_messages=True)
     for person in (ann, keeper):
         post = await shown(world, ann, played)
-        assert "Only whoever has shown this" in await refused(world, bob, post, "Remove")
+        assert "Only the person who posted this" in await refused(world, bob, post, "Remove")
         await person.click(post, label="Remove")
         assert posts(world) == []
 
@@ -310,9 +330,42 @@ async def test_what_somebody_has_shown_goes_with_being_forgotten(world, played):
     await world.env.advance_time(1)
     (post,) = posts(world)
     assert "**Bob** shows" in text(post)
-    assert [*world.bot.context.posts.values()] == [bob.id]
+    assert await stored(world) == [(post.id, world.channel.id, bob.id)]
     await bob.click(post, label="Remove")
-    assert not world.bot.context.posts
+    assert await stored(world) == []
+
+
+async def test_what_cannot_be_deleted_of_a_forgotten_person_is_at_the_next_start(world, played):
+    ann = world.people[0]
+    await shown(world, ann, played)
+    gone = await shown(world, ann, played)
+    world.env.backend.delete_message(world.channel.id, gone.id)  # by a moderator, say
+    refusal = ("DELETE", f"/channels/*/messages/{posts(world)[0].id}")
+    world.env.inject_error(*refusal, status=403, code=50001, message="Missing Access", times=None)
+    question = (await ann.slash(world.channel, "mille forget-me")).response
+    await ann.click(question, label="Forget me")
+    await world.env.advance_time(1)
+    (left,) = posts(world)
+    ((message, _, player),) = await stored(world)
+    assert message == left.id and player < 0  # nobody knows any longer whose it was
+    world.env.backend.faults.clear()
+    old = world.bot
+    await world.start_anew()
+    await old.close()
+    await world.env.advance_time(1)
+    assert posts(world) == [] and await stored(world) == []
+
+
+async def test_nothing_stays_on_show_that_could_not_be_found_again(world, played, monkeypatch, expected_errors):
+    expected_errors.append("storage: full")
+    ann = world.people[0]
+    film = await watching(world, ann, played, 1)
+
+    async def fails(*_):
+        raise StorageError("full")
+
+    monkeypatch.setattr("data.posts.Posts.put", fails)
+    assert "could not be saved" in await refused(world, ann, film)
 
 
 async def test_no_other_message_can_be_removed(world):
