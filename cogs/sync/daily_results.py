@@ -15,6 +15,7 @@ from data.daily import Daily, Race
 from data.history import History
 from engine import state_from_json
 from engine.daily import DAY_MS, SEAT, closes, day_of, is_over, rules_of_day
+from engine.errors import CodecError
 from engine.signs import Sign, signs_on_record
 from engine.table import Rejected, StorageError, Table, Unavailable, Urgency, Worker, daily_lobby
 
@@ -88,7 +89,7 @@ class DailyResults:
         )
 
     async def _signs(self, race: Race) -> tuple[Sign, ...] | None:
-        """Return the signs of a race; None if how it was driven is no longer kept, or the worker is overloaded."""
+        """Return the signs of a race; None if it is no longer kept or damaged, or the worker is overloaded."""
         try:
             transcript = await self._history.transcript(race.group, race.game, without_cards=True)
             if transcript is None:
@@ -97,6 +98,9 @@ class DailyResults:
             asked = signs_on_record, start, transcript.acts, SEAT
             return await self._worker.do(*asked, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
         except (Rejected, Unavailable):
+            return None
+        except CodecError as error:
+            log.warning("the signs of race %d are not told: %s", race.game, error)
             return None
 
 

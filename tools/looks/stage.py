@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import random
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import time
@@ -21,6 +22,7 @@ from cogs.routing.rate_limit import RateLimiter
 from data.alerts import Alert
 from data.reflexes import write_reflex
 from data.settings import GuildSettings, Preferences
+from engine.errors import RuleViolation
 from engine.players.levels import LEVELS
 from engine.table import Reflex, ReflexKind, Status, Table
 from tools.looks.browser import Browser, Tab
@@ -219,7 +221,7 @@ class Stage:
                 if sits.level is not None or not view.legal:
                     continue
                 if (action := LEVELS["normal"].choose(view, chance)) is not None:
-                    with self.world._bot_scope():
+                    with self.world._bot_scope(), suppress(RuleViolation):  # an AI player was faster
                         await table.submit(sits.player, action, decision=None, stamp=int(time() * 1000))
                     await asyncio.sleep(pause_s)
                     break

@@ -7,7 +7,7 @@ button-privacy-whole = Read the whole notice
 button-terms-whole = Read the whole terms
 about-title = About Coup-Fourré
 about-intro = The card race Mille Bornes, played in a Discord channel: one table that everybody watches, a hand that only you see, and answers that are won by the fastest reaction.
-about-start = /mille { command-new } opens a table, /mille { command-solo } a race for you alone, and /mille { command-learn } teaches the game.
+about-start = /mille { command-new } opens a table, /mille { command-solo } a race for you alone, /mille { command-daily } the race of the day, and /mille { command-learn } teaches the game.
 about-version = Version { $version } · { $languages }
 about-counts = On all servers together, { $people ->
     [0] nobody is playing just now

@@ -7,7 +7,7 @@ button-privacy-whole = Leer el texto completo
 button-terms-whole = Leer el texto completo
 about-title = Acerca de Coup-Fourré
 about-intro = La carrera de cartas Mille Bornes en un canal de Discord: una mesa que todos siguen, una mano que solo tú ves y respuestas que gana quien reacciona más rápido.
-about-start = /mille { command-new } abre una mesa, /mille { command-solo } una carrera solo para ti, y /mille { command-learn } te enseña a jugar.
+about-start = /mille { command-new } abre una mesa, /mille { command-solo } una carrera solo para ti, /mille { command-daily } la carrera del día, y /mille { command-learn } te enseña a jugar.
 about-version = Versión { $version } · { $languages }
 about-counts = En todos los servidores juntos, { $people ->
     [0] nadie está jugando ahora mismo

@@ -7,7 +7,7 @@ button-privacy-whole = Lire le texte complet
 button-terms-whole = Lire le texte complet
 about-title = À propos de Coup-Fourré
 about-intro = Le Mille Bornes, la course de cartes, dans un salon Discord : une table que tout le monde suit, une main que toi seul vois, et des ripostes que le plus rapide remporte.
-about-start = /mille { command-new } ouvre une table, /mille { command-solo } une course pour toi seul, et /mille { command-learn } t’apprend à jouer.
+about-start = /mille { command-new } ouvre une table, /mille { command-solo } une course pour toi seul, /mille { command-daily } la course du jour, et /mille { command-learn } t’apprend à jouer.
 about-version = Version { $version } · { $languages }
 about-counts = Sur tous les serveurs réunis, { $people ->
     [0] personne ne joue en ce moment
