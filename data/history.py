@@ -12,14 +12,14 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Select, and_, func, select, tuple_, union_all
+from sqlalchemy import Select, and_, func, or_, select, tuple_, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.schema import actions, games, results, seats, snapshots, stops
 from data.visibility import Visibility
 from engine import State, state_from_json
-from engine.daily import is_over
+from engine.daily import first_open, is_over
 from engine.errors import CodecError
 from engine.mystery import Week
 from engine.recording import VERSION, By, Line, RecordedPlayer, Transcript
@@ -124,13 +124,14 @@ class History:
         return tuple(_finished(rows_, ends.get(game)) for game, rows_ in of_game.items())
 
     async def newest(self, group: int, sight: Visibility) -> int | None:
-        """Return the newest game of a server that `sight` allows and that is kept, None without one.
+        """Return the newest game of a server that `sight` allows and that can be replayed, None without one.
 
         Raises StorageError.
         """
         g = games.c
         finished = g.group == group, g.status == Status.FINISHED, g.pruned == 0, sight.condition
-        query = select(g.id).where(*finished).order_by(g.ended.desc(), g.id.desc()).limit(1)
+        no_secret = or_(g.daily.is_(None), g.daily < first_open(self._now()))
+        query = select(g.id).where(*finished, no_secret).order_by(g.ended.desc(), g.id.desc()).limit(1)
         async with self._database.asking("the newest game") as connection:
             found: int | None = (await connection.execute(query)).scalar()
         return found

@@ -79,6 +79,11 @@ def closes(day: int) -> int:
     return (day + 1) * DAY_MS + GRACE_MS
 
 
+def first_open(now: int) -> int:
+    """Return the first day that is not over `now` (ms of Unix time)."""
+    return day_of(now - GRACE_MS)
+
+
 def is_over(day: int, now: int) -> bool:
     """Return whether everybody may see the deal of the day `now` (ms of Unix time): nobody can still race for it."""
     return now >= closes(day)

@@ -16,8 +16,8 @@ from cogs.screens.parts import Item, Part, button, row, text
 from engine import Card, State
 from engine.events import CardDrawn
 
-_ROOM: Final = 3_900
-"""How many characters fit a message beside a title."""
+_ROOM: Final = 3_800
+"""How many characters fit a message beside a title, which is longest where a step is shown to everybody."""
 _MOST_NEXT: Final = 12
 """How many of the draws to come are shown."""
 

@@ -14,7 +14,8 @@ from cogs.routing.replay_cache import ReplayCache
 from cogs.screens.open_hands import OpenHands, Reveal
 from cogs.screens.parts import payload_of
 from cogs.screens.plain_text import for_screen_reader
-from cogs.screens.replay import Replay, replay_screen
+from cogs.screens.replay import Replay, names_at, replay_screen, step_items
+from cogs.screens.showing import Showing, shown_screen
 from engine import RULESETS, Card, apply, new_game
 from engine.cards import cards_of
 from engine.events import CardDrawn, Reshuffled, RoundDealt
@@ -222,6 +223,21 @@ def test_the_longest_replay_fits_a_message(ruleset, language, long_emoji):
             shown = screen_of(film, moment.number, moment, Reveal.NEXT, texts, draws, **options)
             if "text_mode" in options:
                 shown = for_screen_reader(shown, texts)
-            parts = [*walk_components(payload_of(shown))]
-            assert len(parts) <= 40
-            assert sum(len(part["content"]) for part in parts if part["type"] == 10) <= 4_000
+            assert_fits(shown)
+        assert_fits(posted(film, moment, OpenHands(Reveal.NEXT, tuple(draws)), texts))
+
+
+def posted(film, moment, hands, texts):
+    """The message in which somebody with the longest name shows this step to everybody, without a picture."""
+    of_ruleset = texts.of(moment.after.setup.ruleset)
+    names = names_at(film, moment.number, of_ruleset)
+    items = step_items(film, moment.number, moment, names, of_ruleset, None, hands)
+    title = texts("show-step", player="*_" * 32, game=10**9)
+    return shown_screen(Showing(title, items), 1, texts)
+
+
+def assert_fits(shown):
+    """Check the components and characters that a message may have."""
+    parts = [*walk_components(payload_of(shown))]
+    assert len(parts) <= 40
+    assert sum(len(part["content"]) for part in parts if part["type"] == 10) <= 4_000
