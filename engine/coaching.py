@@ -7,7 +7,7 @@ from engine.codec import state_from_json
 from engine.players.hard import Deliberation
 from engine.recording import RecordedPlayer, Recording, Transcript, acts_of
 from engine.review.decisions import Decision
-from engine.review.reviewer import STAGES, Finding, Reviewer, advise, different, judged, sample_on
+from engine.review.reviewer import STAGES, Finding, Reviewer, advice_to, different, judged, sample_on
 from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
 from engine.rng import SeededChance
 from engine.views import PlayerView
@@ -87,9 +87,13 @@ class Advising:
 
     def __init__(self, view: PlayerView, seed: int) -> None:
         """Prepare to advise whoever has this view."""
-        self._view, self._seed = view, seed
+        self._thought = Deliberation(view, SeededChance(seed, view.seq))
         self.result: Advice | NoAdvice | None = None
 
     def step(self) -> None:
-        """Find what `hard` would do."""
-        self.result = advise(self._view, self._seed) or NoAdvice()
+        """Find what `hard` would do, then why."""
+        thought = self._thought
+        if not thought.done:
+            thought.step()
+        else:
+            self.result = NoAdvice() if thought.plain is None else advice_to(thought.view, thought.plain)

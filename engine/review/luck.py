@@ -19,7 +19,7 @@ TRIALS: Final = 10_000
 """So many deals are spent on a game, over all decisions."""
 _FEWEST, _MOST = 20, 300
 """For a decision at least and at most so many."""
-_AT_ONCE = 100
+_AT_ONCE = 25
 """Deals in a step."""
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from engine.actions import Pass, SeatAction
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
-from engine.players.hard import Deliberation, Hard
+from engine.players.hard import Deliberation
 from engine.recording import RecordedPlayer, Recording, played_on
 from engine.review.decisions import Decision, choices, decision_at, is_by
 from engine.review.luck import LuckCount
@@ -25,7 +25,7 @@ WORTH_TELLING: Final = 0.03
 _POINTS: Final = 5000
 """So many points (in a race, km) count as much as winning for certain."""
 _ACTS_AT_ONCE: Final = 50
-_RULE_DEALS: Final = 100
+_RULE_DEALS: Final = 35
 """Deals in a step, played on by rule of thumb."""
 _CAREFUL_DEALS: Final = 8
 """Deals in a step, played on carefully, over all seats."""
@@ -145,22 +145,22 @@ class Reviewer:
 
     def _screen(self) -> None:
         """Ask `hard` about one decision; where it would have acted otherwise, see roughly what that is worth."""
-        if self._at == len(self._decisions):
-            self._shorten()
-            return
-        decision = self._decisions[self._at]
         if self._thought is None:
+            screened = Sample(len(self._decisions), SCREENED)
+            if self._findings and sample_on(self._findings[-1], screened, self._seed, self._stage):
+                return
+            if self._at == len(self._decisions):
+                self._shorten()
+                return
+            decision = self._decisions[self._at]
             self._thought = Deliberation(decision.view, SeededChance(self._seed, decision.act))
         if not self._thought.done:
             self._thought.step()
             return
+        decision = self._decisions[self._at]
         better, self._thought, self._at = different(self._thought.plain, decision), None, self._at + 1
-        chance = SeededChance(self._seed, decision.act, 0)
-        playout = None if better is None else family_of(decision.view.setup).playout(decision.view, chance)
-        if better is not None and playout is not None:
-            finding = Finding(decision, better)
-            finding.rough.add(playout, better, decision.action, SCREENED, chance)
-            self._findings.append(finding)
+        if better is not None:
+            self._findings.append(Finding(decision, better))
 
     def _sample(self, sample: Sample) -> None:
         """Try one finding on some more deals."""
@@ -192,7 +192,8 @@ def sample_on(finding: Finding, sample: Sample, seed: int, stage: int) -> bool:
     family, seats = family_of(view.setup), len(view.hand_sizes)
     playout, slow = family.playout(view, chance), family.careful_playout(view, chance)
     if playout is not None and rough < sample.deals:
-        finding.rough.add(playout, finding.better, decision.action, _RULE_DEALS, chance)
+        deals = min(_RULE_DEALS, sample.deals - rough)
+        finding.rough.add(playout, finding.better, decision.action, deals, chance)
     elif slow is not None and careful * seats < sample.careful * 2 and finding.worth() >= WORTH_TELLING / 2:
         finding.careful.add(slow, finding.better, decision.action, max(1, _CAREFUL_DEALS // seats), chance)
     else:
@@ -223,12 +224,8 @@ def judged(finding: Finding) -> Judgement:
     return Judgement(decision.act, decision.view, decision.action, finding.better, points, chance, reason, facts)
 
 
-def advise(view: PlayerView, seed: int) -> Advice | None:
-    """Return what `hard` would do now, and what is wrong with the next best; None if there is nothing to do."""
-    chance = SeededChance(seed, view.seq)
-    action = Hard().choose(view, chance)
-    if action is None:
-        return None
+def advice_to(view: PlayerView, action: SeatAction) -> Advice:
+    """Return what `hard` does now, and what is wrong with the next best."""
     options, values = choices(view), family_of(view.setup).hard.values(view)
     others = [other for other in options if other != bare(action)] if bare(action) in options else []
     if not others:

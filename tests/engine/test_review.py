@@ -13,16 +13,18 @@ from engine import Discard, ExpireWindow, Pass, Play, new_game
 from engine.__main__ import main
 from engine.actions import Claim
 from engine.cards import Card
+from engine.coaching import Advising, NoAdvice
 from engine.players.classic import family as classic
 from engine.players.families import family_of
 from engine.players.funspeed import family as funspeed
-from engine.players.hard import Deliberation
+from engine.players.hard import Deliberation, Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, course
 from engine.recording import Act, By, RecordedPlayer, Recording, moments, to_text
 from engine.review import luck, reviewer
 from engine.review.decisions import decisions
-from engine.review.reviewer import Reviewer, Sample, advise, worth
+from engine.review.reviewer import Reviewer, Sample, worth
+from engine.review.sampling import Difference
 from engine.review.verdicts import Advice, Estimate, Facts, Reason
 from engine.review_file import position_lines, reason_words
 from engine.rng import SeededChance, shuffled
@@ -191,6 +193,39 @@ def test_a_game_that_was_conceded_is_reviewed_as_far_as_it_went():
     assert review.luck is None
 
 
+def advise(view, seed):
+    """A hint in its steps; None if there is nothing to decide."""
+    work = Advising(view, seed)
+    while work.result is None:
+        work = pickle.loads(pickle.dumps(work))
+        work.step()
+    return None if isinstance(work.result, NoAdvice) else work.result
+
+
+def test_a_step_is_short_and_no_deal_too_many_is_tried(monkeypatch):
+    """So that whoever else waits has a turn: a step tries one finding, on a few deals."""
+    tried = []
+
+    def counted(difference, playout, better, action, deals, chance):
+        tried.append(deals)
+        add(difference, playout, better, action, deals, chance)
+
+    add = Difference.add
+    monkeypatch.setattr(Difference, "add", counted)
+    monkeypatch.setattr(reviewer, "SCREENED", 60)
+    monkeypatch.setattr(reviewer, "STAGES", (Sample(2, 150),))
+    work = Reviewer(played("classic", (0, 1), **SHORT), 0, 1)
+    while work._stage < 1:
+        before = len(tried)
+        work.step()
+        assert sum(tried[before:]) <= reviewer._RULE_DEALS
+    assert {finding.rough.chance.n for finding in work._findings} == {150}
+    while not work.done:
+        before = len(tried)
+        work.step()
+        assert sum(tried[before:]) <= luck._AT_ONCE
+
+
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])
 def test_a_hint_is_what_hard_does(ruleset):
     for moment in [*moments(played(ruleset, (0, 1), **({} if ruleset == "funspeed" else SHORT)))][::12]:
@@ -199,7 +234,7 @@ def test_a_hint_is_what_hard_does(ruleset):
         if advice is None:
             assert family_of(view.setup).hard.choose(view, random.Random(1)) is None
             continue
-        assert advice == advise(view, 4)
+        assert advice.action == Hard().choose(view, SeededChance(4, view.seq))
         assert advice.action in view.legal
         assert advice.instead != advice.action
         assert isinstance(advice.reason, Reason)
