@@ -62,8 +62,9 @@ class Races:
     def reflex(self, before: State, record: TableRecord, entry: Entry) -> Reflex | None:
         """Return how fast a person's accepted answer or right call came, won or not.
 
-        `before` is the position in which it was made. None if the action is neither, or what it answers is not known:
-        it was there before a restart, or came later than the click. Call this before `note_opened` of its step.
+        `before` is the position in which it was made. None if the action is neither, in a game with hints, or if what
+        it answers is not known: it was there before a restart, or came later than the click. Call this before
+        `note_opened` of its step.
         """
         action = entry.action
         if isinstance(action, HoldUp):
@@ -75,7 +76,7 @@ class Races:
             kind, since = found, self._opened.get(action.window)
         else:
             return None
-        if since is None or entry.stamp <= since:
+        if record.helped or since is None or entry.stamp <= since:
             return None
         seat = record.seats[action.seat]
         return Reflex(seat.player, seat.name, kind, entry.stamp - since, entry.at, len(record.people) == 1)

@@ -116,6 +116,15 @@ async def test_an_answer_to_a_window_that_had_to_wait_is_not_measured(harness):
     assert len(told(harness)) == 1
 
 
+async def test_in_a_game_with_hints_nothing_is_measured(harness):
+    table = await harness.racing(hands={"A": "FLAT ...", "B": "PROOF ..."}, options={"shouts": "auto"})
+    table._committed.record = replace(table.record, helped=True)
+    laid = harness.clock.now()
+    await harness.do(table, Play(0, Card.FLAT, 1), stamp=laid)
+    await harness.do(table, Claim(1, table.view(None).window.id, Card.PROOF), stamp=laid + 700)
+    assert told(harness) == []
+
+
 @pytest.mark.parametrize("what", ["window", "totals"])
 async def test_after_a_restart_nobody_knows_when_it_began(harness, what):
     if what == "window":
