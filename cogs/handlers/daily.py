@@ -26,8 +26,6 @@ from engine.table import DAILY_PACE, Rejected, Status, Table, Unavailable, Urgen
 
 _PATIENCE_S: Final = 10.0
 """How long the race of par may take to be played, with its wait in the queue of the worker."""
-_RACED: Final = ("raced_today", "table_exists")
-"""Why no table is opened for somebody who has one, or had."""
 
 
 async def show_daily(click: Click) -> None:
@@ -107,10 +105,11 @@ async def daily_start(click: Click) -> None:
                 click.guild, click.room, click.player, click.name, lobby, DAILY_PACE, private=True, daily=day
             )
         except Rejected as refusal:
-            if refusal.code in _RACED:
-                await show_daily(click)
-                return
-            raise
+            begun = refusal.code == "table_exists" or await context.daily.race(click.player, day) is not None
+            if not begun:  # or it was begun by somebody who is forgotten, which is told in words
+                raise
+            await show_daily(click)
+            return
         await _start(click, table, seed)
     await _go_on(click, table)
 

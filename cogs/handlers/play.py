@@ -329,8 +329,11 @@ async def begin(click: Click, table: Table) -> None:
     """Begin the game of a lobby as its host; raise what `Table.start` refuses.
 
     One that was agreed upon last week, on the mystery road, takes the rules of this week first, for all to see. Then
-    Rejected ``new_week`` is raised.
+    Rejected ``new_week`` is raised. A race of the day is never begun here, with other cards than everybody's:
+    Rejected ``not_in_lobby``.
     """
+    if table.record.daily is not None:
+        raise Rejected("not_in_lobby")
     if in_week_of(table.lobby, click.stamp) != table.lobby:
         await table.change_lobby(click.player, lambda lobby: in_week_of(lobby, click.stamp))
         raise Rejected("new_week")

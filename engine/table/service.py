@@ -79,10 +79,15 @@ class Table(TableSight):
     async def _prepare(
         self, change: Callable[[TableRecord], TableRecord], notice: Notice, host: int | None = None
     ) -> None:
-        """Change what the game will begin with; `host` is the player who claims to be the host, None if anybody may."""
+        """Change what the game will begin with; `host` is the player who claims to be the host, None if anybody may.
+
+        A race of the day begins with the same for everybody.
+        """
 
         def draft() -> Draft:
             self._check_lobby(host)
+            if self.record.daily is not None:
+                raise Rejected("not_in_lobby")
             return Draft(with_lobby_deadline(change(self.record), self._clock.now()), (notice,))
 
         await self._committed.change(draft)

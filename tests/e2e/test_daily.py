@@ -208,6 +208,9 @@ async def test_a_race_that_was_opened_but_not_begun_is_begun_later(world, monkey
         await world.people[0].click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
     table = await table_of(world)
     assert table.status is Status.LOBBY
+    with forged(world.env, world.channel, screen, f"cf1:start:{table.id}"):  # with other cards than everybody's
+        await world.people[0].click(screen, custom_id=f"cf1:start:{table.id}")
+    assert (await table_of(world)).status is Status.LOBBY
     await restart(world)
     await daily(world)
     table = await table_of(world)
@@ -619,7 +622,12 @@ async def test_it_is_exported_and_forgotten(world):
     await world.env.advance_time(10)
     board = await world.bot.context.daily.board(world.guild.id, today(world), bob.id)
     assert "Ann" not in [row.name for row in board.rows]
-    assert not custom_ids(await daily(world, ann), "cf1:daily_start") or await race_of(world, ann) is None
+    assert await race_of(world, ann) is None
+    start = await daily(world, ann)  # nobody knows that it is the same person; but there is no second try
+    refused = (await ann.click(start, custom_id=f"cf1:daily_start:0:{today(world)}")).response
+    assert "everybody has one try" in text(refused)
+    assert await race_of(world, ann) is None
+    assert await table_of(world, ann) is None
 
 
 async def restart(world):

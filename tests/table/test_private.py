@@ -5,7 +5,17 @@ from msgspec.structs import replace
 
 from engine import Card, Phase, Play
 from engine.state import Tableau
-from engine.table import DeadlineKind, Lobby, NoticeKind, Rejected, Status, StorageError, Tables
+from engine.table import (
+    DAILY_PACE,
+    DeadlineKind,
+    Lobby,
+    NoticeKind,
+    Rejected,
+    Status,
+    StorageError,
+    Tables,
+    daily_lobby,
+)
 from engine.table.results import FEWEST_TURNS, may_count
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM
 from tools.tables import arrange, state_of
@@ -122,6 +132,23 @@ async def test_a_hint_is_noted_once_and_for_good_and_the_game_counts_nowhere(har
     fresh = Tables(harness.journal, harness.clock)
     await fresh.restore()
     assert (await fresh.get(table.id)).record.helped
+
+
+async def test_what_a_race_of_the_day_begins_with_cannot_be_changed(harness):
+    """Not even by its host, between its opening and its start."""
+    lobby = daily_lobby(20_779, 1, "p1")
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, DAILY_PACE, private=True, daily=20_779)
+    for change in (
+        table.change_lobby(1, lambda lobby: lobby.at_level("easy")),
+        table.change_pace(1, lambda pace: replace(pace, lobby_ms=1)),
+        table.take_side(1, 2),
+        table.join(2, "p2"),
+    ):
+        with pytest.raises(Rejected, match="not_in_lobby"):
+            await change
+    assert (table.lobby, table.record.pace) == (lobby, DAILY_PACE)
+    await table.start(1, 1)
+    assert table.status is Status.PLAYING
 
 
 async def test_a_hint_that_cannot_be_noted_is_not_given(harness):
