@@ -77,20 +77,20 @@ def test_every_choice_is_said(texts, names, caplog):
 def test_worth_is_told_as_far_as_it_is_sure():
     texts, chance = texts_for("en"), Estimate(0.061, 0.011)
     assert worth_text(Estimate(118, 14), chance, texts, race=False) == (
-        "120 ± 30 points of the round and 6 ± 2\u00a0% of winning"
+        "120 ± 30 points in the round and 6 ± 2% in winning chances"
     )
-    assert worth_text(Estimate(61, 9), chance, texts, race=True) == "60 ± 20 km and 6 ± 2\u00a0% of winning"
+    assert worth_text(Estimate(61, 9), chance, texts, race=True) == "60 ± 20 km and 6 ± 2% in winning chances"
     for points in (Estimate(-40, 3), Estimate(20, 10)):
-        assert worth_text(points, chance, texts, race=False) == "6 ± 2\u00a0% of winning"
-    assert worth_text(Estimate(61, 9), Estimate(0.01, 0.02), texts, race=False) == "60 ± 20 points of the round"
-    assert worth_text(Estimate(0, 1), Estimate(0.0101, 0.0001), texts, race=False) == "1 ± 1\u00a0% of winning"
+        assert worth_text(points, chance, texts, race=False) == "6 ± 2% in winning chances"
+    assert worth_text(Estimate(61, 9), Estimate(0.01, 0.02), texts, race=False) == "60 ± 20 points in the round"
+    assert worth_text(Estimate(0, 1), Estimate(0.0101, 0.0001), texts, race=False) == "1 ± 1% in winning chances"
 
 
 @pytest.mark.parametrize(
     ("luck", "told"),
     [
-        (Estimate(0.12, 0.02), "likelier"),
-        (Estimate(-0.12, 0.02), "less likely"),
+        (Estimate(0.12, 0.02), "added about"),
+        (Estimate(-0.12, 0.02), "off your chances"),
         (Estimate(0.03, 0.02), "neither with you nor against you"),
         (None, ""),
     ],

@@ -127,7 +127,7 @@ async def test_the_coach_looks_at_a_game_of_ones_own(world, played, small):
     assert_fits(screen)
     assert screen.flags.ephemeral
     assert f"Coach: game {played}" in text(screen)
-    assert "decisions, and judges by what you could see alone" in text(screen)
+    assert "decisions, judging only by what you could see" in text(screen)
 
 
 async def test_the_last_hand_leads_to_the_coach(world, plant):
@@ -146,8 +146,8 @@ async def test_the_dearest_decisions_page_by_page(world, played, plant):
         assert_fits(screen)
         told = text(screen)
         assert f"decision {page} of 3" in told
-        assert "worth about 125 ± 30 points of the round and 6 ± 2\u00a0% of winning" in told
-        assert ("likelier" in told) == (page == 1)
+        assert "worth about 125 ± 30 points in the round and 6 ± 2% in winning chances" in told
+        assert ("added about" in told) == (page == 1)
         shown.append(told)
         back, forward = (next(b for b in buttons(screen) if b["label"] == label) for label in ("Back", "Next"))
         assert (bool(back.get("disabled")), bool(forward.get("disabled"))) == (page == 1, page == 3)
@@ -234,7 +234,7 @@ async def test_progress_is_told_in_the_same_message_and_then_the_outcome(world, 
     slowly(world, monkeypatch, 10)
     before = len(world.env.http_requests)
     screen = (await ann.click(film, label="Coach")).response
-    assert "The coach looks at your decisions" in text(screen)
+    assert "The coach is looking at your decisions" in text(screen)
     assert_fits(screen)
     seen = []
     for _ in range(20):
@@ -347,8 +347,8 @@ async def test_a_choice_is_tried_again_and_told_what_it_is_worth(world, played, 
         screen = (await ann.click(screen, custom_id=way)).response
         assert_fits(screen)
         assert "You now:" in text(screen)
-        assert ("The coach would do just that" in text(screen)) == (way == ways[0])
-        assert ("That is better by about 50 ± 10 points of the round" in text(screen)) == (way != ways[0])
+        assert ("The coach would do the same" in text(screen)) == (way == ways[0])
+        assert ("That is better by about 50 ± 10 points in the round" in text(screen)) == (way != ways[0])
         assert custom_ids(screen, "cf1:tried") == ways  # and there are others to try
     back = (await ann.click(screen, label="Back to the coach")).response
     assert "decision 1 of 3" in text(back)

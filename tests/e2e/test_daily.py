@@ -540,7 +540,7 @@ async def test_of_a_day_on_which_nobody_asked_there_is_nothing_to_tell(world):
     answer = await solution(world, world.people[0], today(world) - 1)
     await world.env.advance_time(3_600)
     answer = await solution(world, world.people[0], today(world) - 1)
-    assert "Nobody asked for the race of that day" in text(answer)
+    assert "Nobody asked for that day’s race" in text(answer)
     assert custom_ids(answer, "cf1:daily:0")
 
 
@@ -559,7 +559,7 @@ async def test_the_boards_of_the_server(world):
     assert "🥇 **Ann**" in text(board)
     assert "🥇 **Bob**" in text(board)
     assert "Cat" not in text(board)  # drove it in another server
-    assert "3 players have finished the race in all servers" in text(board)
+    assert "3 players have finished the race across all servers" in text(board)
     assert_fits(board)
     month = (await ann.click(board, custom_id=custom_ids(board, "cf1:daily_month")[0])).response
     assert "January 2026" in text(month)

@@ -7,8 +7,8 @@ button-daily-result = My result
 button-daily-board = Board of the day
 button-daily-month = Board of the month
 button-daily-solution = Yesterday’s solution
-button-daily-play = Drive it, too
-button-daily-today = Race of today
+button-daily-play = Drive it too
+button-daily-today = Today’s race
 
 ## Before it
 daily-title = Race of the day: { $date }
@@ -16,18 +16,18 @@ daily-about = { $rules } · { $race ->
     [rounds] one round
    *[single] one race
 } · you against { $opponents }
-daily-intro = Everybody in the world gets the same cards today. You have **one try**: it begins when you press **{ button-daily-start }**. If you have to leave, /mille { command-daily } brings you back to it.
+daily-intro = Everybody in the world gets the same cards today. You have **one try**, which begins when you press **{ button-daily-start }**. If you have to leave, /mille { command-daily } brings you back.
 daily-piles = Each player has a draw pile of their own, fixed beforehand: whatever you do, the others draw what they draw in everybody’s race. Otherwise the usual rules apply.
 daily-par = What counts is how many { $race ->
     [rounds] points
    *[single] km
-} you make over **par**: what an AI makes on your seat with the same cards.
+} you make over **par**: what an AI makes in your seat with the same cards.
 daily-hidden = There are no hints, and nobody’s cards are shown before the day is over.
 daily-until = The day ends { $time }.
 daily-players = { $n ->
     [0] Nobody has finished the race yet.
-    [one] 1 player has finished the race so far, in all servers.
-   *[other] { $n } players have finished the race so far, in all servers.
+    [one] 1 player has finished the race so far, across all servers.
+   *[other] { $n } players have finished the race so far, across all servers.
 }
 daily-commitment = Fingerprint of the secret that the cards follow from, which is published afterwards: `{ $commitment }`
 daily-new-day = A new day has begun, and with it a new race.
@@ -36,11 +36,11 @@ daily-new-day = A new day has begun, and with it a new race.
 daily-over = **{ $amount } over par**
 daily-under = **{ $amount } under par**
 daily-even = **Exactly par**
-daily-against = You: { $own }. Par, what an AI makes on your seat with the same cards: { $par }.
+daily-against = You: { $own }. Par, what an AI makes in your seat with the same cards: { $par }.
 daily-alone = You are the first to finish it.
 daily-better = Better than { $percent }% of { $n ->
-    [one] the 1 other player so far, in all servers.
-   *[other] the { $n } other players so far, in all servers.
+    [one] the 1 other player so far, across all servers.
+   *[other] the { $n } other players so far, across all servers.
 }
 daily-streak = { $days ->
     [one] 1 day in a row
@@ -49,7 +49,7 @@ daily-streak = { $days ->
 daily-best = your best: { $over }
 daily-given-up = You did not finish it, and that was your one try.
 daily-next = The next race begins { $time }.
-daily-coach-later = The coach is there { $time }: others still have these cards before them.
+daily-coach-later = The coach can look at it { $time }: others still have these cards ahead of them.
 
 ## The line to show
 daily-line = **{ $player }** has driven the race of the day: { $date }
@@ -95,11 +95,11 @@ daily-sign-part = { $n ->
 daily-sign-arrived = trip completed
 
 ## Boards
-daily-board-day = How far over par, in this server. { $n ->
-    [one] 1 player has finished the race in all servers.
-   *[other] { $n } players have finished the race in all servers.
+daily-board-day = How far over par, on this server. { $n ->
+    [one] 1 player has finished the race across all servers.
+   *[other] { $n } players have finished the race across all servers.
 }
-daily-board-month = Points over par of all races of the month, in this server; a race under par takes nothing off.
+daily-board-month = Points over par of all races of the month, on this server; a race under par takes nothing off.
 daily-board-months = Races of the day: { $month }
 daily-board-days = { $days ->
     [one] 1 race
@@ -109,11 +109,11 @@ daily-board-days = { $days ->
 ## Yesterday’s solution
 daily-solution = Solution: { $date }
 daily-solution-own = You: { $own }. Par: { $par }.
-daily-solution-missed = You did not finish this race. So this is how the AI drove it on your seat: par, { $par }.
+daily-solution-missed = You did not finish this race. Here is how the AI drove it in your seat: par, { $par }.
 daily-par-name = Par
 daily-solution-secret = The secret of the day: `{ $secret }`
 daily-solution-check = Its SHA-256 is the fingerprint that was shown before the race, `{ $commitment }`, and all cards follow from it: `python -m engine daily { $date } { $secret }` deals them once more.
-daily-solution-nobody = Nobody asked for the race of that day, so no cards were dealt.
+daily-solution-nobody = Nobody asked for that day’s race, so no cards were dealt.
 daily-solution-more = … and { $n ->
     [one] 1 more act
    *[other] { $n } more acts
@@ -123,5 +123,5 @@ daily-solution-more = … and { $n ->
 daily-stop-title = Give up the race of the day?
 daily-stop-sure = Your one try is used up then, and it has no result. The next race begins { $time }.
 
-error-daily_elsewhere = You are driving the race of today in another server. Go on there with /mille { command-daily }.
-error-daily_unfinished = You have not finished that race, so there is nothing to show of it.
+error-daily_elsewhere = You are driving today’s race on another server. Go on there with /mille { command-daily }.
+error-daily_unfinished = You have not finished that race, so there is nothing to show yet.

@@ -7,7 +7,7 @@ button-daily-result = Mi resultado
 button-daily-board = Clasificación del día
 button-daily-month = Clasificación del mes
 button-daily-solution = Solución de ayer
-button-daily-play = Correrla también
+button-daily-play = Jugarla también
 button-daily-today = Carrera de hoy
 
 ## Antes
@@ -16,13 +16,13 @@ daily-about = { $rules } · { $race ->
     [rounds] una ronda
    *[single] una carrera
 } · tú contra { $opponents }
-daily-intro = Hoy todo el mundo recibe las mismas cartas. Tienes **un solo intento**: empieza cuando pulsas **{ button-daily-start }**. Si tienes que irte, /mille { command-daily } te devuelve a él.
+daily-intro = Hoy todo el mundo recibe las mismas cartas. Tienes **un solo intento**: empieza cuando pulsas **{ button-daily-start }**. Si tienes que irte, /mille { command-daily } te trae de vuelta.
 daily-piles = Cada jugador tiene su propio mazo, fijado de antemano: hagas lo que hagas, los demás roban lo mismo que en la carrera de cualquiera. Por lo demás valen las reglas de siempre.
 daily-par = Lo que cuenta son tus { $race ->
     [rounds] puntos
    *[single] kilómetros
 } sobre el **par**: lo que consigue una IA en tu asiento con las mismas cartas.
-daily-hidden = No hay pistas, y las cartas de nadie se enseñan antes de que acabe el día.
+daily-hidden = No hay pistas, y no se enseña ninguna mano antes de que acabe el día.
 daily-until = El día acaba { $time }.
 daily-players = { $n ->
     [0] Nadie ha terminado aún la carrera.
@@ -39,7 +39,7 @@ daily-even = **Justo el par**
 daily-against = Tú: { $own }. El par, lo que consigue una IA en tu asiento con las mismas cartas: { $par }.
 daily-alone = Nadie la ha terminado antes que tú.
 daily-better = Mejor que el { $percent } % { $n ->
-    [one] del único otro jugador hasta ahora, entre todos los servidores.
+    [one] del otro jugador hasta ahora, entre todos los servidores.
    *[other] de los otros { $n } jugadores hasta ahora, entre todos los servidores.
 }
 daily-streak = { $days ->
@@ -49,7 +49,7 @@ daily-streak = { $days ->
 daily-best = tu récord: { $over }
 daily-given-up = No la terminaste, y era tu único intento.
 daily-next = La próxima carrera empieza { $time }.
-daily-coach-later = El entrenador está { $time }: otros aún tienen estas cartas por delante.
+daily-coach-later = El entrenador podrá mirarla { $time }: otros aún tienen estas cartas por delante.
 
 ## La línea para mostrar
 daily-line = **{ $player }** ha corrido la carrera del día: { $date }
@@ -82,7 +82,7 @@ daily-sign-hold_up = { $n ->
    *[other] { $n } ¡Hold Up! acertados
 }
 daily-sign-lost = { $n ->
-    [one] km perdidos 1 vez
+    [one] km perdidos una vez
    *[other] km perdidos { $n } veces
 }
 daily-sign-part = { $n ->

@@ -11,7 +11,7 @@ button-hint-sure = Je veux des indices
 error-not_your_game = Le coach parle à chacun de ses propres choix : tu n’as pas joué dans cette partie.
 error-not_computed = Le coach n’a pas pu aller au bout. Redemande-lui dans quelques minutes.
 coach-looks = Le coach regarde tes choix dans la partie { NUMBER($game, useGrouping: 0) }
-coach-progress = { $percent } % sont faits. Tu peux fermer ce message : le coach regarde une partie aussi souvent que tu veux.
+coach-progress = Analyse faite à { $percent } %. Tu peux fermer ce message et redemander au coach quand tu veux.
 coach-others = { $n ->
     [one] { $n } autre demande est traitée en même temps.
    *[other] { $n } autres demandes sont traitées en même temps.
@@ -23,7 +23,7 @@ coach-window = { $player } vient de jouer { $card }.
 coach-done = **Toi :** { $action }
 coach-better = **Le coach :** { $action }
 coach-worth = Cela aurait valu environ { $worth }.
-coach-points = { $points } ± { $error } points de la manche
+coach-points = { $points } ± { $error } points dans la manche
 coach-km = { $points } ± { $error } km
 coach-chance = { $percent } ± { $error } % de chances de gagner
 coach-decisions = { $n ->
@@ -42,7 +42,7 @@ try-looks = Le coach compare ton choix
 try-chosen = **Toi, maintenant :** { $action }
 try-same = C’est aussi ce que ferait le coach.
 try-as-good = Cela vaut le choix du coach : { $better }.
-try-better = Le choix du coach : { $better }. Il vaut environ { $worth } de plus.
+try-better = Le choix du coach : { $better }. La différence : environ { $worth }.
 hint-sure = Avec un indice, cette partie ne compte plus : ni dans les classements, ni dans les statistiques. Veux-tu des indices ?
 hint-said = Le conseil du coach : { $action }.
 hint-nothing = Il n’y a rien à décider pour l’instant.

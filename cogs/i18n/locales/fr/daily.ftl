@@ -7,7 +7,7 @@ button-daily-result = Mon résultat
 button-daily-board = Classement du jour
 button-daily-month = Classement du mois
 button-daily-solution = Solution de la veille
-button-daily-play = La courir aussi
+button-daily-play = La jouer aussi
 button-daily-today = Course d’aujourd’hui
 
 ## Avant
@@ -22,8 +22,8 @@ daily-par = Ce qui compte, ce sont tes { $race ->
     [rounds] points
    *[single] kilomètres
 } au-dessus du **par** : ce qu’une IA obtient à ta place avec les mêmes cartes.
-daily-hidden = Il n’y a pas d’indices, et les cartes de personne ne sont montrées avant la fin du jour.
-daily-until = Le jour finit { $time }.
+daily-hidden = Il n’y a pas d’indices, et aucune main n’est montrée avant la fin de la journée.
+daily-until = La journée se termine { $time }.
 daily-players = { $n ->
     [0] Personne n’a encore fini la course.
     [one] { $n } joueur a déjà fini la course, tous serveurs confondus.
@@ -49,10 +49,10 @@ daily-streak = { $days ->
 daily-best = ton record : { $over }
 daily-given-up = Tu ne l’as pas finie, et c’était ton seul essai.
 daily-next = La prochaine course commence { $time }.
-daily-coach-later = Le coach est là { $time } : d’autres ont encore ces cartes devant eux.
+daily-coach-later = Le coach pourra la regarder { $time } : d’autres n’ont pas encore joué ces cartes.
 
 ## La ligne à montrer
-daily-line = **{ $player }** a couru la course du jour : { $date }
+daily-line = **{ $player }** a fait la course du jour : { $date }
 daily-line-better = mieux que { $percent } % { $n ->
     [one] du seul autre joueur
    *[other] des { $n } autres
@@ -95,7 +95,7 @@ daily-sign-part = { $n ->
 daily-sign-arrived = arrivée à destination
 
 ## Classements
-daily-board-day = Écart avec le par, sur ce serveur. { $n ->
+daily-board-day = Écart par rapport au par, sur ce serveur. { $n ->
     [one] { $n } joueur a fini la course, tous serveurs confondus.
    *[other] { $n } joueurs ont fini la course, tous serveurs confondus.
 }
@@ -109,7 +109,7 @@ daily-board-days = { $days ->
 ## La solution de la veille
 daily-solution = Solution : { $date }
 daily-solution-own = Toi : { $own }. Le par : { $par }.
-daily-solution-missed = Tu n’as pas fini cette course. Voici donc comment l’IA l’a courue à ta place : le par, { $par }.
+daily-solution-missed = Tu n’as pas fini cette course. Voici donc comment l’IA l’a jouée à ta place : le par, { $par }.
 daily-par-name = Par
 daily-solution-secret = Le secret du jour : `{ $secret }`
 daily-solution-check = Son SHA-256 est l’empreinte montrée avant la course, `{ $commitment }`, et toutes les cartes en découlent : `python -m engine daily { $date } { $secret }` les distribue de nouveau.
@@ -121,7 +121,7 @@ daily-solution-more = … et { $n ->
 
 ## L’abandonner
 daily-stop-title = Abandonner la course du jour ?
-daily-stop-sure = Ton seul essai est alors utilisé, sans résultat. La prochaine course commence { $time }.
+daily-stop-sure = Ton seul essai sera perdu, sans résultat. La prochaine course commence { $time }.
 
 error-daily_elsewhere = Tu cours déjà la course d’aujourd’hui sur un autre serveur. Continue là-bas avec /mille { command-daily }.
 error-daily_unfinished = Tu n’as pas fini cette course : il n’y a rien à en montrer.
