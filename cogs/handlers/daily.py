@@ -70,7 +70,7 @@ async def _race_screen(click: Click, day: int, *, note: str = "") -> Screen:
         return start_screen(await click.context.results.facts(day, click.stamp), click.texts, note)
     if race.finished is None and click.interaction.client.get_guild(race.group) is None:
         raise Rejected("daily_elsewhere")
-    return await click.context.results.screen(race, click.player, click.stamp, click.texts)
+    return await click.context.results.screen(race, click.player, click.guild, click.stamp, click.texts)
 
 
 @on("daily")

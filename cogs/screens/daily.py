@@ -77,8 +77,11 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
     )
 
 
-def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts) -> Screen:
-    """Return what came of a race of the day for somebody; None: it was given up."""
+def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *, here: bool = True) -> Screen:
+    """Return what came of a race of the day for somebody; None: it was given up.
+
+    The coach knows the games of the server that the message is on: it is offered if the race was driven `here`.
+    """
     following = texts("daily-next", time=f"<t:{race.next // 1000}:R>") if race.today else ""
     if result is None:
         told = text(texts("daily-given-up"), following)
@@ -86,8 +89,8 @@ def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts) ->
     points, par = (amount(value, result.ruleset, texts) for value in (result.points, result.par))
     better = texts("daily-better", percent=result.percent, n=result.others) if result.others else texts("daily-alone")
     run = [texts("daily-streak", days=result.streak), texts("daily-best", over=signed(result.best))]
-    later = "" if race.over else f"-# {texts('daily-coach-later', time=f'<t:{race.closes // 1000}:R>')}"
-    coach = {**coach_button(result.game, texts), "disabled": not race.over}
+    later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=f'<t:{race.closes // 1000}:R>')}"
+    coach = [{**coach_button(result.game, texts), "disabled": not race.over}] if here else []
     return screen(
         text(
             _title(race, texts),
@@ -97,7 +100,7 @@ def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts) ->
         text(better, " · ".join(run)),
         text(*signs_lines(result.signs, texts)),
         text(following, later),
-        row(show_button(texts, 0, "daily", race.day), *_scores(result, texts), coach),
+        row(show_button(texts, 0, "daily", race.day), *_scores(result, texts), *coach),
         row(*_elsewhere(race, texts)),
         colour=BLUE,
     )

@@ -60,14 +60,16 @@ class DailyResults:
         try:
             race = await self._daily.race(record.host, record.daily)
             texts, stamp = texts_of(interaction), record.ended or record.created
-            return None if race is None else await self.screen(race, record.host, stamp, texts)
+            here = interaction.guild_id or 0
+            return None if race is None else await self.screen(race, record.host, here, stamp, texts)
         except StorageError as error:
             log.info("the result of race %d is not shown: %s", table.id, summary(error))
             return None
 
-    async def screen(self, race: Race, player: int, stamp: int, texts: Texts) -> Screen:
-        """Return what came of somebody's race, which is over; raise StorageError."""
-        return result_screen(await self.facts(race.day, stamp), await self.of(race, player), texts)
+    async def screen(self, race: Race, player: int, group: int, stamp: int, texts: Texts) -> Screen:
+        """Return what came of somebody's race, which is over, for a message on this server; raise StorageError."""
+        facts, result = await self.facts(race.day, stamp), await self.of(race, player)
+        return result_screen(facts, result, texts, here=race.group == group)
 
     async def of(self, race: Race, player: int) -> DailyResult | None:
         """Return what came of somebody's race; None if it was not finished in time. Raises StorageError."""

@@ -90,6 +90,15 @@ def test_of_a_race_that_was_given_up_there_is_nothing_to_show():
     assert not [its for its in usable(message) if its.startswith("cf1:show")]
 
 
+def test_where_it_was_not_driven_no_coach_is_offered():
+    for over in (False, True):
+        message = result_screen(facts(over=over), result(), texts_for("en"), here=False)
+        assert not [
+            part for part in parts_of(payload_of(message)) if part.get("custom_id", "").startswith("cf1:coach:")
+        ]
+        assert "coach" not in shown(message)
+
+
 def test_the_first_one_is_compared_with_nobody():
     message = result_screen(facts(), result(others=0, percent=0), texts_for("en"))
     assert "You are the first to finish it." in shown(message)

@@ -176,7 +176,10 @@ async def test_there_is_one_try_a_day(world):
     await restart(world)
     assert "par" in result_of(await daily(world))
     there, channel = elsewhere_with(world, ann)
-    assert "par" in result_of(await daily(world, there, channel))
+    answer = await daily(world, there, channel)
+    assert "par" in result_of(answer)
+    offered = [any("cf1:coach" in each["custom_id"] for each in buttons(its)) for its in (answer, await daily(world))]
+    assert offered == [False, True]  # the coach knows the games of its own server
     with forged(world.env, world.channel, screen, f"cf1:daily_start:0:{day}"):
         again = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
     assert "par" in result_of(again)
