@@ -9,7 +9,7 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.screens.coach import coach_button
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.daily_line import DailyResult, amount, over_par, signed, signs_lines
+from cogs.screens.daily_line import DailyResult, amount, compared, over_par, signed, signs_lines
 from cogs.screens.lobby import game_text
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, row, screen, text
 from cogs.screens.showing import show_button, watch_button
@@ -87,7 +87,7 @@ def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *,
         told = text(texts("daily-given-up"), following)
         return screen(text(_title(race, texts)), told, row(*_elsewhere(race, texts)), colour=BLUE)
     points, par = (amount(value, result.ruleset, texts) for value in (result.points, result.par))
-    better = texts("daily-better", percent=result.percent, n=result.others) if result.others else texts("daily-alone")
+    better = compared(result, texts, "daily") if result.others else texts("daily-alone")
     run = [texts("daily-streak", days=result.streak), texts("daily-best", over=signed(result.best))]
     later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=f'<t:{race.closes // 1000}:R>')}"
     coach = [{**coach_button(result.game, texts), "disabled": not race.over}] if here else []

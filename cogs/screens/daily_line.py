@@ -27,6 +27,8 @@ _EMOJI: Final = MappingProxyType(
 """A symbol for each sign; of no card, so that nobody takes it for one."""
 _COUNTED: Final = tuple(sign for sign in Sign if sign not in (Sign.PART, Sign.ARRIVED))
 """The signs that are told by their numbers."""
+_MANY: Final = 10
+"""Compared with fewer others than this, a result has a place, not a percentage."""
 
 
 class DailyResult(Struct, frozen=True):
@@ -41,6 +43,8 @@ class DailyResult(Struct, frozen=True):
     par: int
     others: int
     """How many others have finished it, in all servers."""
+    place: int
+    """The place among all who have finished it."""
     percent: int
     """How many in a hundred of them have done worse."""
     streak: int
@@ -59,6 +63,16 @@ class DailyResult(Struct, frozen=True):
 def amount(value: int, ruleset: str, texts: Texts) -> str:
     """Return so many points, or km where there is a single race."""
     return texts("side-points", points=value) if RULESETS[ruleset].rounds else texts("side-km", km=value)
+
+
+def compared(result: DailyResult, texts: Texts, prefix: str) -> str:
+    """Return how a result compares with those of others, of whom there are some: its place among few, else per cent.
+
+    `prefix` is that of the texts: ``<prefix>-place`` and ``<prefix>-better``.
+    """
+    if result.others < _MANY:
+        return texts(f"{prefix}-place", place=result.place, all=result.others + 1)
+    return texts(f"{prefix}-better", percent=result.percent, n=result.others)
 
 
 def over_par(over: int, ruleset: str, texts: Texts) -> str:
@@ -87,7 +101,7 @@ def line_items(result: DailyResult, texts: Texts) -> list[Item]:
     """Return what everybody may read of how somebody has driven: not a word about the cards."""
     told = [
         over_par(result.over, result.ruleset, texts),
-        *([texts("daily-line-better", percent=result.percent, n=result.others)] if result.others else []),
+        *([compared(result, texts, "daily-line")] if result.others else []),
         texts("daily-streak", days=result.streak),
     ]
     return [text(*signs_lines(result.signs, texts), " · ".join(told))]

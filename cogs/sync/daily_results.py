@@ -84,6 +84,7 @@ class DailyResults:
             points=race.points,
             par=race.par,
             others=standing.better + standing.equal + standing.worse,
+            place=standing.better + 1,
             percent=standing.percentile or 0,
             streak=await self._daily.streak(player, race.day),
             best=race.over if best is None else best,

@@ -39,8 +39,10 @@ def facts(ruleset="classic", *, today=True, over=False, finished=41):
     )  # fmt: skip
 
 
-def result(points=640, par=515, others=40, percent=73, ruleset="classic", signs=EVERYTHING, streak=5, best=310):
-    return DailyResult(BEGINS, ruleset, 7, points, par, others, percent, streak, best, signs)
+def result(
+    points=640, par=515, others=40, place=8, percent=73, ruleset="classic", signs=EVERYTHING, streak=5, best=310
+):
+    return DailyResult(BEGINS, ruleset, 7, points, par, others, place, percent, streak, best, signs)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,6 +92,14 @@ def test_of_a_race_that_was_given_up_there_is_nothing_to_show():
     assert not [its for its in usable(message) if its.startswith("cf1:show")]
 
 
+def test_among_few_its_place_is_told_and_not_per_cent():
+    texts = texts_for("en")
+    for others, place, told in ((1, 1, "lace 1 of 2"), (9, 4, "lace 4 of 10"), (10, 4, "etter than 73% of")):
+        few = result(others=others, place=place)
+        for message in (result_screen(facts(), few, texts), screen(*line_items(few, texts))):
+            assert told in shown(message)
+
+
 def test_where_it_was_not_driven_no_coach_is_offered():
     for over in (False, True):
         message = result_screen(facts(over=over), result(), texts_for("en"), here=False)
@@ -100,7 +110,7 @@ def test_where_it_was_not_driven_no_coach_is_offered():
 
 
 def test_the_first_one_is_compared_with_nobody():
-    message = result_screen(facts(), result(others=0, percent=0), texts_for("en"))
+    message = result_screen(facts(), result(others=0, place=1, percent=0), texts_for("en"))
     assert "You are the first to finish it." in shown(message)
     assert "%" not in shown(message)
 

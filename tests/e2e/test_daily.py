@@ -416,7 +416,7 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
     gone = await begun(world, cat)
     await press(world, cat, f"cf1:stop:{gone.id}")
     await press(world, cat, f"cf1:stop_now:{gone.id}")
-    assert "Better than 50% of the 1 other player so far" in text(await daily(world, ann))
+    assert "Place 1 of 2 so far" in text(await daily(world, ann))
     await to_the_next_day(world, 3_700)
     await raced(world, ann)
     assert "2 days in a row" in text(await daily(world, ann))

@@ -38,6 +38,7 @@ daily-under = **{ $amount } under par**
 daily-even = **Exactly par**
 daily-against = You: { $own }. Par, what an AI makes in your seat with the same cards: { $par }.
 daily-alone = You are the first to finish it.
+daily-place = Place { $place } of { $all } so far, across all servers.
 daily-better = Better than { $percent }% of { $n ->
     [one] the 1 other player so far, across all servers.
    *[other] the { $n } other players so far, across all servers.
@@ -53,6 +54,7 @@ daily-coach-later = The coach can look at it { $time }: others still have these 
 
 ## The line to show
 daily-line = **{ $player }** has driven the race of the day: { $date }
+daily-line-place = place { $place } of { $all }
 daily-line-better = better than { $percent }% of { $n ->
     [one] 1 other
    *[other] { $n } others

@@ -38,6 +38,7 @@ daily-under = **{ $amount } bajo el par**
 daily-even = **Justo el par**
 daily-against = Tú: { $own }. El par, lo que consigue una IA en tu asiento con las mismas cartas: { $par }.
 daily-alone = Nadie la ha terminado antes que tú.
+daily-place = Puesto { $place } de { $all } hasta ahora, entre todos los servidores.
 daily-better = Mejor que el { $percent } % { $n ->
     [one] del otro jugador hasta ahora, entre todos los servidores.
    *[other] de los otros { $n } jugadores hasta ahora, entre todos los servidores.
@@ -53,6 +54,7 @@ daily-coach-later = El entrenador podrá mirarla { $time }: otros aún tienen es
 
 ## La línea para mostrar
 daily-line = **{ $player }** ha corrido la carrera del día: { $date }
+daily-line-place = puesto { $place } de { $all }
 daily-line-better = mejor que el { $percent } % { $n ->
     [one] del otro jugador
    *[other] de los otros { $n }

@@ -38,6 +38,7 @@ daily-under = **{ $amount } sous le par**
 daily-even = **Exactement le par**
 daily-against = Toi : { $own }. Le par, ce qu’une IA obtient à ta place avec les mêmes cartes : { $par }.
 daily-alone = Tu es le premier joueur à la finir.
+daily-place = Place { $place } sur { $all } jusqu’ici, tous serveurs confondus.
 daily-better = Mieux que { $percent } % { $n ->
     [one] du seul autre joueur jusqu’ici, tous serveurs confondus.
    *[other] des { $n } autres joueurs jusqu’ici, tous serveurs confondus.
@@ -53,6 +54,7 @@ daily-coach-later = Le coach pourra la regarder { $time } : d’autres n’ont 
 
 ## La ligne à montrer
 daily-line = **{ $player }** a fait la course du jour : { $date }
+daily-line-place = place { $place } sur { $all }
 daily-line-better = mieux que { $percent } % { $n ->
     [one] du seul autre joueur
    *[other] des { $n } autres
