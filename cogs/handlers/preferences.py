@@ -57,7 +57,7 @@ async def blocks(click: Click) -> None:
 async def block(click: Click) -> None:
     """Put people on the list."""
     people = chosen_people(click)
-    if not 0 < len(people) <= MOST_AT_ONCE:
+    if len(people) > MOST_AT_ONCE:
         raise Rejected("unknown_component")
     await click.context.blocks.put(click.player, people, click.stamp)
     await _show_blocks(click, 0)
@@ -82,7 +82,7 @@ def chosen_people(click: Click) -> tuple[int, ...]:
     """
     data: Any = click.interaction.data
     users = data.get("resolved", {}).get("users", {})
-    if not all(value in users and value.isdecimal() for value in click.values):
+    if not click.values or not all(value in users and value.isdecimal() for value in click.values):
         raise Rejected("unknown_component")
     people = tuple(dict.fromkeys(map(int, click.values)))
     if click.player in people or any(users[str(person)].get("bot") for person in people):

@@ -107,6 +107,9 @@ async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_th
     panel = (await ann.select(panel, [bob], custom_id=f"cf1:invite:{table.id}")).response
     assert "They are invited already" in text(panel)
     assert posts(world, mark) == []
+    with forged(world.env, world.channel, world.public(), f"cf1:invite:{table.id}"):  # with nobody chosen
+        refused = await ann.click(world.public(), custom_id=f"cf1:invite:{table.id}")
+    assert "This button does not belong" in text(private_answer(refused))
     with forged(world.env, world.channel, world.public(), f"cf1:uninvite:{table.id}:{bob.id}"):
         refused = await dan.click(world.public(), custom_id=f"cf1:uninvite:{table.id}:{bob.id}")
     assert "Only the host" in text(private_answer(refused))
