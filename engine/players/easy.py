@@ -1,23 +1,31 @@
 """A beginner: plays by the same heuristics, but overlooks chances, makes mistakes and holds nothing back."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
 
-from engine.actions import Claim, Discard, Pass, Play, SeatAction, Shout
-from engine.cards import FAMILY, Card, Family
+from engine.actions import Claim, Draw, Pass, Play, SeatAction, Shout
+from engine.cards import FAMILY, Family
 from engine.players.base import Chance
 from engine.players.families import family_of
 from engine.views import PlayerView
+
+_EVIDENT: Final = 1_000.0
+"""Nobody overlooks a distance card that is worth so much: it ends the trip."""
+_HARMFUL: Final = -60.0
+"""Even a beginner sees that laying what is worth less serves nothing."""
 
 
 class Easy(Struct, frozen=True):
     """The level ``easy``: human mistakes, each with its chance."""
 
-    overlooks: float = 0.4
-    """How often it does not see that it could answer: a coup-fourré, a parade, a Hold Up!."""
+    overlooks: float = 0.5
+    """How often it does not see its chance: a coup-fourré, a parade, a Hold Up!, a card on the discard pile."""
     mistakes: float = 0.4
-    """How often it plays or discards something arbitrary."""
+    """How often it lays something arbitrary."""
+    peaceful: float = 0.5
+    """How often it does not think of attacking."""
     impatient: float = 0.7
     """How often it lays a safety that it might have kept for a coup-fourré."""
     slips: float = 0.06
@@ -40,7 +48,10 @@ class Easy(Struct, frozen=True):
             passing = Pass(action.seat, window.id)
             sees = isinstance(action, Claim) and chance.random() >= self.overlooks
             return action if sees or passing not in view.legal else passing
-        return action or heuristic.opening(view, chance) or self._weighed(heuristic.values(view), chance)
+        action = action or heuristic.opening(view, chance)
+        if isinstance(action, Draw) and Draw(action.seat) in view.legal and chance.random() < self.overlooks:
+            return Draw(action.seat)
+        return action or self._weighed(heuristic.values(view), chance)
 
     def _shout(self, view: PlayerView, shout: Shout, chance: Chance) -> SeatAction:
         """Return the announcement, or sometimes a wrong one."""
@@ -55,22 +66,20 @@ class Easy(Struct, frozen=True):
         actions = [*values]
         if not actions:
             return None
-        safeties = [action for action in actions if isinstance(action, Play) and _is(action.card, Family.SAFETY)]
+        if chance.random() < self.peaceful:
+            actions = [action for action in actions if not _lays(action, Family.HAZARD)] or actions
+        arriving = [action for action in actions if _lays(action, Family.DISTANCE) and values[action] >= _EVIDENT]
+        if arriving:
+            return max(arriving, key=lambda action: values[action])
+        safeties = [action for action in actions if _lays(action, Family.SAFETY)]
         if safeties and chance.random() < self.impatient:
             return safeties[0]
-        others = [action for action in actions if not (isinstance(action, Discard) and _precious(action.card))]
-        if others and chance.random() < self.mistakes:
-            plays = [action for action in others if isinstance(action, Play)]
-            some = plays or others
-            return some[int(chance.random() * len(some))]
+        plays = [action for action in actions if isinstance(action, Play) and values[action] > _HARMFUL]
+        if plays and chance.random() < self.mistakes:
+            return plays[int(chance.random() * len(plays))]
         return max(actions, key=lambda action: values[action] + (2 * chance.random() - 1) * self.doubt)
 
 
-def _is(card: Card, family: Family) -> bool:
-    """Return whether the card is of the family."""
-    return FAMILY[card] is family
-
-
-def _precious(card: Card) -> bool:
-    """Return whether even a beginner keeps the card."""
-    return FAMILY[card] in (Family.SAFETY, Family.SPECIAL)
+def _lays(action: SeatAction, family: Family) -> bool:
+    """Return whether it lays a card of the family."""
+    return isinstance(action, Play) and FAMILY[action.card] is family

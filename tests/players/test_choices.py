@@ -50,7 +50,31 @@ def test_a_coup_is_called(level):
 def test_a_beginner_overlooks_some_coups():
     game = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", on="B")
     answers = [Easy().choose(game.view("B"), random.Random(seed)) for seed in range(200)]
-    assert 40 < sum(isinstance(answer, Pass) for answer in answers) < 120
+    assert 70 < sum(isinstance(answer, Pass) for answer in answers) < 130
+
+
+def beginners(game, n=100):
+    """How often a beginner does what in its turn."""
+    return Counter(Easy().choose(game.view("A"), random.Random(seed)) for seed in range(n))
+
+
+def test_a_beginner_does_not_always_attack():
+    game = position(A=Side("GO"), B=Side("GO", km=300), hands={"A": "FLAT D25 D25 GO GO SPARE REPAIRS"})
+    assert 20 < beginners(game)[Play(0, Card.FLAT, 1)] < 70
+
+
+def test_a_beginner_sees_the_card_that_ends_the_trip():
+    game = position(A=Side("GO", km=600), B=Side("GO", km=300), hands={"A": "FLAT D25 D50 D75 D100 GO S_ACE"})
+    assert beginners(game) == {Play(0, Card.D100): 100}
+    game = position(ruleset="funspeed", A=Side(km=900), B=Side(km=300), hands={"A": "D100 D50 FLAT S_WAY ACCEL"})
+    assert beginners(game) == {Play(0, Card.D100): 100}
+
+
+def test_a_beginner_lays_nothing_that_serves_nothing():
+    game = position(A=Side("GO", km=625), B=Side(), hands={"A": "GO GO GO GO D100 D200 FLAT"})  # which moves already
+    assert not any(isinstance(action, Play) for action in beginners(game))
+    game = position(ruleset="funspeed", A=Side(km=400), B=Side(km=100), hands={"A": "HELI TRASH GO D25 ..."})
+    assert not any(isinstance(action, Play) and action.card is Card.HELI for action in beginners(game))
 
 
 @sensible
