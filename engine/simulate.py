@@ -11,10 +11,11 @@ import argparse
 import math
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from statistics import mean, median, stdev
-from typing import TextIO
+from types import MappingProxyType
+from typing import Final, TextIO
 
 from msgspec import Struct
 
@@ -24,6 +25,10 @@ from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, play_out
 from engine.rules import RULESETS
 
+PLAYERS: Final[Mapping[str, MatchPlayer]] = MappingProxyType(
+    {level: MatchPlayer(policy, REACTION_MS[level]) for level, policy in LEVELS.items()}
+)
+"""A player of each level."""
 _CHUNK = 4
 """So many deals are one piece of work for a process."""
 _Z = 1.96
@@ -33,7 +38,7 @@ class Match(Struct, frozen=True):
     """What is played."""
 
     levels: tuple[str, ...]
-    """The level of each side; all members of a side play at one."""
+    """The level of each side, or whoever else plays it; all members of a side play at one."""
     ruleset: str
     preset: str
     members: int
@@ -55,15 +60,14 @@ class Game(Struct, frozen=True):
     """The part of the win of the side that began the game."""
 
 
-def played(match: Match, number: int) -> Game:
-    """Play one game; raises OptionError if the ruleset refuses the seating or the options."""
+def played(match: Match, number: int, players: Mapping[str, MatchPlayer] = PLAYERS) -> Game:
+    """Play one game between `players`; raises OptionError if the ruleset refuses the seating or the options."""
     sides = len(match.levels)
     deal, shift = divmod(number, sides)
     seating = tuple(seat % sides for seat in range(sides * match.members))
     start = new_game(match.ruleset, seating, dict(match.options), match.seed + deal, preset=match.preset).state
-    levels = [match.levels[(side + shift) % sides] for side in seating]
-    players = [MatchPlayer(LEVELS[level], REACTION_MS[level]) for level in levels]
-    end = play_out(start, players, random.Random(f"{match.seed}/{number}"))  # noqa: S311 (no secret)
+    seated = [players[match.levels[(side + shift) % sides]] for side in seating]
+    end = play_out(start, seated, random.Random(f"{match.seed}/{number}"))  # noqa: S311 (no secret)
     assert end.outcome is not None  # or it had not returned
     winners, totals = end.outcome.winners, end.outcome.totals
     share = {side: 1 / len(winners) for side in winners}

@@ -276,6 +276,17 @@ def played(work):
     return results
 
 
+def program():
+    """Where the program mille is, None if it is not installed."""
+    return shutil.which("mille", path=f"{os.environ.get('PATH', os.defpath)}{os.pathsep}/usr/games")
+
+
+def match(pool, program, level, games, seed):
+    """The results of so many games of a level."""
+    bounds = [(low, min(games, low + CHUNK)) for low in range(0, games, CHUNK)]
+    return [one for some in pool.map(played, [(program, level, seed, *each) for each in bounds]) for one in some]
+
+
 def report(level, results):
     """The win rate of a level, its points, and how the programs differed, as text."""
     whole = [result for result in results if result.totals]
@@ -309,14 +320,12 @@ def main():
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=None, help="processes, by default one for each core")
     asked = reader.parse_args()
-    program = shutil.which("mille", path=f"{os.environ.get('PATH', os.defpath)}{os.pathsep}/usr/games")
-    if program is None:
+    mille = program()
+    if mille is None:
         reader.error("the program mille is missing (Debian: apt install bsdgames)")
     with ProcessPoolExecutor(asked.jobs) as pool:
         for level in asked.levels:
-            bounds = [(low, min(asked.games, low + CHUNK)) for low in range(0, asked.games, CHUNK)]
-            found = pool.map(played, [(program, level, asked.seed, low, high) for low, high in bounds])
-            print(report(level, [result for some in found for result in some]), flush=True)
+            print(report(level, match(pool, mille, level, asked.games, asked.seed)), flush=True)
 
 
 if __name__ == "__main__":
