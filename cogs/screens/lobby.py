@@ -98,7 +98,12 @@ def _level_select(table: Table, texts: Texts) -> list[Item]:
     if len(lobby.people) == len(lobby.members):
         return []
     options = [
-        discord.SelectOption(label=texts(f"level-{level}")[:100], value=level, default=level == lobby.level)
+        discord.SelectOption(
+            label=texts(f"level-{level}")[:100],
+            description=texts(f"level-{level}-help")[:100],
+            value=level,
+            default=level == lobby.level,
+        )
         for level in LEVELS
     ]
     options.append(discord.SelectOption(label=texts("lobby-remove-ai")[:100], value="none", emoji="➖"))

@@ -100,8 +100,11 @@ lobby-pick-team = Choose a team
 lobby-any-team = In any team: { $names }
 lobby-invited = Invited: { $names }. Press Join to accept, Leave to decline.
 level-easy = AI, easy
+level-easy-help = Makes the mistakes of a beginner, and attacks little
 level-normal = AI, normal
+level-normal-help = Knows the game, and misses no answer
 level-hard = AI, hard
+level-hard-help = Looks ahead, and is not easy to beat
 lobby-ready = Ready to start: { $shape }.
 lobby-waiting = { $n ->
     [one] Waiting for one more player.

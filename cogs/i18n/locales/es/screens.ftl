@@ -100,8 +100,11 @@ lobby-pick-team = Elige un equipo
 lobby-any-team = En cualquier equipo: { $names }
 lobby-invited = Invitados: { $names }. Unirse para aceptar, Salir para rechazar.
 level-easy = IA, fácil
+level-easy-help = Comete errores de principiante y ataca poco
 level-normal = IA, normal
+level-normal-help = Conoce el juego y no se le escapa ninguna respuesta
 level-hard = IA, difícil
+level-hard-help = Ve más lejos; no es fácil ganarle
 lobby-ready = Todo listo: { $shape }.
 lobby-waiting = { $n ->
     [one] Falta un jugador.

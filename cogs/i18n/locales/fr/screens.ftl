@@ -100,8 +100,11 @@ lobby-pick-team = Choisis une équipe
 lobby-any-team = Dans n’importe quelle équipe : { $names }
 lobby-invited = Invités : { $names }. Rejoindre pour accepter, Partir pour décliner.
 level-easy = IA, facile
+level-easy-help = Fait des erreurs de débutant et attaque peu
 level-normal = IA, normale
+level-normal-help = Connaît le jeu et ne rate aucune réponse
 level-hard = IA, difficile
+level-hard-help = Voit plus loin ; pas facile à battre
 lobby-ready = Tout est prêt : { $shape }.
 lobby-waiting = { $n ->
     [one] On attend encore { $n } joueur.
