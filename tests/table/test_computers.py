@@ -5,11 +5,13 @@ import gc
 import logging
 import os
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, Claim, Discard, Pass, Play, RuleViolation
+from engine import RULESETS, Claim, Discard, Pass, Play, RuleViolation, view_for
 from engine.actions import BornesKiller
 from engine.cards import Card
 from engine.events import UnitLost
@@ -18,7 +20,10 @@ from engine.players.normal import Normal
 from engine.rules.options import Shape
 from engine.state import Laid
 from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, Unavailable, Worker
+from engine.table.computers import _haste, _occasion
 from engine.thinking import chosen
+from tests.engine.test_properties import redealt
+from tests.players.test_policies import positions
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
 from tools.scenario import position
 from tools.tables import arrange, state_of
@@ -240,6 +245,27 @@ async def test_when_it_acts_depends_neither_on_the_hand_nor_on_how_long_it_think
     assert low <= every[0][0] <= high
     # and what it does is what it has thought; by a rule of thumb where nobody could think
     assert len({str(action) for took, _, action, _ in every}) == len({str(action) for _, _, action, _ in every[:3]})
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_when_it_acts_is_decided_by_what_everybody_sees(ruleset):
+    """In any position: what asks it to act, and how long it may take, is the same with other cards in all hands."""
+
+    def asked(state, seat):
+        seats = [SimpleNamespace(computer="hard" if each == seat else None) for each in range(len(state.hands))]
+        record = SimpleNamespace(seats=seats, pace=PACE)
+        table: Any = SimpleNamespace(status=Status.PLAYING, frozen=False, decision=state.seq, record=record)
+        table.view = lambda seat: view_for(state, seat)
+        occasion, view = _occasion(table, seat)
+        return occasion, None if occasion is None or view is None else _haste(table, view, seat, occasion)
+
+    changed = 0
+    for number, (state, seat) in enumerate(positions(ruleset, 2_000)):
+        if number % 4 == 0:
+            other = redealt(state, None, number, answers=True)
+            changed += other.hands[seat] != state.hands[seat]
+            assert asked(state, seat) == asked(other, seat)
+    assert changed > 200
 
 
 async def test_it_acts_at_once_on_what_it_has_thought():
