@@ -4,11 +4,14 @@ import random
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from engine import Claim, Discard, Extend, Pass, Phase, Play
-from engine.actions import HoldUp, Shout
+from engine.actions import BornesKiller, HoldUp, Shout
 from engine.cards import FAMILY, Card, Family
 from engine.players.easy import Easy
+from engine.players.families import family_of
+from engine.players.funspeed.family import candidates
 from engine.players.levels import LEVELS
 from tools.scenario import Side, position
 
@@ -141,13 +144,13 @@ def usually(game, who):
     return Counter(LEVELS["hard"].choose(view, random.Random(seed)) for seed in range(7)).most_common(1)[0][0]
 
 
-@pytest.mark.parametrize(("card", "answer"), [("D100", Pass), ("D200", Claim)])
-def test_hard_keeps_its_demi_tour_for_a_larger_unit(card, answer):
+@pytest.mark.parametrize(("card", "boost", "answer"), [("D100", 0, Pass), ("D200", 2, Claim)])
+def test_hard_keeps_its_demi_tour_for_a_larger_unit(card, boost, answer):
     game = position(
         ruleset="funspeed", A=Side(), B=Side(km=75),
-        hands={"A": f"{card} STOP D25 D50 D75", "B": "UTURN D100 D200 ACCEL"},
+        hands={"A": f"{card} ACCEL ACCEL D50 D75", "B": "UTURN D100 D200 ACCEL"},
     )  # fmt: skip
-    game = game.play("A", card).shout("A", card[1:]).expire()
+    game = game.play("A", card, boost=boost).shout("A", card[1:]).expire()
     assert isinstance(usually(game, "B"), answer)
 
 
@@ -216,3 +219,43 @@ def test_whoever_chooses_among_equal_units_need_not_know_what_lies_beneath(level
     game.play("A", "D100").hold_up(who).expire()
     assert any(action.older for action in game.view(who).legal)
     assert choice(level, game, who) in game.view(who).legal
+
+
+def chosen(game, who, seeds=40):
+    """How often hard does what without its search, by its luck."""
+    view = game.view(who)
+    return Counter(family_of(view.setup).hard.choose(view, random.Random(seed)) for seed in range(seeds))
+
+
+def test_hard_picks_on_nobody():
+    """Of equal victims it takes one by chance, also where it searches: none is tried before the other each time."""
+    game = position(
+        ruleset="funspeed", sides=3, A=Side(), B=Side(safeties="ACE! TANK!"), C=Side(safeties="PROOF! WAY!"),
+        hands={"A": "HELI GO REPAIRS SPARE R_GAS"},
+    )  # fmt: skip
+    found = chosen(game, "A", 300)
+    assert found.keys() == {Play(0, Card.HELI, side) for side in (1, 2)}
+    assert min(found.values()) > 100
+    view, first = game.view("A"), Counter()
+    for seq in range(30):
+        tried = candidates(replace(view, seq=seq), Discard(0, Card.GO))
+        first[next(each.target for each in tried if isinstance(each, Play))] += 1
+    assert first.keys() == {1, 2}
+    assert min(first.values()) >= 10
+
+
+def test_hard_keeps_what_wins_with_its_accelerators():
+    """200 km are worth more in the hand, where nobody can steal or undo them, until they win."""
+    hands = {"A": "D200 D100 ACCEL ACCEL R_GO"}
+    game = position(ruleset="funspeed", A=Side(), B=Side(km=75), hands=hands)
+    assert chosen(game, "A").keys() == {Play(0, Card.D100)}
+    game = position(ruleset="funspeed", A=Side(km=200), B=Side(km=75), hands=hands)
+    assert chosen(game, "A").keys() == {Play(0, Card.D200, boost=2)}
+
+
+def test_hard_calls_bornes_killer_before_it_spends_a_demi_tour():
+    hands = {"A": "D200 STOP D25 D50 D75", "B": "UTURN D100 D200 ACCEL"}
+    game = position(ruleset="funspeed", A=Side(), B=Side(), hands=hands).play("A", "D200")
+    assert chosen(game, "B").keys() == {BornesKiller(1, game.view("B").window.id)}
+    game = game.shout("A", "200").expire()
+    assert [type(each) for each in chosen(game, "B")] == [Claim]

@@ -1,10 +1,10 @@
 """How each level plays Fun & Speed."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine.actions import BornesKiller, HoldUp, SeatAction, Shout
+from engine.actions import BornesKiller, HoldUp, Play, SeatAction, Shout, Take
 from engine.cards import Card
 from engine.game import apply
 from engine.players.base import Chance
@@ -13,49 +13,74 @@ from engine.players.determinize import Guesser, laid_at_once
 from engine.players.family import Experiment, Playout, PolicyFamily, Worth
 from engine.players.funspeed.heuristic import FunSpeedHeuristic, alternatives
 from engine.players.funspeed.rollout import RaceRollout
+from engine.players.funspeed.weighed import WeighedHeuristic
 from engine.players.search import Search
 from engine.rules.funspeed import boost_of
 from engine.state import State
 from engine.views import PlayerView
 
-SEARCH: Final = Search(iterations=600, width=5, band=150.0, gate=1.0)
-"""A race is played on for some turns."""
+SEARCH: Final = Search(iterations=300, width=5, band=150.0, gate=1.0)
+"""A race is played on to its end."""
+_TO_THE_END = 400
+"""No race has so many turns."""
+_TURNS = 6
+"""For how many turns of everybody the coach plays on."""
 _SPREAD = 200.0
 """How far two equal players come apart in a race that has been played on for a while, in km (standard deviation)."""
-_TURNS = 6
-"""For how many turns of everybody it is played on."""
 
 
 class FunSpeedFamily(PolicyFamily):
     """The policies of Fun & Speed."""
 
-    easy = normal = hard = FunSpeedHeuristic()
+    easy = normal = FunSpeedHeuristic()
+    hard = WeighedHeuristic()
 
     def experiment(self, view: PlayerView, plain: SeatAction, chance: Chance) -> Experiment | None:
         """Return what is tried. What is shouted or called needs no trial: who hesitates is late."""
         if isinstance(plain, HoldUp | Shout | BornesKiller):
             return None
-        playout = self.playout(view, chance)
-        worth = playout.worth
+        assert view.side is not None
+        worth = _worth(view.side, view.side, _TO_THE_END, chance)
         return Experiment(
-            alternatives(view, plain), lambda state, action: worth(state, action).chance, playout.guesser, SEARCH
+            candidates(view, plain), lambda state, action: worth(state, action).chance, _guesser(view), SEARCH
         )
 
     def playout(self, view: PlayerView, chance: Chance) -> Playout:
-        """Return how to value an action: the race is played on for some turns."""
-        side, turns = view.side, _TURNS * len(view.hand_sizes)
-        assert side is not None
+        """Return how to value an action: everybody plays on for some turns as `normal` does."""
+        assert view.side is not None
+        return Playout(_guesser(view), _worth(view.side, -1, _TURNS * len(view.hand_sizes), chance))
 
-        def worth(state: State, action: SeatAction) -> Worth:
-            after = apply(state, action).state
-            if after.outcome is not None:
-                return Worth(edge(after.outcome.totals, side), float(side in after.outcome.winners))
-            race = RaceRollout(after)
-            winner = race.play(chance, turns, side)
-            ahead = edge([each.total for each in race.sides], side)
-            return Worth(ahead, float(winner == side) if winner >= 0 else 1 / (1 + math.exp(-ahead / _SPREAD)))
 
-        return Playout(Guesser(view, laid_at_once(view, before_start=True), accelerators(view)), worth)
+def candidates(view: PlayerView, plain: SeatAction) -> dict[SeatAction, float]:
+    """Return what is tried, with the worth of each in km: first `plain`, and no victim always before its equals."""
+
+    def turn(action: SeatAction) -> int:
+        target = action.target if isinstance(action, Play) else action.side if isinstance(action, Take) else None
+        return 0 if target is None else (target + view.seq) % len(view.tableaus)
+
+    values = alternatives(view, plain)
+    others = {action: values[action] for action in sorted(values, key=turn)}
+    return {plain: max(values.values())} | {action: value for action, value in others.items() if action != plain}
+
+
+def _guesser(view: PlayerView) -> Guesser:
+    """Return what deals the cards that the viewer cannot see."""
+    return Guesser(view, laid_at_once(view, before_start=True), accelerators(view))
+
+
+def _worth(side: int, expert: int, turns: int, chance: Chance) -> Callable[[State, SeatAction], Worth]:
+    """Return what values an action for a side: the race is played on for so many turns, by one side as `hard` does."""
+
+    def worth(state: State, action: SeatAction) -> Worth:
+        after = apply(state, action).state
+        if after.outcome is not None:
+            return Worth(edge(after.outcome.totals, side), float(side in after.outcome.winners))
+        race = RaceRollout(after, expert)
+        winner = race.play(chance, turns, side)
+        ahead = edge([each.total for each in race.sides], side)
+        return Worth(ahead, float(winner == side) if winner >= 0 else 1 / (1 + math.exp(-ahead / _SPREAD)))
+
+    return worth
 
 
 def accelerators(view: PlayerView) -> Mapping[Card, int]:

@@ -1,0 +1,262 @@
+"""What a player of a race does in its turn, by weights: `hard` without its search, and everybody in its rollouts.
+
+It goes by small integers and knows nothing that its player cannot see. Players are named by their side.
+"""
+
+from functools import cache
+from typing import Final
+
+from engine.cards import FAMILY, Card, Family
+from engine.players.card_codes import (
+    ACCEL,
+    ACCIDENT,
+    ACE,
+    ANSWER,
+    CARDS,
+    CURES,
+    D50,
+    D200,
+    HELI,
+    IMMUNE,
+    KM_OF,
+    LIMIT,
+    NUMBER,
+    POLICE,
+    STOP,
+    SUPER,
+    WAY,
+)  # fmt: skip
+from engine.players.funspeed.position import RaceSide
+from engine.players.funspeed.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, RaceWeights
+from engine.rules.funspeed import UPRIGHT_KM
+from engine.state import State
+from engine.views import PlayerView
+
+_STYLES: Final = (NORMAL_WEIGHTS, HARD_WEIGHTS)
+_DRIVES: Final = tuple((w.d25, w.d50, w.d75, w.d100, w.d200) for w in _STYLES)
+_SUPER = 10.0
+"""How much rather one uses the true remedy than a Super Remedy, in km."""
+_STOPPED_KM = 50
+"""What a stopping attack on a tableau takes from what it is worth to have, in km."""
+
+
+def _kept(w: RaceWeights) -> list[float]:
+    """Return how gladly one holds each card if nothing special is the matter, in km."""
+    cards = {
+        Card.D25: w.keep_d25, Card.D50: w.keep_d50, Card.D75: w.keep_d75, Card.D100: w.keep_d100,
+        Card.D200: w.keep_d200, Card.LIMIT: w.keep_limit, Card.ENDLIMIT: w.keep_end_limit, Card.SUPER: w.keep_super,
+        Card.ACCEL: w.keep_accelerator, Card.MIRROR: w.keep_mirror, Card.UTURN: w.keep_uturn, Card.HELI: w.keep_heli,
+        Card.POLICE: w.keep_police, Card.TRASH: w.keep_trash,
+    }  # fmt: skip
+    families = {Family.HAZARD: w.keep_stop, Family.REMEDY: w.keep_remedy, Family.SAFETY: w.keep_safety}
+    return [cards[card] if card in cards else families[FAMILY[card]] for card in CARDS]
+
+
+@cache
+def _keeping(style: int, hazard: int, radar: bool, safe: int, covered: int, need: int) -> tuple[float, ...]:
+    """Return how gladly a side holds each card.
+
+    `covered` are the safeties that all others have; `need` counts at most 201 km.
+    """
+    w = _STYLES[style]
+    values = _kept(w)
+    for card in range(D200 + 1):
+        values[card] += w.keep_last * (KM_OF[card] >= need)
+        if hazard >= 0:
+            values[card] *= w.keep_stopped
+    for card, cured in enumerate(CURES):
+        if cured < 0:
+            continue
+        if cured == hazard:
+            values[card] = w.keep_cure
+        elif cured == LIMIT and radar:
+            values[card] = w.keep_limit_cure
+        elif safe & IMMUNE[cured]:
+            values[card] = 2.0
+    for card in range(ACCIDENT, LIMIT + 1):
+        if covered & IMMUNE[card]:
+            values[card] = 1.0
+    if hazard >= 0:
+        values[SUPER] = w.keep_super_cure
+    return tuple(values)
+
+
+class RaceTable:
+    """The hands and tableaus of a race, and what is done with them."""
+
+    def __init__(self, seen: State | PlayerView, expert: int) -> None:
+        """Take over what a position or a view shows of the table; the hands that a view hides stay unknown.
+
+        `expert` is the side that plays by HARD_WEIGHTS, -1 for none; the others play by NORMAL_WEIGHTS.
+        """
+        self.of = of = seen.setup.sides
+        self.styles = [int(side == expert) for side in range(len(of))]
+        self.sides = [RaceSide(tableau) for tableau in seen.tableaus]
+        self.discard = [NUMBER[card] for card in seen.discard]
+        order = [of[seat] for seat in seen.order or range(len(of))]
+        self.left_of = {side: order[(i + 1) % len(order)] for i, side in enumerate(order)}
+        self.others = {side: order[i + 1 :] + order[:i] for i, side in enumerate(order)}
+        """The other sides, from the left on."""
+        self.target = seen.target
+        if isinstance(seen, State):
+            hands = [[NUMBER[card] for card in hand] for hand in seen.hands]
+        else:
+            hands = [[-1] * size for size in seen.hand_sizes]
+            if seen.seat is not None:
+                hands[seen.seat] = [NUMBER[card] for card in seen.hand]
+        self.hands = [hands[of.index(side)] for side in range(len(of))]
+
+    def keeping(self, side: int) -> tuple[float, ...]:
+        """Return how gladly a side holds each card, the first copy of it, in km."""
+        mine, covered = self.sides[side], 15
+        for other in self.others[side]:
+            covered &= self.sides[other].safe
+        need = self.target - mine.total
+        return _keeping(self.styles[side], mine.hazard, mine.radar, mine.safe, covered, need if need <= 200 else 201)
+
+    def choice(self, side: int, hand: list[int]) -> tuple[int, int, int]:
+        """Return a card, the side or attack it is laid on and its accelerators; or -1 and a card to discard."""
+        mine, w = self.sides[side], _STYLES[self.styles[side]]
+        need, boosts, longest = self.target - mine.total, min(2, hand.count(ACCEL)), D50 if mine.radar else D200
+        units = sorted([card for card in hand if card <= longest], reverse=True)
+        moves, reach = mine.hazard < 0, KM_OF[units[0]] << boosts if units else 0
+        if moves and reach >= need:
+            return self._last(units, need)
+        best, found = 0.0, (-1, -1, 0)
+        for card in hand:
+            target, boost = -1, 0
+            if card <= D200:
+                if card > longest or not moves:
+                    continue
+                value, boost = self._drive(side, card, boosts, units)
+            elif card <= LIMIT:
+                value, target = self._aim(side, card)
+            elif card < ACE or card == SUPER:
+                value, target = self._cure(mine, w, card)
+            elif card >= HELI:
+                value, target = self._special(side, card, hand)
+            else:
+                continue
+            if value > best:
+                best, found = value, (card, target, boost)
+        safeties = [card for card in hand if ACE <= card <= WAY]
+        if safeties:
+            patience = w.safeties if len(safeties) > 1 else w.safety
+            if best < patience or need <= UPRIGHT_KM * len(safeties) + (reach if moves else 0):
+                return safeties[0], -1, 0
+            for card in safeties:
+                if (ANSWER[mine.hazard] == card and not moves) or (card == WAY and mine.radar):
+                    return card, -1, 0
+        return found if found[0] >= 0 else (-1, self.least(side, hand, w.gift), 0)
+
+    def _last(self, units: list[int], need: int) -> tuple[int, int, int]:
+        """Return the unit that wins with the fewest accelerators."""
+        boost = 0
+        while True:
+            for card in units:
+                if KM_OF[card] << boost >= need:
+                    return card, -1, boost
+            boost += 1
+
+    def _drive(self, side: int, card: int, boosts: int, units: list[int]) -> tuple[float, int]:
+        """Return what a distance card that does not win is worth, and how many accelerators go with it."""
+        mine, w = self.sides[side], _STYLES[self.styles[side]]
+        km, value, boost = KM_OF[card], _DRIVES[self.styles[side]][card], 0
+        if boosts:
+            once, twice = km - w.accelerator, 3 * km - 2 * w.accelerator if boosts > 1 else -1.0
+            if twice > 0 and twice > once:
+                value, boost = value + twice, 2
+            elif once > 0:
+                value, boost = value + once, 1
+        total = mine.total + (km << boost)
+        if len(units) > 1 and KM_OF[units[card == units[0]]] << boosts - boost >= self.target - total:
+            value += w.finish
+        for other in self.others[side]:
+            theirs = self.sides[other]
+            if theirs.total == total:
+                value += w.tie_won * max(theirs.units, default=(0, 0))[0]
+                value -= w.tie_lost * max(max(mine.units, default=(0, 0))[0], km << boost)
+        return value, boost
+
+    def _aim(self, side: int, attack: int) -> tuple[float, int]:
+        """Return what an attack is worth, and on which side; -1 if it may be laid nowhere."""
+        best, victim = -1, -1
+        for other in self.others[side]:
+            theirs = self.sides[other]
+            if theirs.total > best and theirs.open_to(attack):
+                best, victim = theirs.total, other
+        if victim < 0:
+            return -1.0, -1
+        w, stops = _STYLES[self.styles[side]], attack <= STOP
+        value = (w.stop if stops else w.limit) + w.lead * (best - self.sides[side].total)
+        if self.target - best <= w.near_km and self.sides[victim].hazard < 0:
+            value += w.near_stop if stops else w.near_limit
+        return value, victim
+
+    def _cure(self, mine: RaceSide, w: RaceWeights, card: int) -> tuple[float, int]:
+        """Return what a remedy is worth, and against which attack."""
+        attack = CURES[card]
+        if mine.hazard >= 0 and attack in (-1, mine.hazard):
+            return w.cure - _SUPER * (attack < 0), mine.hazard
+        if mine.radar and attack in (-1, LIMIT):
+            return w.end_limit - _SUPER * (attack < 0), LIMIT
+        return -1.0, -1
+
+    def _special(self, side: int, card: int, hand: list[int]) -> tuple[float, int]:
+        """Return what Hélicoptère, Police or Poubelle is worth, and on which side; -1 to keep it."""
+        w, mine, victim = _STYLES[self.styles[side]], self.sides[side], max(self.others[side], key=self._total)
+        theirs = self.sides[victim]
+        if card == POLICE:
+            return (w.police if self.hands[victim] and len(hand) > 1 else -1.0), victim
+        if card == HELI:
+            gain = theirs.total - mine.total + _STOPPED_KM * ((mine.hazard >= 0) - (theirs.hazard >= 0))
+            return (gain if gain >= w.heli else -1.0), victim
+        lost = [sum(km for km, unit_card in each.units if unit_card == D200) for each in self.sides]
+        gain = max(lost[other] for other in self.others[side]) - lost[side]
+        return (gain if gain >= w.trash else -1.0), victim
+
+    def _total(self, side: int) -> int:
+        """Return the Total of a side."""
+        return self.sides[side].total
+
+    def least(self, side: int, hand: list[int], gift: float = 0.0) -> int:
+        """Return the card that is least worth keeping; `gift` counts against one that the next player would take."""
+        keep, least, found, seen = self.keeping(side), 1e9, hand[0], 0
+        again = _STYLES[self.styles[side]].again
+        theirs_w = _STYLES[self.styles[self.left_of[side]]]
+        theirs = self.keeping(self.left_of[side]) if gift else keep
+        for card in hand:
+            value = keep[card]
+            if seen >> card & 1:
+                value -= again * (hand.count(card) - 1)
+            seen |= 1 << card
+            if value < least and gift and theirs[card] >= theirs_w.take:
+                value += gift
+            if value < least:
+                least, found = value, card
+        return found
+
+    def holds(self, side: int, card: int) -> bool:
+        """Return whether a side would rather end its turn after a botte than discard the card."""
+        return self.keeping(side)[card] > _STYLES[self.styles[side]].keep_in_hand
+
+    def wants(self, side: int, card: int) -> bool:
+        """Return whether a side would take the card from the discard pile."""
+        keep, hand, w = self.keeping(side), self.hands[side], _STYLES[self.styles[side]]
+        gain = keep[card]
+        if gain < w.take:
+            return False
+        if card in hand and ACCIDENT <= card < ACE:
+            gain -= w.again
+            if gain < w.take:
+                return False
+        return any(keep[each] < gain for each in hand)
+
+    def objects(self, side: int, mover: int, km: int) -> bool:
+        """Return whether a side that holds a Demi-tour plays it upon a unit just laid."""
+        total = self.sides[mover].total
+        if total >= self.target:
+            return True
+        leads = total >= max(self.sides[other].total for other in self.others[side])
+        w = _STYLES[self.styles[side]]
+        return km >= (w.turn_back_leader if leads else w.turn_back)
