@@ -54,6 +54,10 @@ class PolicyFamily:
         """Return how to search for something better than `plain`; None if nothing is to be searched for."""
         return None
 
+    def searched(self, view: PlayerView, plain: SeatAction, chance: Chance) -> SeatAction | None:
+        """Return what machine code finds in place of `plain`; None if there is none, or nothing to search for."""
+        return None
+
     def playout(self, view: PlayerView, chance: Chance) -> Playout | None:
         """Return how to value any legal action of the viewer but announcements and calls; None if nothing does."""
         return None

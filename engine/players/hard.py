@@ -20,6 +20,10 @@ class Hard(Struct, frozen=True):
         """Return the action that has come out best, None if the seat has nothing to do."""
         family = family_of(view.setup)
         plain = family.hard.choose(view, chance)
+        if plain is not None and self.iterations is None:
+            found = family.searched(view, plain, chance)
+            if found is not None:
+                return found
         experiment = None if plain is None else family.experiment(view, plain, chance)
         if experiment is None:
             return plain
@@ -44,6 +48,10 @@ class Deliberation(Struct):
         family = family_of(self.view.setup)
         if self.contest is None:
             self.plain = family.hard.choose(self.view, self.chance)
+            found = None if self.plain is None else family.searched(self.view, self.plain, self.chance)
+            if found is not None:
+                self.plain, self.done = found, True
+                return
         experiment = None if self.plain is None else family.experiment(self.view, self.plain, self.chance)
         if experiment is None:
             self.done = True

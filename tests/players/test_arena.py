@@ -1,30 +1,33 @@
-"""Classic for two as machine code (`tools.tuning.arena`) against the engine, as plain Python if there is no numba.
+"""The arena (`tools.tuning.arena`) against the engine, and machine code against Python where numba is installed.
 
 And the tuning that uses it.
 """
 
 import random
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from engine import Discard, Extend, Phase, Play, apply, new_game, view_for
 from engine.cards import FAMILY, Family
-from engine.players.card_codes import CARDS
-from engine.players.classic import weights as weights_module
-from engine.players.classic.heuristic import ClassicHeuristic
-from engine.players.classic.position import position_of
+from engine.players.card_codes import CARDS, NUMBER
+from engine.players.classic.evaluation import choose as choose_by_weights
+from engine.players.classic.evaluation import extends
+from engine.players.classic.heuristic import ClassicHeuristic, knowledge_of
+from engine.players.classic.kernel import may_attack
+from engine.players.classic.playouts import next_random
+from engine.players.classic.trials import Plan
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.players.levels import REACTION_MS
-from engine.players.match import MatchPlayer, play_out
+from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
+from tests.players.test_classic_rollout import known as positions
 from tests.playouts import random_action
-from tools.bench.levels import ONE_ROUND
 from tools.bsd.model import Computer
 from tools.tuning import tune
-from tools.tuning.arena import rounds, table
+from tools.tuning.arena import bsd, rounds
+from tools.tuning.arena.table import Arena, Seated
 
 PRESETS = ("standard", "bsd")
 DECISIONS = 400
@@ -34,60 +37,47 @@ both_presets = pytest.mark.parametrize("preset", PRESETS)
 
 
 class Dice:
-    """The chance of a table as one for policies of the engine."""
+    """The chance of a position as one for policies of the engine."""
 
-    def __init__(self, its):
-        self.its = its
+    def __init__(self, p):
+        self.p = p
 
     def random(self):
-        return table.random(self.its)
+        return next_random(self.p)
 
 
-class Rolling:
-    """A policy that takes its chance from given dice, whatever else is drawn by lot."""
+class AsArena(ClassicHeuristic, frozen=True):
+    """A policy that takes the same of what is equally good as the arena does."""
 
-    def __init__(self, policy, dice):
-        self.policy, self.dice = policy, dice
-
-    def choose(self, view, chance):
-        return self.policy.choose(view, self.dice)
-
-
-def dice(number):
-    """Dice that fall like those of a table with this chance."""
-    made = table.new_table("bsd")
-    made.chance = number
-    return Dice(made)
+    def values(self, view):
+        values = super().values(view)
+        if len(values) > 1:
+            card, _ = choose_by_weights(knowledge_of(view), self.weights)
+            first = next(action for action in values if action_number(action) == card)
+            values = {**values, first: values[first] + 1e-6}
+        return values
 
 
-def table_of(state, chance=0):
-    """The position of a game of classic for two as the arena has it."""
-    made = table.new_table("bsd" if dict(state.setup.options)["hand_end"] == "nobody_can_play" else "standard")
-    made.totals[:], made.chance = state.totals, chance
-    known = position_of(state)
-    assert known.options.victims == made.p.options.victims
-    made.p.target, made.p.extended_by, made.p.idle = known.target, known.extended_by, known.idle
-    for mine, cards in ((made.p.pile, known.pile), *zip(made.p.hands, known.hands, strict=True)):
-        for card in cards:
-            mine.append(card)
-    for side, other in zip(made.p.sides, known.sides, strict=True):
-        for name in ("km", "laid", "n200", "limited", "wrong", "safe", "safeties", "coups"):
-            setattr(side, name, getattr(other, name))
-        for card in other.battle:
-            side.battle.append(card)
-    return made
+def action_number(action):
+    """The number of a card that is laid, ~ of it if it is discarded."""
+    return ~NUMBER[action.card] if isinstance(action, Discard) else NUMBER[action.card]
 
 
-def choice(state, player, chance=0):
-    """What a player of the arena does, as an action of the engine."""
-    made, seat = table_of(state, chance), state.turn
-    if state.phase is Phase.EXTENSION:
-        return Extend(seat, bool(rounds.extends(made, seat, player)))
-    number = rounds.choose(made, seat, player)
-    card = CARDS[number if number >= 0 else ~number]
-    if number < 0:
-        return Discard(seat, card)
-    return Play(seat, card, 1 - seat if FAMILY[card] is Family.HAZARD else None)
+def seated_at(state, chance=0):
+    """A table of the arena in Python with the position, at which the seat in turn has looked."""
+    arena = Arena(state.setup, machine_code=False)
+    arena.place(state, chance)
+    rounds.observe(arena.table, state.turn)
+    arena.table.desk.known.p.chance = chance
+    return arena.table
+
+
+def action_of(state, card, victim):
+    """What the arena has chosen, as an action of the engine."""
+    seat = state.turn
+    if card < 0:
+        return Discard(seat, CARDS[~card])
+    return Play(seat, CARDS[card], victim if FAMILY[CARDS[card]] is Family.HAZARD else None)
 
 
 def decisions(preset, number):
@@ -119,13 +109,22 @@ def undrawn(state):
     return replace(state, hands=tuple(hands), pile=pile)
 
 
-@both_presets
-def test_it_goes_by_weights_as_normal_does(preset):
+def test_it_goes_by_weights_as_the_levels_do():
+    """In every seating and with every variant; of what is equally good either is right."""
     chance, kinds = random.Random(1), set()
-    for state in decisions(preset, DECISIONS):
+    for state in positions(4_000):
+        if state.windows or state.phase not in (Phase.PLAY, Phase.EXTENSION):
+            continue
+        view, known = view_for(state, state.turn), seated_at(state).desk.known
         for weights in (NORMAL_WEIGHTS, HARD_WEIGHTS, drawn(chance)):
-            action = ClassicHeuristic(weights).choose(view_for(state, state.turn), chance)
-            assert choice(state, rounds.players(weights)[0]) == action
+            policy = ClassicHeuristic(weights)
+            if state.phase is Phase.EXTENSION:
+                action = Extend(state.turn, extends(known, weights))
+                assert action == policy.choose(view, chance)
+            else:
+                action, values = action_of(state, *choose_by_weights(known, weights)), policy.values(view)
+                assert len(values) < 2 or values[action] == max(values.values())
+                assert action in values
             kinds.add(FAMILY[action.card] if isinstance(action, Play) else type(action))
     assert kinds == {*Family, Discard, Extend} - {Family.SPECIAL}
 
@@ -134,30 +133,64 @@ def test_it_goes_by_weights_as_normal_does(preset):
 def test_it_decides_as_the_computer_does(preset):
     """Its hand is shuffled, and some is left to chance: both are given the same."""
     for number, state in enumerate(decisions(preset, DECISIONS)):
-        action = Computer().choose(view_for(state, state.turn), dice(number))
-        assert choice(state, rounds.players(None)[0], number) == action
+        action = Computer().choose(view_for(state, state.turn), Dice(seated_at(state, number).p))
+        table = seated_at(state, number)
+        if state.phase is Phase.EXTENSION:
+            assert Extend(state.turn, bsd.extends(table.desk.known, table.notes)) == action
+        else:
+            assert action_of(state, bsd.choose(table.desk.known, table.notes), 1 - state.turn) == action
 
 
 @both_presets
-@pytest.mark.parametrize("other", [NORMAL_WEIGHTS, None], ids=["normal", "computer"])
-def test_a_round_ends_as_on_the_engine(preset, other):
+def test_a_round_ends_as_on_the_engine(preset):
     extended = 0
     for seed in range(DEALS):
-        start = new_game("classic", (0, 1), ONE_ROUND, seed, preset=preset).state
-        made, first = table_of(undrawn(start), seed), start.turn
-        rounds.play_round(made, *rounds.players(HARD_WEIGHTS, other), first)
-        rolled = dice(seed)
-        policies = ClassicHeuristic(HARD_WEIGHTS), Computer() if other is None else ClassicHeuristic(other)
-        seated = [MatchPlayer(Rolling(policy, rolled), REACTION_MS["normal"]) for policy in policies]
-        end = play_out(start, seated, random.Random(seed))
-        assert [rounds.points(made, who) for who in range(2)] == [*end.outcome.totals]
-        extended += made.p.target > start.target
+        start = new_game("classic", (0, 1), {}, seed, preset=preset).state
+        arena, first = Arena(start.setup, machine_code=False), start.turn
+        arena.place(undrawn(start))
+        points = arena.play_on([Seated(HARD_WEIGHTS), Seated(NORMAL_WEIGHTS)], first, drawn=False)
+        seated = [MatchPlayer(AsArena(weights), REACTION_MS["normal"]) for weights in (HARD_WEIGHTS, NORMAL_WEIGHTS)]
+        end = next(after for _, after in course(start, seated, random.Random(seed)) if after.sheets)
+        assert [*points] == [*end.totals]
+        extended += arena.table.p.target > start.target
     assert extended
 
 
-def test_it_refuses_presets_that_it_does_not_know():
-    with pytest.raises(ValueError, match="official"):
-        table.new_table("official")
+def test_nobody_is_picked_on():
+    """Which of equal victims is attacked is left to chance."""
+    state = new_game("classic", (0, 1, 2, 3), {}, 3).state
+    hit = set()
+    for number in range(40):
+        known = seated_at(state, number).desk.known
+        p = known.p
+        for side in p.sides:
+            side.battle.append(14)
+        hazard = next(card for card in range(5, 9) if may_attack(p, known.who, card, (known.who + 1) % 4))
+        known.held[:] = [int(card == hazard) for card in range(len(known.held))]
+        hit.add(choose_by_weights(known, HARD_WEIGHTS)[1])
+    assert hit == {0, 1, 2, 3} - {known.who}
+
+
+SEARCHING = Plan(trials=60, width=5, band=150.0, doubts=0.25, gate=2.0)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "sides", "preset"),
+    [
+        ("classic", (0, 1), "bsd"),
+        ("classic", (0, 1, 0, 1), "standard"),
+        ("classic", (0, 1, 2), "official"),
+        ("playroom", (0, 1, 2, 3), "all_variants"),
+    ],
+)
+def test_machine_code_does_the_same(ruleset, sides, preset):
+    pytest.importorskip("numba")
+    setup = new_game(ruleset, sides, {}, 0, preset=preset).state.setup
+    others = [Seated(None if preset == "bsd" else NORMAL_WEIGHTS)] * (setup.n_sides - 1)
+    for plan, most in ((Plan(0, 1, 0.0, 0.0, 0.0), 4), (SEARCHING, 1)):
+        seated = [Seated(HARD_WEIGHTS, plan), *others]
+        fast, slow = (Arena(setup, machine_code=each).games(seated, 7, 1, most) for each in (True, False))
+        assert fast.tolist() == slow.tolist()
 
 
 def test_tuning_finds_the_same_whatever_the_number_of_jobs(monkeypatch):
@@ -165,9 +198,5 @@ def test_tuning_finds_the_same_whatever_the_number_of_jobs(monkeypatch):
     found = []
     for jobs in (1, 2):
         with ThreadPoolExecutor(jobs) as pool:
-            found.append(tune.tune(pool, NORMAL_WEIGHTS, 2, 1, 1, random.Random(1)))
+            found.append(tune.tune(pool, "three", NORMAL_WEIGHTS, 2, 1, 1, random.Random(1)))
     assert found[0] == found[1] == tune.rounded(found[0]) != NORMAL_WEIGHTS
-
-
-def test_the_weights_of_hard_stand_as_tuning_prints_them():
-    assert f"HARD_WEIGHTS = {tune.written(HARD_WEIGHTS)}" in Path(weights_module.__file__).read_text("utf-8")

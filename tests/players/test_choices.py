@@ -244,6 +244,25 @@ def test_hard_picks_on_nobody():
     assert min(first.values()) >= 10
 
 
+@pytest.mark.parametrize("ruleset", ["classic", "playroom"])
+def test_nobody_is_picked_on_in_turns_either(ruleset):
+    """Which of equal victims is hit, or tried first, changes from act to act."""
+    game = position(
+        ruleset=ruleset, sides=4, A=Side(battle="GO"), B=Side(battle="GO"), C=Side(battle="GO"), D=Side(battle="GO"),
+        hands={"A": "STOP GO D25 D50 D75 D100 D200"},
+    )  # fmt: skip
+    view = game.view("A")
+    for level in ("normal", "hard"):
+        heuristic, hit = getattr(family_of(view.setup), level), Counter()
+        for seq in range(40):
+            values = heuristic.values(replace(view, seq=seq))
+            attacks = [each for each in values if isinstance(each, Play) and each.target is not None]
+            assert len({values[each] for each in attacks}) == 1
+            hit[attacks[0].target] += 1
+        assert hit.keys() == {1, 2, 3}
+        assert min(hit.values()) >= 10
+
+
 def test_hard_keeps_what_wins_with_its_accelerators():
     """200 km are worth more in the hand, where nobody can steal or undo them, until they win."""
     hands = {"A": "D200 D100 ACCEL ACCEL R_GO"}

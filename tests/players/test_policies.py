@@ -62,7 +62,8 @@ def test_every_choice_is_legal(ruleset, level):
         kinds[type(action).__name__] += 1
     assert {"Play", "Discard", "Claim", "Pass"} <= kinds.keys()
     if ruleset == "funspeed":
-        assert {"Shout", "Draw", "HoldUp", "Take", "Pay", "Swap", "EndTurn"} <= kinds.keys()
+        assert {"Shout", "Draw", "HoldUp", "Take", "Pay", "Swap"} <= kinds.keys()
+        assert "EndTurn" in kinds or level == "hard"  # hard hardly ever keeps all it holds
         assert ("BornesKiller" in kinds) == (level != "easy")  # a beginner does not hunt
     else:
         assert {"Draw", "Extend"} <= kinds.keys()

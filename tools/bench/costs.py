@@ -2,7 +2,7 @@
 
 Many deals of what the seat could not see, the same for both actions; then `ClassicHeuristic` with the weights of hard
 and with those of normal, deal by deal in turns, and in Fun & Speed `normal` play for everybody: on the engine with its
-windows and races, or on the compiled arena (`tools.tuning.arena`) where that plays the same. They see what their seat
+windows and races, or on the arena (`tools.tuning.arena`) where that plays the same. They see what their seat
 may see.
 """
 
@@ -11,7 +11,6 @@ import random
 from collections.abc import Iterator
 from statistics import mean, stdev
 
-import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -30,11 +29,9 @@ from engine.players.normal import Normal
 from engine.rules import rules_of
 from engine.state import Phase, State
 from engine.views import PlayerView
-from tools.tuning.arena import endings
-from tools.tuning.arena.rounds import players as arena_players
+from tools.tuning.arena.table import Arena, Seated
 
 WEIGHTS = (HARD_WEIGHTS, NORMAL_WEIGHTS)
-PLAYERS = arena_players(*WEIGHTS)
 
 
 class Measured(Struct, frozen=True):
@@ -74,13 +71,12 @@ class Field:
     """Plays positions of one round on, for one seat."""
 
     def __init__(self, view: PlayerView) -> None:
-        self.side, self.round, self.totals = view.side, view.round, np.array(view.totals, "i8")
+        self.side, self.round, self.totals = view.side, view.round, view.totals
         self.races = not rules_of(view.setup).rounds
         policies = [Normal()] * len(WEIGHTS) if self.races else [*map(ClassicHeuristic, WEIGHTS)]
         self.players = [[MatchPlayer(each, REACTION_MS["normal"])] * len(view.hand_sizes) for each in policies]
-        self.table = None if self.races else endings.table_for(view.setup)
+        self.arena = None if self.races or view.owners else Arena(view.setup)
         self.last = not self.races and 0 < house_rules_of(view.setup).rounds_until(view.last_round) <= view.round
-        self.found = np.zeros(2, "i8")
 
     def ending(self, state: State, action: SeatAction, number: int) -> Ending:
         """Return what comes of an action; `number` stands for all chance from then on, and for who plays."""
@@ -89,7 +85,7 @@ class Field:
         while state.outcome is None:
             if points is None and len(state.sheets) == self.round:
                 points = [sheet.total for sheet in state.sheets[-1]]
-            if points is None and self.table is not None and state.phase is Phase.PLAY and not state.windows:
+            if points is None and self.arena is not None and state.phase is Phase.PLAY and not state.windows:
                 return self._by_arena(state, number)
             _, state = next(going_on)
         if points is None:
@@ -98,14 +94,16 @@ class Field:
         return Ending(edge(points, self.side), (self.side in winners) / len(winners))
 
     def _by_arena(self, state: State, number: int) -> Ending:
-        player = PLAYERS[number % len(WEIGHTS)]
-        endings.ended(self.table, endings.noted(state), self.totals, player, player, state.turn, self.found)
-        lead = int(self.found[self.side] - self.found[1 - self.side])
-        totals = self.totals + self.found
-        ahead = int(totals[self.side] - totals[1 - self.side])
-        if self.last:
-            return Ending(lead, 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0)
-        return Ending(lead, endings.won(self.table, totals, player, player, state.dealer, number) == self.side)
+        assert self.arena is not None
+        players = [Seated(WEIGHTS[number % len(WEIGHTS)])] * len(self.totals)
+        self.arena.place(state, number)
+        points = self.arena.play_on(players, state.turn, drawn=True)
+        totals = [before + added for before, added in zip(self.totals, points, strict=True)]
+        if not self.last:
+            totals = self.arena.go_on(players, totals, number, (state.dealer + 2) % len(state.hands))
+        best = max(totals)
+        shares = [(total == best) / totals.count(best) for total in totals]
+        return Ending(edge(points, self.side), shares[self.side])
 
 
 def measured(

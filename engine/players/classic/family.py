@@ -1,18 +1,22 @@
 """How each level plays classic and playroom."""
 
-import math
 from collections.abc import Mapping, Sequence
-from typing import Final
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
 
-from engine.actions import Claim, Draw, Extend, Pass, Play, SeatAction
+from engine.actions import Claim, Discard, Draw, Extend, Pass, Play, SeatAction
 from engine.cards import FAMILY, Family
 from engine.game import apply
 from engine.players.base import Chance
-from engine.players.classic.heuristic import ClassicHeuristic
+from engine.players.card_codes import CARDS
+from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic, knowledge_of
+from engine.players.classic.playouts import GOES_ON, STAKE, outlook
 from engine.players.classic.position import house_rules_of
 from engine.players.classic.rollout import edge, played_on, rollout
 from engine.players.classic.rounds import played_by
-from engine.players.classic.weights import EASY_WEIGHTS, HARD_WEIGHTS
+from engine.players.classic.trials import Plan
+from engine.players.classic.weights import EASY_WEIGHTS, Weights, hard_weights
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.family import Experiment, Playout, PolicyFamily, Worth
 from engine.players.search import Search
@@ -21,15 +25,21 @@ from engine.views import PlayerView
 
 SEARCH: Final = Search(iterations=240, width=5, band=150.0, gate=2.0)
 """A round is played to its end."""
-_ROUND_SPREAD, _ROUND_POINTS = 1600.0, 1000.0
-"""How far two equal players come apart in a round (standard deviation), and what a round brings the leader, in points.
-
-So the prospect of a game to 5000 is right to 4 % (root mean square) at 60 scores of which 300 games were played on.
-"""
-_STAKE = 3000.0
-"""What a whole game is worth beside the points of a round."""
+_DOUBTS: Final = 0.25
+"""How likely a seat holds a card back that it would have laid."""
+_TRIALS: Final = 3200
+"""How many trials machine code makes for a decision, over all candidates, divided by the number of seats."""
 _BIAS = 90.0
 """How far the rollouts are from rounds that `hard` plays without its search, in points (docs/COACH.md)."""
+
+
+@cache
+def machine_code() -> Any:
+    """Return `engine.players.classic.compiled`; None if numba, which it needs, is not installed."""
+    try:
+        return import_module("engine.players.classic.compiled")
+    except ImportError:
+        return None
 
 
 class ClassicFamily(PolicyFamily):
@@ -37,7 +47,7 @@ class ClassicFamily(PolicyFamily):
 
     easy = ClassicHeuristic(EASY_WEIGHTS)
     normal = ClassicHeuristic()
-    hard = ClassicHeuristic(HARD_WEIGHTS)
+    hard = HardHeuristic()
 
     def experiment(self, view: PlayerView, plain: SeatAction, chance: Chance) -> Experiment | None:
         """Return what is tried; a coup-fourré and the draw that begins a turn need no trial."""
@@ -53,6 +63,22 @@ class ClassicFamily(PolicyFamily):
 
         return Experiment(values, trial, _guesser(view), SEARCH)
 
+    def searched(self, view: PlayerView, plain: SeatAction, chance: Chance) -> SeatAction | None:
+        """Return what a search by machine code finds, with many more trials; None if there is none, or no need."""
+        machine = machine_code()
+        if machine is None or isinstance(plain, Claim | Pass | Draw) or view.window is not None or view.owners:
+            return None
+        weights, known = hard_weights(view.setup), knowledge_of(view)
+        plan = Plan(_TRIALS // len(view.hand_sizes), SEARCH.width, SEARCH.band, _DOUBTS, SEARCH.gate)
+        beliefs: Sequence[Weights] = [weights] * len(view.tableaus)
+        extension = isinstance(plain, Extend)
+        card, victim = machine.decided(known, weights, beliefs, plan, int(chance.random() * 2**32), extension=extension)
+        if extension:
+            return Extend(plain.seat, card == GOES_ON)
+        if card < 0:
+            return Discard(plain.seat, CARDS[~card])
+        return Play(plain.seat, CARDS[card], None if victim < 0 else victim)
+
     def playout(self, view: PlayerView, chance: Chance) -> Playout:
         """Return how to value an action; an answer to a window is carried out by the engine, and played on from."""
         side = view.side
@@ -63,7 +89,7 @@ class ClassicFamily(PolicyFamily):
                 points = played_on(apply(state, action).state, len(view.sheets), chance)
             else:
                 points = rollout(state, action, chance)
-            return Worth(edge(points, side), prospect(view, points) / _STAKE)
+            return Worth(edge(points, side), prospect(view, points) / STAKE)
 
         return Playout(_guesser(view), worth, _BIAS)
 
@@ -74,7 +100,7 @@ class ClassicFamily(PolicyFamily):
 
         def worth(state: State, action: SeatAction) -> Worth:
             points = played_by(self.hard, apply(state, action).state, len(view.sheets), chance)
-            return Worth(edge(points, side), prospect(view, points) / _STAKE)
+            return Worth(edge(points, side), prospect(view, points) / STAKE)
 
         return Playout(_guesser(view), worth)
 
@@ -96,8 +122,5 @@ def prospect(view: PlayerView, points: Sequence[int]) -> float:
     totals = [total + added for total, added in zip(view.totals, points, strict=True)]
     ahead = edge(totals, view.side)
     house = house_rules_of(view.setup)
-    goal, most = house.game_points, max(totals)
-    if most >= goal or 0 < house.rounds_until(view.last_round) <= view.round:
-        return _STAKE * (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0)
-    rounds = max(1.0, (goal - most) / _ROUND_POINTS)
-    return _STAKE / (1 + math.exp(-1.7 * ahead / (_ROUND_SPREAD * math.sqrt(rounds))))
+    deciding = 0 < house.rounds_until(view.last_round) <= view.round
+    return outlook(totals[view.side], totals[view.side] - ahead, house.game_points, int(deciding))

@@ -60,7 +60,7 @@ def stopped_by(side: ClassicSide) -> int:
     """Return the live hazard on top of the battle pile, -1 for none."""
     battle = side.battle
     if battle:
-        top = battle[-1]
+        top = battle[len(battle) - 1]
         if top <= STOP and not side.safe & IMMUNE[top]:
             return top
     return -1
@@ -70,7 +70,7 @@ def moving(side: ClassicSide) -> bool:
     """Return whether distance cards may be laid."""
     battle = side.battle
     if battle:
-        top = battle[-1]
+        top = battle[len(battle) - 1]
         if top == GO:
             return True
         if top <= STOP and not side.safe & IMMUNE[top]:
@@ -103,7 +103,7 @@ def may_lay(p: Position, who: int, card: int) -> bool:
         return side.wrong == 1
     hazard = stopped_by(side)
     if hazard < 0:
-        return card == GO and (not side.battle or side.battle[-1] != GO)
+        return card == GO and (not side.battle or side.battle[len(side.battle) - 1] != GO)
     return CURES[card] in side.battle if p.options.cumulation else card == REMEDY[hazard]
 
 
@@ -129,15 +129,16 @@ def may_use(p: Position, seat: int, card: int) -> bool:
     who = p.side_of[seat]
     if card < ACCIDENT or card > WRONGWAY:
         return may_lay(p, who, card)
-    for victim in p.options.victims[who]:
-        if may_attack(p, who, card, victim):
+    victims = p.options.victims[who]
+    for i in range(len(victims)):
+        if may_attack(p, who, card, victims[i]):
             return True
     return False
 
 
 def stalled(p: Position) -> bool:
     """Return whether a pile that is used up has gone round since anybody laid a card (RULES 3.4)."""
-    return p.idle >= max(2 * len(p.hands), len(p.discards))
+    return p.idle >= max(2 * len(p.side_of), len(p.discards))
 
 
 def may_discard(p: Position, seat: int, card: int) -> bool:
@@ -152,7 +153,7 @@ def may_discard(p: Position, seat: int, card: int) -> bool:
 def exhausted(p: Position) -> bool:
     """Return whether the round is over although nobody has arrived; there is nothing to draw (RULES 2.9)."""
     end = p.options.hand_end
-    for seat in range(len(p.hands)):
+    for seat in range(len(p.side_of)):
         hand = p.hands[seat]
         if end == FIRST_HAND_EMPTY:
             if not hand:
@@ -189,7 +190,7 @@ def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
     Return whose turn is next, or `ARRIVED`, and who draws a card first: whoever has laid a safety, and then goes on if
     there was one, or has called coup-fourré; -1 for nobody. Both draws are left to the caller.
     """
-    following = (seat + 1) % len(p.hands)
+    following = (seat + 1) % len(p.side_of)
     if card < 0:
         p.hands[seat].remove(~card)
         p.discards.append(~card)
@@ -240,7 +241,7 @@ def hit(p: Position, victim: int, hazard: int) -> None:
 def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
     """Let the first who holds the safety call coup-fourré (RULES 2.7); return its seat, -1 if nobody does."""
     answer, side_of, hands = ANSWER[hazard], p.side_of, p.hands
-    for seat in range(len(hands)):
+    for seat in range(len(side_of)):
         if answer in hands[seat]:
             who = side_of[seat]
             if who != victim and (not p.options.any_holder or who == side_of[attacker]):
@@ -273,7 +274,7 @@ def expose(p: Position, side: ClassicSide, card: int) -> None:
                 if not p.options.restores and GO in side.battle:
                     side.battle.remove(GO)
                     p.discards.append(GO)
-    elif side.battle and ANSWER[side.battle[-1]] == card and (card == WAY or p.options.restores):
+    elif side.battle and ANSWER[side.battle[len(side.battle) - 1]] == card and (card == WAY or p.options.restores):
         p.discards.append(side.battle.pop())
     if card == WAY and side.limited:
         side.limited = 0
@@ -301,7 +302,7 @@ def solve(p: Position, side: ClassicSide, remedy: int) -> None:
 
 def points(p: Position, who: int, completer: int) -> int:
     """Return the points of a side in a round that is over; `completer` is the side at the target (RULES 2.10)."""
-    side, n = p.sides[who], len(p.sides)
+    side, n = p.sides[who], p.options.n_sides
     total = side.km + SAFETY_POINTS * side.safeties + COUP_POINTS * side.coups
     if side.safeties == 4:
         total += ALL_SAFETIES_POINTS

@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from engine.cards import Card
-from engine.players.card_codes import BIT, NUMBER
+from engine.players.card_codes import BIT, NUMBER, WAY
 from engine.rules import rules_of
 from engine.rules.classic_options import (
     ClassicOptions,
@@ -20,7 +20,10 @@ from engine.rules.classic_options import (
     WrongWayFloor,
 )
 from engine.state import Setup, State, Tableau
+from engine.views import PlayerView
 
+CARDS = WAY + 1
+"""Classic and playroom have the cards of `engine.players.card_codes` up to this number."""
 ALL_HANDS_EMPTY, FIRST_HAND_EMPTY, NOBODY_CAN_PLAY = range(len(HandEnd))
 PER_OPPONENT, ONCE_IF_ALL, CAPOT = range(len(Shutout))
 """The values of `KernelOptions.hand_end` and `KernelOptions.shutout`."""
@@ -42,6 +45,7 @@ class KernelOptions(Struct, frozen=True, gc=False):
     only_if_stuck: int
     keeps_safeties: int
     reshuffles: int
+    n_sides: int
     victims: tuple[tuple[int, ...], ...]
     """The sides that each side may attack."""
     cumulation: int
@@ -82,6 +86,14 @@ class Position(Struct, gc=False):
     """The side that has called the extension, -1 for none."""
     idle: int
     """How many discards there have been in a row."""
+    totals: Sequence[int]
+    """The points of each side from the rounds before."""
+    goal: int
+    """The points that a game is played to."""
+    last: int
+    """Whether the game ends with this round, whatever the points are."""
+    chance: int = 0
+    """The state of the random generator (`engine.players.classic.playouts`)."""
 
 
 def house_rules_of(setup: Setup) -> ClassicOptions:
@@ -109,6 +121,7 @@ def kernel_options(setup: Setup) -> KernelOptions:
         only_if_stuck=int(house.discard_policy is DiscardPolicy.ONLY_IF_STUCK),
         keeps_safeties=int(house.discard_policy is DiscardPolicy.NO_SAFETIES),
         reshuffles=int(house.reshuffle_discard),
+        n_sides=n,
         victims=tuple(
             tuple(other for other in range(n) if other != side and (not left_only or other == (side + 1) % n))
             for side in range(n)
@@ -120,6 +133,7 @@ def kernel_options(setup: Setup) -> KernelOptions:
 
 def position_of(state: State) -> Position:
     """Return a position of the engine in numbers; the game must not be over, and an open window is left out."""
+    house = house_rules_of(state.setup)
     return Position(
         options=kernel_options(state.setup),
         side_of=state.setup.sides,
@@ -130,6 +144,32 @@ def position_of(state: State) -> Position:
         target=state.target,
         extended_by=-1 if state.extended_by is None else state.extended_by,
         idle=state.idle,
+        totals=state.totals,
+        goal=house.game_points,
+        last=int(0 < house.rounds_until(state.last_round) <= state.round),
+    )
+
+
+def position_seen(view: PlayerView) -> Position:
+    """Return the position as far as a seat sees it: the cards that it does not see are right in number alone."""
+    house = house_rules_of(view.setup)
+    return Position(
+        options=kernel_options(view.setup),
+        side_of=view.setup.sides,
+        hands=[
+            [NUMBER[card] for card in view.hand] if seat == view.seat else [0] * size
+            for seat, size in enumerate(view.hand_sizes)
+        ],
+        sides=[_side(tableau) for tableau in view.tableaus],
+        pile=[0] * view.pile_size,
+        discards=[NUMBER[card] for card in view.discard],
+        target=view.target,
+        extended_by=-1 if view.extended_by is None else view.extended_by,
+        idle=0,
+        totals=view.totals,
+        goal=house.game_points,
+        last=int(0 < house.rounds_until(view.last_round) <= view.round),
+        chance=view.seq,
     )
 
 

@@ -1,6 +1,12 @@
 """The weights of the heuristic of classic and playroom, and what they are at each level."""
 
+from functools import lru_cache
+
 from msgspec import Struct
+
+from engine.rules import rules_of
+from engine.rules.classic_options import ClassicOptions
+from engine.state import Setup
 
 
 class Weights(Struct, frozen=True):
@@ -15,7 +21,7 @@ class Weights(Struct, frozen=True):
     misfit: float = 25.0
     """Needing one certain card for the rest of the trip, that is not held."""
     nearness: float = 0.0
-    """How much nearer a distance card brings the arrival, once that is in sight (see `ClassicEvaluation._nearness`)."""
+    """How much nearer a distance card brings the arrival, once that is in sight (see `nearness`)."""
     keep_nearness: float = 0.0
     """The same of holding a distance card rather than not."""
     safe_trip: float = 120.0
@@ -24,20 +30,28 @@ class Weights(Struct, frozen=True):
     """Stopping an opponent who moves."""
     attack_stop: float = 0.0
     """The same with a STOP, on top: its cure alone starts again."""
+    wrong: float = 120.0
+    """Turning an opponent the wrong way."""
+    standing: float = 0.5
+    """The part of `attack` that one more hazard is worth on somebody who stands, where they add up (RULES 3.3)."""
     limit: float = 75.0
     """A speed limit on an opponent."""
     pile_on: float = 15.0
-    """A further hazard on an opponent who stands."""
+    """A further hazard on an opponent who stands, where they do not add up."""
     threat: float = 120.0
     """Hindering an opponent who may arrive with the next card."""
     lead: float = 40.0
     """Hindering an opponent who has come the whole way, in proportion."""
+    behind: float = 0.12
+    """Attacking somebody else than the leader, for each km that the victim is behind that one; to be deducted."""
     coup_fear: float = 150.0
     """An attack that is answered by a coup-fourré, times how likely that is."""
     go: float = 130.0
     """Starting."""
     cure: float = 125.0
     """Solving a problem that stops."""
+    cure_wrong: float = 40.0
+    """Turning round, on top of that."""
     end_limit: float = 45.0
     """Ending a speed limit, without regard to the hand."""
     end_limit_km: float = 0.35
@@ -58,6 +72,8 @@ class Weights(Struct, frozen=True):
     """Holding a hazard that somebody is open to."""
     keep_remedy: float = 14.0
     """Holding a remedy, for each hazard of its kind that may still come, up to three."""
+    keep_cure: float = 90.0
+    """Holding the remedy for what acts on the own side; the more of them are held, the less."""
     keep_go: float = 55.0
     """Holding the first GO."""
     keep_second_go: float = 35.0
@@ -70,7 +86,7 @@ class Weights(Struct, frozen=True):
     """How many km of that lead a safety makes up for, laid or held."""
 
 
-NORMAL_WEIGHTS = Weights(attack=160.0, keep_remedy=24.0)
+NORMAL_WEIGHTS = Weights(attack=160.0, wrong=160.0, keep_remedy=24.0)
 
 EASY_WEIGHTS = Weights(
     fit=0.0,
@@ -87,13 +103,42 @@ EASY_WEIGHTS = Weights(
 """A beginner drives as far as he can, and plans nothing."""
 
 HARD_WEIGHTS = Weights(
-    drive=-35.0, km=0.74, fit=23.0, misfit=15.0, nearness=750.0, keep_nearness=380.0, safe_trip=21.0,
-    attack=470.0, attack_stop=74.0, limit=64.0, pile_on=-94.0, threat=0.0, lead=0.0, coup_fear=200.0, go=50.0,
-    cure=27.0, end_limit=43.0, end_limit_km=0.42, hold=120.0, free=450.0, bank=410.0, keep_card=23.0,
-    keep_km=0.31, keep_200=81.0, keep_hazard=110.0, keep_remedy=48.0, keep_go=67.0, keep_second_go=37.0,
-    keep_third_go=5.0, extend_ahead=450.0, extend_safety=130.0,
+    drive=-35.0, km=0.74, fit=23.0, misfit=15.0, nearness=750.0, keep_nearness=380.0, safe_trip=21.0, attack=470.0,
+    attack_stop=74.0, wrong=470.0, limit=64.0, pile_on=-94.0, threat=0.0, lead=0.0, coup_fear=200.0, go=50.0, cure=27.0,
+    end_limit=43.0, end_limit_km=0.42, hold=120.0, free=450.0, bank=410.0, keep_card=23.0, keep_km=0.31, keep_200=81.0,
+    keep_hazard=110.0, keep_remedy=48.0, keep_go=67.0, keep_second_go=37.0, keep_third_go=5.0, extend_ahead=450.0,
+    extend_safety=130.0,
 )  # fmt: skip
-"""What counts for how much before anything is tried, as `python -m tools.tuning.tune` finds it.
+"""What counts for how much before anything is tried, as `python -m tools.tuning.tune` finds it (docs/LEVELS.md).
 
 It attacks before all else, holds hazards, remedies and a GO rather than distance cards, and safeties for coups.
 """
+
+MANY_WEIGHTS = Weights(
+    drive=12.0, km=1.4, fit=8.9, misfit=21.0, nearness=690.0, keep_nearness=69.0, safe_trip=8.8, attack=150.0,
+    attack_stop=84.0, wrong=150.0, limit=170.0, pile_on=-97.0, threat=18.0, lead=-19.0, behind=0.12, coup_fear=390.0,
+    go=52.0, cure=64.0, end_limit=110.0, end_limit_km=0.063, hold=150.0, free=1.2, bank=20.0, keep_card=16.0,
+    keep_km=0.26, keep_200=80.0, keep_hazard=180.0, keep_remedy=35.0, keep_go=30.0, keep_second_go=14.0,
+    keep_third_go=19.0, extend_ahead=450.0, extend_safety=130.0,
+)  # fmt: skip
+"""The same where four sides or more play: an attack hinders but one of them, so driving comes first."""
+
+VARIANTS_WEIGHTS = Weights(
+    drive=-26.0, km=1.3, fit=41.0, misfit=20.0, nearness=700.0, keep_nearness=350.0, safe_trip=90.0,
+    attack=370.0, attack_stop=-90.0, wrong=360.0, standing=0.003, limit=350.0, pile_on=170.0, threat=25.0,
+    lead=-180.0, behind=0.23, coup_fear=1200.0, go=14.0, cure=71.0, cure_wrong=31.0, end_limit=42.0,
+    end_limit_km=0.15, hold=170.0, free=580.0, bank=130.0, keep_card=19.0, keep_km=0.32, keep_200=96.0,
+    keep_hazard=170.0, keep_remedy=58.0, keep_cure=190.0, keep_go=270.0, keep_second_go=36.0, keep_third_go=3.1,
+    extend_ahead=450.0, extend_safety=130.0,
+)  # fmt: skip
+"""The same with the variants of playroom (RULES 3.3, 3.5)."""
+
+
+@lru_cache(maxsize=256)
+def hard_weights(setup: Setup) -> Weights:
+    """Return the weights of hard in a game of classic or playroom."""
+    house = rules_of(setup).house_rules
+    assert isinstance(house, ClassicOptions)
+    if setup.n_sides > 3:
+        return MANY_WEIGHTS
+    return VARIANTS_WEIGHTS if house.cumulation or house.con_sense else HARD_WEIGHTS

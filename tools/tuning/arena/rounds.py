@@ -1,128 +1,165 @@
-"""Rounds and games between two players, and what they bring (RULES 2.4, 2.8 to 2.11)."""
+"""Rounds and games between players by weights, with or without a search (RULES 2.4, 2.8 to 2.11).
 
-import numpy as np
+One of two may be the computer of the BSD program. Written for Python and for numba, as the kernel is.
+"""
 
+from msgspec import Struct
+
+from engine.players.classic.evaluation import choose, extends
+from engine.players.classic.kernel import ARRIVED, can_draw, draw, exhausted, extend, perform, points
+from engine.players.classic.knowledge import see
+from engine.players.classic.playouts import GOES_ON, copy, mixed, over, redraw, shuffle
+from engine.players.classic.position import CARDS, Position
+from engine.players.classic.trials import Desk, Plan, decide_extension, decide_turn
 from engine.players.classic.weights import Weights
+from tools.tuning.arena.bsd import Notes
 from tools.tuning.arena.bsd import choose as choose_bsd
 from tools.tuning.arena.bsd import extends as extends_bsd
-from tools.tuning.arena.compiled import compiled, kernel
-from tools.tuning.arena.heuristic import GAME_POINTS
-from tools.tuning.arena.heuristic import choose as choose_by_weights
-from tools.tuning.arena.heuristic import extends as extends_by_weights
-from tools.tuning.arena.table import CARDS, HAND, look, mixed, shuffle
 
-PLAYER = np.dtype([("bsd", "i8"), *((name, "f8") for name in Weights.__struct_fields__)])
-"""Either the model of the BSD program's computer, or `ClassicHeuristic` with these weights."""
 MOST_DEALS = 64
 """So many numbers of deals are set aside for a game."""
-ARRIVED, draw, exhausted, extend, perform, score = (
-    kernel.ARRIVED, kernel.draw, kernel.exhausted, kernel.extend, kernel.perform, kernel.points,
-)  # fmt: skip
 
 
-def players(*policies):
-    """The two players: weights, or None for the computer of the BSD program."""
-    seated = np.zeros(len(policies), PLAYER).view(np.recarray)
-    for i, weights in enumerate(policies):
-        seated[i].bsd = weights is None
-        for name in Weights.__struct_fields__ if weights is not None else ():
-            seated[i][name] = getattr(weights, name)
-    return seated
+class Player(Struct):
+    """Who plays a side."""
+
+    bsd: int
+    """Whether it is the model of the BSD program's computer."""
+    weights: Weights
+    plan: Plan
+    """How it searches; it does not if there are no trials."""
 
 
-@compiled
+class Table(Struct):
+    """Where a game is played."""
+
+    p: Position
+    desk: Desk
+    """What who is in turn thinks with."""
+    notes: Notes
+    deck: list[int]
+    """How many copies of each card there are."""
+    hand: int
+    """How many cards each seat is dealt."""
+    target: int
+
+
 def deal(table, number):
     """Deal by the number of the deal, which stands for all chance in the round."""
-    p, pile = table.p, table.p.pile
-    p.clear()
-    table.chance = mixed(number)
+    p = table.p
+    p.chance = mixed(number)
+    p.pile.clear()
+    p.discards.clear()
     for card in range(CARDS):
         for _ in range(table.deck[card]):
-            pile.append(card)
-    shuffle(table, pile.items, len(pile))
-    for seat in range(2):
-        for _ in range(HAND):
+            p.pile.append(card)
+    shuffle(p, p.pile)
+    for seat in range(len(p.side_of)):
+        p.hands[seat].clear()
+        for _ in range(table.hand):
             draw(p, seat)
+    for who in range(p.options.n_sides):
+        side = p.sides[who]
+        side.km = side.laid = side.n200 = side.limited = side.wrong = side.safe = side.safeties = side.coups = 0
+        side.battle.clear()
+    p.target, p.extended_by, p.idle = table.target, -1, 0
 
 
-@compiled
-def choose(table, me, player):
-    """What a player does in its turn."""
-    look(table, me)
-    return choose_bsd(table, me) if player.bsd else choose_by_weights(table, me, player)
+def observe(table, seat):
+    """Let who is in turn known."""
+    p, desk = table.p, table.desk
+    mine = desk.known.p
+    copy(mine, p)
+    for who in range(p.options.n_sides):
+        mine.totals[who] = p.totals[who]
+    see(desk.known, seat)
+    desk.dealt.chance = mixed(p.chance + 64 * len(p.pile) + 8 * len(p.discards) + seat & 0xFFFFFFFF)
 
 
-@compiled
-def extends(table, me, player):
+def act(table, seat, players, beliefs):
+    """What a player does in its turn; it believes that each side plays by the weights in `beliefs`."""
+    desk, player = table.desk, players[table.p.side_of[seat]]
+    observe(table, seat)
+    if player.bsd:
+        return choose_bsd(desk.known, table.notes), 1 - desk.known.who
+    if not player.plan.trials:
+        return choose(desk.known, player.weights)
+    best = decide_turn(desk, player.weights, beliefs, player.plan)
+    return desk.cards[best], desk.victims[best]
+
+
+def goes_on(table, seat, players, beliefs):
     """Whether a player goes on to the farther target."""
-    look(table, me)
-    return extends_bsd(table, me) if player.bsd else extends_by_weights(table, me, player)
+    desk, player = table.desk, players[table.p.side_of[seat]]
+    observe(table, seat)
+    if player.bsd:
+        return extends_bsd(desk.known, table.notes)
+    if not player.plan.trials:
+        return extends(desk.known, player.weights)
+    return desk.cards[decide_extension(desk, player.weights, beliefs, player.plan)] == GOES_ON
 
 
-@compiled
-def turn(table, me, player):
-    """Play a turn; tell whether the round goes on."""
+def play_round(table, seat, players, beliefs, drawn):
+    """Play what has been dealt, `seat` begins; return the side that has completed its trip, -1 if none has."""
     p = table.p
-    draw(p, me)
+    seats = len(p.side_of)
     while True:
-        if not p.pile and exhausted(p):
-            return False
-        if not p.hands[me]:
-            return True
-        following, drawer = perform(p, me, choose(table, me, player), 1 - me)
-        if drawer >= 0 and not draw(p, drawer) and not p.options.replays_when_empty:
-            return True
+        if not drawn and not draw(p, seat):
+            if over(p):
+                return -1
+            redraw(p, seat)
+        if not p.pile and not can_draw(p):
+            if exhausted(p):
+                return -1
+            while not p.hands[seat]:
+                seat = (seat + 1) % seats
+        card, victim = act(table, seat, players, beliefs)
+        following, drawer = perform(p, seat, card, victim)
+        if drawer >= 0 and not draw(p, drawer) and not redraw(p, drawer) and drawer == seat:
+            following = seat if p.options.replays_when_empty and len(p.hands[seat]) else (seat + 1) % seats
         if following == ARRIVED:
-            if p.extended_by >= 0 or not extends(table, me, player):
-                return False
-            extend(p, me)
-            return True
-        if following != me:
-            return True
+            if not p.options.extended_target or p.extended_by >= 0 or not goes_on(table, seat, players, beliefs):
+                return p.side_of[seat]
+            extend(p, p.side_of[seat])
+            following = (seat + 1) % seats
+        drawn = following == seat
+        seat = following
 
 
-@compiled
-def points(table, who):
-    """The points of a side."""
-    completer = -1
-    for side in range(2):
-        if table.p.sides[side].km == table.p.target:
-            completer = side
-    return score(table.p, who, completer)
+def play_on(table, seat, players, beliefs, drawn, found):
+    """Play a round to its end, and note the points that each side gets in it; `drawn` says whether the seat has."""
+    completer = play_round(table, seat, players, beliefs, drawn)
+    for who in range(table.p.options.n_sides):
+        found[who] = points(table.p, who, completer)
 
 
-@compiled
-def play_round(table, first, second, seat):
-    """Play what has been dealt; `seat` begins."""
-    while turn(table, seat, first if seat == 0 else second):
-        seat = 1 - seat
+def go_on(table, number, first, players, beliefs, rounds):
+    """Play from the totals on until somebody wins, so many rounds at most if that is not 0; `first` begins the next one."""
+    p, n = table.p, 0
+    while not won(p) and not (n and n == rounds):
+        deal(table, number * MOST_DEALS + n & 0xFFFFFFFF)
+        completer = play_round(table, (first + n) % len(p.side_of), players, beliefs, False)
+        for who in range(p.options.n_sides):
+            p.totals[who] += points(p, who, completer)
+        n += 1
 
 
-@compiled
-def leads(table, one, other, number, deals, found):
-    """Note how far one is ahead of the other in each deal, both seatings together; deals are numbered onwards."""
-    table.totals[:] = 0
-    for i in range(deals):
-        deal(table, number + i)
-        play_round(table, one, other, 0)
-        found[i] = points(table, 0) - points(table, 1)
-        deal(table, number + i)
-        play_round(table, other, one, 0)
-        found[i] += points(table, 1) - points(table, 0)
+def won(p):
+    """Whether a side has won the game (RULES 2.11)."""
+    best, ties = 0, 0
+    for who in range(p.options.n_sides):
+        if who == 0 or p.totals[who] > best:
+            best, ties = p.totals[who], 1
+        elif p.totals[who] == best:
+            ties += 1
+    return best >= p.goal and ties == 1
 
 
-@compiled
-def wins(table, one, other, number, games):
-    """How many of so many games one wins, a tie being half a win; every other game with changed seats."""
-    won = 0.0
-    for game in range(games):
-        table.totals[:] = 0
-        n, turned = 0, game % 2
-        while table.totals[0] == table.totals[1] or max(table.totals[0], table.totals[1]) < GAME_POINTS:
-            deal(table, number + game // 2 * MOST_DEALS + n)
-            play_round(table, other if turned else one, one if turned else other, n % 2)
-            for who in range(2):
-                table.totals[who] += points(table, who)
-            n += 1
-        won += table.totals[turned] > table.totals[1 - turned]
-    return won
+def play_games(table, number, games, players, beliefs, rounds, found):
+    """Note the totals of some games, dealt by numbers onwards; who begins changes from game to game."""
+    for i in range(games):
+        for who in range(table.p.options.n_sides):
+            table.p.totals[who] = 0
+        go_on(table, number + i, i % len(table.p.side_of), players, beliefs, rounds)
+        for who in range(table.p.options.n_sides):
+            found[i][who] = table.p.totals[who]

@@ -1,0 +1,311 @@
+"""What every action of a turn of classic or playroom is worth, in something like points, by given weights.
+
+Over the small integers of `engine.players.classic.kernel`, and written for it as well: the levels ask it in Python,
+and playouts that are compiled play on by it.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.players.card_codes import (
+    ACCIDENT,
+    ACE,
+    ANSWER,
+    BIT,
+    CURES,
+    D50,
+    D200,
+    ENDLIMIT,
+    ENDWRONG,
+    GO,
+    IMMUNE,
+    KM_OF,
+    LIMIT,
+    REMEDY,
+    STOP,
+    WAY,
+    WRONGWAY,
+)
+from engine.players.classic.kernel import SLOW_KM, may_attack, may_lay, moving, points, stopped_by
+from engine.players.classic.knowledge import IN_SIGHT, MARKS, STEP, Knowledge, problems
+from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY
+from engine.players.classic.weights import Weights
+
+ARRIVES: Final = 5_000.0
+USELESS: Final = -100.0
+"""What brings nothing and could as well be discarded."""
+NOT_HELD: Final = -1
+_FAR: Final = 4
+"""More cards than a player counts on."""
+
+
+def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
+    """Return the card to lay and the side to lay a hazard on, ~card to discard it: what is worth most.
+
+    Which of equal victims it is depends on the position's chance.
+    """
+    p = known.p
+    best, found, on, tried = -1e9, 0, -1, 0
+    for card in range(CARDS):
+        if not known.held[card]:
+            continue
+        if ACCIDENT <= card <= WRONGWAY:
+            victims = p.options.victims[known.who]
+            for i in range(len(victims)):
+                victim = victims[(i + p.chance) % len(victims)]
+                if may_attack(p, known.who, card, victim):
+                    tried = 1
+                    value = attacking(known, weights, card, victim)
+                    if value > best:
+                        best, found, on = value, card, victim
+        elif may_lay(p, known.who, card):
+            tried = 1
+            value = laying(known, weights, card)
+            if value > best:
+                best, found, on = value, card, -1
+    if tried and p.options.only_if_stuck:
+        return found, on
+    for card in range(CARDS):
+        if known.held[card] and not (p.options.keeps_safeties and card >= ACE):
+            value = -keeping(known, weights, card)
+            if value > best:
+                best, found, on = value, ~card, -1
+    return found, on
+
+
+def laying(known: Knowledge, weights: Weights, card: int) -> float:
+    """Return how good it looks to lay a card on the own side."""
+    if card <= D200:
+        return driving(known, weights, card)
+    return safety(known, weights, card) if card >= ACE else remedy(known, weights, card)
+
+
+def driving(known: Knowledge, weights: Weights, card: int) -> float:
+    """A distance card: the farther the better, as long as the rest of the trip can be made up exactly."""
+    p = known.p
+    mine = p.sides[known.who]
+    km, left = KM_OF[card], p.target - mine.km
+    if mine.wrong:
+        return -60.0 - km
+    if km == left:
+        return ARRIVES
+    value = weights.drive + weights.km * km
+    rest = left - km
+    if rest <= IN_SIGHT:
+        if fits(known.held, card, rest):
+            value += weights.fit
+        elif rest == 25 or rest == 125 or rest == 175:  # noqa: PLR1714 (numba has no such sets)
+            value -= weights.misfit
+        value += weights.nearness * (nearness(known, rest, card) - nearness(known, left, NOT_HELD))
+    if card == D200 and not mine.n200:
+        value -= weights.safe_trip * (1.0 if known.farthest - mine.km < 200 else 0.4)
+    return value
+
+
+def fits(held: Sequence[int], without: int, rest: int) -> bool:
+    """Return whether one or two cards of the hand, no 200 among them, make up the rest exactly."""
+    for one in range(D200):
+        if held[one] > (one == without):
+            if KM_OF[one] == rest:
+                return True
+            for other in range(one, D200):
+                if KM_OF[one] + KM_OF[other] == rest and held[other] > (other == without) + (other == one):
+                    return True
+    return False
+
+
+def nearness(known: Knowledge, left: int, without: int) -> float:
+    """Return the inverse of the number of turns after which the trip may end, 0 if that is not in sight yet.
+
+    Either the cards that it takes are held, or the best is counted on that a single drawn one completes.
+    """
+    if left > IN_SIGHT or left <= 0:
+        return 0.0
+    fewest = known.fewest
+    for mark in range(1, MARKS):
+        fewest[mark] = _FAR
+    last = D200 if known.p.sides[known.who].n200 < known.p.options.limit_200 else D200 - 1
+    for card in range(last + 1):
+        step = KM_OF[card] // STEP
+        for _ in range(known.held[card] - (card == without)):
+            for total in range(MARKS - 1, step - 1, -1):
+                fewest[total] = min(fewest[total], fewest[total - step] + 1)
+    mark = left // STEP
+    if fewest[mark] < _FAR:
+        return 1 / fewest[mark]
+    best = 0.0
+    for most in range(3):
+        n = 0
+        for card in range(last + 1):
+            rest = mark - KM_OF[card] // STEP
+            if rest >= 0 and fewest[rest] <= most:
+                n += known.unseen[card]
+        if n:
+            best = max(best, 1 / (max(1, known.hidden) / n + most))
+    return best
+
+
+def attacking(known: Knowledge, weights: Weights, card: int, victim: int) -> float:
+    """A hazard: best on a leader who moves; a holder of the safety would thank for it."""
+    p = known.p
+    theirs = p.sides[victim]
+    stopped = problems(p, theirs)
+    moves = moving(theirs) and not stopped
+    if card == LIMIT:
+        if p.target - theirs.km <= SLOW_KM:
+            return USELESS
+        value = weights.limit * (1.0 if moves else 0.7)
+    elif card == WRONGWAY:
+        value = weights.wrong
+    elif moves or p.options.cumulation:
+        value = weights.attack * (1.0 if moves else weights.standing) + weights.attack_stop * (card == STOP)
+    else:
+        value = weights.pile_on + (15.0 if card != STOP and stopped == 1 and stopped_by(theirs) == STOP else 0.0)
+    value += weights.lead * theirs.km / p.target - weights.behind * (known.farthest - theirs.km)
+    if known.threats >> victim & 1:
+        value += weights.threat
+    return value - weights.coup_fear * known.theirs / max(1, known.hidden) * (known.unseen[ANSWER[card]] > 0)
+
+
+def remedy(known: Knowledge, weights: Weights, card: int) -> float:
+    """A remedy that may be laid helps."""
+    p, held = known.p, known.held
+    mine = p.sides[known.who]
+    left = p.target - mine.km
+    if card == ENDLIMIT:
+        if left <= SLOW_KM:
+            return USELESS
+        best = 0
+        for fast in range(D50 + 1, D200 + 1):
+            if held[fast] and KM_OF[fast] <= left:
+                best = KM_OF[fast]
+        return weights.end_limit + weights.end_limit_km * best - (30.0 if known.stands else 0.0)
+    if card == ENDWRONG:
+        return weights.cure + weights.cure_wrong
+    if card == GO and known.problems < 2:
+        return weights.go if known.stands else USELESS
+    goes_on = held[GO] > (card == GO) or mine.safe & IMMUNE[STOP]
+    return weights.cure + (15.0 if goes_on else 0.0) - 10.0 * (known.problems - 1)
+
+
+def safety(known: Knowledge, weights: Weights, card: int) -> float:
+    """A safety is kept while a coup-fourré may come; it is laid before the round ends, or where it frees."""
+    if known.arrives and not extends(known, weights):
+        return ARRIVES + 1
+    coming = 0
+    for hazard in range(ACCIDENT, WRONGWAY + 1):
+        if ANSWER[hazard] == card:
+            coming += known.unseen[hazard]
+    late = known.turns_left <= 2 or (known.p.options.hand_end == FIRST_HAND_EMPTY and known.turns_left <= 3)
+    if known.threats or late or not coming:
+        return weights.bank
+    if frees(known, card):
+        return weights.free - 10.0 * coming
+    return -weights.hold * min(3, coming)
+
+
+def frees(known: Knowledge, card: int) -> bool:
+    """Return whether a safety solves something that nothing else in the hand does."""
+    p, held = known.p, known.held
+    mine = p.sides[known.who]
+    battle = mine.battle
+    if known.problems:
+        for i in range(len(battle)):
+            hazard = battle[len(battle) - 1 - i]
+            if hazard <= STOP and ANSWER[hazard] == card:
+                return not held[REMEDY[hazard]]
+            if not p.options.cumulation:
+                break
+    if card == WAY:
+        slow = held[0] or held[D50]
+        return (not known.problems and not moving(mine) and not held[GO]) or (
+            mine.limited == 1 and not held[ENDLIMIT] and not slow
+        )
+    return card == ACE and mine.wrong == 1 and not held[ENDWRONG]
+
+
+def keeping(known: Knowledge, weights: Weights, card: int) -> float:
+    """Return how gladly the seat holds the card."""
+    if card >= ACE:
+        return 400.0
+    if card <= D200:
+        return keeping_km(known, weights, card)
+    if card <= WRONGWAY:
+        return keeping_hazard(known, weights, card)
+    p, held, copies = known.p, known.held, known.held[card]
+    mine = p.sides[known.who]
+    hazard = CURES[card]
+    if mine.safe & IMMUNE[hazard]:
+        return 0.0
+    if card == GO:
+        value = 5.0
+        if copies == 1:
+            value = weights.keep_go
+        elif copies == 2:
+            value = weights.keep_second_go
+        elif copies == 3:
+            value = weights.keep_third_go
+        return (value + (25.0 if known.stands else 0.0)) * (0.5 if held[WAY] else 1.0)
+    if card == ENDWRONG and mine.wrong:
+        return weights.keep_cure / copies
+    if (known.problems and hazard in mine.battle) and (p.options.cumulation or stopped_by(mine) == hazard):
+        return weights.keep_cure / copies
+    if card == ENDLIMIT and mine.limited:
+        return 45.0 / copies
+    value = weights.keep_remedy * min(3, known.unseen[hazard]) / copies
+    return value * (0.3 if held[ANSWER[hazard]] else 1.0)
+
+
+def keeping_hazard(known: Knowledge, weights: Weights, card: int) -> float:
+    """How gladly the seat holds a hazard: as long as anybody is open to it."""
+    p, open_to = known.p, 0
+    for other in range(p.options.n_sides):
+        theirs = p.sides[other]
+        if other != known.who and not theirs.safe & IMMUNE[card] and (card != LIMIT or p.target - theirs.km > SLOW_KM):
+            open_to += 1
+    if not open_to:
+        return 0.0
+    return max(4.0, weights.keep_hazard * (0.8 if card == LIMIT else 1.0) - 8.0 * (known.held[card] - 1))
+
+
+def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
+    """How gladly the seat holds a distance card."""
+    p = known.p
+    mine = p.sides[known.who]
+    km, left = KM_OF[card], p.target - mine.km
+    if km > left:
+        return 6.0 if p.options.extended_target > p.target else 0.0
+    if card == D200:
+        if mine.n200 >= p.options.limit_200:
+            return 0.0
+        return weights.keep_200 * (2.0 if mine.n200 else 1.0)
+    value = weights.keep_card + weights.keep_km * km
+    if km == left:
+        value += 60.0
+    if mine.limited and card <= D50:
+        value += 15.0
+    if left <= IN_SIGHT:
+        value += weights.keep_nearness * (nearness(known, left, NOT_HELD) - nearness(known, left, card))
+    return value - 2.0 * (known.held[card] - 1)
+
+
+def extends(known: Knowledge, weights: Weights) -> bool:
+    """Return whether the seat, had it arrived, would go on to the farther target."""
+    p, who = known.p, known.who
+    if not p.options.extended_target or p.extended_by >= 0 or known.turns_left < 6:
+        return False
+    mine, rival = p.sides[who], -(10**9)
+    for other in range(p.options.n_sides):
+        if other != who:
+            if not p.sides[other].laid:
+                return False  # a shutout would be at stake
+            rival = max(rival, p.totals[other] + points(p, other, -1))
+    if p.totals[who] + mine.km + 400 >= p.goal:
+        return False
+    if p.last and p.totals[who] + points(p, who, -1) + 400 > rival:
+        return False  # it would win as it stands
+    safe = 0
+    for card in range(ACE, CARDS):
+        safe += (mine.safe & BIT[card] != 0) or known.held[card] > 0
+    ahead = p.target - known.farthest
+    return ahead + weights.extend_safety * safe >= weights.extend_ahead

@@ -1,0 +1,270 @@
+"""Playouts of classic and playroom: what is hidden is dealt, and the round is played on.
+
+Python runs these functions over lists. Where numba is installed `engine.players.classic.compiled` runs the same ones as
+machine code, and then everybody plays on by weights instead of by rule of thumb.
+"""
+
+import math
+from collections.abc import MutableSequence, Sequence
+from typing import Final
+
+from engine.players.card_codes import ACCIDENT, ANSWER, ENDLIMIT, GO, IMMUNE, LIMIT, REMEDY, STOP
+from engine.players.classic.evaluation import choose, extends
+from engine.players.classic.kernel import (
+    ARRIVED,
+    can_draw,
+    draw,
+    exhausted,
+    extend,
+    moving,
+    perform,
+    points,
+    stalled,
+)
+from engine.players.classic.knowledge import Knowledge, problems, see
+from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY, ClassicSide, Position
+from engine.players.classic.thumb import choose as choose_by_thumb
+from engine.players.classic.thumb import extends as extends_by_thumb
+from engine.players.classic.weights import Weights
+
+GOES_ON: Final = 1_000
+"""Stands for the card where the extension is called, and `STOPS` where it is declined."""
+STOPS: Final = 1_001
+STAKE: Final = 3000.0
+"""What a whole game is worth beside the points of a round."""
+_ROUND_SPREAD: Final = 1600.0
+"""How far two equal players come apart in a round, in points (standard deviation)."""
+_ROUND_POINTS: Final = 1000.0
+"""What a round brings the leader, in points.
+
+So the prospect of a game to 5000 is right to 4 % (root mean square) at 60 scores of which 300 games were played on.
+"""
+_32_BITS: Final = (1 << 32) - 1
+
+
+def blank(p: Position) -> Position:
+    """Return a position of the same game without cards."""
+    return Position(
+        options=p.options, side_of=p.side_of, hands=[[] for _ in p.hands],
+        sides=[ClassicSide(0, 0, 0, 0, 0, 0, 0, 0, []) for _ in p.sides], pile=[], discards=[], target=p.target,
+        extended_by=-1, idle=0, totals=[*p.totals], goal=p.goal, last=p.last,
+    )  # fmt: skip
+
+
+def mixed(number: int) -> int:
+    """Scatter a number of 32 bits. No product takes more than 63 bits, so it is the same in Python and in numba."""
+    number = ((number ^ (number >> 16)) * 0x21F0AAAD) & _32_BITS
+    number = ((number ^ (number >> 15)) * 0x735A2D97) & _32_BITS
+    return number ^ (number >> 15)
+
+
+def next_random(p: Position) -> float:
+    """Return the next random number from 0 to 1."""
+    p.chance = (p.chance + 0x9E3779B9) & _32_BITS
+    return mixed(p.chance) / 4294967296.0
+
+
+def shuffle(p: Position, cards: MutableSequence[int]) -> None:
+    """Put cards into a random order."""
+    for i in range(len(cards) - 1, 0, -1):
+        j = int(next_random(p) * (i + 1))
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+
+
+# -- playing on ----------------------------------------------------------------------------------------------------
+
+
+def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, drawn: bool) -> int:
+    """Play to the end of the round; return the side that has completed its trip, -1 if none has.
+
+    Each side plays by its weights, all by rule of thumb if there are none. `drawn` says whether the seat has drawn.
+    """
+    hands, seats = p.hands, len(p.side_of)
+    while True:
+        if not drawn and not draw(p, seat):
+            if over(p):
+                return -1
+            redraw(p, seat)
+        if not p.pile and not can_draw(p):
+            if exhausted(p):
+                return -1
+            while not hands[seat]:
+                seat = (seat + 1) % seats
+        if len(players):
+            see(known, seat)
+            card, victim = choose(known, players[p.side_of[seat]])
+        else:
+            card, victim = choose_by_thumb(p, seat)
+        following, drawer = perform(p, seat, card, victim)
+        if drawer >= 0 or following == ARRIVED:
+            following = settled(p, known, players, seat, following, drawer)
+            if following == ARRIVED:
+                return p.side_of[seat]
+        drawn = following == seat
+        seat = following
+
+
+def settled(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, following: int, drawer: int) -> int:
+    """Draw and answer the extension question where `perform` asks for it; return whose turn is next, or `ARRIVED`."""
+    after = (seat + 1) % len(p.side_of)
+    if drawer >= 0 and not draw(p, drawer) and not redraw(p, drawer) and drawer == seat:
+        return seat if p.options.replays_when_empty and len(p.hands[seat]) else after
+    if following == ARRIVED:
+        who = p.side_of[seat]
+        if p.options.extended_target and p.extended_by < 0 and would_extend(p, known, players, seat):
+            extend(p, who)
+            return after
+    return following
+
+
+def would_extend(p: Position, known: Knowledge, players: Sequence[Weights], seat: int) -> bool:
+    """Return whether a seat that has arrived goes on to the farther target."""
+    who = p.side_of[seat]
+    if not len(players):
+        return extends_by_thumb(p, who)
+    see(known, seat)
+    return extends(known, players[who])
+
+
+def over(p: Position) -> bool:
+    """Return whether the round ends before the next draw, for the pile is used up."""
+    if p.options.hand_end == FIRST_HAND_EMPTY and exhausted(p):
+        return True
+    return p.options.reshuffles == 1 and stalled(p)
+
+
+def redraw(p: Position, seat: int) -> bool:
+    """Draw a card from the reshuffled discards, if that is the rule; return whether there was one."""
+    if not p.discards or not p.options.reshuffles:
+        return False
+    p.pile.clear()
+    p.pile.extend(p.discards)
+    p.discards.clear()
+    shuffle(p, p.pile)
+    return draw(p, seat)
+
+
+# -- dealing what is hidden ------------------------------------------------------------------------------------------
+
+
+def copy(to: Position, source: Position) -> None:
+    """Let a position be as another one of the same game."""
+    to.pile.clear()
+    to.pile.extend(source.pile)
+    to.discards.clear()
+    to.discards.extend(source.discards)
+    for seat in range(len(source.side_of)):
+        to.hands[seat].clear()
+        to.hands[seat].extend(source.hands[seat])
+    for who in range(source.options.n_sides):
+        mine, its = to.sides[who], source.sides[who]
+        mine.km, mine.laid, mine.n200, mine.limited, mine.wrong = its.km, its.laid, its.n200, its.limited, its.wrong
+        mine.safe, mine.safeties, mine.coups = its.safe, its.safeties, its.coups
+        mine.battle.clear()
+        mine.battle.extend(its.battle)
+    to.target, to.extended_by, to.idle, to.chance = source.target, source.extended_by, source.idle, source.chance
+
+
+def unlikely(p: Position, seat: int, other: int) -> int:
+    """Return a bit for each card that a seat would have laid in its last turn, if it had held it.
+
+    The remedy or safety for what still stops it, or a hazard while the one who asks moves freely.
+    """
+    who, side = p.side_of[seat], p.side_of[other]
+    if who == side:
+        return 0
+    cards, mine, theirs = 0, p.sides[who], p.sides[side]
+    stopped = problems(p, theirs)
+    if stopped:
+        battle = theirs.battle
+        for i in range(len(battle)):
+            hazard = battle[i]
+            if ACCIDENT <= hazard <= STOP and (p.options.cumulation or i == len(battle) - 1):
+                cards |= 1 << REMEDY[hazard] | 1 << ANSWER[hazard]
+    elif not moving(theirs):
+        cards |= 1 << GO
+    elif theirs.limited:
+        cards |= 1 << ENDLIMIT
+    if p.options.n_sides == 2 and len(theirs.battle) and moving(mine) and not problems(p, mine):
+        for hazard in range(ACCIDENT, STOP + 1):
+            if not mine.safe & IMMUNE[hazard]:
+                cards |= 1 << hazard
+        if not mine.limited:
+            cards |= 1 << LIMIT
+    return cards
+
+
+def deal(p: Position, seen: Position, seat: int, unseen: Sequence[int], doubts: float) -> None:
+    """Deal what a seat has not seen: the hands of the others and the pile, which must be right in number in `seen`.
+
+    Cards that another seat would have laid it hardly holds: with a probability of `doubts` it holds one back.
+    """
+    chance = p.chance
+    copy(p, seen)
+    p.chance = chance
+    pile, left = p.pile, len(seen.pile)
+    pile.clear()
+    for card in range(CARDS):
+        for _ in range(unseen[card]):
+            pile.append(card)
+    shuffle(p, pile)
+    for other in range(len(p.side_of)):
+        if other == seat:
+            continue
+        hand, size = p.hands[other], len(seen.hands[other])
+        hand.clear()
+        cards = unlikely(seen, seat, other)
+        for i in range(len(pile) - 1, -1, -1):
+            if len(hand) == size:
+                break
+            card = pile[i]
+            if not cards >> card & 1 or next_random(p) < doubts:
+                pile[i] = pile[len(pile) - 1]
+                pile.pop()
+                hand.append(card)
+        while len(hand) < size:
+            hand.append(pile.pop())
+    while len(pile) > left:  # whoever counts more cards than there are has seen them elsewhere
+        pile.pop()
+
+
+# -- trying ----------------------------------------------------------------------------------------------------------
+
+
+def trial(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, card: int, victim: int) -> float:
+    """Return what came of an action of the seat in turn for its side, in points; the position is used up."""
+    who = p.side_of[seat]
+    if card == STOPS:
+        following = ARRIVED
+    elif card == GOES_ON:
+        extend(p, who)
+        following = (seat + 1) % len(p.side_of)
+    else:
+        following, drawer = perform(p, seat, card, victim)
+        following = settled(p, known, players, seat, following, drawer)
+    completer = who if following == ARRIVED else play(p, known, players, following, following == seat)
+    return prospect(p, who, completer)
+
+
+def prospect(p: Position, who: int, completer: int) -> float:
+    """Return what a round that is over is worth to a side: its prospect of the game, in points."""
+    mine, rival = 0, -(10**9)
+    for side in range(p.options.n_sides):
+        total = p.totals[side] + points(p, side, completer)
+        if side == who:
+            mine = total
+        else:
+            rival = max(rival, total)
+    return outlook(mine, rival, p.goal, p.last)
+
+
+def outlook(mine: int, rival: int, goal: int, last: int) -> float:
+    """Return what a score is worth in points: the chance of winning the game times its stake."""
+    ahead = mine - rival
+    most = max(mine, rival)
+    if most >= goal or last:
+        return STAKE * (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0)
+    rounds = max(1.0, (goal - most) / _ROUND_POINTS)
+    return STAKE / (1 + math.exp(-1.7 * ahead / (_ROUND_SPREAD * math.sqrt(rounds))))
