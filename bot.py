@@ -69,7 +69,7 @@ from data.seasons import Seasons
 from data.settings import GuildSettings, Settings
 from data.shards import Shards
 from data.tracks import Tracks
-from engine.table import Computations, Computers, StorageError, Table, Tables, Thinker, Worker
+from engine.table import Computations, Computers, StorageError, Table, Tables, Thinker, Worker, prepare_thinking
 from engine.table.clock import LoopClock
 
 log = logging.getLogger("coup-fourre")
@@ -191,6 +191,7 @@ class CoupFourreBot(Client):
         context.alert_messages.resume()
         self._forgotten_posts.delete_soon()
         context.background.start(retention)
+        self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
         self._emoji = asyncio.create_task(upload_emoji(self))  # many small uploads at the first start
 
     async def _add_commands(self) -> None:
@@ -243,6 +244,7 @@ class CoupFourreBot(Client):
         if self._commands is not None:
             self._commands.cancel()
         if hasattr(self, "context"):
+            self._preparing.cancel()
             self._computers.close()
             self._awards.close()
             self._self_draw.close()

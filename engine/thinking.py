@@ -3,8 +3,18 @@
 import random
 
 from engine.actions import SeatAction
-from engine.players.levels import LEVELS
-from engine.views import PlayerView
+from engine.game import new_game
+from engine.players.levels import LEVELS, SEARCHING
+from engine.rules import RULESETS
+from engine.views import PlayerView, view_for
+
+
+def prepare() -> None:
+    """Load what the levels that search need, machine code above all: if it has to be made that takes a minute."""
+    for ruleset in RULESETS:
+        state = new_game(ruleset, (0, 1), {}).state
+        for level in SEARCHING:
+            chosen(level, view_for(state, state.turn), "")
 
 
 def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:

@@ -11,6 +11,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 EXTRAS = {
     "local.txt": {"local"},
     "run.txt": {"postgres"},
+    "fast.txt": {"postgres", "fast"},
     "test.txt": {"dev", "local", "postgres", "postgres-server"},
     "all.txt": set(PROJECT["project"]["optional-dependencies"]),
 }
@@ -39,6 +40,6 @@ def test_whatever_the_project_names_is_pinned_with_hashes(file):
     assert {name_of(requirement) for requirement in asked} <= pins(file).keys()
 
 
-@pytest.mark.parametrize("file", ["local.txt", "run.txt", "test.txt"])
+@pytest.mark.parametrize("file", ["local.txt", "run.txt", "fast.txt", "test.txt"])
 def test_the_files_agree(file):
     assert pins(file).items() <= pins("all.txt").items()

@@ -1,7 +1,7 @@
 """The shell around one running game: who sits where, time, storage, and who is told. Knows no Discord."""
 
 from engine.table.computations import Computations, Progress
-from engine.table.computers import Computers, Thinker
+from engine.table.computers import Computers, Thinker, prepare_thinking
 from engine.table.daily import DAILY_PACE, daily_lobby
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby, Member
@@ -79,4 +79,5 @@ __all__ = [
     "daily_lobby",
     "in_week_of",
     "on_mystery_road",
+    "prepare_thinking",
 ]

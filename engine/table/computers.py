@@ -8,6 +8,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable
+from importlib.util import find_spec
 from typing import Final
 
 from msgspec import Struct
@@ -24,6 +25,7 @@ from engine.table.service import Table
 from engine.table.updates import Update
 from engine.table.worker import Unavailable, Worker
 from engine.thinking import chosen
+from engine.thinking import prepare as prepare_levels
 from engine.views import PlayerView
 
 log = logging.getLogger(__name__)
@@ -49,6 +51,17 @@ class Thinker:
         if level not in SEARCHING:
             return chosen(level, view, seed)
         return await self._worker.do(chosen, level, view, seed)
+
+
+async def prepare_thinking(worker: Worker) -> None:
+    """Let the worker load the machine code that the level ``hard`` searches with, so that no game waits for it."""
+    if find_spec("numba") is None:
+        log.info("the level hard plays more strongly with numba, which `make fast` installs")
+        return
+    try:
+        await worker.do(prepare_levels)
+    except Unavailable:
+        log.warning("the machine code for the level hard is not ready yet: the first decisions go on making it")
 
 
 class _Occasion(Struct, frozen=True):
