@@ -62,11 +62,20 @@ NAMES = Weights.__struct_fields__
 SPREAD = 0.3
 USUAL = {
     "km": 0.3, "end_limit_km": 0.3, "keep_km": 0.3, "behind": 0.1, "nearness": 200.0, "keep_nearness": 200.0,
-    "coup_fear": 100.0, "standing": 0.3,
+    "coup_fear": 100.0, "standing": 0.3, "limit_standing": 0.5, "keep_limit": 0.5, "keep_end_limit": 0.5, "keep_end_wrong": 0.5,
 }  # fmt: skip
 """How large a weight may well be, 20 if it is not here: each is searched by a share of that, or of what it is."""
 MOST = {"attack": 500.0, "bank": 500.0, "nearness": 800.0, "keep_nearness": 400.0}
-LEAST = {"drive": -100.0, "pile_on": -100.0, "attack_stop": -100.0, "lead": -200.0, "behind": -1.0}
+LEAST = {
+    "drive": -100.0,
+    "pile_on": -100.0,
+    "attack_stop": -100.0,
+    "lead": -200.0,
+    "behind": -1.0,
+    "keep_stop": -100.0,
+    "keep_wrong": -100.0,
+    "cure_part": -50.0,
+}
 """The largest and the smallest value of each weight, if it has one of its own; the smallest is 0 else."""
 TOLD = 20
 """How often the present weights are printed, in generations."""

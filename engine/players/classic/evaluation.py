@@ -154,7 +154,7 @@ def attacking(known: Knowledge, weights: Weights, card: int, victim: int) -> flo
     if card == LIMIT:
         if p.target - theirs.km <= SLOW_KM:
             return USELESS
-        value = weights.limit * (1.0 if moves else 0.7)
+        value = weights.limit * (1.0 if moves else weights.limit_standing)
     elif card == WRONGWAY:
         value = weights.wrong
     elif moves or p.options.cumulation:
@@ -185,7 +185,7 @@ def remedy(known: Knowledge, weights: Weights, card: int) -> float:
     if card == GO and known.problems < 2:
         return weights.go if known.stands else USELESS
     goes_on = held[GO] > (card == GO) or mine.safe & IMMUNE[STOP]
-    return weights.cure + (15.0 if goes_on else 0.0) - 10.0 * (known.problems - 1)
+    return weights.cure + (weights.cure_whole if goes_on else 0.0) - weights.cure_part * (known.problems - 1)
 
 
 def safety(known: Knowledge, weights: Weights, card: int) -> float:
@@ -253,6 +253,10 @@ def keeping(known: Knowledge, weights: Weights, card: int) -> float:
     if card == ENDLIMIT and mine.limited:
         return 45.0 / copies
     value = weights.keep_remedy * min(3, known.unseen[hazard]) / copies
+    if card == ENDLIMIT:
+        value *= weights.keep_end_limit
+    elif card == ENDWRONG:
+        value *= weights.keep_end_wrong
     return value * (0.3 if held[ANSWER[hazard]] else 1.0)
 
 
@@ -265,7 +269,12 @@ def keeping_hazard(known: Knowledge, weights: Weights, card: int) -> float:
             open_to += 1
     if not open_to:
         return 0.0
-    return max(4.0, weights.keep_hazard * (0.8 if card == LIMIT else 1.0) - 8.0 * (known.held[card] - 1))
+    value = weights.keep_hazard * (weights.keep_limit if card == LIMIT else 1.0)
+    if card == STOP:
+        value += weights.keep_stop
+    elif card == WRONGWAY:
+        value += weights.keep_wrong
+    return max(4.0, value - 8.0 * (known.held[card] - 1))
 
 
 def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:

@@ -35,7 +35,9 @@ class Weights(Struct, frozen=True):
     standing: float = 0.5
     """The part of `attack` that one more hazard is worth on somebody who stands, where they add up (RULES 3.3)."""
     limit: float = 75.0
-    """A speed limit on an opponent."""
+    """A speed limit on an opponent who moves."""
+    limit_standing: float = 0.7
+    """The part of that if the opponent stands."""
     pile_on: float = 15.0
     """A further hazard on an opponent who stands, where they do not add up."""
     threat: float = 120.0
@@ -52,6 +54,10 @@ class Weights(Struct, frozen=True):
     """Solving a problem that stops."""
     cure_wrong: float = 40.0
     """Turning round, on top of that."""
+    cure_part: float = 10.0
+    """Solving one problem of several, to be deducted for each that remains (RULES 3.3)."""
+    cure_whole: float = 15.0
+    """Solving a problem with a GO in the hand or the right of way, on top."""
     end_limit: float = 45.0
     """Ending a speed limit, without regard to the hand."""
     end_limit_km: float = 0.35
@@ -70,8 +76,18 @@ class Weights(Struct, frozen=True):
     """Holding a 200, twice that if the safe trip is lost already."""
     keep_hazard: float = 48.0
     """Holding a hazard that somebody is open to."""
+    keep_stop: float = 0.0
+    """Holding a STOP, on top of that."""
+    keep_wrong: float = 0.0
+    """Holding a wrong way, on top of that."""
+    keep_limit: float = 0.8
+    """The part of it that a speed limit is worth."""
     keep_remedy: float = 14.0
     """Holding a remedy, for each hazard of its kind that may still come, up to three."""
+    keep_end_limit: float = 1.0
+    """The part of that which an end of limit is worth."""
+    keep_end_wrong: float = 1.0
+    """The part of it which an end of wrong way is worth."""
     keep_cure: float = 90.0
     """Holding the remedy for what acts on the own side; the more of them are held, the less."""
     keep_go: float = 55.0
