@@ -139,13 +139,25 @@ MANY_WEIGHTS = Weights(
 )  # fmt: skip
 """The same where four sides or more play: an attack hinders but one of them, so driving comes first."""
 
+TEAMS_WEIGHTS = Weights(
+    drive=-8.8, km=0.63, fit=50.0, misfit=14.0, nearness=360.0, keep_nearness=220.0, safe_trip=33.0,
+    attack=430.0, attack_stop=-32.0, wrong=640.0, standing=1.1, limit=140.0, limit_standing=0.048,
+    pile_on=-97.0, threat=10.0, lead=16.0, behind=0.47, coup_fear=360.0, go=50.0, cure=56.0, cure_wrong=24.0,
+    cure_part=29.0, cure_whole=12.0, end_limit=85.0, end_limit_km=0.55, hold=140.0, free=25.0, bank=420.0,
+    keep_card=12.0, keep_km=0.45, keep_200=76.0, keep_hazard=210.0, keep_stop=-27.0, keep_wrong=-34.0,
+    keep_limit=0.56, keep_remedy=42.0, keep_end_limit=0.8, keep_end_wrong=1.2, keep_cure=98.0, keep_go=58.0,
+    keep_second_go=70.0, keep_third_go=2.7, extend_ahead=450.0, extend_safety=130.0,
+)  # fmt: skip
+"""The same for two teams."""
+
 VARIANTS_WEIGHTS = Weights(
-    drive=-26.0, km=1.3, fit=41.0, misfit=20.0, nearness=700.0, keep_nearness=350.0, safe_trip=90.0,
-    attack=370.0, attack_stop=-90.0, wrong=360.0, standing=0.003, limit=350.0, pile_on=170.0, threat=25.0,
-    lead=-180.0, behind=0.23, coup_fear=1200.0, go=14.0, cure=71.0, cure_wrong=31.0, end_limit=42.0,
-    end_limit_km=0.15, hold=170.0, free=580.0, bank=130.0, keep_card=19.0, keep_km=0.32, keep_200=96.0,
-    keep_hazard=170.0, keep_remedy=58.0, keep_cure=190.0, keep_go=270.0, keep_second_go=36.0, keep_third_go=3.1,
-    extend_ahead=450.0, extend_safety=130.0,
+    drive=-20.0, km=1.3, fit=91.0, misfit=27.0, nearness=750.0, keep_nearness=370.0, safe_trip=51.0,
+    attack=440.0, attack_stop=-88.0, wrong=280.0, standing=0.0049, limit=320.0, limit_standing=0.87,
+    pile_on=190.0, threat=10.0, lead=-160.0, behind=0.6, coup_fear=1000.0, go=38.0, cure=61.0, cure_wrong=10.0,
+    cure_part=2.0, cure_whole=24.0, end_limit=41.0, end_limit_km=0.23, hold=200.0, free=6.6, bank=55.0,
+    keep_card=9.5, keep_km=0.28, keep_200=69.0, keep_hazard=140.0, keep_stop=37.0, keep_wrong=17.0,
+    keep_limit=2.4, keep_remedy=47.0, keep_end_limit=1.0, keep_end_wrong=1.2, keep_cure=540.0, keep_go=260.0,
+    keep_second_go=40.0, keep_third_go=16.0, extend_ahead=450.0, extend_safety=130.0,
 )  # fmt: skip
 """The same with the variants of playroom (RULES 3.3, 3.5)."""
 
@@ -157,4 +169,6 @@ def hard_weights(setup: Setup) -> Weights:
     assert isinstance(house, ClassicOptions)
     if setup.n_sides > 3:
         return MANY_WEIGHTS
-    return VARIANTS_WEIGHTS if house.cumulation or house.con_sense else HARD_WEIGHTS
+    if house.cumulation or house.con_sense:
+        return VARIANTS_WEIGHTS
+    return HARD_WEIGHTS if setup.n_sides == len(setup.sides) else TEAMS_WEIGHTS
