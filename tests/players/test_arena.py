@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from msgspec.structs import replace
 
-from engine import Discard, Extend, Phase, Play, apply, new_game, view_for
+from engine import RULESETS, Discard, Extend, Phase, Play, apply, new_game, view_for
 from engine.cards import FAMILY, Family
 from engine.players.card_codes import CARDS, NUMBER
 from engine.players.classic.evaluation import choose as choose_by_weights
@@ -17,11 +17,13 @@ from engine.players.classic.evaluation import extends
 from engine.players.classic.heuristic import ClassicHeuristic, knowledge_of
 from engine.players.classic.kernel import may_attack
 from engine.players.classic.playouts import next_random
+from engine.players.classic.position import MOST_CARDS, MOST_SEATS
 from engine.players.classic.trials import Plan
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
+from engine.rules import rules_of
 from tests.players.test_classic_rollout import known as positions
 from tests.playouts import random_action
 from tools.bsd.model import Computer
@@ -154,6 +156,15 @@ def test_a_round_ends_as_on_the_engine(preset):
         assert [*points] == [*end.totals]
         extended += arena.table.p.target > start.target
     assert extended
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "playroom"])
+def test_machine_code_has_room_for_every_game(ruleset):
+    for shape in RULESETS[ruleset].shapes:
+        sides = tuple(seat % shape.sides for seat in range(shape.sides * shape.members))
+        state = new_game(ruleset, sides, {"con_sense": "on", "reduced_hazards": "off"}, 0).state
+        assert len(sides) <= MOST_SEATS
+        assert sum(rules_of(state.setup).deck().values()) <= MOST_CARDS
 
 
 def test_nobody_is_picked_on():

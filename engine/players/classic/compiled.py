@@ -1,4 +1,4 @@
-"""The search of classic and playroom as machine code: `engine.players.classic.playouts` upon positions of its own."""
+"""The search of classic and playroom as machine code: `engine.players.classic.trials` upon records."""
 
 import operator
 from collections.abc import Sequence
@@ -9,15 +9,13 @@ import numpy as np
 from numba.extending import overload, overload_method
 
 from engine.players.classic.knowledge import Knowledge
-from engine.players.classic.position import CARDS, KernelOptions, Position
+from engine.players.classic.position import CARDS, MOST_CARDS, MOST_SEATS, KernelOptions, Position
 from engine.players.classic.trials import Plan
 from engine.players.classic.weights import Weights
 from engine.players.compiled import compiled, compiled_modules
 
-SEATS: Final = 9
-"""The most seats of a table."""
 _HAND: Final = 16
-_MOST_CARDS: Final = 128
+"""Room for a hand, and for seats."""
 
 
 def listed(room: int) -> np.dtype[Any]:
@@ -26,14 +24,18 @@ def listed(room: int) -> np.dtype[Any]:
 
 
 _SIDE: Final = ("km", "laid", "n200", "limited", "wrong", "safe", "safeties", "coups")
-SIDE: Final = np.dtype([*((name, "i8") for name in _SIDE), ("battle", listed(_MOST_CARDS))])
+SIDE: Final = np.dtype([*((name, "i8") for name in _SIDE), ("battle", listed(MOST_CARDS))])
 OPTIONS: Final = np.dtype(
-    [(name, listed(_HAND), (SEATS,)) if name == "victims" else (name, "i8") for name in KernelOptions.__struct_fields__]
+    [
+        (name, listed(_HAND), (MOST_SEATS,)) if name == "victims" else (name, "i8")
+        for name in KernelOptions.__struct_fields__
+    ]
 )
 POSITION: Final = np.dtype(
     [
-        ("options", OPTIONS), ("side_of", listed(_HAND)), ("hands", listed(_HAND), (SEATS,)), ("sides", SIDE, (SEATS,)),
-        ("pile", listed(_MOST_CARDS)), ("discards", listed(_MOST_CARDS)), ("totals", "i8", (SEATS,)),
+        ("options", OPTIONS), ("side_of", listed(_HAND)), ("hands", listed(_HAND), (MOST_SEATS,)),
+        ("sides", SIDE, (MOST_SEATS,)),
+        ("pile", listed(MOST_CARDS)), ("discards", listed(MOST_CARDS)), ("totals", "i8", (MOST_SEATS,)),
         *((name, "i8") for name in ("target", "extended_by", "idle", "goal", "last", "chance")),
     ]
 )  # fmt: skip

@@ -22,6 +22,8 @@ from engine.rules.classic_options import (
 from engine.state import Setup, State, Tableau
 from engine.views import PlayerView
 
+MOST_SEATS, MOST_CARDS = 9, 128
+"""Machine code has room for so many seats, and for so many cards in a deck."""
 CARDS = WAY + 1
 """Classic and playroom have the cards of `engine.players.card_codes` up to this number."""
 ALL_HANDS_EMPTY, FIRST_HAND_EMPTY, NOBODY_CAN_PLAY = range(len(HandEnd))
