@@ -69,7 +69,7 @@ def test_what_it_costs_to_miss_the_arrival():
     view = view_for(start.state, 0)
     arrives, throws = Play(0, Card.D100), Discard(0, Card.D100)
     one, again, other = (
-        costs.measured(view, costs.guesses(view, random.Random(1)), *choices, deals=12, seed=1)
+        costs.measured(view, costs.guesses(view, random.Random(1)), *choices, deals=60, seed=1)
         for choices in ((arrives, throws), (arrives, throws), (throws, arrives))
     )
     assert one == again

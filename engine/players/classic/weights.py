@@ -119,11 +119,13 @@ EASY_WEIGHTS = Weights(
 """A beginner drives as far as he can, and plans nothing."""
 
 HARD_WEIGHTS = Weights(
-    drive=-35.0, km=0.74, fit=23.0, misfit=15.0, nearness=750.0, keep_nearness=380.0, safe_trip=21.0, attack=470.0,
-    attack_stop=74.0, wrong=470.0, limit=64.0, pile_on=-94.0, threat=0.0, lead=0.0, coup_fear=200.0, go=50.0, cure=27.0,
-    end_limit=43.0, end_limit_km=0.42, hold=120.0, free=450.0, bank=410.0, keep_card=23.0, keep_km=0.31, keep_200=81.0,
-    keep_hazard=110.0, keep_remedy=48.0, keep_go=67.0, keep_second_go=37.0, keep_third_go=5.0, extend_ahead=450.0,
-    extend_safety=130.0,
+    drive=-41.0, km=0.83, fit=4.3, misfit=13.0, nearness=760.0, keep_nearness=310.0, safe_trip=65.0,
+    attack=470.0, attack_stop=110.0, wrong=450.0, standing=0.78, limit=84.0, limit_standing=0.021,
+    pile_on=-92.0, threat=3.9, lead=-14.0, behind=0.22, coup_fear=130.0, go=11.0, cure=31.0, cure_wrong=21.0,
+    cure_part=-24.0, cure_whole=19.0, end_limit=28.0, end_limit_km=0.32, hold=100.0, free=370.0, bank=360.0,
+    keep_card=26.0, keep_km=0.31, keep_200=120.0, keep_hazard=110.0, keep_stop=12.0, keep_wrong=-17.0,
+    keep_limit=1.0, keep_remedy=52.0, keep_end_limit=0.66, keep_end_wrong=0.66, keep_cure=31.0, keep_go=85.0,
+    keep_second_go=37.0, keep_third_go=5.8, extend_ahead=510.0, extend_safety=180.0,
 )  # fmt: skip
 """What counts for how much before anything is tried, as `python -m tools.tuning.tune` finds it (docs/LEVELS.md).
 
