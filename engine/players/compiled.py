@@ -31,9 +31,10 @@ def _writable(path: Path) -> bool:
         return False
 
 
-_KEPT: Final = _writable(_cache())
+_CACHE: Final = _cache()
+_KEPT: Final = _writable(_CACHE)
 if _KEPT:
-    numba.config.CACHE_DIR = str(_cache())
+    numba.config.CACHE_DIR = str(_CACHE)
 
 
 def compiled(function: Any) -> Any:
@@ -41,14 +42,14 @@ def compiled(function: Any) -> Any:
     return numba.njit(nogil=True, cache=_KEPT, error_model="numpy")(function)
 
 
-def compiled_modules(*names: str, **replaced: Any) -> list[Any]:
+def compiled_modules(*names: str) -> list[Any]:
     """Return a copy of each module of which every function is machine code.
 
-    They find each other in the copies, whichever of the modules they come from, or what is `replaced` by name.
+    They find each other in the copies, whichever of the modules they come from.
     """
     copies = [_copy(name) for name in names]
     functions = {
-        (copy.__name__, key): replaced.get(key) or compiled(value)
+        (copy.__name__, key): compiled(value)
         for copy in copies
         for key, value in vars(copy).items()
         if isinstance(value, types.FunctionType) and value.__module__ == copy.__name__

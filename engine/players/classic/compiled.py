@@ -170,7 +170,7 @@ def _contains(cards: Any, card: Any) -> Any:
 MODULES: Final = tuple(
     f"engine.players.classic.{name}" for name in ("kernel", "thumb", "knowledge", "evaluation", "playouts", "trials")
 )
-*_, _knowledge, _, _playouts, _trials = compiled_modules(*MODULES)
+_, _, _knowledge, _, _, _trials = compiled_modules(*MODULES)
 
 
 # -- positions -----------------------------------------------------------------------------------------------------
@@ -218,7 +218,6 @@ def put_plan(record: Any, plan: Plan) -> None:
 def _decided(desks: Any, weights: Any, players: Any, plans: Any, seat: int, extension: bool, chance: int) -> Any:
     desk = desks[0]
     known = desk.known
-    _playouts.copy(desk.seen, known.p)
     _knowledge.count(known, seat)
     desk.dealt.chance = chance
     if extension:

@@ -235,6 +235,12 @@ def deal(p: Position, seen: Position, seat: int, unseen: Sequence[int], doubts: 
 
 def trial(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, card: int, victim: int) -> float:
     """Return what came of an action of the seat in turn for its side, in points; the position is used up."""
+    completer = play_from(p, known, players, seat, card, victim)
+    return prospect(p, p.side_of[seat], completer)
+
+
+def play_from(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, card: int, victim: int) -> int:
+    """Carry out an action of the seat in turn, and play to the end of the round; return the same as `play`."""
     who = p.side_of[seat]
     if card == STOPS:
         following = ARRIVED
@@ -244,8 +250,7 @@ def trial(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, 
     else:
         following, drawer = perform(p, seat, card, victim)
         following = settled(p, known, players, seat, following, drawer)
-    completer = who if following == ARRIVED else play(p, known, players, following, following == seat)
-    return prospect(p, who, completer)
+    return who if following == ARRIVED else play(p, known, players, following, following == seat)
 
 
 def prospect(p: Position, who: int, completer: int) -> float:

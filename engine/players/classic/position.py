@@ -135,43 +135,36 @@ def kernel_options(setup: Setup) -> KernelOptions:
 
 def position_of(state: State) -> Position:
     """Return a position of the engine in numbers; the game must not be over, and an open window is left out."""
-    house = house_rules_of(state.setup)
-    return Position(
-        options=kernel_options(state.setup),
-        side_of=state.setup.sides,
-        hands=[[NUMBER[card] for card in hand] for hand in state.hands],
-        sides=[_side(tableau) for tableau in state.tableaus],
-        pile=[NUMBER[card] for card in state.pile],
-        discards=[NUMBER[card] for card in state.discard],
-        target=state.target,
-        extended_by=-1 if state.extended_by is None else state.extended_by,
-        idle=state.idle,
-        totals=state.totals,
-        goal=house.game_points,
-        last=int(0 < house.rounds_until(state.last_round) <= state.round),
-    )
+    hands = [[NUMBER[card] for card in hand] for hand in state.hands]
+    return _position(state, hands, [NUMBER[card] for card in state.pile], idle=state.idle, chance=0)
 
 
 def position_seen(view: PlayerView) -> Position:
     """Return the position as far as a seat sees it: the cards that it does not see are right in number alone."""
-    house = house_rules_of(view.setup)
+    hands = [
+        [NUMBER[card] for card in view.hand] if seat == view.seat else [0] * size
+        for seat, size in enumerate(view.hand_sizes)
+    ]
+    return _position(view, hands, [0] * view.pile_size, idle=0, chance=view.seq)
+
+
+def _position(its: State | PlayerView, hands: list[list[int]], pile: list[int], *, idle: int, chance: int) -> Position:
+    """Return a position with these cards, and what everybody sees."""
+    house = house_rules_of(its.setup)
     return Position(
-        options=kernel_options(view.setup),
-        side_of=view.setup.sides,
-        hands=[
-            [NUMBER[card] for card in view.hand] if seat == view.seat else [0] * size
-            for seat, size in enumerate(view.hand_sizes)
-        ],
-        sides=[_side(tableau) for tableau in view.tableaus],
-        pile=[0] * view.pile_size,
-        discards=[NUMBER[card] for card in view.discard],
-        target=view.target,
-        extended_by=-1 if view.extended_by is None else view.extended_by,
-        idle=0,
-        totals=view.totals,
+        options=kernel_options(its.setup),
+        side_of=its.setup.sides,
+        hands=hands,
+        sides=[_side(tableau) for tableau in its.tableaus],
+        pile=pile,
+        discards=[NUMBER[card] for card in its.discard],
+        target=its.target,
+        extended_by=-1 if its.extended_by is None else its.extended_by,
+        idle=idle,
+        totals=its.totals,
         goal=house.game_points,
-        last=int(0 < house.rounds_until(view.last_round) <= view.round),
-        chance=view.seq,
+        last=int(0 < house.rounds_until(its.last_round) <= its.round),
+        chance=chance,
     )
 
 

@@ -5,32 +5,27 @@ from collections.abc import Sequence
 from engine.actions import Discard, Extend, Play, SeatAction
 from engine.players.base import Chance
 from engine.players.card_codes import NUMBER
-from engine.players.classic.kernel import ARRIVED, extend, perform, points
+from engine.players.classic.kernel import points
 from engine.players.classic.knowledge import new_knowledge
-from engine.players.classic.playouts import play, settled
+from engine.players.classic.playouts import GOES_ON, STOPS, play, play_from
 from engine.players.classic.position import Position, position_of
 from engine.state import Phase, State
 
 
 def rollout(state: State, action: SeatAction, chance: Chance) -> list[int]:
     """Return the points of each side at the end of the round, played on from an action of the seat in turn."""
-    p, seat = _begun(state, chance), action.seat
+    victim = -1
     if isinstance(action, Extend):
-        if action.accept:
-            extend(p, p.side_of[seat])
-            following = (seat + 1) % len(p.hands)
-        else:
-            following = ARRIVED
+        card = GOES_ON if action.accept else STOPS
     else:
         assert isinstance(action, Play | Discard)
-        card, victim = NUMBER[action.card], -1
+        card = NUMBER[action.card]
         if isinstance(action, Discard):
             card = ~card
         elif action.target is not None:
             victim = action.target
-        following, drawer = perform(p, seat, card, victim)
-        following = settled(p, new_knowledge(p), (), seat, following, drawer)
-    completer = p.side_of[seat] if following < 0 else play(p, new_knowledge(p), (), following, following == seat)
+    p = _begun(state, chance)
+    completer = play_from(p, new_knowledge(p), (), action.seat, card, victim)
     return [points(p, side, completer) for side in range(len(p.sides))]
 
 
