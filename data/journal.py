@@ -39,6 +39,7 @@ from engine.table import (
     RoomTaken,
     Saved,
     Seat,
+    SlowSeat,
     Status,
     StorageError,
     TableRecord,
@@ -265,7 +266,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
         if change.stop is not None:
             rows[stops].append({**game, "group": record.group, "at": record.ended, **_fields(change.stop)})
         rows[seats] += [
-            {**game, "seat": i, "part": part, **_fields(holder, "before")}
+            {**game, "seat": i, "part": part, **_fields(holder, "before", "slow"), "slow": _optional_json(holder.slow)}
             for i, seat in enumerate(record.seats)
             for part, holder in enumerate(seat.holders)
         ]
@@ -282,7 +283,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
 
 def _columns(record: TableRecord) -> dict[str, Any]:
     encoded = {name: msgspec.json.encode(getattr(record, name)).decode() for name in ("pace", "lobby")}
-    request = None if record.request is None else msgspec.json.encode(record.request).decode()
+    request = _optional_json(record.request)
     own = _fields(record, "id", "seats", "deadline")
     return {**own, "status": str(record.status), "ruleset": record.lobby.ruleset, **encoded, "request": request}
 
@@ -291,7 +292,8 @@ _GAMES: Final = games.outerjoin(deadlines, deadlines.c.game == games.c.id)
 
 
 def _with_deadline() -> Select[Any]:
-    return select(games, deadlines.c.due, deadlines.c.kind, deadlines.c.ref).select_from(_GAMES)
+    d = deadlines.c
+    return select(games, d.due, d.kind, d.ref, d.ends).select_from(_GAMES)
 
 
 async def _records(connection: AsyncConnection, query: Select[Any]) -> list[TableRecord]:
@@ -334,7 +336,7 @@ def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
 def _deadline(row: RowMapping) -> Deadline | None:
     """Return the stored deadline; None if there is none or it is damaged: the table then sets a new one."""
     try:
-        return None if row["due"] is None else _checked(Deadline(row["due"], row["kind"], row["ref"]))
+        return None if row["due"] is None else _checked(Deadline(row["due"], row["kind"], row["ref"], row["ends"]))
     except msgspec.ValidationError as error:
         log.error("the deadline of table %d is damaged: %s", row["id"], error)
         return None
@@ -375,6 +377,7 @@ def _seat(row: Mapping[Any, Any], before: tuple[Seat, ...]) -> Seat:
         since=row["since"],
         stood_in=row["stood_in"],
         offered=bool(row["offered"]),
+        slow=None if row["slow"] is None else msgspec.json.decode(row["slow"], type=SlowSeat),
         before=before,
     )
 
@@ -382,6 +385,10 @@ def _seat(row: Mapping[Any, Any], before: tuple[Seat, ...]) -> Seat:
 def entry_of(row: Mapping[Any, Any]) -> Entry:
     """Return the entry of a row of `actions`."""
     return Entry(row["seq"], action_from_json(row["action"]), row["stamp"], row["at"], By(row["by"]))
+
+
+def _optional_json(value: msgspec.Struct | None) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
 
 
 def _fields(record: msgspec.Struct, *without: str) -> dict[str, Any]:

@@ -102,6 +102,7 @@ seats: Final = Table(
     Column("since", Integer, nullable=False, server_default=text("0")),
     Column("stood_in", Integer, nullable=False, server_default=text("0")),
     Column("offered", Boolean, nullable=False, server_default=false()),
+    Column("slow", Text),
     PrimaryKeyConstraint("game", "seat", "part"),
 )
 """Who has held which seat of a running or finished game, one after the other; the last part of a seat holds it."""
@@ -138,6 +139,7 @@ deadlines: Final = Table(
     Column("due", BigInteger, nullable=False),
     Column("kind", String(16), nullable=False),
     Column("ref", BigInteger, nullable=False),
+    Column("ends", BigInteger),
 )
 """When each open table acts by itself."""
 

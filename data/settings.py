@@ -16,16 +16,24 @@ from data.schema import guilds, players
 from data.seasons import zone_named
 from engine.rewards import Car, Colour
 from engine.state import Value
-from engine.table import NotRead, Pace
+from engine.table import Availability, NotRead, Orders, Pace
 
 T = TypeVar("T", bound=Struct)
+
+_HOUR_MS: Final = 3_600_000
 
 PACES: Final = {
     "brisk": Pace(turn_ms=45_000),
     "normal": Pace(turn_ms=90_000),
     "relaxed": Pace(turn_ms=300_000),
+    "hour": Pace(turn_ms=_HOUR_MS, lobby_ms=24 * _HOUR_MS, vacation_ms=0),
+    "hours": Pace(turn_ms=4 * _HOUR_MS, lobby_ms=48 * _HOUR_MS, vacation_ms=72 * _HOUR_MS),
+    "day": Pace(turn_ms=12 * _HOUR_MS, lobby_ms=72 * _HOUR_MS, vacation_ms=168 * _HOUR_MS),
 }
-"""The pace at each speed of turns that a server can choose."""
+"""The pace at each speed of turns that a server can choose; from an hour on games are slow.
+
+Their hours are waking ones: twelve are about a day.
+"""
 
 REACTION_PERCENT: Final = {"brisk": 70, "normal": 100, "relaxed": 300}
 """The time for reactions and choices at each speed, in percent of what the rules give them."""
@@ -40,6 +48,9 @@ KEPT_DAYS: Final[Mapping[str, int | None]] = MappingProxyType(
 
 Keep = Literal["always", "year", "quarter", "month", "week", "day"]
 Speed = Literal["brisk", "normal", "relaxed"]
+TurnSpeed = Literal["brisk", "normal", "relaxed", "hour", "hours", "day"]
+SlowCalls = Literal["turn", "daily", "off"]
+"""When a player of slow games is called: at each turn, once a day for all that waits, never."""
 TablePlace = Literal["channel", "thread", "ask"]
 Stopper = Literal["host", "moderators", "players"]
 """Who may stop a game: its host, members who may manage messages, its players."""
@@ -54,7 +65,7 @@ class GuildSettings(Struct, frozen=True):
     preset: str = "standard"
     options: tuple[tuple[str, Value], ...] = ()
     """The options of a new table that differ from the preset."""
-    speed: Speed = "normal"
+    speed: TurnSpeed = "normal"
     """The speed of turns."""
     reactions: Speed = "normal"
     """The speed of reactions and choices that others wait for."""
@@ -116,6 +127,11 @@ class Preferences(Struct, frozen=True):
     """Whether the player sees the picture of the table on top of the hand."""
     invitations: bool = True
     """Whether others may invite the player to their tables by name."""
+    availability: Availability | None = None
+    """When the player may be called to slow games; None: at the usual hours in the time zone of the server."""
+    orders: Orders = Orders()
+    """The standing orders with which the player begins a slow game: those that were given last."""
+    slow_calls: SlowCalls = "turn"
     hand_order: Literal["sorted", "drawn"] = "sorted"
     """The order of the cards in the hand: by kind, or as they were drawn."""
     car: Car = Car.TOWN

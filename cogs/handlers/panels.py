@@ -1,5 +1,7 @@
 """What can be done at a table besides playing: scores, rules, the menu, leaving, stopping, and taking over a seat."""
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from cogs.handlers.play import seat_at, show_choice, show_hand
@@ -14,7 +16,7 @@ from cogs.screens.parts import Screen, button, message_screen, with_row
 from cogs.screens.rules import rules_screen
 from cogs.screens.sheet import scores_screen
 from cogs.screens.takeover import lost_screen, vacant_screen
-from engine.table import Lobby, Newcomer, Rejected, Status, Table
+from engine.table import Lobby, Newcomer, Rejected, Status, Table, with_auto_pass
 
 
 async def show_panel(click: Click, table: Table, view: Screen) -> None:
@@ -184,7 +186,7 @@ def _asked_for(table: Table) -> str:
 async def auto_pass(click: Click) -> None:
     """Switch automatic passing on or off, for later games as well."""
     table, on_now = await click.table(), click.argument(0) == "on"
-    await table.auto_pass(click.player, on_now)
+    await table.arrange(click.player, partial(with_auto_pass, on_now))
     preferences = await click.context.settings.player(click.player)
     await click.context.settings.put_player(click.player, replace(preferences, auto_pass=on_now))
     await menu(click)

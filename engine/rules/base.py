@@ -62,6 +62,8 @@ class Rules(ABC):
     """
     calls: ClassVar[bool] = False
     """Whether players may call without a trigger: Hold Up! (RULES 4.10)."""
+    slow: ClassVar[bool] = False
+    """Whether it can be played over days: whatever interrupts a turn can be answered by a standing order."""
     rounds: ClassVar[bool] = True
     """Whether a game is played over rounds that are scored, and not as one race."""
 

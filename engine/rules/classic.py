@@ -138,6 +138,7 @@ class ClassicRules(Rules):
     id: ClassVar[str] = "classic"
     house_rules: ClassicOptions
     revision: ClassVar[int] = max(ClassicRevision)
+    slow: ClassVar[bool] = True
     options_type: ClassVar[type[ClassicOptions]] = ClassicOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {

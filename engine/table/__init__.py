@@ -1,11 +1,14 @@
 """The shell around one running game: who sits where, time, storage, and who is told. Knows no Discord."""
 
+from engine.table.availability import FEWEST_HOURS, Availability
 from engine.table.computations import Computations, Progress
 from engine.table.computers import Computers, Thinker, prepare_thinking
 from engine.table.daily import DAILY_PACE, daily_lobby
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby, Member
+from engine.table.orders import Order, Orders
 from engine.table.ports import Clock, Journal
+from engine.table.presence import with_auto_pass
 from engine.table.races import EARLIEST_MS
 from engine.table.records import (
     NOBODY,
@@ -14,20 +17,20 @@ from engine.table.records import (
     DeadlineKind,
     Entry,
     OpenTable,
-    Pace,
     Place,
     Reflex,
     ReflexKind,
     Request,
     Result,
     Saved,
-    Seat,
     Status,
     Stop,
     TableRecord,
 )
 from engine.table.registry import Tables
+from engine.table.seats import Pace, Seat, SlowSeat
 from engine.table.service import Table
+from engine.table.slow import with_availability, with_orders
 from engine.table.takeover import Newcomer
 from engine.table.updates import Notice, NoticeKind, Update
 from engine.table.weekly import in_week_of, on_mystery_road
@@ -36,7 +39,9 @@ from engine.table.worker import Unavailable, Urgency, Worker
 __all__ = [
     "DAILY_PACE",
     "EARLIEST_MS",
+    "FEWEST_HOURS",
     "NOBODY",
+    "Availability",
     "Change",
     "Clock",
     "Computations",
@@ -52,6 +57,8 @@ __all__ = [
     "Notice",
     "NoticeKind",
     "OpenTable",
+    "Order",
+    "Orders",
     "Overtaken",
     "Pace",
     "Place",
@@ -64,6 +71,7 @@ __all__ = [
     "RoomTaken",
     "Saved",
     "Seat",
+    "SlowSeat",
     "Status",
     "Stop",
     "StorageError",
@@ -80,4 +88,7 @@ __all__ = [
     "in_week_of",
     "on_mystery_road",
     "prepare_thinking",
+    "with_auto_pass",
+    "with_availability",
+    "with_orders",
 ]

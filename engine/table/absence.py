@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from engine.state import State
 from engine.table.errors import Rejected
-from engine.table.records import TURNS_BEFORE_VACANT, Seat, TableRecord
+from engine.table.records import TableRecord
+from engine.table.seats import TURNS_BEFORE_VACANT, Seat
 from engine.table.updates import Notice, NoticeKind
 
 

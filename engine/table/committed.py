@@ -30,7 +30,7 @@ from engine.table.races import EARLIEST_MS, Races, timed
 from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.restoring import decision_after, restored_position
 from engine.table.results import may_count, tallied
-from engine.table.updates import Notice, NoticeKind, Update
+from engine.table.updates import UNTOLD, Notice, NoticeKind, Update
 from engine.tracks import cards_laid
 from engine.views import seen_by
 
@@ -228,8 +228,6 @@ class CommittedTable:
         happened = (*seen_by(events, None), *notices)
         if any(notice.kind is NoticeKind.TAKEN_OVER for notice in notices):
             self.recent.clear()  # events name seats: the newcomer has done nothing of it
-        self.recent.extend(
-            item for item in happened if not isinstance(item, Notice) or item.kind is not NoticeKind.CHANGED
-        )
+        self.recent.extend(item for item in happened if not isinstance(item, Notice) or item.kind not in UNTOLD)
         seats = range(len(self.record.seats)) if events else ()
         return self._publish(happened, {seat: seen_by(events, seat) for seat in seats})

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.daily import LEVEL, SHAPE, rules_of_day
 from engine.table.lobby import Lobby
-from engine.table.records import Pace
+from engine.table.seats import Pace
 
 DAILY_PACE: Final = Pace(lobby_ms=24 * 3_600_000)
 """Nobody waits for the person, so only the time without a move counts after which the race is closed."""

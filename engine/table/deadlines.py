@@ -12,7 +12,8 @@ from engine.actions import Draw, Pass, Reaction
 from engine.game import legal_actions, window_ms
 from engine.state import Stage, State
 from engine.table.ports import Clock, Timer
-from engine.table.records import Deadline, DeadlineKind, Seat, Status, TableRecord
+from engine.table.records import Deadline, DeadlineKind, Status, TableRecord
+from engine.table.seats import Seat
 
 GRACE_MS: Final = 15_000
 """What is left at least of a deadline after a restart."""

@@ -70,7 +70,7 @@ def come_back(record: TableRecord, index: int) -> Draft:
     return Draft(present(record, index), (Notice(NoticeKind.BACK, record.seats[index].name),))
 
 
-def with_auto_pass(record: TableRecord, index: int, on: bool) -> Draft:
+def with_auto_pass(on: bool, record: TableRecord, index: int) -> Draft:
     """Switch the auto-pass of a seat on or off."""
     return Draft(record.with_seat(index, replace(record.seats[index], auto_pass=on)))
 

@@ -1,16 +1,16 @@
 """The records of a table: what is stored of it, and what passes between it and its journal. Immutable."""
 
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Final
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Action
-from engine.players.levels import STAND_IN
 from engine.recording import By
 from engine.state import State
 from engine.table.lobby import Lobby
+from engine.table.seats import Pace, Seat
 
 
 class Status(StrEnum):
@@ -30,81 +30,21 @@ class Status(StrEnum):
         return self in (Status.LOBBY, Status.PLAYING)
 
 
-_Wait = Annotated[int, Meta(ge=1, le=30 * 24 * 3_600_000)]
-
-
-class Pace(Struct, frozen=True):
-    """How long the table waits, in milliseconds."""
-
-    turn_ms: _Wait = 90_000
-    """For a turn, before the table plays for the absent player."""
-    reaction_percent: Annotated[int, Meta(ge=1, le=1_000)] = 100
-    """The length of windows, and of choices that others wait for, in percent of what the rules give them."""
-    lobby_ms: _Wait = 3_600_000
-    """For an inactive lobby, and a game in which nobody waits for the absent, before the table is closed."""
-
-
-TURNS_BEFORE_VACANT: Final = 5
-"""Whoever has not played so many turns in a row, the AI's among them, is away for good."""
-
-
-class Seat(Struct, frozen=True):
-    """Who sits at a seat of a running game."""
-
-    player: int
-    name: str
-    missed: int = 0
-    """Consecutive turns that its player has not played: they ran out of time, or an AI played them."""
-    away: bool = False
-    """Whether an AI plays the seat until its player comes back."""
-    left: bool = False
-    """Whether its player has left for good."""
-    auto_pass: bool = False
-    """Whether the table passes for the seat in windows to which it holds no answer."""
-    turns: int = 0
-    """Cards that its player has laid or discarded in turns; those played for an absent player are in `stood_in`."""
-    coups: int = 0
-    """Coups-fourrés of this seat in the game."""
-    hold_ups: int = 0
-    """Hold Up! calls of this seat that were right (RULES 4.10)."""
-    false_calls: int = 0
-    """Hold Up! calls of this seat that were wrong."""
-    fastest: int | None = None
-    """The fastest winning reaction of this seat, in ms; None if there was none."""
-    level: str | None = None
-    """The level of the AI that owns the seat; None: a person does."""
-    since: int = 0
-    """``seq`` of the position in which it was taken over; 0: it was held from the first deal on."""
-    stood_in: int = 0
-    """Cards laid or discarded in turns by the table or an AI: for an absent player, or on the AI's own seat."""
-    offered: bool = False
-    """Whether the host lets somebody take over the seat of the AI."""
-    before: tuple["Seat", ...] = ()
-    """Who held the seat before, in order, each as it was when the next one took it over."""
-
-    @property
-    def holders(self) -> tuple["Seat", ...]:
-        """Everybody who has held the seat, in order; the last one holds it."""
-        return (*self.before, self)
-
-    @property
-    def vacant(self) -> bool:
-        """Whether somebody may take it over: its player has left or is away for good, or it is an AI's and offered."""
-        if self.level is not None:
-            return self.offered
-        return self.left or (self.away and self.missed >= TURNS_BEFORE_VACANT)
-
-    @property
-    def computer(self) -> str | None:
-        """The level of the AI that plays the seat now; None if its player does."""
-        return self.level or (STAND_IN if self.away else None)
-
-
 class DeadlineKind(StrEnum):
     """What the table does by itself when a deadline is due."""
 
+    CALL = "call"
+    """In a slow game: calls the player in turn, who is awake now."""
+    REMIND = "remind"
+    """In a slow game: reminds the player in turn, half of whose time is over."""
     TURN = "turn"
     """Plays for the absent player in turn."""
+    ORDERS = "orders"
+    """In a slow game: answers the open window by standing orders."""
+    ASK = "ask"
+    """In a slow game: calls everybody who might answer, for one of them has the long window."""
+    LONG = "long"
+    """In a slow game: ends the long window."""
     WINDOW = "window"
     """Ends the minimum time of the open window."""
     PASSES = "passes"
@@ -127,6 +67,8 @@ class Deadline(Struct, frozen=True):
     kind: DeadlineKind
     ref: int
     """The window's id, the number of the decision, or the version of the lobby; otherwise the deadline is void."""
+    ends: int | None = None
+    """When the turn, or the long window, for which somebody is called is over, in ms of Unix time; None: at `due`."""
 
 
 class Request(Struct, frozen=True):

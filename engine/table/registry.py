@@ -11,8 +11,10 @@ from engine.table.deadlines import GRACE_MS, with_lobby_deadline
 from engine.table.errors import Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby
 from engine.table.ports import Clock, Journal, Timer
-from engine.table.records import NOBODY, Pace, Place, Saved, Status, TableRecord
+from engine.table.records import NOBODY, Place, Saved, Status, TableRecord
+from engine.table.seats import Pace
 from engine.table.service import Table
+from engine.table.slow import checked
 from engine.table.updates import Notice, NoticeKind, Update
 
 log = logging.getLogger(__name__)
@@ -82,7 +84,8 @@ class Tables:
     ) -> Table:
         """Open a lobby in a room, or a private one for the host, as for the race of the day `daily`.
 
-        Raises Rejected ``table_exists`` if there is one, ``raced_today`` if the host has begun that race already.
+        Raises Rejected ``table_exists`` if there is one, ``raced_today`` if the host has begun that race already,
+        ``needs_speed`` for a slow game under rules that live by speed.
 
         The host sits in it; but one with `Lobby.empty_until` begins empty, and whoever joins first is its host.
         What has begun is done to its end even if whoever asked for it goes away: a table that is stored is kept.
@@ -95,7 +98,8 @@ class Tables:
         record = TableRecord(
             group, room, host, lobby, created=now, pace=pace, parent=parent, private=private, daily=daily
         )
-        return await asyncio.shield(asyncio.ensure_future(self._open(with_lobby_deadline(record, now))))
+        record = with_lobby_deadline(checked(record), now)
+        return await asyncio.shield(asyncio.ensure_future(self._open(record)))
 
     async def _open(self, record: TableRecord) -> Table:
         try:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.players.levels import LEVELS
 from engine.state import State
-from engine.table.records import Result, Seat, TableRecord
+from engine.table.records import Result, TableRecord
+from engine.table.seats import Seat
 
 FEWEST_TURNS: Final = 3
 """A game counts only after each side with people has had this many turns."""

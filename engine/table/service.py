@@ -7,6 +7,7 @@ pure functions (`presence`, `stopping`, `Lobby`), what deadlines come to by `tim
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Coroutine, Mapping
+from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
@@ -17,14 +18,15 @@ from engine.events import Event
 from engine.game import new_game
 from engine.recording import By
 from engine.state import State
-from engine.table import absence, presence, stopping, takeover
+from engine.table import absence, presence, slow, stopping, takeover
 from engine.table.committed import CommittedTable
 from engine.table.deadlines import with_lobby_deadline
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
 from engine.table.lobby import Lobby
 from engine.table.ports import Clock, Journal
-from engine.table.records import Deadline, Pace, Saved, Seat, Status, TableRecord
+from engine.table.records import Deadline, Saved, Status, TableRecord
+from engine.table.seats import Pace, Seat, SlowSeat
 from engine.table.sight import TableSight
 from engine.table.takeover import Newcomer
 from engine.table.timekeeping import act_when_due
@@ -88,14 +90,22 @@ class Table(TableSight):
             self._check_lobby(host)
             if self.record.daily is not None:
                 raise Rejected("not_in_lobby")
-            return Draft(with_lobby_deadline(change(self.record), self._clock.now()), (notice,))
+            record = slow.checked(change(self.record))
+            return Draft(with_lobby_deadline(record, self._clock.now()), (notice,))
 
         await self._committed.change(draft)
 
-    async def start(self, host: int, seed: int, auto_pass: Collection[int] = ()) -> None:
+    async def start(
+        self,
+        host: int,
+        seed: int,
+        auto_pass: Collection[int] = (),
+        slow_seats: Mapping[int, SlowSeat] = MappingProxyType({}),
+    ) -> None:
         """Begin the game as its host.
 
-        `seed` decides every shuffle and must be unguessable; `auto_pass` are the players who have switched that on.
+        `seed` decides every shuffle and must be unguessable; `auto_pass` are the players who have switched that on,
+        `slow_seats` is what a slow game needs to know of its players, by default what `SlowSeat` says.
         Raises Rejected ``not_host`` or ``not_in_lobby``, and what `Lobby.check_time` and `Lobby.seated` refuse.
         """
 
@@ -107,7 +117,15 @@ class Table(TableSight):
             own = self.record.daily is not None
             step = new_game(lobby.ruleset, setup.sides, dict(lobby.options), seed, preset=lobby.preset, own_piles=own)
             seats = tuple(
-                Seat(member.player, member.name, auto_pass=member.player in auto_pass, level=member.level)
+                Seat(
+                    member.player,
+                    member.name,
+                    auto_pass=member.player in auto_pass,
+                    level=member.level,
+                    slow=slow_seats.get(member.player, SlowSeat())
+                    if self.record.pace.slow and not member.level
+                    else None,
+                )
                 for member in members
             )
             record = replace(self.record, status=Status.PLAYING, lobby=replace(lobby, invited=()), seats=seats)
@@ -248,9 +266,9 @@ class Table(TableSight):
 
         await self._once_settled(act, waits)
 
-    async def auto_pass(self, player: int, on: bool) -> None:
-        """Switch a player's auto-pass on or off; raise Rejected ``not_seated``."""
-        await self._change_game(player, lambda _, seat: presence.with_auto_pass(self.record, seat, on))
+    async def arrange(self, player: int, change: Callable[[TableRecord, int], Draft]) -> None:
+        """Change how the table treats a player; raise Rejected ``not_seated``, and what `change` refuses."""
+        await self._change_game(player, lambda _, seat: change(self.record, seat))
 
     async def help(self, player: int) -> None:
         """Note before the person of a private game is given a hint that the game is no longer played alone.

@@ -7,7 +7,8 @@ from engine.state import State, WindowKind
 from engine.table.absence import check_between_turns
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
-from engine.table.records import Seat, TableRecord
+from engine.table.records import TableRecord
+from engine.table.seats import Seat
 from engine.table.updates import Notice, NoticeKind
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -26,6 +26,14 @@ class NoticeKind(StrEnum):
     """A player's turn ran out of time and was played by the table."""
     AWAY = "away"
     """The same again, and an AI has taken over the seat."""
+    ON_LEAVE = "on_leave"
+    """A player of a slow game is on a longer vacation than the table waits for: an AI plays the seat until then."""
+    CALLED = "called"
+    """The player in turn of a slow game is called: their time begins, or they are awake again."""
+    REMINDED = "reminded"
+    """The player in turn of a slow game is reminded: half of their time is over."""
+    ASKED = "asked"
+    """One of those who might answer an attack in a slow game is asked; nobody is told who."""
     BACK = "back"
     """An absent player is back."""
     LEFT = "left"
@@ -62,6 +70,10 @@ class NoticeKind(StrEnum):
     """An internal error has halted the game."""
     RESTARTED = "restarted"
     """The program was restarted while the game was running."""
+
+
+UNTOLD: Final = frozenset((NoticeKind.CHANGED, NoticeKind.CALLED, NoticeKind.REMINDED))
+"""What is not told among what has happened lately: the lobby shows it, or the one who is called."""
 
 
 class Notice(Struct, frozen=True):

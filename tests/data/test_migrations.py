@@ -102,7 +102,9 @@ async def test_an_older_database_keeps_everything(path):
             before_round=0 if row["status"] == "lobby" else None,
         )
     for row in before["seats"]:
-        row.update(auto_pass=0, level=None, turns=0, part=0, since=0, stood_in=0, offered=0, **calls)
+        row.update(auto_pass=0, level=None, turns=0, part=0, since=0, stood_in=0, offered=0, slow=None, **calls)
+    for row in before["deadlines"]:
+        row.update(ends=None)
     for row in before["results"]:
         (rating,) = first[row["seat"]]
         row.update(calls, computer=None, left=0, part=0, board="people", reset=None, mu=rating.mu, sigma=rating.sigma)

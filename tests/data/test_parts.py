@@ -15,7 +15,7 @@ from data.results import MOST_A_DAY
 from data.schema import games, results
 from data.visibility import EVERYWHERE
 from engine.table import Change, Lobby, Newcomer, Rejected, Result, Seat, Status
-from engine.table.records import TURNS_BEFORE_VACANT
+from engine.table.seats import TURNS_BEFORE_VACANT
 from tests.data.games import DAY, played
 from tests.data.test_honesty import Table
 from tests.data.test_people import everything, forget

@@ -1,10 +1,13 @@
 """Seats that let windows go by of themselves when they hold no answer: when, and what shows of it."""
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from engine import Card, Draw, Pass, Phase, Play
 from engine.actions import HoldUp, Shout
 from engine.table import Status
+from engine.table.presence import with_auto_pass
 from tests.table.harness import CHOICE_MS, PACE, attack
 from tools.scenario import Side
 from tools.tables import state_of
@@ -20,7 +23,7 @@ async def attacked(harness, *, automatic, holder=2):
     """Seat 0 has punctured seat 1, `holder` could answer if there is one, and these players have asked to pass so."""
     table = await harness.playing(3)
     for player in automatic:
-        await table.auto_pass(player, True)
+        await table.arrange(player, partial(with_auto_pass, True))
     await attack(table, holder=holder)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
     return table
@@ -67,7 +70,7 @@ async def test_nobody_passes_who_has_not_asked_for_it(harness):
 async def test_two_alone_do_not_wait_where_the_attacked_one_passes_of_itself(harness):
     """Though it is the turn of that seat next: to draw is no answer."""
     table = await harness.playing()
-    await table.auto_pass(2, True)
+    await table.arrange(2, partial(with_auto_pass, True))
     await attack(table, holder=None)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
     await harness.pass_time(PASSES_MS)
@@ -81,7 +84,7 @@ async def test_with_nobody_who_has_asked_the_window_has_its_own_time_alone(harne
 
 async def test_a_window_that_is_shorter_is_not_made_longer(harness):
     table = await harness.playing(3, pace=replace(PACE, reaction_percent=50), coup_min_seconds=3)
-    await table.auto_pass(2, True)
+    await table.arrange(2, partial(with_auto_pass, True))
     await attack(table, holder=2)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
     assert table.record.deadline.due == table.due == harness.clock.now() + 1_500 + SETTLE_MS
@@ -100,7 +103,7 @@ async def test_another_pass_does_not_make_the_three_seconds_begin_anew(harness):
 async def test_who_asks_for_it_while_the_window_is_open_passes_in_this_one(harness):
     table = await attacked(harness, automatic=(), holder=None)
     await harness.pass_time(1_000)
-    await table.auto_pass(2, True)
+    await table.arrange(2, partial(with_auto_pass, True))
     await harness.pass_time(PASSES_MS)
     assert passed(table) == (1,)
 
@@ -109,7 +112,7 @@ async def test_who_asks_for_it_when_the_others_have_passed_waits_for_the_next_wi
     table = await attacked(harness, automatic=(2,), holder=None)
     own_time = table.due
     await harness.pass_time(PASSES_MS)
-    await table.auto_pass(3, True)
+    await table.arrange(3, partial(with_auto_pass, True))
     assert (table.record.deadline.kind, table.record.deadline.due) == ("window", own_time)
 
 
@@ -125,7 +128,7 @@ async def test_nobody_passes_before_a_unit_is_announced(harness):
     """Until then everybody holds an answer: Bornes Killer!"""
     table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."})
     for player in (2, 3):
-        await table.auto_pass(player, True)
+        await table.arrange(player, partial(with_auto_pass, True))
     await harness.do(table, Play(0, Card.D100))
     await harness.pass_time(PASSES_MS + 1_000)
     assert passed(table) == ()
@@ -139,7 +142,7 @@ async def test_nobody_passes_before_a_unit_is_announced(harness):
 
 async def test_a_choice_is_nobodys_to_pass(harness):
     table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75 "), C=Side(distance="D25"))
-    await table.auto_pass(3, True)
+    await table.arrange(3, partial(with_auto_pass, True))
     await harness.do(table, HoldUp(2))
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
@@ -149,7 +152,7 @@ async def test_a_choice_is_nobodys_to_pass(harness):
 async def test_a_game_that_ends_as_all_pass_by_themselves_just_ends(harness, caplog):
     table = await harness.racing(A=Side(km=900), hands={"A": "D100 ..."})
     for player in (2, 3):
-        await table.auto_pass(player, True)
+        await table.arrange(player, partial(with_auto_pass, True))
     await harness.do(table, Play(0, Card.D100))
     await harness.do(table, Shout(0, 1, "100"))
     await harness.pass_time(SETTLE_MS)

@@ -1,6 +1,7 @@
 """The clock of the machine is set, over a restart or while tables run: no deadline is further away than its length."""
 
 import asyncio
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from engine.table import DeadlineKind, Lobby, Pace, Status, Tables
 from engine.table.clock import LoopClock
 from engine.table.deadlines import Deadlines
 from engine.table.memory import FakeClock
+from engine.table.presence import with_auto_pass
 from tests.table import test_time
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, player_in_turn
 from tests.table.test_time import SETTLE_MS, attacked, window
@@ -42,7 +44,7 @@ async def waiting_for(harness, kind):
     elif kind == "passes":
         table = await harness.playing(3)
         await attack(table, holder=2)
-        await table.auto_pass(2, True)
+        await table.arrange(2, partial(with_auto_pass, True))
         await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
     else:
         table = await attacked(harness, players=5)

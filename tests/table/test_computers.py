@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 import random
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,6 +22,7 @@ from engine.rules.options import Shape
 from engine.state import Laid
 from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker, Unavailable, Worker
 from engine.table.computers import _haste, _occasion
+from engine.table.presence import with_auto_pass
 from engine.thinking import chosen
 from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
@@ -155,7 +157,7 @@ async def in_turn(desk, *levels, **options):
     table = await desk.against(*levels, **options)
     if table.record.seats[table.view(None).turn].level is None:
         play_for_people(desk)
-        await table.auto_pass(1, False)  # any update
+        await table.arrange(1, partial(with_auto_pass, False))  # any update
         await desk.until(lambda: table.record.seats[table.view(None).turn].level is not None)
     return table
 
@@ -290,7 +292,7 @@ async def test_it_thinks_anew_when_the_position_has_changed_and_only_then():
     seat = table.view(None).turn
     await desk.pass_time(10)
     asked = [view for view in thinking.asked if view.seat == seat]
-    await table.auto_pass(1, True)  # an update, but nothing that the AI sees
+    await table.arrange(1, partial(with_auto_pass, True))  # an update, but nothing that the AI sees
     await arrange(table, state_of(table))  # and a pass of somebody else
     assert [view for view in thinking.asked if view.seat == seat] == asked
     before = state_of(table)

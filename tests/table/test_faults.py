@@ -1,6 +1,7 @@
 """What may go wrong around a table: another writer, damaged rows, callers that go away, clocks that disagree."""
 
 import asyncio
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from engine import Card, Claim, Pass, Play
 from engine.table import Computers, Lobby, Overtaken, Rejected, Status, StorageError, Tables, Unreadable
 from engine.table.clock import PlayersClock
 from engine.table.memory import FakeClock, MemoryJournal
+from engine.table.presence import with_auto_pass
 from engine.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
 from tests.tables import reseat
@@ -87,7 +89,7 @@ async def test_an_ai_plays_on_at_a_table_that_was_overtaken(harness):
         await harness.pass_time(4_000)
     await written_by_another(harness, table)  # the person has discarded there: now it is the AI's turn
     with pytest.raises(Overtaken):
-        await table.auto_pass(1, True)
+        await table.arrange(1, partial(with_auto_pass, True))
     await harness.pass_time(0)
     again = await harness.tables.get(table.id)
     seq = again.view(None).seq

@@ -1,5 +1,7 @@
 """The pause between rounds, and the end at a time of day, at a table: clocks, absent players, restarts."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -8,6 +10,7 @@ from engine.events import GameOver, LastRoundAnnounced
 from engine.rules.classic import PAUSE_MS
 from engine.table import Computers, Lobby, Status
 from engine.table.lengths import Length
+from engine.table.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness
 from tests.tables import reseat
 from tools.scenario import Side, position
@@ -68,7 +71,7 @@ async def test_it_is_over_once_all_have_asked(harness):
 async def test_auto_pass_asks_for_nothing(harness):
     table = await ended(harness)
     for player in (1, 2):
-        await table.auto_pass(player, True)
+        await table.arrange(player, partial(with_auto_pass, True))
     await harness.pass_time(PAUSE_MS)
     assert state_of(table).windows[-1].passed == ()
 

@@ -1,11 +1,14 @@
 """What a table keeps, tells and refuses around the game."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Pass, Phase, Play, RuleViolation
 from engine.actions import HoldUp, Take
 from engine.table import Lobby, Notice, Rejected, Status, StorageError
+from engine.table.presence import with_auto_pass
 from engine.table.service import Table
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tools.scenario import Side
@@ -43,7 +46,7 @@ async def test_the_message_that_shows_the_table_is_remembered(harness):
 
 @pytest.mark.parametrize("act", [
     lambda table: table.leave(STRANGER), lambda table: table.come_back(STRANGER),
-    lambda table: table.auto_pass(STRANGER, True),
+    lambda table: table.arrange(STRANGER, partial(with_auto_pass, True)),
 ])  # fmt: skip
 async def test_who_does_not_sit_there_has_nothing_to_ask_of_a_game(harness, act):
     table = await harness.playing()
@@ -190,7 +193,7 @@ async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch
 
 async def test_what_a_seat_does_by_itself_is_marked_so(harness):
     table = await harness.playing(3)
-    await table.auto_pass(3, True)
+    await table.arrange(3, partial(with_auto_pass, True))
     await attack(table, holder=1)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
     await harness.pass_time(3_000)
@@ -230,7 +233,7 @@ async def test_two_coups_fourres_are_counted_as_two(harness):
 
 
 @pytest.mark.parametrize("act", [
-    lambda table: table.leave(1), lambda table: table.come_back(1), lambda table: table.auto_pass(1, True),
+    lambda table: table.leave(1), lambda table: table.come_back(1), lambda table: table.arrange(1, partial(with_auto_pass, True)),
 ])  # fmt: skip
 async def test_nothing_is_asked_of_a_game_that_is_over(harness, act):
     table = await harness.playing()
@@ -242,7 +245,7 @@ async def test_nothing_is_asked_of_a_game_that_is_over(harness, act):
 async def test_auto_pass_is_asked_for_in_a_game_and_not_before(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     with pytest.raises(Rejected, match="not_started_yet"):
-        await table.auto_pass(1, True)
+        await table.arrange(1, partial(with_auto_pass, True))
 
 
 async def test_who_acts_between_two_missed_turns_is_not_away(harness):
