@@ -68,6 +68,7 @@ from data.retention import Retention
 from data.seasons import Seasons
 from data.settings import GuildSettings, Settings
 from data.shards import Shards
+from data.sitting import SlowTables
 from data.tracks import Tracks
 from engine.table import Computations, Computers, StorageError, Table, Tables, Thinker, Worker, prepare_thinking
 from engine.table.clock import LoopClock
@@ -159,6 +160,7 @@ class CoupFourreBot(Client):
             appointment_calls=calls,
             alerts=alerts,
             alert_messages=alert_messages,
+            slow_tables=SlowTables(self._database, self._mine),
             posts=Posts(self._database, self._mine),
             introductions=Introductions(settings, budget, utc_ms),
             play_counter=PlayCounter(self._database),

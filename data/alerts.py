@@ -14,6 +14,7 @@ from data.database import Database
 from data.schema import IS_OPEN, alert_messages, alerts, deadlines, games, seats
 from data.seasons import zone_named
 from data.shards import Shards
+from data.sitting import sits
 from engine.table import Lobby, Rejected, Status
 
 PAUSES: Final = (1, 2, 4, 8, 12, 24, 72, 168)
@@ -147,12 +148,8 @@ class Alerts:
 
     async def at_tables(self, players: Collection[int]) -> frozenset[int]:
         """Return who of these people is at an open table of any server, in its lobby or its game; raise NotRead."""
-        s, later = seats.c, seats.alias("later")
-        taken_over = select(later.c.game).where(
-            later.c.game == s.game, later.c.seat == s.seat, later.c.part > s.part
-        )  # fmt: skip
-        sits = (s.player.in_(players), s.level.is_(None), ~s.left, ~taken_over.exists())
-        playing = select(s.player).join(games, games.c.id == s.game).where(IS_OPEN, *sits)
+        s = seats.c
+        playing = select(s.player).join(games, games.c.id == s.game).where(IS_OPEN, sits(players))
         lobbies = select(games.c.lobby).where(IS_OPEN, _IS_LOBBY)
         async with self._database.asking("who is at a table") as connection:
             busy = {*(await connection.execute(playing)).scalars()}

@@ -147,7 +147,8 @@ class SqlJournal:
     async def abandon(self, table: int, ended: int) -> None:
         """End an open table without reading it; raise StorageError if it could not be written.
 
-        The members of a lobby, and whom a host has removed, are deleted: no index leads from a person to them.
+        The members of a lobby, and whom a host has removed, are deleted: no index leads from a person to them. So is
+        what a slow game has known of its players.
         """
         unreachable = (games.c.status == Status.LOBBY) | games.c.lobby.contains('"removed":[{')
         lobby = case((unreachable, "{}"), else_=games.c.lobby)
@@ -156,6 +157,7 @@ class SqlJournal:
             try:
                 async with connection.begin():
                     await connection.execute(update(games).where(games.c.id == table).values(over))
+                    await connection.execute(update(seats).where(seats.c.game == table).values(slow=None))
                     await connection.execute(delete(deadlines).where(deadlines.c.game == table))
             except _UNWRITABLE as error:
                 raise StorageError(f"table {table} could not be ended: {reason_of(error)}") from error

@@ -16,7 +16,7 @@ from data.schema import guilds, players
 from data.seasons import zone_named
 from engine.rewards import Car, Colour
 from engine.state import Value
-from engine.table import Availability, NotRead, Orders, Pace
+from engine.table import Availability, NotRead, Orders, Pace, SlowSeat
 
 T = TypeVar("T", bound=Struct)
 
@@ -140,6 +140,14 @@ class Preferences(Struct, frozen=True):
     """Its colour, unless another side has it; None: that of the seat."""
     ghost: bool = False
     """Whether the picture in the hand shows the player's last race under the same rules as well."""
+
+    def available(self, timezone: str) -> Availability:
+        """Return when the player may be called to slow games; `timezone` is the IANA name of that of the server."""
+        return self.availability or Availability(zone=timezone)
+
+    def slow_seat(self, timezone: str) -> SlowSeat:
+        """Return what a slow game that the player joins needs to know, on a server in a time zone (an IANA name)."""
+        return SlowSeat(self.orders, self.available(timezone))
 
 
 class Settings:

@@ -203,7 +203,8 @@ async def vacant(click: Click) -> None:
 async def take(click: Click) -> None:
     """Take over a seat, and show its hand."""
     table, seat, part = await click.table(), click.number_at(0), click.number_at(1)
-    newcomer = Newcomer(click.player, click.name, auto_pass=click.preferences.auto_pass)
+    preferences, timezone = click.preferences, (await click.context.settings_of(click.guild)).timezone
+    newcomer = Newcomer(click.player, click.name, preferences.auto_pass, preferences.slow_seat(timezone))
     await table.take_over(newcomer, seat, part)
     held = table.record.seats[seat].before[part]
     told = click.texts("take-done", player=player_name(held.name, held.level, click.texts))

@@ -337,6 +337,8 @@ async def begin(click: Click, table: Table) -> None:
     if in_week_of(table.lobby, click.stamp) != table.lobby:
         await table.change_lobby(click.player, lambda lobby: in_week_of(lobby, click.stamp))
         raise Rejected("new_week")
-    players = [member.player for member in table.lobby.people]
-    auto_pass = [player for player in players if (await click.context.settings.player(player)).auto_pass]
-    await table.start(click.player, secrets.randbits(64), auto_pass)
+    settings, timezone = click.context.settings, (await click.context.settings_of(click.guild)).timezone
+    people = {member.player: await settings.player(member.player) for member in table.lobby.people}
+    auto_pass = [player for player, preferences in people.items() if preferences.auto_pass]
+    slow_seats = {player: preferences.slow_seat(timezone) for player, preferences in people.items()}
+    await table.start(click.player, secrets.randbits(64), auto_pass, slow_seats)

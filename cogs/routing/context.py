@@ -45,6 +45,7 @@ from data.reflexes import ReflexBoards
 from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
+from data.sitting import SlowTables
 from engine.table import Computations, Lobby, Rejected, Table, Tables, Worker
 
 _MOST_NAMED: Final = 10
@@ -94,6 +95,7 @@ class Context:
     alert_messages: AlertMessages
     appointments: Appointments
     appointment_calls: AppointmentCalls
+    slow_tables: SlowTables
     posts: Posts
     introductions: Introductions
     play_counter: PlayCounter

@@ -195,11 +195,15 @@ class TableRecord(Struct, frozen=True):
         return next((holder for holder in holders if holder.player == player and holder.level is None), None)
 
     def over(self, status: Status, now: int) -> "TableRecord":
-        """Return the record of a table that ends `now` (ms of Unix time); a lobby without a game keeps no names."""
+        """Return the record of a table that ends `now` (ms of Unix time).
+
+        A lobby without a game keeps no names; what a slow game has known of its players' lives goes with it.
+        """
         lobby = replace(self.lobby, removed=())
         if self.status is Status.LOBBY:
             lobby = replace(lobby, members=(), invited=())
-        return replace(self, status=status, lobby=lobby, ended=now, deadline=None, request=None)
+        seats = tuple(replace(seat, slow=None) for seat in self.seats)
+        return replace(self, status=status, lobby=lobby, seats=seats, ended=now, deadline=None, request=None)
 
 
 class OpenTable(Struct, frozen=True):

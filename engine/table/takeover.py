@@ -8,7 +8,8 @@ from engine.table.absence import check_between_turns
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
 from engine.table.records import TableRecord
-from engine.table.seats import Seat
+from engine.table.seats import Seat, SlowSeat
+from engine.table.slow import seated
 from engine.table.updates import Notice, NoticeKind
 
 
@@ -18,6 +19,8 @@ class Newcomer(Struct, frozen=True):
     player: int
     name: str
     auto_pass: bool = False
+    slow: SlowSeat = SlowSeat()
+    """What the game needs to know of the newcomer if it is slow."""
 
 
 def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int, part: int) -> Draft:
@@ -41,8 +44,9 @@ def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int,
     check_between_turns(state)  # first: a claim, which is secret while its race is settled, makes a player present
     if not seat.vacant:
         raise Rejected("seat_not_vacant", player=seat.name)
-    before = (*seat.before, replace(seat, before=()))
+    before = (*seat.before, replace(seat, before=(), slow=None))
     taken = Seat(player, newcomer.name, auto_pass=newcomer.auto_pass, since=state.seq, before=before)
+    taken = seated(taken, record.pace, {player: newcomer.slow})
     record = replace(record, lobby=record.lobby.handed_over(seat.player, player, newcomer.name))
     record = with_host(record.with_seat(index, taken))
     return Draft(record, (Notice(NoticeKind.TAKEN_OVER, newcomer.name, seat.name),))

@@ -1,0 +1,97 @@
+"""What a slow game knows of its players: given at the start and with a seat, changed at any time, gone at the end."""
+
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+
+from engine.table import (
+    Availability,
+    Lobby,
+    Newcomer,
+    Order,
+    Orders,
+    Pace,
+    Rejected,
+    SlowSeat,
+    Status,
+    with_availability,
+    with_orders,
+)
+from tests.table.harness import GROUP, PACE, ROOM
+
+SLOW = Pace(turn_ms=4 * 3_600_000, lobby_ms=86_400_000)
+ASK_ME = SlowSeat(Orders(own=Order.ASK), Availability(since=20, until=4, zone="Europe/Paris"))
+CAT = 93
+
+
+async def begun(harness, pace=SLOW, *, computer=False):
+    """A game of people 1 and 2, and perhaps an AI, of whom the first has habits of their own."""
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), pace)
+    await table.join(2, "p2")
+    await table.join(3, "p3")
+    if computer:
+        await table.change_lobby(1, lambda lobby: lobby.with_computer("easy"))
+    await table.start(1, 1, slow_seats={1: ASK_ME})
+    return table
+
+
+def slow_of(table):
+    return [seat.slow for seat in table.record.seats]
+
+
+async def test_each_person_begins_with_habits_of_their_own(harness):
+    table = await begun(harness, computer=True)
+    assert slow_of(table) == [ASK_ME, SlowSeat(), SlowSeat(), None]
+    stored = await harness.stored(table)
+    assert slow_of(stored) == slow_of(table)
+
+
+async def test_a_fast_game_knows_nothing_of_them(harness):
+    table = await begun(harness, PACE)
+    assert slow_of(table) == [None] * 3
+    for change in (partial(with_orders, Orders()), partial(with_availability, Availability())):
+        with pytest.raises(Rejected, match="not_slow"):
+            await table.arrange(1, change)
+
+
+async def test_habits_are_changed_one_by_one(harness):
+    table = await begun(harness)
+    await table.arrange(1, partial(with_orders, Orders(others=Order.NEVER)))
+    await table.arrange(2, partial(with_availability, Availability(away_until=5)))
+    assert slow_of(table) == [
+        replace(ASK_ME, orders=Orders(others=Order.NEVER)), SlowSeat(availability=Availability(away_until=5)), SlowSeat(),
+    ]  # fmt: skip
+    with pytest.raises(Rejected, match="not_seated"):
+        await table.arrange(CAT, partial(with_orders, Orders()))
+
+
+async def test_who_takes_over_a_seat_brings_habits_and_those_of_who_held_it_are_forgotten(harness):
+    table = await begun(harness)
+    await table.leave(1)
+    theirs = SlowSeat(Orders(Order.NEVER, Order.NEVER), Availability(6, 18))
+    await table.take_over(Newcomer(CAT, "Cat", slow=theirs), 0, 0)
+    seat = table.record.seats[0]
+    assert (seat.slow, [holder.slow for holder in seat.before]) == (theirs, [None])
+
+
+async def test_who_takes_over_a_seat_of_a_fast_game_brings_none(harness):
+    table = await begun(harness, PACE)
+    await table.leave(1)
+    await table.take_over(Newcomer(CAT, "Cat", slow=ASK_ME), 0, 0)
+    assert table.record.seats[0].slow is None
+
+
+async def test_when_the_game_is_over_nothing_of_them_is_kept(harness):
+    table = await begun(harness)
+    await table.leave(1)
+    await table.leave(2)  # player 3 has won
+    assert table.status is Status.FINISHED
+    assert slow_of(await harness.stored(table)) == [None] * 3
+
+
+async def test_when_the_game_is_stopped_nothing_of_them_is_kept(harness):
+    table = await begun(harness)
+    await table.stop("p1")
+    assert table.status is Status.STOPPED
+    assert slow_of(await harness.stored(table)) == [None] * 3
