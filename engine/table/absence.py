@@ -19,7 +19,8 @@ def present(record: TableRecord, index: int) -> TableRecord:
     seat = record.seats[index]
     if not seat.missed and not seat.away:
         return record
-    return record.with_seat(index, replace(seat, missed=0, away=False))
+    slow = None if seat.slow is None else replace(seat.slow, on_leave=False)
+    return record.with_seat(index, replace(seat, missed=0, away=False, slow=slow))
 
 
 def check_between_turns(state: State) -> None:

@@ -30,6 +30,7 @@ from engine.table.races import EARLIEST_MS, Races, timed
 from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.restoring import decision_after, restored_position
 from engine.table.results import may_count, tallied
+from engine.table.slow import with_vacations
 from engine.table.updates import UNTOLD, Notice, NoticeKind, Update
 from engine.tracks import cards_laid
 from engine.views import seen_by
@@ -173,6 +174,9 @@ class CommittedTable:
             state, decision = step.state, decision_after(state, decision, step.state)
         record = replace(draft.record, version=self.record.version + 1)
         if record.status is Status.PLAYING and state is not None:
+            if record.pace.slow:
+                record, notices = with_vacations(record, state, now)
+                draft = replace(draft, notices=(*draft.notices, *notices))
             record = replace(record, deadline=self.deadlines.following(self.record, record, state, decision))
         if record.request == self.record.request:
             record = stopping.without_lapsed(record, now)

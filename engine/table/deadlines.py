@@ -14,6 +14,7 @@ from engine.state import Stage, State
 from engine.table.ports import Clock, Timer
 from engine.table.records import Deadline, DeadlineKind, Status, TableRecord
 from engine.table.seats import Seat
+from engine.table.slow import ORDERS_MS, asked_people, back_at, taken_up, turn_of
 
 GRACE_MS: Final = 15_000
 """What is left at least of a deadline after a restart."""
@@ -25,6 +26,11 @@ _RESUMED_MS: Final = 3_000
 """What is left at least of the time of a window or a turn that was interrupted."""
 _PASSES_MS: Final = 3_000
 """How long after a window has opened seats with auto-pass pass: the same for everybody, so that it reveals nothing."""
+_STAGES: Final = {
+    DeadlineKind.CALL: (DeadlineKind.CALL, DeadlineKind.REMIND, DeadlineKind.TURN),
+    DeadlineKind.ORDERS: (DeadlineKind.ORDERS, DeadlineKind.ASK, DeadlineKind.LONG, DeadlineKind.WINDOW),
+}
+"""The deadlines that a turn and a window of a slow game have, by the first of them."""
 _CLOCK_SET_MS: Final = 1_000
 """If timer and clock disagree by more about a deadline, the clock has been set since."""
 
@@ -123,7 +129,7 @@ class Deadlines:
         While a race is being settled it is the same as before: nobody sees that somebody has claimed.
         """
         if deadline.kind not in (DeadlineKind.PASSES, DeadlineKind.SETTLE):
-            return deadline.due
+            return deadline.due if deadline.ends is None else deadline.ends
         due = self._dues.get((DeadlineKind.WINDOW, deadline.ref))
         if deadline.kind is DeadlineKind.SETTLE and (due is None or due <= self._clock.now()):
             due = next((due for (kind, _), due in self._dues.items() if kind is DeadlineKind.TURN), None)
@@ -153,6 +159,8 @@ class Deadlines:
 
     def following(self, before: TableRecord, record: TableRecord, state: State, decision: int) -> Deadline:
         """Return the deadline of a running game after a change: the running one, unless another is due now."""
+        if record.pace.slow and (waits := self._slow(before, record, state, decision)) is not None:
+            return waits
         kind, ref, wait = self._next(state, decision, record)
         now, running = self._clock.now(), before.deadline
         latest = now + wait
@@ -176,6 +184,12 @@ class Deadlines:
         if record.status is Status.LOBBY:
             kind, ref, wait = DeadlineKind.LOBBY, 0 if stored is None else stored.ref, record.pace.lobby_ms
         elif record.status is Status.PLAYING and state is not None:
+            fresh = self._begun(record, state, decision) if record.pace.slow else None
+            if fresh is not None:
+                known = stored is not None and stored.ref == fresh.ref and stored.kind in _STAGES[fresh.kind]
+                if stored is None or not known or stored.kind is DeadlineKind.WINDOW:
+                    return fresh
+                return taken_up(record, state, stored, fresh, now, restarted=grace_ms > 0)
             kind, ref, wait = self._next(state, decision, record)
             if stored is not None and kind is DeadlineKind.WINDOW and stored.kind is DeadlineKind.PASSES:
                 kind, wait = DeadlineKind.PASSES, _PASSES_MS
@@ -208,6 +222,45 @@ class Deadlines:
         window = state.windows[-1]
         self._passed_for = (window.id, window.announced)
 
+    # -- slow games ---------------------------------------------------------------------------------------
+
+    def _slow(self, before: TableRecord, record: TableRecord, state: State, decision: int) -> Deadline | None:
+        """Return the deadline of a slow game after a change; None if it waits for no person, or for a race.
+
+        A change that goes on to the next stage of a turn or a window says so by the deadline of `record`.
+        """
+        fresh = self._begun(record, state, decision)
+        running = record.deadline
+        if fresh is None or running is None or running.ref != fresh.ref or running.kind not in _STAGES[fresh.kind]:
+            return fresh
+        if fresh.kind is DeadlineKind.CALL and self._anew(before.seats[state.turn], record.seats[state.turn]):
+            return fresh
+        if running != before.deadline or not self.left:
+            return running
+        rings = self._clock.now() + self.left
+        if abs(rings - running.due) <= _CLOCK_SET_MS:
+            return running
+        ends = None if running.ends is None else running.ends + rings - running.due
+        return replace(running, due=rings, ends=ends)
+
+    def _begun(self, record: TableRecord, state: State, decision: int) -> Deadline | None:
+        """Return the first deadline of the window or the turn of a person, if it began now; None if there is none."""
+        now = self._clock.now()
+        if state.windows and state.stage is not Stage.RIPE:
+            window = state.windows[-1]
+            if state.stage is not Stage.OPEN or window.undisturbed or not asked_people(record, window):
+                return None
+            return Deadline(now + ORDERS_MS, DeadlineKind.ORDERS, window.id)
+        if record.seats[state.turn].slow is None or record.seats[state.turn].computer is not None:
+            return None
+        return turn_of(record, state, decision, now)
+
+    @staticmethod
+    def _anew(before: Seat, seat: Seat) -> bool:
+        """Return whether the turn of a seat begins anew: its player is back, or another one, or goes on vacation."""
+        waits = [None if each.slow is None else each.slow.waits_until for each in (before, seat)]
+        return before.player != seat.player or before.computer is not None or waits[0] != waits[1]
+
     def _next(self, state: State, decision: int, record: TableRecord) -> tuple[DeadlineKind, int, int]:
         """Return kind, ref and length (ms) of the deadline of a position."""
         wait = window_ms(state, record.pace.reaction_percent)
@@ -215,12 +268,10 @@ class Deadlines:
             kind = DeadlineKind.WINDOW if state.stage is Stage.OPEN else DeadlineKind.SETTLE
             return kind, state.windows[-1].id, wait
         computer = record.seats[state.turn].computer is not None
-        if all(seat.computer for seat in record.seats) or (record.private and not computer):
-            return (
-                DeadlineKind.IDLE,
-                decision,
-                record.pace.lobby_ms,
-            )  # the game waits for a person, and nobody else does
+        if all(seat.computer for seat in record.seats) or (record.private and not computer):  # for one person
+            if (back := back_at(record)) is not None:
+                return DeadlineKind.RETURN, decision, max(0, back - self._clock.now())
+            return DeadlineKind.IDLE, decision, record.pace.lobby_ms
         wait = _COMPUTER_MS if computer else record.pace.turn_ms
         return DeadlineKind.TURN, decision, wait
 

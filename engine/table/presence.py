@@ -58,7 +58,8 @@ def with_cards_laid(record: TableRecord, index: int, cards: int, by: By) -> Tabl
     if by is By.PLAYER:
         seat = replace(seat, turns=seat.turns + cards)
     else:
-        played = bool(cards) and by is By.COMPUTER and seat.away
+        on_leave = seat.slow is not None and seat.slow.on_leave
+        played = bool(cards) and by is By.COMPUTER and seat.away and not on_leave
         seat = replace(seat, stood_in=seat.stood_in + cards, missed=seat.missed + played)
     return record.with_seat(index, seat)
 

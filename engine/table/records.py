@@ -55,6 +55,8 @@ class DeadlineKind(StrEnum):
     """Closes an inactive lobby."""
     IDLE = "idle"
     """Closes a game whose players are all absent, or a private one whose person does not move."""
+    RETURN = "return"
+    """In a slow game all of whose players are away: gives those their seats back whose vacation is over."""
     LAST_ROUND = "last_round"
     """Announces the last round of a game that is played until a time. It is never stored: it follows from that time."""
 

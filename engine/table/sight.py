@@ -74,7 +74,7 @@ class TableSight:
     def due(self) -> int | None:
         """When the time of the open window or of the turn is over, in milliseconds of Unix time; None if none runs."""
         deadline = self.record.deadline
-        if deadline is None or deadline.kind is DeadlineKind.IDLE:
+        if deadline is None or deadline.kind in (DeadlineKind.IDLE, DeadlineKind.RETURN):
             return None
         return self._committed.deadlines.due(deadline)
 
@@ -83,6 +83,18 @@ class TableSight:
         """Whether a race has begun and is yet to be decided: a frozen table decides none."""
         deadline = self.record.deadline
         return deadline is not None and deadline.kind is DeadlineKind.SETTLE and not self.frozen
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a window of a slow game is yet to be answered by orders: nothing is shown until then."""
+        deadline = self.record.deadline
+        return deadline is not None and deadline.kind is DeadlineKind.ORDERS and not self.frozen
+
+    @property
+    def long_window(self) -> bool:
+        """Whether one of those who might answer the open window of a slow game is being asked."""
+        deadline = self.record.deadline
+        return deadline is not None and deadline.kind in (DeadlineKind.ASK, DeadlineKind.LONG)
 
     @property
     def left(self) -> int | None:

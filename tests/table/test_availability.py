@@ -1,0 +1,78 @@
+"""Waking hours: what passes of them, and when, over nights and changes of the clocks."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.table import Availability
+
+HOUR = 3_600_000
+ZONES = ("UTC", "Europe/Paris", "America/St_Johns", "Australia/Lord_Howe", "Pacific/Apia", "Asia/Kathmandu")
+
+habits = st.builds(
+    Availability, since=st.integers(0, 23), until=st.integers(0, 23), zone=st.sampled_from(ZONES)
+).filter(lambda each: each.hours >= 6)
+moments = st.integers(1_600_000_000_000, 1_900_000_000_000)
+spans = st.integers(0, 14 * 24 * HOUR)
+
+
+def at(text, zone="Europe/Paris"):
+    return round(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp() * 1000)
+
+
+@pytest.mark.parametrize(
+    ("begins", "hours", "ends"),
+    [
+        ("2026-11-22 10:00", 4, "2026-11-22 14:00"),
+        ("2026-11-22 20:00", 4, "2026-11-23 11:00"),
+        ("2026-11-22 03:00", 4, "2026-11-22 13:00"),
+        ("2026-11-22 22:00", 13, "2026-11-24 09:00"),
+        ("2026-03-28 21:00", 2, "2026-03-29 10:00"),  # summer time begins in that night
+        ("2026-10-24 21:00", 2, "2026-10-25 10:00"),  # and ends in that one
+    ],
+)
+def test_time_passes_by_day_alone(begins, hours, ends):
+    assert Availability(9, 22, "Europe/Paris").after(at(begins), hours * HOUR) == at(ends)
+
+
+def test_the_night_that_loses_an_hour_is_shorter_for_night_owls():
+    owl = Availability(20, 4, "Europe/Paris")
+    assert owl.between(at("2026-03-28 12:00"), at("2026-03-29 12:00")) == 7 * HOUR
+    assert owl.between(at("2026-10-24 12:00"), at("2026-10-25 12:00")) == 9 * HOUR
+    assert owl.hours == 8
+
+
+def test_somebody_may_be_awake_all_day():
+    always = Availability(7, 7)
+    assert always.hours == 24
+    assert always.after(5, 100 * HOUR) == 5 + 100 * HOUR
+    assert always.between(5, 5 + 100 * HOUR) == 100 * HOUR
+
+
+def test_a_zone_that_is_not_known_any_more_counts_as_utc():
+    assert Availability(9, 22, "Mars/Olympus").wakes(at("2026-11-22 03:00", "UTC")) == at("2026-11-22 09:00", "UTC")
+
+
+@given(habits, moments, spans)
+def test_what_has_passed_until_then_is_what_was_to_pass(habit, moment, span):
+    then = habit.after(moment, span)
+    assert then >= moment + span
+    assert habit.between(moment, then) == span
+    assert habit.wakes(then) == then  # nothing is ever due at night
+
+
+@given(habits, moments)
+def test_whoever_wakes_does_so_in_the_own_hours(habit, moment):
+    wakes = habit.wakes(moment)
+    hour = datetime.fromtimestamp(wakes / 1000, UTC).astimezone(ZoneInfo(habit.zone)).hour
+    assert (hour - habit.since) % 24 < habit.hours
+    assert wakes - moment <= 24 * HOUR
+
+
+def test_stored_hours_are_hours():
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"since": 24}', type=Availability)

@@ -1,0 +1,461 @@
+"""Slow games: who is called when, standing orders, the long window, vacations, restarts."""
+
+import random
+from datetime import datetime
+from functools import partial
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from engine import Card, Claim, Discard, Draw, Pass, Play
+from engine.events import CoupFourre
+from engine.table import (
+    Availability,
+    Lobby,
+    NoticeKind,
+    Order,
+    Orders,
+    Pace,
+    Rejected,
+    SlowSeat,
+    Status,
+    Tables,
+    with_availability,
+    with_orders,
+)
+from engine.table.memory import FakeClock
+from engine.table.records import DeadlineKind
+from tests.table.harness import TableHarness, attack, discard, player_in_turn
+
+HOUR = 3_600_000
+DAY = 24 * HOUR
+PACE = Pace(turn_ms=4 * HOUR, lobby_ms=48 * HOUR, vacation_ms=3 * DAY)
+PARIS = Availability(9, 22, "Europe/Paris")
+ORDERS_MS = 5_000
+
+
+def at(text):
+    return round(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("Europe/Paris")).timestamp() * 1000)
+
+
+class SlowHarness(TableHarness):
+    """Tables whose players live in Paris, and what was told when."""
+
+    def __init__(self, begins="2026-11-23 10:00"):
+        super().__init__()
+        self.clock = FakeClock(at(begins))
+        self.tables = Tables(self.journal, self.clock)
+        self.tables.subscribe(self.updates.append)
+        self.told = []
+        self.tables.subscribe(lambda update: self.told.append((self.clock.now(), update.happened)))
+
+    async def slow(self, players=3, pace=PACE, **seats):
+        """Return a running slow game; `seats` maps p1, p2 and so on to what is known of them."""
+        lobby = Lobby("classic", "standard")
+        table = await self.tables.open(7, 77, 1, "p1", lobby, pace)
+        for player in range(2, players + 1):
+            await table.join(player, f"p{player}")
+        known = {player: SlowSeat(availability=PARIS) for player in range(1, players + 1)}
+        known |= {int(name[1:]): seat for name, seat in seats.items()}
+        await table.start(1, 1, slow_seats=known)
+        await self.pass_time(0)
+        return table
+
+    async def pass_time(self, ms):
+        """Advance the clock, and do what is due, and what is due at once because of that."""
+        await super().pass_time(ms)
+        for _ in range(3):
+            await super().pass_time(0)
+
+    async def until(self, moment):
+        """Advance the clock to a moment, doing what is due at the time at which it is."""
+        while True:
+            due = [table.record.deadline.due for table in self.tables._loaded.values() if table.record.deadline]
+            following = min((each for each in due if each > self.clock.now()), default=moment)
+            await self.pass_time(max(0, min(following, moment) - self.clock.now()))
+            if self.clock.now() >= moment:
+                return
+
+    def when(self, *kinds):
+        """Return when notices of these kinds were published, with the names in them."""
+        return [
+            (moment, item.name)
+            for moment, happened in self.told
+            for item in happened
+            if getattr(item, "kind", None) in kinds
+        ]
+
+
+@pytest.fixture
+def slow():
+    return SlowHarness()
+
+
+def orders(own="always", others="ask"):
+    return Orders(Order(own), Order(others))
+
+
+# -- turns ----------------------------------------------------------------------------------------------------------
+
+
+async def test_who_is_in_turn_is_called_reminded_and_played_for(slow):
+    table = await slow.slow()
+    name = table.record.seats[table.view(None).turn].name
+    assert table.due == at("2026-11-23 14:00")
+    await slow.until(at("2026-11-23 14:00"))
+    assert slow.when(NoticeKind.CALLED)[:1] == [(at("2026-11-23 10:00"), name)]
+    assert slow.when(NoticeKind.REMINDED) == [(at("2026-11-23 12:00"), name)]
+    assert slow.when(NoticeKind.TIMED_OUT) == [(at("2026-11-23 14:00"), name)]
+    assert len(slow.when(NoticeKind.CALLED)) == 2  # the next one
+
+
+async def test_nobody_is_called_at_night_and_the_night_does_not_count():
+    slow = SlowHarness("2026-11-23 21:00")
+    table = await slow.slow()
+    await discard(table)  # the next one is called at once, an hour before the night
+    await slow.pass_time(0)
+    assert table.due == at("2026-11-24 12:00")
+    await slow.until(at("2026-11-24 12:00"))
+    assert [moment for moment, _ in slow.when(NoticeKind.REMINDED)] == [at("2026-11-24 10:00")]
+    night = SlowHarness("2026-11-23 23:30")
+    asleep = await night.slow()
+    assert night.when(NoticeKind.CALLED) == []
+    await night.until(at("2026-11-24 09:00"))
+    assert [moment for moment, _ in night.when(NoticeKind.CALLED)] == [at("2026-11-24 09:00")]
+    assert asleep.due == at("2026-11-24 13:00")
+
+
+@pytest.mark.parametrize("hour", ["10:30", "12:30", "13:59"])
+async def test_a_restart_changes_no_time_and_calls_nobody_twice(slow, hour):
+    table = await slow.slow()
+    due = table.due
+    await slow.until(at(f"2026-11-23 {hour}"))
+    told = len(slow.told)
+    again = await slow.stored(table)
+    assert again.due == due
+    assert (again.record.deadline.kind, again.record.deadline.due) == (
+        table.record.deadline.kind,
+        table.record.deadline.due,
+    )
+    assert len(slow.told) == told
+
+
+async def test_whose_time_was_over_while_the_program_did_not_run_has_a_fourth_of_it(slow):
+    table = await slow.slow()
+    table.close()
+    late = FakeClock(at("2026-11-24 03:00"))
+    tables = Tables(slow.journal, late)
+    await tables.restore()
+    again = await tables.get(table.id)
+    assert again.due == at("2026-11-24 10:00")
+
+
+async def test_a_call_that_comes_late_waits_for_the_morning():
+    slow = SlowHarness("2026-11-23 19:30")
+    table = await slow.slow()
+    table.close()  # a reminder was due at 21:30
+    late = FakeClock(at("2026-11-23 23:00"))
+    slow.tables, slow.clock = Tables(slow.journal, late), late
+    slow.tables.subscribe(lambda update: slow.told.append((late.now(), update.happened)))
+    await slow.tables.restore()
+    again = await slow.tables.get(table.id)
+    await slow.pass_time(0)
+    await slow.until(at("2026-11-24 10:00"))
+    assert [moment for moment, _ in slow.when(NoticeKind.REMINDED)] == [at("2026-11-24 09:00")]
+    assert again.due == at("2026-11-24 10:30")
+
+
+async def test_hours_that_change_count_from_the_next_turn_on(slow):
+    table = await slow.slow()
+    seat = table.view(None).turn
+    player = table.record.seats[seat].player
+    await table.arrange(player, partial(with_availability, replace(PARIS, zone="Asia/Tokyo")))
+    assert table.due == at("2026-11-23 14:00")
+
+
+# -- standing orders -------------------------------------------------------------------------------------------------
+
+
+async def attacked(slow, *, holder=1, **seats):
+    """Return a table at which seat 0 has just attacked seat 1, with what the players have ordered."""
+    table = await slow.slow(**seats)
+    await attack(table, holder=holder)
+    await slow.do(table, Play(0, Card.FLAT, 1))
+    await slow.pass_time(0)
+    return table
+
+
+def coups(slow):
+    return [item.seat for item in slow.happened if isinstance(item, CoupFourre)]
+
+
+async def test_the_attacked_answer_by_default_after_the_same_time_as_everybody(slow):
+    table = await attacked(slow)
+    assert table.deciding
+    assert table.record.deadline.kind is DeadlineKind.ORDERS
+    await slow.pass_time(ORDERS_MS - 1)
+    assert coups(slow) == []
+    await slow.pass_time(1)
+    assert coups(slow) == [1]
+    assert not table.deciding
+    assert table.view(None).window is None
+    assert table.record.seats[1].coups == 1
+
+
+async def test_never_lets_it_pass(slow):
+    table = await attacked(slow, p2=SlowSeat(orders("never"), PARIS))
+    await slow.pass_time(ORDERS_MS)
+    assert coups(slow) == []
+    assert table.view(None).window is None
+    assert slow.when(NoticeKind.ASKED) == []
+
+
+async def test_who_wants_to_be_asked_has_the_long_window_once_a_round(slow):
+    table = await attacked(slow, holder=2)
+    await slow.pass_time(ORDERS_MS)
+    assert table.long_window
+    asked = slow.clock.now()
+    assert slow.when(NoticeKind.ASKED) == [(asked, "")]
+    assert table.due == asked + 4 * HOUR
+    with pytest.raises(Rejected):
+        await table.arrange(9, partial(with_orders, orders()))
+    await slow.until(asked + 3 * HOUR)
+    assert table.view(2).legal  # still to be answered
+    await slow.do(table, next(action for action in table.view(2).legal if isinstance(action, Claim)))
+    await slow.pass_time(1_000)
+    assert coups(slow) == [2]
+    # the second time in a round it counts as always
+    await attack(table, holder=2)
+    await slow.do(table, Play(0, Card.FLAT, 1))
+    await slow.pass_time(0)
+    await slow.pass_time(ORDERS_MS)
+    assert coups(slow) == [2, 2]
+
+
+async def test_a_long_window_ends_by_itself_and_the_turn_goes_on(slow):
+    table = await attacked(slow, holder=2)
+    await slow.pass_time(ORDERS_MS)
+    ends = table.due
+    again = await slow.stored(table)
+    assert (again.due, again.long_window) == (ends, True)
+    await slow.until(ends)
+    assert coups(slow) == []
+    assert table.view(None).window is None
+    assert table.record.deadline.kind is DeadlineKind.REMIND  # the next one has been called
+
+
+async def test_who_is_in_turn_may_choose_during_the_long_window(slow):
+    table = await attacked(slow, holder=2)
+    await slow.pass_time(ORDERS_MS)
+    draws = [action for action in table.view(1).legal if isinstance(action, Draw)]
+    assert draws
+    await slow.do(table, draws[0])
+    assert table.view(None).window is not None  # it waits
+    await slow.do(table, Pass(2, table.view(None).window.id))
+    await slow.pass_time(1_000)
+    assert table.view(None).window is None
+    assert len(table.view(1).hand) == 7
+
+
+async def test_an_order_that_changes_before_the_window_is_decided_counts(slow):
+    table = await attacked(slow)
+    await slow.pass_time(ORDERS_MS - 1)
+    await table.arrange(2, partial(with_orders, orders("never")))
+    await slow.pass_time(1)
+    assert coups(slow) == []
+    await attack(table, holder=1)
+    await slow.do(table, Play(0, Card.FLAT, 1))
+    await slow.pass_time(0)
+    await slow.pass_time(ORDERS_MS)
+    await table.arrange(2, partial(with_orders, orders("always")))
+    assert coups(slow) == []
+
+
+async def test_everybody_is_called_when_most_of_them_are_awake(slow):
+    tokyo = SlowSeat(availability=replace(PARIS, zone="Asia/Tokyo"))
+    table = await attacked(slow, holder=2, p3=tokyo)
+    await slow.pass_time(ORDERS_MS)  # 10:00 in Paris, 18:00 in Tokyo
+    assert len(slow.when(NoticeKind.ASKED)) == 1
+    night = SlowHarness("2026-11-23 20:00")  # 4:00 in Tokyo, where 9:00 is 1:00 in Paris
+    other = await attacked(night, holder=2, p3=tokyo)
+    await night.pass_time(ORDERS_MS)
+    assert table.long_window
+    assert other.long_window
+    assert len(night.when(NoticeKind.ASKED)) == 1  # as many of them as ever will be are awake now
+
+
+async def test_what_others_see_tells_nothing_of_hands_and_orders():
+    """The same public course: what is told and when is the same, but for a coup-fourré and the long window."""
+    seen = {}
+    for holder in (None, 1, 2):
+        for own in Order:
+            for others in Order:
+                slow = SlowHarness()
+                known = SlowSeat(Orders(own, others), PARIS)
+                table = await attacked(slow, holder=holder, p2=known, p3=known)
+                slow.told.clear()
+                await slow.pass_time(ORDERS_MS)
+                long, coup = table.long_window, bool(coups(slow))
+                told = [(moment, happened) for moment, happened in slow.told if happened]
+                public = (told, table.due, None if table.view(None).window is None else table.view(None).window.ripe)
+                assert seen.setdefault((long, coup and holder), public) == public
+                assert not (long and holder is None)
+    assert set(seen) == {(False, False), (True, False), (False, 1), (False, 2)}
+
+
+# -- vacations -------------------------------------------------------------------------------------------------------
+
+
+def vacation(ends):
+    return SlowSeat(availability=replace(PARIS, away_until=at(ends)))
+
+
+async def test_the_table_waits_for_a_vacation_within_its_limit(slow):
+    table = await slow.slow(2, p1=vacation("2026-11-25 12:00"), p2=vacation("2026-11-25 12:00"))
+    assert table.due == at("2026-11-25 16:00")
+    await slow.until(at("2026-11-25 12:00"))
+    assert [moment for moment, _ in slow.when(NoticeKind.CALLED)] == [at("2026-11-25 12:00")]
+    assert table.record.seats[table.view(None).turn].slow.waited_ms == 50 * HOUR
+
+
+async def test_a_longer_vacation_is_played_by_an_ai_which_hands_back(slow):
+    gone = vacation("2026-11-28 12:00")
+    table = await slow.slow(2, p1=gone, p2=gone)
+    seat = table.view(None).turn
+    assert table.record.seats[seat].computer is not None
+    assert [name for _, name in slow.when(NoticeKind.ON_LEAVE)] == [table.record.seats[seat].name]
+    other = table.record.seats[1 - seat]
+    await table.submit_for(Discard(seat, table.view(seat).hand[0]), decision=table.decision, stamp=slow.clock.now())
+    await slow.pass_time(0)
+    assert table.record.seats[1 - seat].computer is not None  # now all are away
+    assert table.record.deadline.kind is DeadlineKind.RETURN
+    await slow.until(at("2026-11-28 12:00"))
+    assert {name for _, name in slow.when(NoticeKind.BACK)} == {other.name, table.record.seats[seat].name}
+    assert all(each.computer is None for each in table.record.seats)
+    assert table.due == at("2026-11-28 16:00")
+    assert not any(each.missed for each in table.record.seats)
+
+
+async def test_a_vacation_that_begins_in_the_own_turn_stops_its_time_and_ends_early(slow):
+    table = await slow.slow()
+    player = player_in_turn(table)
+    seat = table.view(None).turn
+    await table.arrange(player, partial(with_availability, replace(PARIS, away_until=at("2026-11-24 12:00"))))
+    assert table.due == at("2026-11-24 16:00")
+    await slow.until(at("2026-11-23 20:00"))
+    await table.arrange(player, partial(with_availability, PARIS))
+    assert table.due == at("2026-11-24 11:00")
+    assert table.record.seats[seat].slow.waited_ms == 10 * HOUR
+
+
+async def test_nobody_lets_the_others_wait_for_more_than_the_lobby_agreed_on(slow):
+    table = await slow.slow()
+    player, seat = player_in_turn(table), table.view(None).turn
+    for days in (1, 2, 3):
+        until = slow.clock.now() + days * DAY
+        await table.arrange(player, partial(with_availability, replace(PARIS, away_until=until)))
+    assert table.record.seats[seat].computer is None
+    await slow.until(slow.clock.now() + DAY)
+    until = slow.clock.now() + 3 * DAY
+    await table.arrange(player, partial(with_availability, replace(PARIS, away_until=until)))
+    assert table.record.seats[seat].computer is not None
+
+
+# -- what is refused ---------------------------------------------------------------------------------------------------
+
+
+async def test_fun_and_speed_is_never_slow(slow):
+    with pytest.raises(Rejected, match="needs_speed"):
+        await slow.tables.open(7, 78, 1, "p1", Lobby("funspeed", "standard"), PACE)
+    lobby = await slow.tables.open(7, 79, 1, "p1", Lobby("funspeed", "standard"), Pace())
+    with pytest.raises(Rejected, match="needs_speed"):
+        await lobby.change_pace(1, lambda pace: PACE)
+    other = await slow.tables.open(7, 80, 1, "p1", Lobby("classic", "standard"), PACE)
+    with pytest.raises(Rejected, match="needs_speed"):
+        await other.change_lobby(1, lambda lobby: lobby.playing("funspeed", "standard"))
+
+
+async def test_only_slow_games_take_orders(harness):
+    table = await harness.playing(2)
+    with pytest.raises(Rejected, match="not_slow"):
+        await table.arrange(1, partial(with_orders, orders()))
+    with pytest.raises(Rejected, match="not_slow"):
+        await table.arrange(1, partial(with_availability, PARIS))
+    assert all(seat.slow is None for seat in table.record.seats)
+
+
+async def test_a_restart_while_orders_are_carried_out_finishes_them(slow):
+    table = await attacked(slow, holder=1)
+    window = table.view(None).window.id
+    table.close()
+    await slow.do(table, Pass(2, window))  # as far as the program came
+    table.close()
+    clock = FakeClock(slow.clock.now())
+    tables = Tables(slow.journal, clock)
+    await tables.restore()
+    again = await tables.get(table.id)
+    slow.clock = clock
+    await slow.pass_time(ORDERS_MS)
+    assert again.record.seats[1].coups == 1
+    assert again.view(None).window is None
+
+
+async def test_an_ai_may_take_longer_than_the_orders_and_is_waited_for(slow):
+    table = await slow.slow(3)
+    await table.leave(3)
+    await attack(table, holder=2)
+    await slow.do(table, Play(0, Card.FLAT, 1))
+    await slow.pass_time(0)
+    await slow.pass_time(ORDERS_MS)
+    assert table.view(None).window is not None
+    window = table.view(None).window.id
+    claim = next(action for action in table.view(2).legal if isinstance(action, Claim))
+    await table.submit_for(claim, decision=None, stamp=slow.clock.now())
+    await slow.pass_time(1_000)
+    assert coups(slow) == [2]
+    assert table.view(None).window is None or table.view(None).window.id != window
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]))
+async def test_whatever_happens_nobody_is_called_at_night_and_the_game_goes_on(seed, players):
+    chance = random.Random(seed)
+    zones = ["Europe/Paris", "America/New_York", "Asia/Tokyo"]
+    slow = SlowHarness("2026-10-24 19:00")  # summer time ends in the night to come
+    seats = {
+        f"p{n}": SlowSeat(
+            Orders(chance.choice([*Order]), chance.choice([*Order])), replace(PARIS, zone=chance.choice(zones))
+        )
+        for n in range(1, players + 1)
+    }
+    table = await slow.slow(players, **seats)
+    for _ in range(60):
+        before = slow.clock.now()
+        if table.status is not Status.PLAYING:
+            return
+        assert table.record.deadline is not None
+        assert table.due is None or table.due - before <= 8 * DAY
+        if chance.random() < 0.7:
+            acts = [action for seat in range(players) for action in table.view(seat).legal]
+            people = [act for act in acts if table.record.seats[act.seat].computer is None]
+            if people:
+                await slow.do(table, chance.choice(people))
+                await slow.until(slow.clock.now() + chance.choice([0, ORDERS_MS, HOUR]))
+                continue
+        await slow.until(min(table.record.deadline.due, before + DAY))
+        if chance.random() < 0.2:
+            table.close()
+            slow.tables = Tables(slow.journal, slow.clock)
+            slow.tables.subscribe(lambda update: slow.told.append((slow.clock.now(), update.happened)))
+            await slow.tables.restore()
+            found = await slow.tables.get(table.id)
+            assert found is not None
+            assert (found.due, found.record.deadline.kind) == (table.due, table.record.deadline.kind)
+            table = found
+    hours = {f"p{n}": seats[f"p{n}"].availability for n in range(1, players + 1)}
+    calls = slow.when(NoticeKind.CALLED, NoticeKind.REMINDED)
+    assert calls
+    assert all(hours[name].wakes(moment) == moment for moment, name in calls)
