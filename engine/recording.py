@@ -44,7 +44,7 @@ class By(StrEnum):
     COMPUTER = "computer"
     """An AI, on its own seat or on that of somebody who is away."""
     AUTO = "auto"
-    """The table, for a seat that did nothing."""
+    """The table: for a seat that did nothing, or by the standing orders of its player."""
     TIME = "time"
     """The end of the time of a window."""
 

@@ -26,11 +26,12 @@ from engine.table.drafts import Draft, with_outcome
 from engine.table.errors import Overtaken, Rejected
 from engine.table.ports import Clock, Journal
 from engine.table.presence import with_cards_laid
-from engine.table.races import EARLIEST_MS, Races, timed
-from engine.table.records import SNAPSHOT_EVERY, Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
+from engine.table.races import EARLIEST_MS, Races, timed, untimed
+from engine.table.records import Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.restoring import decision_after, restored_position
 from engine.table.results import may_count, tallied
 from engine.table.slow import with_vacations
+from engine.table.story import PastAct
 from engine.table.updates import UNTOLD, Notice, NoticeKind, Update
 from engine.tracks import cards_laid
 from engine.views import seen_by
@@ -73,15 +74,26 @@ class CommittedTable:
         self.overtaken = False
         """Whether another writer has changed the table, so that it must be loaded again."""
         self.record = saved.record
-        self.state, self.decision = restored_position(saved)
-        """The position, None before a game, and the number of the decision that the seat in turn faces."""
+        self.state, self.decision, self.past = restored_position(saved)
+        """The position, None before a game, the number of the decision that the seat in turn faces, and the past."""
         self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
         """The last public events and notices."""
+        if self.record.status is Status.PLAYING:
+            self.recent.extend(event for act in self.story(None) for event in act.events)
         if restored and self.record.status is Status.PLAYING:
             self.recent.append(Notice(NoticeKind.RESTARTED))
         deadline = self.deadlines.restored(self.record, self.state, self.decision, GRACE_MS if restored else 0)
         self.record = replace(self.record, deadline=deadline)
         self._arm()
+
+    def story(self, seat: int | None) -> tuple[PastAct, ...]:
+        """Return what has happened since the player of a seat acted last, that act included, as the seat may know it.
+
+        None: all that is remembered, as everybody may know it. Events name seats, so when one has been taken over, a
+        new story begins.
+        """
+        since = max((other.since for other in self.record.seats), default=0)
+        return self.past.seen_by(seat, since if seat is None else max(since, self.past.last_act_of(seat) - 1))
 
     def now(self) -> int:
         """Return the milliseconds of Unix time."""
@@ -149,13 +161,15 @@ class CommittedTable:
             record = with_cards_laid(record, action.seat, cards_laid(action, step.events), by)
         if step.state.round != state.round:
             record = replace(record, before_round=record.cards_laid)
-        if (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
+        if record.pace.slow:  # whoever is asked for orders, and not for speed, has no reaction times
+            step = replace(step, events=untimed(step.events))
+        elif (reaction := self.races.reaction(state, step.state, action, stamp)) is not None:
             index, took = reaction
             seat = record.seats[index]
             if took >= EARLIEST_MS:
                 record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
             step = replace(step, events=tuple(timed(event, took) for event in step.events))
-        reflex = self.races.reflex(state, record, entry) if by is By.PLAYER else None
+        reflex = self.races.reflex(state, record, entry) if by is By.PLAYER and not record.pace.slow else None
         self.races.note_opened(state, step.state, stamp)
         update = await self.commit(Draft(record, notices, step, entry, reflex=reflex))
         self.races.note_decided(state, step.state, action, stamp)
@@ -169,9 +183,10 @@ class CommittedTable:
         """
         now, step = self._clock.now(), draft.step
         draft = with_outcome(draft, now)
-        state, decision = self.state, self.decision
+        state, decision, past = self.state, self.decision, self.past
         if step is not None:
             state, decision = step.state, decision_after(state, decision, step.state)
+            past = past.after(draft.entry, step, decision)
         record = replace(draft.record, version=self.record.version + 1)
         if record.status is Status.PLAYING and state is not None:
             if record.pace.slow:
@@ -180,10 +195,7 @@ class CommittedTable:
             record = replace(record, deadline=self.deadlines.following(self.record, record, state, decision))
         if record.request == self.record.request:
             record = stopping.without_lapsed(record, now)
-        first = step is not None and draft.entry is None
-        # only at a new decision: an older one would not tell its number
-        due = step is not None and decision // SNAPSHOT_EVERY > self.decision // SNAPSHOT_EVERY
-        snapshot = state if first or due or (step is not None and draft.results) else None
+        snapshot = past.starts[0] if past.starts[:1] != self.past.starts[:1] else None
         counts = state is None or not draft.results or may_count(state, record)
         newcomers = record.people - self.record.people if draft.entry is None else frozenset()
         change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers, draft.reflex)
@@ -193,7 +205,7 @@ class CommittedTable:
             log.warning("table %d was written by another process or connection; it is loaded again", self.record.id)
             self.outdated()
             raise
-        self.record, self.state, self.decision = record, state, decision
+        self.record, self.state, self.decision, self.past = record, state, decision, past
         if step is not None:
             self.deadlines.remember(record, step.state, decision)
         self._arm()

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.actions import Action, BornesKiller, Claim, HoldUp
 from engine.cards import FAMILY, Card, Family
-from engine.events import CoupFourre, Event, UnitLost
+from engine.events import ClaimBeaten, CoupFourre, Event, HoldUpCalled, UnitLost
 from engine.rules import rules_of
 from engine.state import State
 from engine.table.errors import Rejected
@@ -16,10 +16,21 @@ from engine.windows import closed_by_race, closing_race
 EARLIEST_MS: Final = 120
 """An answer that took less counts in no comparison: nobody is known to see and press that fast."""
 
+_RACED: Final = CoupFourre | UnitLost | HoldUpCalled | ClaimBeaten
+"""Events that tell by how much somebody was faster."""
 
-def timed(event: Event, took: int) -> Event:
-    """Return the event of a winning reaction with how long it took (ms); any other as it is."""
-    return replace(event, took=took) if isinstance(event, CoupFourre | UnitLost) else event
+
+def timed(event: Event, took: int | None) -> Event:
+    """Return the event of a winning reaction with how long it took (ms; None: not known); any other as it is."""
+    return replace(event, took=took) if isinstance(event, CoupFourre | UnitLost) and event.took != took else event
+
+
+def untimed(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events of a slow game: none tells by how many ms somebody was faster, as orders answer there."""
+    return tuple(
+        replace(event, margin=None) if isinstance(event, _RACED) and event.margin is not None else event
+        for event in events
+    )
 
 
 def _kind_of(action: Claim | BornesKiller) -> ReflexKind | None:

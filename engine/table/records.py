@@ -297,7 +297,7 @@ class Change(Struct, frozen=True):
     """The new record; its `version` is one more than the stored one."""
     entry: Entry | None = None
     snapshot: State | None = None
-    """The newest position, if it is to be stored."""
+    """The position from which the game is to be loaded from now on; None: as before."""
     results: tuple[Result, ...] = ()
     counts: bool = True
     """Whether the results may count: every side with people has had a few turns, and no AI's seat was taken over."""
@@ -314,10 +314,10 @@ class Saved(Struct, frozen=True):
 
     record: TableRecord
     snapshot: State | None
-    """The newest stored position; None in the lobby."""
+    """The stored position to begin with; None in the lobby."""
     entries: tuple[Entry, ...]
     """The actions since the snapshot."""
 
 
 SNAPSHOT_EVERY: Final = 40
-"""How many actions apart snapshots are, at least. It bounds what a restart must replay."""
+"""How many actions apart snapshots are, at least. It bounds what a start must replay (`engine.table.story`)."""

@@ -1,14 +1,18 @@
-"""The position of a stored game, and the number of the decision that is due in it."""
+"""The position of a stored game, the number of the decision that is due in it, and what has happened lately."""
+
+from msgspec.structs import replace
 
 from engine.game import apply
 from engine.rules import rules_of
 from engine.state import Phase, State
 from engine.table.errors import StorageError
+from engine.table.races import untimed
 from engine.table.records import Saved, Status
+from engine.table.story import Past
 
 
-def restored_position(saved: Saved) -> tuple[State | None, int]:
-    """Return the newest position of a stored game and the number of its decision; None and 0 before a game.
+def restored_position(saved: Saved) -> tuple[State | None, int, Past]:
+    """Return the newest position of a stored game, the number of its decision, and its past; None and 0 before a game.
 
     Raises StorageError if the journal is incomplete, OptionError if this program plays by other rules.
     """
@@ -16,16 +20,19 @@ def restored_position(saved: Saved) -> tuple[State | None, int]:
     if state is None:
         if saved.record.status is Status.PLAYING:
             raise StorageError(f"table {saved.record.id}: the game has no position")
-        return None, 0
+        return None, 0, Past()
     rules_of(state.setup)
-    decision = state.seq
+    decision, past, slow = state.seq, Past(starts=(state,)), saved.record.pace.slow
     for entry in saved.entries:
-        following = apply(state, entry.action, entry.stamp).state
-        decision = decision_after(state, decision, following)
-        state = following
+        step = apply(state, entry.action, entry.stamp)
+        if slow:
+            step = replace(step, events=untimed(step.events))
+        decision = decision_after(state, decision, step.state)
+        past = past.after(entry, step, decision)
+        state = step.state
     if state.seq != saved.record.seq:
         raise StorageError(f"table {saved.record.id}: the journal ends at {state.seq}, not at {saved.record.seq}")
-    return state, decision
+    return state, decision, past
 
 
 def decision_after(before: State | None, decision: int, after: State) -> int:

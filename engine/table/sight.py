@@ -16,6 +16,7 @@ from engine.table.ports import Clock
 from engine.table.presence import not_seated
 from engine.table.records import DeadlineKind, Request, Status, TableRecord
 from engine.table.results import staying_sides, would_count
+from engine.table.story import PastAct
 from engine.table.updates import Notice
 from engine.views import PlayerView, view_for
 
@@ -44,6 +45,13 @@ class TableSight:
     def recent(self) -> deque[Event | Notice]:
         """The last public events and notices, for the table message."""
         return self._committed.recent
+
+    def story(self, seat: int | None) -> tuple[PastAct, ...]:
+        """Return what has happened since the player of a seat acted last, that act included, as the seat may know it.
+
+        None: all that is remembered, as everybody may know it. It is the same after a restart.
+        """
+        return self._committed.story(seat)
 
     @property
     def frozen(self) -> bool:

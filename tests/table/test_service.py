@@ -428,7 +428,7 @@ async def test_every_step_of_a_game_comes_back_from_the_journal(harness):
         else:
             await harness.pass_time(max(0, table.record.deadline.due - harness.clock.now()))
         saved = await harness.journal.load(table.id)
-        assert len(saved.entries) <= 50
+        assert len(saved.entries) <= 130
         again = Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None)
         assert state_of(again) == state_of(table)
         assert again.record == table.record

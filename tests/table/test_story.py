@@ -1,0 +1,213 @@
+"""What has happened lately: the same after a restart, and to each seat no more than it may know."""
+
+import asyncio
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from engine import Card, Claim, Discard, Draw, Pass, Play
+from engine.events import CardDiscarded, CardDrawn, CardPlayed, ClaimBeaten, CoupFourre, HoldUpCalled, UnitLost
+from engine.recording import By
+from engine.table import Lobby, Newcomer, Pace, Status, Table
+from engine.table.memory import FakeClock
+from engine.table.races import untimed
+from engine.table.records import SNAPSHOT_EVERY
+from engine.table.story import REMEMBERED, PastAct, by_turns
+from tests.playouts import random_action
+from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness, attack, discard
+from tests.tables import reseat
+from tools.tables import state_of
+
+SLOW = Pace(turn_ms=3_600_000, lobby_ms=3_600_000)
+DECISION = 30
+"""No decision takes more acts than this."""
+
+
+async def do(table, action, by, stamp):
+    """Let the table carry out an action, whoever decided it."""
+    committed = table._committed
+    await committed.exclusively(committed.carry_out(action, stamp, by, table.record))
+
+
+async def again(harness, table, *, restored=False):
+    """Return the table as another process loads it."""
+    saved = await harness.journal.load(table.id)
+    return saved, Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None, restored=restored)
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    ruleset=st.sampled_from(["classic", "playroom", "funspeed"]),
+    players=st.integers(2, 4),
+    slow=st.booleans(),
+)
+def test_a_game_that_is_loaded_has_the_past_that_it_had(seed, ruleset, players, slow):
+    """At any time: the position, its decision, and what every seat may know of what has happened."""
+
+    async def played():
+        harness, chance = TableHarness(), random.Random(seed)
+        pace = SLOW if slow and ruleset != "funspeed" else PACE
+        table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby(ruleset, "standard"), pace)
+        for player in range(2, players + 1):
+            await table.join(player, f"p{player}")
+        await table.start(1, seed)
+        for number in range(chance.randrange(1, 400)):
+            if table.status is not Status.PLAYING:
+                break
+            action = random_action(state_of(table), chance)
+            by = chance.choice([*By]) if hasattr(action, "seat") else By.TIME
+            if chance.random() < 0.01:
+                seat = chance.randrange(players)
+                holder = replace(table.record.seats[seat], since=table.record.seq)
+                await reseat(table, *table.record.seats[:seat], holder, *table.record.seats[seat + 1 :])
+            await do(table, action, by, chance.randrange(1000))
+            if number % 20 and number < 380:
+                continue
+            saved, loaded = await again(harness, table)
+            assert (state_of(loaded), loaded.decision) == (state_of(table), table.decision)
+            for seat in (None, *range(players)):
+                assert loaded.story(seat) == table.story(seat)
+            if table.status is Status.PLAYING:
+                assert min(REMEMBERED, table.record.seq) <= len(saved.entries)
+                assert len(saved.entries) < REMEMBERED + SNAPSHOT_EVERY + DECISION
+            loaded.close()
+
+    asyncio.run(played())
+
+
+async def test_what_everybody_saw_is_there_after_a_restart(harness):
+    table = await harness.playing(3)
+    for _ in range(7):
+        await discard(table)
+    _, loaded = await again(harness, table, restored=True)
+    told = [item for item in table.recent if isinstance(item, CardDiscarded)]
+    assert [item for item in loaded.recent if isinstance(item, CardDiscarded)] == told
+    assert len(told) == 7
+    assert loaded.recent[-1].kind == "restarted"
+
+
+async def test_a_game_that_is_over_is_loaded_as_it_ended(harness):
+    table = await harness.playing(2, game_points=400, max_hands=1)
+    chance = random.Random(2)
+    while table.status is Status.PLAYING:
+        await do(table, random_action(state_of(table), chance), By.PLAYER, 1)
+    saved, loaded = await again(harness, table)
+    assert saved.entries == ()
+    assert state_of(loaded).outcome == state_of(table).outcome
+    assert not loaded.recent
+
+
+async def test_the_story_begins_with_the_last_act_of_the_player(harness):
+    """What an AI or the table did for the seat is part of it: its player does not know."""
+    table = await harness.playing(3)
+    seats = [table.view(None).turn]
+    for _ in range(3):
+        await discard(table)
+        seats.append(table.view(None).turn)
+    first = seats[0]
+    (own, *others) = table.story(first)
+    assert (own.turn, own.by, [act.turn for act in others]) == (first, By.PLAYER, seats[1:3])
+    card = table.view(first).hand[0]
+    await do(table, Discard(first, card), By.COMPUTER, 1)
+    assert [(act.turn, act.by) for act in table.story(first)][-1] == (first, By.COMPUTER)
+    assert len(table.story(first)) == 4
+
+
+async def test_nobody_reads_of_cards_that_others_drew_or_of_claims_and_passes(harness):
+    table = await harness.playing(3)
+    await attack(table, holder=2)
+    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=10_000)
+    await harness.pass_time(7_250)
+    before = {seat: table.story(seat) for seat in (None, 0)}
+    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=12_000)
+    assert {seat: table.story(seat) for seat in (None, 0)} == before
+    await table.submit(2, Pass(1, 1), decision=None, stamp=12_100)
+    await harness.pass_time(SETTLE_MS)
+    for seat in (None, 0, 1, 2):
+        events = [event for act in table.story(seat) for event in act.events]
+        assert any(isinstance(event, CoupFourre) for event in events)
+        drawn = [event for event in events if isinstance(event, CardDrawn)]
+        assert all((event.card is not None) == (event.seat == seat) for event in drawn)
+        # who has decided the last act tells who has passed: nobody is told but by the own answer
+        assert [act.by for act in table.story(seat) if act.turn is None] == [By.PLAYER if seat == 2 else None]
+
+
+async def test_a_newcomer_reads_nothing_that_was_before(harness):
+    table = await harness.playing(3)
+    await table.leave(2)
+    while table.view(None).turn != 0:
+        seat = table.view(None).turn
+        await do(table, Discard(seat, table.view(seat).hand[0]), By.COMPUTER, 1)
+    await discard(table)
+    assert table.story(1)
+    await table.take_over(Newcomer(93, "Cat"), 1, 0)
+    assert table.story(1) == table.story(None) == ()
+    assert not [item for item in table.recent if isinstance(item, CardDiscarded)]
+    await discard(table)
+    assert [act.turn for act in table.story(1)] == [1]
+    _, loaded = await again(harness, table)
+    assert loaded.story(1) == table.story(1)
+    assert sum(isinstance(item, CardDiscarded) for item in loaded.recent) == 1
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_a_slow_game_knows_no_reaction_times(harness, slow):
+    table = await harness.playing(3)
+    await attack(table, holder=2)
+    if slow:
+        table._committed.record = replace(table.record, pace=SLOW)
+    await do(table, Play(0, Card.FLAT, 1), By.PLAYER, 10_000)
+    await do(table, Claim(2, 1, Card.PROOF), By.PLAYER, 10_900)
+    await do(table, Pass(1, 1), By.PLAYER, 11_000)
+    (coup,) = [event for event in harness.happened if isinstance(event, CoupFourre)]
+    seat = table.record.seats[2]
+    assert (coup.took, seat.fastest) == ((None, None) if slow else (900, 900))
+    assert [its.ms for its in harness.journal.reflexes] == ([] if slow else [900])
+    assert seat.coups == 1
+
+
+@pytest.mark.parametrize("by", [By.AUTO, By.PLAYER])
+async def test_a_coup_by_standing_order_is_the_players_and_no_reflex(harness, by):
+    table = await harness.playing(3)
+    await attack(table, holder=1)
+    await do(table, Play(0, Card.FLAT, 1), By.PLAYER, 10_000)
+    await do(table, Claim(1, 1, Card.PROOF), by, 10_900)
+    await do(table, Pass(2, 1), By.AUTO, 10_900)
+    if table.view(None).window is not None:
+        await do(table, Draw(1), By.PLAYER, 30_000)
+    assert table.record.seats[1].coups == 1
+    assert [its.player for its in harness.journal.reflexes] == ([2] if by is By.PLAYER else [])
+    answers = [act.by for act in table.story(1) if any(isinstance(event, CoupFourre) for event in act.events)]
+    assert answers == [by]
+    others = [act.by for act in table.story(2) if any(isinstance(event, CoupFourre) for event in act.events)]
+    assert others == [None]
+
+
+def test_no_event_of_a_slow_game_tells_by_how_much_somebody_was_faster():
+    raced = (
+        CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=32, points=300),
+        UnitLost(1, 0, Card.D100, 100, by_card=True, margin=3),
+        HoldUpCalled(1, right=True, margin=3),
+        ClaimBeaten(1, 32),
+        CardPlayed(1, Card.D25, 1, 25),
+    )
+    assert [getattr(event, "margin", None) for event in untimed(raced)] == [None] * 5
+    assert [type(event) for event in untimed(raced)] == [type(event) for event in raced]
+
+
+def test_a_lap_is_told_turn_by_turn():
+    """A seat that goes on after a safety has one turn; what follows a turn belongs to it."""
+
+    def act(seq, *events):
+        return PastAct(seq, 0, events, (0, 0, 0))
+
+    played = [CardPlayed(seat, Card.D25, seat, 25) for seat in (0, 1, 2)]
+    coup = CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, ())
+    acts = [act(1, coup), act(2, played[0]), act(3, coup), act(4, played[1]), act(5, played[1]), act(6, played[2])]
+    assert [[its.seq for its in turn] for turn in by_turns(acts, 9)] == [[1], [2, 3], [4, 5], [6]]
+    assert [[its.seq for its in turn] for turn in by_turns(acts, 3)] == [[2, 3], [4, 5], [6]]
+    assert by_turns([], 3) == []
