@@ -16,6 +16,8 @@ from engine.rules.options import Shape
 from engine.state import Value
 from engine.table import Lobby, Pace
 
+_INTERRUPT: Final = "coup"
+"""The section after which it is told how a slow game answers windows."""
 _HOUSE: Final = "house"
 """The section that lists every house rule; it is the same for all rulesets."""
 
@@ -54,6 +56,8 @@ def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace =
             if body:
                 pairs = _pairs(explained, lobby.rules.sounds, values, texts) if section == "hazards" else ()
                 items.append(text(f"### {title}", body, *pairs))
+                if section == _INTERRUPT and pace.slow:
+                    items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
     if goal is None:
         items.append(text("⚠️ " + texts("rules-undecided")))
     items.append(_pager(table, page, len(pages), texts))

@@ -202,6 +202,11 @@ rules-classic-safeties = Each of the four safeties is worth 100 points and makes
     [restores] If it answers what stops you, you roll as you did before.
    *[needs_green] If it answers what stops you, you still need { card-R_GO }.
 } { card-S_WAY } does away with { card-H_STOP } and { card-H_LIMIT }, and from then on you need no { card-R_GO } at all.
+rules-slow-title = In this slow game
+rules-slow =
+    Nobody needs to be quick here. Five seconds after every attack the table answers it by the **standing orders** that each player has given in private: *always*, *never* or *ask me*; at first *always* for attacks on one’s own side, *ask me* for others. So the time tells nothing about anybody’s hand.
+    Whoever holds the safety and wants to be asked has one **long window** in each round; a second time in the same round counts as *always*. The others see that somebody is asked, not who; so they learn that one of those who may answer holds the safety. Whoever is next may choose a card meanwhile: it is played when the window is over.
+    Your time passes in your **waking hours** alone. You are called when your turn begins, reminded after half of your time, and played for when it is over. Hours, vacations and calls are among your preferences.
 rules-classic-coup-title = Coup-fourré
 rules-classic-coup = The moment a hazard is played, { $coup_by ->
     [attacked_side] the attacked side may show the safety against it, if it holds it:
