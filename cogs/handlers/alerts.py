@@ -1,8 +1,7 @@
 """Being told of waiting lobbies of a server: asking for it, choosing of which and when, and an end of it."""
 
-from typing import Any, Final
+from typing import Any
 
-import discord
 from msgspec.structs import replace
 
 from cogs.handlers.settings import show_settings
@@ -12,13 +11,11 @@ from cogs.routing.responses import ask, show
 from cogs.routing.router import on
 from cogs.screens.alerts import alert_screen
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import form
+from cogs.screens.hours import zone_form
 from cogs.sync.alerts import mentionable
 from data.alerts import PAUSES, Alert
 from engine import RULESETS
 from engine.table import Rejected
-
-_LONGEST_ZONE: Final = 40
 
 
 @on("alert")
@@ -63,12 +60,7 @@ async def choose(click: Click) -> None:
 @on("alert_zone", opens_form=True)
 async def ask_zone(click: Click) -> None:
     """Ask for the time zone of the person who clicked."""
-    texts = click.texts
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="zone", max_length=_LONGEST_ZONE, placeholder="Europe/Paris"
-    )
-    asked = form(custom_id("alert_set_zone", 0), texts("button-alert-zone"), texts("alerts-zone-label"), field)
-    await ask(click.interaction, asked)
+    await ask(click.interaction, zone_form(custom_id("alert_set_zone", 0), click.texts))
 
 
 @on("alert_set_zone")

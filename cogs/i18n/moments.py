@@ -33,17 +33,28 @@ _NAMED: Final = re.compile(
 )
 
 
-def moment_typed(typed: str, zone: ZoneInfo, now: int) -> int:
+def moment_typed(
+    typed: str,
+    zone: ZoneInfo,
+    now: int,
+    *,
+    days: int = DAYS,
+    least_ms: int = LEAST_MS,
+    usual: tuple[int, int] | None = None,
+) -> int:
     """Return the moment that is meant, in ms of Unix time: the next one of that name after `now`, in a time zone.
 
     An hour that the clocks skip is the same time after they were put forward; of one that they repeat the first is
-    meant that is still to come. Raises OptionError ``no_moment`` if the text is no moment, ``past_moment``,
-    ``soon_moment`` if it is less than `LEAST_MS` ahead, ``far_moment`` if it is more than `DAYS` ahead.
+    meant that is still to come. A day alone means its `usual` hour and minute, if there are any. Raises OptionError
+    ``no_moment`` if the text is no moment, ``past_moment``, ``soon_moment`` if it is less than `least_ms` ahead,
+    ``far_moment`` if it is more than so many `days` ahead.
     """
     here = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone)
     facts = {"value": typed.strip()[:40], "now": f"{here:%H:%M}", "timezone": zone.key}
     example = f"{here.date() + timedelta(days=2):%Y-%m-%d} 21:30"
     day, time = _parts(_plain(typed))
+    if time is None and usual is not None and (plain := _plain(typed)):
+        day, time = plain, usual
     day = re.sub(r"^(?:on |the |le |el )+", "", day)
     if time is None:
         raise OptionError("no_moment", example=example, **facts)
@@ -53,14 +64,14 @@ def moment_typed(typed: str, zone: ZoneInfo, now: int) -> int:
     if not candidates:
         raise OptionError("no_moment", example=example, **facts)
     moments = [_at(day, time, zone, now) for day in candidates]
-    near = next((moment for moment in moments if 0 < moment - now <= DAYS * _DAY_MS), None)
+    near = next((moment for moment in moments if 0 < moment - now <= days * _DAY_MS), None)
     moment = moments[0] if near is None else near
     if moment <= now:
         raise OptionError("past_moment", **facts)
-    if moment - now < LEAST_MS:
-        raise OptionError("soon_moment", minutes=LEAST_MS // 60_000, **facts)
+    if moment - now < least_ms:
+        raise OptionError("soon_moment", minutes=least_ms // 60_000, **facts)
     if near is None:
-        raise OptionError("far_moment", days=DAYS, **facts)
+        raise OptionError("far_moment", days=days, **facts)
     return moment
 
 

@@ -1,7 +1,6 @@
 """The panel of an alert: of which waiting lobbies of a server somebody is told, how often, and when."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import discord
@@ -10,12 +9,11 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.alert_message import alert_button
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, row, screen, select, text
+from cogs.screens.hours import hour_selects
+from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, choice, row, screen, text
 from data.alerts import PAUSES, Alert
 from data.settings import GuildSettings
 from engine import RULESETS
-
-_HOURS: Final = range(24)
 
 
 def alert_screen(
@@ -56,27 +54,16 @@ def _choices(alert: Alert, zone: ZoneInfo, now: int, texts: Texts) -> list[Item]
         ],
     )
     there = alert.clock(now, zone)
+    pauses = [(str(hours), texts("alerts-every", hours=hours)) for hours in PAUSES]
     place = texts("alerts-zone", zone=zone_text(alert.zone or zone.key), time=f"{there:%H:%M}")
     return [
         text(f"**{texts('alerts-games')}**"),
         row(games),
         text(f"**{texts('alerts-pause')}**"),
-        _select("pause", alert.pause, [(hours, texts("alerts-every", hours=hours)) for hours in PAUSES], texts),
+        choice(_id("pause"), texts("alerts-pause"), pauses, str(alert.pause)),
         text(f"**{texts('alerts-hours')}**", place, f"-# {texts('alerts-hours-help')}"),
-        _select("since", alert.since, [(hour, texts("alerts-since", time=_clock(hour))) for hour in _HOURS], texts),
-        _select("until", alert.until, [(hour, texts("alerts-until", time=_clock(hour))) for hour in _HOURS], texts),
+        *hour_selects(alert.since, alert.until, _id, texts),
     ]
-
-
-def _select(name: str, now: int, choices: Sequence[tuple[int, str]], texts: Texts) -> Item:
-    options = [
-        discord.SelectOption(label=label[:100], value=str(value), default=value == now) for value, label in choices
-    ]
-    return select(_id(name), texts("alerts-pause" if name == "pause" else "alerts-hours"), options)
-
-
-def _clock(hour: int) -> str:
-    return f"{hour:02}:00"
 
 
 def _id(name: str) -> str:

@@ -118,15 +118,18 @@ def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOpt
     return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder[:150], options=list(options[:25])))
 
 
+def choice(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str]], now: str) -> Part:
+    """Return a row with a select of one among up to 25 values with their labels; `now` is the value chosen now."""
+    options = [discord.SelectOption(label=label[:100], value=value, default=value == now) for value, label in choices]
+    return select(custom_id, placeholder, options)
+
+
 def language_select(select_id: str, now: str | None, texts: Texts) -> Item:
     """Return the select of a language, or of the language of the Discord client."""
     names = [("auto", texts("language-auto"))] + [
         (language, texts_for(language)("language-name")) for language in LANGUAGES
     ]
-    options = [
-        discord.SelectOption(label=name[:100], value=value, default=value == (now or "auto")) for value, name in names
-    ]
-    return select(select_id, texts("language-pick"), options)
+    return choice(select_id, texts("language-pick"), names, now or "auto")
 
 
 def screen(*items: Item, colour: discord.Colour = BLUE) -> Screen:

@@ -31,6 +31,14 @@ class Availability(Struct, frozen=True):
         """How many hours of a day the person is awake."""
         return (self.until - self.since) % 24 or 24
 
+    @property
+    def time_zone(self) -> ZoneInfo:
+        """The time zone of these hours."""
+        try:
+            return ZoneInfo(self.zone)
+        except (ZoneInfoNotFoundError, ValueError):
+            return ZoneInfo("UTC")
+
     def wakes(self, moment: int) -> int:
         """Return the first waking moment from `moment` on; both in ms of Unix time."""
         return self.after(moment, 0)
@@ -58,7 +66,7 @@ class Availability(Struct, frozen=True):
         if self.since == self.until:
             while True:
                 yield moment, (moment := moment + 24 * _HOUR_MS)
-        zone = _zone(self.zone)
+        zone = self.time_zone
         day = datetime.fromtimestamp(moment / 1000, UTC).astimezone(zone).date() - timedelta(days=1)
         night = timedelta(days=self.until < self.since)
         while True:
@@ -69,10 +77,3 @@ class Availability(Struct, frozen=True):
             if ends > moment and ends > begins:
                 yield max(begins, moment), ends
             day += timedelta(days=1)
-
-
-def _zone(name: str) -> ZoneInfo:
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")

@@ -156,3 +156,24 @@ def test_whatever_is_typed_is_a_moment_ahead_or_refused(now, typed, zone):
         assert error.code in ("no_moment", "past_moment", "soon_moment", "far_moment")
     else:
         assert timedelta(milliseconds=LEAST_MS) <= timedelta(milliseconds=moment - now) <= timedelta(days=DAYS)
+
+
+def test_a_day_alone_means_its_usual_time_where_there_is_one():
+    for typed, day in (("sunday", 29), ("24.11.", 24), ("on the 24 November", 24), ("demain", 23), ("2026-11-30", 30)):
+        assert moment_typed(typed, PARIS, NOW, usual=(9, 0)) == at(2026, 11, day, 9, 0)
+        with pytest.raises(OptionError, match="no_moment"):
+            moment_typed(typed, PARIS, NOW)
+    assert moment_typed("sunday 8pm", PARIS, NOW, usual=(9, 0)) == at(2026, 11, 22, 20, 0)
+    for typed, code in (("", "no_moment"), (" ", "no_moment"), ("25:00", "no_moment"), ("today", "past_moment")):
+        with pytest.raises(OptionError, match=code):
+            moment_typed(typed, PARIS, NOW, usual=(9, 0))
+
+
+def test_how_far_ahead_it_may_be_is_said_by_who_asks():
+    assert moment_typed("2026-12-22 18:00", PARIS, NOW, days=30) == NOW + 30 * 86_400_000
+    with pytest.raises(OptionError, match="far_moment") as refused:
+        moment_typed("2026-12-22 18:01", PARIS, NOW, days=30)
+    assert refused.value.facts["days"] == 30
+    assert moment_typed("18:01", PARIS, NOW, least_ms=0) == NOW + 60_000
+    with pytest.raises(OptionError, match="soon_moment"):
+        moment_typed("18:01", PARIS, NOW, least_ms=60_001)
