@@ -8,8 +8,10 @@ from discord.ext import commands
 
 import cogs.handlers.alerts
 import cogs.handlers.coach
+import cogs.handlers.orders
 import cogs.handlers.reflexes
-import cogs.handlers.showing  # noqa: F401 (no command leads to these, only buttons)
+import cogs.handlers.showing
+import cogs.handlers.slow_preferences  # noqa: F401 (no command leads to these, only buttons)
 from cogs.handlers import appointments, panels
 from cogs.handlers import lobby as lobby_buttons
 from cogs.handlers import play as play_buttons

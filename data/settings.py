@@ -51,6 +51,7 @@ Speed = Literal["brisk", "normal", "relaxed"]
 TurnSpeed = Literal["brisk", "normal", "relaxed", "hour", "hours", "day"]
 SlowCalls = Literal["turn", "daily", "off"]
 """When a player of slow games is called: at each turn, once a day for all that waits, never."""
+SLOW_CALLS: Final[tuple[SlowCalls, ...]] = ("turn", "daily", "off")
 TablePlace = Literal["channel", "thread", "ask"]
 Stopper = Literal["host", "moderators", "players"]
 """Who may stop a game: its host, members who may manage messages, its players."""

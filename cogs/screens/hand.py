@@ -15,6 +15,7 @@ from cogs.screens.hand_cards import answer_rows, card_rows, must_discard, sorted
 from cogs.screens.hand_end import end_screen
 from cogs.screens.hand_news import News, news_lines
 from cogs.screens.hand_prompt import hand_prompt
+from cogs.screens.orders import orders_button, orders_lines
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
 from cogs.screens.race import hold_up_button, stakes_lines
 from cogs.screens.sides import side_line
@@ -60,10 +61,10 @@ def hand_screen(
         ),
         text(*news_lines(news, view, names, texts), said),
         text(*told(table, view, names, texts)),
-        text(_shown_hand(view, names, texts)),
+        text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
         *answer_rows(table, view, names, texts),
         *card_rows(table, view, texts, preferences, discarding=discarding),
-        *_actions(table, view, texts, discarding=discarding),
+        *_actions(table, seat, view, texts, discarding=discarding),
         *other_buttons(table, texts),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
@@ -102,7 +103,7 @@ def _table_in_words(table: Table, view: PlayerView, names: Names, texts: Texts) 
     return lines
 
 
-def _actions(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> list[Item]:
+def _actions(table: Table, seat: int, view: PlayerView, texts: Texts, *, discarding: bool) -> list[Item]:
     buttons: list[Item] = []
     if discarding:
         buttons.append(button(texts("button-back"), custom_id("hand", table.id), emoji="↩️"))
@@ -113,4 +114,6 @@ def _actions(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) 
         if RULESETS[view.setup.ruleset].calls:
             buttons.append(hold_up_button(table, view, texts))
         buttons.append(button(texts("button-refresh"), custom_id("hand", table.id), emoji="🔄"))
+        if table.record.seats[seat].slow is not None:
+            buttons.append(orders_button(table.id, texts))
     return [row(*buttons)]

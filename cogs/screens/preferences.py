@@ -7,6 +7,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import BLUE, Item, Screen, button, language_select, row, screen, section, text
+from cogs.screens.slow_preferences import slow_button
 from data.settings import Preferences
 
 _SWITCHES: Final = {"pings": "🔔", "auto_pass": "👐", "draws": "🎴", "invitations": "📨"}
@@ -28,6 +29,7 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
             ),
         ),
         row(
+            slow_button(texts),
             button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
             button(texts("button-blocks"), custom_id("blocks", 0), emoji="🚷"),
             button(texts("button-export-me"), custom_id("export", 0), emoji="📦"),

@@ -1,0 +1,142 @@
+"""What a player chooses for all slow games: waking hours, how to be called, vacation; the games are told of it."""
+
+import logging
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.i18n.moments import moment_typed
+from cogs.i18n.reader import load_preferences
+from cogs.i18n.zones import zone_written
+from cogs.routing.context import Click
+from cogs.routing.responses import ask, show
+from cogs.routing.router import on
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hours import clock, zone_form
+from cogs.screens.slow_preferences import VACATIONS, date_form, slow_screen
+from data.settings import SLOW_CALLS
+from engine.table import FEWEST_HOURS, Availability, Rejected, StorageError, with_availability
+
+log = logging.getLogger(__name__)
+
+_DAY_MS: Final = 86_400_000
+
+
+@on("slow")
+async def show_slow(click: Click, problem: str = "") -> None:
+    """Show the page, with what went wrong."""
+    preferences, now = click.preferences, click.context.tables.now()
+    availability = preferences.available((await click.context.settings_of(click.guild)).timezone)
+    await show(click.interaction, slow_screen(availability, preferences.slow_calls, now, click.texts, problem))
+
+
+@on("slow_set")
+async def choose(click: Click) -> None:
+    """Change one of the choices; end a vacation."""
+    name, value = click.argument(0), click.value
+    if name == "calls":
+        await _be_called(click, value)
+    elif name in ("since", "until"):
+        hour = next((hour for hour in range(24) if value == str(hour)), None)
+        if hour is None:
+            raise Rejected("unknown_component")
+        await _change(click, **{name: hour})
+    elif name == "vacation":
+        days = next((days for days in VACATIONS if value == str(days)), None)
+        if days is None:
+            raise Rejected("unknown_component")
+        await _change(click, away_until=click.context.tables.now() + days * _DAY_MS)
+    elif name == "back":
+        await _change(click, away_until=0)
+    else:
+        raise Rejected("unknown_component")
+
+
+@on("slow_zone", opens_form=True)
+async def ask_zone(click: Click) -> None:
+    """Ask for the time zone of the person who clicked."""
+    await ask(click.interaction, zone_form(custom_id("slow_set_zone", 0), click.texts))
+
+
+@on("slow_set_zone")
+async def set_zone(click: Click) -> None:
+    """Choose the time zone of the waking hours."""
+    await _change(click, zone=zone_written(click.value, click.texts))
+
+
+@on("slow_date", opens_form=True)
+async def ask_date(click: Click) -> None:
+    """Ask until when the vacation lasts."""
+    await ask(click.interaction, date_form(click.texts))
+
+
+@on("slow_set_date")
+async def set_date(click: Click) -> None:
+    """Be on vacation until this moment; a day alone means when the person wakes on it."""
+    availability = await _stored(click)
+    until = moment_typed(
+        click.value,
+        availability.time_zone,
+        click.context.tables.now(),
+        days=VACATIONS[-1],
+        least_ms=0,
+        usual=(availability.since, 0),
+    )
+    await _change(click, away_until=until)
+
+
+async def _be_called(click: Click, value: str) -> None:
+    """Choose how to be called; whoever calls asks for it then."""
+    calls = next((calls for calls in SLOW_CALLS if calls == value), None)
+    if calls is None:
+        raise Rejected("unknown_component")
+    preferences = await click.context.settings.player(click.player)
+    await click.context.settings.put_player(click.player, replace(preferences, slow_calls=calls))
+    await load_preferences(click.interaction)
+    await show_slow(click)
+
+
+async def _stored(click: Click) -> Availability:
+    """Return what is stored now: another page may be open."""
+    timezone = (await click.context.settings_of(click.guild)).timezone
+    return (await click.context.settings.player(click.player)).available(timezone)
+
+
+async def _change(click: Click, **changes: str | int) -> None:
+    """Change this alone of what is stored, and tell the games; raise Rejected ``few_hours``."""
+    availability = replace(await _stored(click), **changes)
+    if availability.hours < FEWEST_HOURS:
+        since, until = clock(availability.since), clock(availability.until)
+        raise Rejected("few_hours", since=since, until=until, hours=availability.hours, least=FEWEST_HOURS)
+    preferences = await click.context.settings.player(click.player)
+    await click.context.settings.put_player(click.player, replace(preferences, availability=availability))
+    await load_preferences(click.interaction)
+    told = await _tell_games(click)
+    await show_slow(click, "" if told else click.texts("slow-failed"))
+
+
+async def _tell_games(click: Click) -> bool:
+    """Tell all slow games of the person when that person may be called; return whether all know it.
+
+    Each is told what is stored by then, so that of two changes the newer one stands.
+    """
+    told = True
+    try:
+        numbers = await click.context.slow_tables.of(click.player)
+    except StorageError as error:
+        log.error("slow games could not be told when somebody may be called: %s", error)
+        return False
+    for number in numbers:
+        try:
+            table, availability = await click.context.tables.get(number), await _stored(click)
+            if table is not None:
+                await table.arrange(click.player, partial(with_availability, availability))
+        except Rejected as refusal:
+            if refusal.code == "frozen":  # else the game is over by now, or the person has left it
+                log.warning("table %d, which is frozen, could not be told when somebody may be called", number)
+                told = False
+        except StorageError as error:
+            log.error("table %d could not be told when somebody may be called: %s", number, error)
+            told = False
+    return told

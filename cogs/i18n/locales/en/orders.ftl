@@ -1,0 +1,22 @@
+# Standing orders: how attacks are answered in a slow game for people who need not be there
+button-orders = Standing orders
+orders-title = Standing orders
+orders-intro = In a slow game nobody has to be quick. Five seconds after an attack the table answers it by the orders of whoever holds the safety against it. Only you see yours.
+orders-first = **You need not be there when you are attacked:** your standing orders answer for you. Have a look at them before your first turn.
+orders-stand = { $attacks }: { $order }
+orders-own = Attacks on me
+orders-own-team = Attacks on my team
+orders-others = Attacks on others
+order-always = Always
+order-never = Never
+order-ask = Ask me
+orders-own-always = I show the safety: coup-fourré, with its points, its turn, and no harm done.
+orders-own-never = I keep the safety in my hand, and the attack hits.
+orders-own-ask = The game waits until I have decided.
+orders-others-always = I show the safety and take the points and the turn; the attack hits all the same.
+orders-others-never = I keep the safety for myself.
+orders-others-ask = The game waits until I have decided whether to spend the safety.
+orders-ask = **Ask me** gives you one long window a round at most, in which the game waits for you. After that it counts as “Always” until the round is over.
+orders-seen = **What others learn:** in a long window everybody sees that the game waits for an answer, and so that somebody holds one, but not who. “Always” and “Never” betray nothing but the cards that are laid.
+orders-since = A change counts at once in this game, and in the slow games that you begin later.
+orders-usual = You begin slow games with these. In a game that is running, change them in your hand.

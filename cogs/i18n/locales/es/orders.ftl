@@ -1,0 +1,22 @@
+# Órdenes permanentes: cómo se responde a los ataques de una partida lenta por quien no está
+button-orders = Órdenes permanentes
+orders-title = Órdenes permanentes
+orders-intro = En una partida lenta nadie tiene que ser rápido. Cinco segundos después de un ataque, la mesa responde según las órdenes de quien tenga el comodín correspondiente. Las tuyas solo las ves tú.
+orders-first = **No hace falta que estés cuando te atacan:** tus órdenes permanentes responden por ti. Échales un vistazo antes de tu primer turno.
+orders-stand = { $attacks }: { $order }
+orders-own = Ataques contra mí
+orders-own-team = Ataques contra mi equipo
+orders-others = Ataques contra otros
+order-always = Siempre
+order-never = Nunca
+order-ask = Preguntarme
+orders-own-always = Muestro el comodín: coup-fourré, con sus puntos, su turno y sin daño alguno.
+orders-own-never = Me guardo el comodín en la mano y el ataque me alcanza.
+orders-own-ask = La partida espera hasta que yo decida.
+orders-others-always = Muestro el comodín y me llevo los puntos y el turno; el ataque alcanza igualmente.
+orders-others-never = Me guardo el comodín para mí.
+orders-others-ask = La partida espera hasta que yo decida si gasto el comodín.
+orders-ask = **Preguntarme** te da como mucho un plazo largo por ronda, en el que la partida te espera. Después cuenta como «Siempre» hasta el final de la ronda.
+orders-seen = **Lo que saben los demás:** en un plazo largo todos ven que la partida espera una respuesta y, por tanto, que alguien tiene una, pero no quién. «Siempre» y «Nunca» no delatan nada más que las cartas jugadas.
+orders-since = Un cambio vale enseguida en esta partida y en las partidas lentas que empieces después.
+orders-usual = Empiezas las partidas lentas con ellas. En una partida en curso, cámbialas en tu mano.

@@ -1,0 +1,30 @@
+# La page des préférences pour les parties lentes : heures d’éveil, appels, vacances
+button-slow = Parties lentes
+button-vacation-date = Taper une date
+button-vacation-end = Je suis de retour
+slow-title = Parties lentes
+slow-intro = Dans une partie lente, un tour peut durer des heures. Ces choix valent pour toi sur tous les serveurs ; toi seul les vois.
+slow-hours = Heures d’éveil
+slow-hours-now = De { $since } à { $until } : on ne t’appelle à aucun autre moment, et le temps de tes tours ne s’écoule que pendant ces heures.
+slow-hours-always = Jour et nuit : on peut t’appeler à toute heure, et le temps de tes tours ne s’arrête jamais.
+slow-hours-help = Au moins { $least } heures, ou deux fois la même heure pour jour et nuit. De nouvelles heures valent dès ton prochain tour.
+slow-calls = Comment on m’appelle
+slow-calls-turn = À chacun de mes tours
+slow-calls-daily = Une fois par jour, pour tout ce qui m’attend
+slow-calls-off = Jamais : je regarde moi-même
+slow-vacation = Vacances
+slow-vacation-none = Tu n’es pas en vacances.
+slow-vacation-until = Tu es en vacances jusqu’au { $time } ({ $left }).
+slow-vacation-help = Des vacances valent aussitôt, dans toutes tes parties lentes. Chacune t’attend aussi longtemps que convenu avant le départ ; au-delà, une IA joue pour toi, puis te rend la main.
+slow-vacation-pick = Être en vacances pendant…
+slow-vacation-days = { $days ->
+    [one] { $days } jour à partir de maintenant
+   *[other] { $days } jours à partir de maintenant
+}
+slow-vacation-label = Quand es-tu de retour ?
+slow-vacation-example = dimanche, 24/12, demain 18h
+slow-failed = C’est enregistré, mais toutes tes parties n’ont pas pu être prévenues. Refais ce choix dans une minute.
+error-few_hours = De { $since } à { $until }, cela ne fait que { $hours ->
+    [one] { $hours } heure.
+   *[other] { $hours } heures.
+} Choisis-en au moins { $least }, ou deux fois la même pour jour et nuit. Pour déplacer les deux, change d’abord l’autre.

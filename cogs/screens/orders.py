@@ -1,0 +1,83 @@
+"""Standing orders as their player alone sees them: a line in the hand, and the panel in which they are changed."""
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, select, text
+from engine.rules import rules_of
+from engine.rules.classic_options import ClassicOptions, CoupBy
+from engine.state import Setup
+from engine.table import Order, Orders, Table
+
+
+def changeable(setup: Setup) -> tuple[str, ...]:
+    """Return the names of those standing orders that some attack of a game can call for."""
+    house, sides = rules_of(setup).house_rules, len({*setup.sides})
+    anybody = isinstance(house, ClassicOptions) and house.coup_by is CoupBy.ANY_HOLDER
+    return ("own", "others") if anybody and sides > 2 else ("own",)  # of two sides the attacker's cannot answer
+
+
+def orders_button(number: int, texts: Texts) -> Part:
+    """Return the button that shows the panel: of a table, or (0) of the games that begin from now on."""
+    return button(texts("button-orders"), custom_id("orders", number), emoji="📜")
+
+
+def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:
+    """Return what stands for a seat, in few words, with what that is before its first card; nothing in a fast game."""
+    holder, view = table.record.seats[seat], table.view(None)
+    if holder.slow is None or view is None:
+        return []
+    orders = (_named(name, getattr(holder.slow.orders, name), view.setup, texts) for name in changeable(view.setup))
+    first = holder.turns + holder.stood_in == 0
+    return [*([f"📜 {texts('orders-first')}"] if first else []), f"-# 📜 {' · '.join(orders)}"]
+
+
+def _named(name: str, order: Order, setup: Setup | None, texts: Texts) -> str:
+    return texts("orders-stand", attacks=_attacks(name, setup, texts), order=texts(f"order-{order}"))
+
+
+def _attacks(name: str, setup: Setup | None, texts: Texts) -> str:
+    """Return which attacks an order is for; without a setup those of any game."""
+    team = setup is not None and len({*setup.sides}) < len(setup.sides)
+    return texts("orders-own-team" if team and name == "own" else f"orders-{name}")
+
+
+def orders_screen(table: Table, seat: int, orders: Orders, texts: Texts) -> Screen:
+    """Return the panel of the standing orders of a seat, its player's alone; a way back to the hand is added to it."""
+    view = table.view(seat)
+    setup = None if view is None else view.setup
+    names = ("own",) if setup is None else changeable(setup)
+    return screen(*_panel(table.id, orders, names, setup, texts), colour=BLUE)
+
+
+def usual_orders_screen(orders: Orders, texts: Texts) -> Screen:
+    """Return the panel of the standing orders with which a person begins slow games."""
+    back = button(texts("button-back"), custom_id("slow", 0), emoji="↩️")
+    return screen(*_panel(0, orders, ("own", "others"), None, texts), row(back), colour=BLUE)
+
+
+def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | None, texts: Texts) -> list[Item]:
+    items: list[Item] = [text(f"## 📜 {texts('orders-title')}", texts("orders-intro"))]
+    for name in names:
+        items += [
+            text(f"**{_attacks(name, setup, texts)}**"),
+            select(
+                custom_id("order", number, name),
+                _attacks(name, setup, texts),
+                [
+                    discord.SelectOption(
+                        label=texts(f"order-{order}"),
+                        description=texts(f"orders-{name}-{order}"),
+                        value=order,
+                        default=order is getattr(orders, name),
+                    )
+                    for order in Order
+                ],
+            ),
+        ]
+    since = texts("orders-since" if number else "orders-usual")
+    items.append(text(texts("orders-ask"), texts("orders-seen"), f"-# {since}"))
+    return items

@@ -1,0 +1,137 @@
+"""The screens of what people choose for slow games, in every language, in pictures and in words."""
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.screens.hand import hand_screen
+from cogs.screens.orders import changeable, orders_screen, usual_orders_screen
+from cogs.screens.slow_preferences import VACATIONS, date_form, slow_screen
+from data.settings import SLOW_CALLS, Preferences
+from engine import new_game
+from engine.table import Availability, Order, Orders, SlowSeat
+from tests.cogs.test_plain import Shown, check
+from tests.playouts import game, started
+from tools.scenario import Side, position
+
+NOW = 1_780_000_000_000  # 28 May 2026, 20:26 UTC
+DAY_MS = 86_400_000
+USUAL = Orders()
+
+
+def slow_table(state, orders=USUAL, *, turns=0):
+    """A table of a slow game in which everybody has given these orders and laid so many cards."""
+    table = Shown(state)
+    seats = (replace(seat, slow=SlowSeat(orders), turns=turns) for seat in table.record.seats)
+    table.record = replace(table.record, seats=tuple(seats))
+    return table
+
+
+def setup_of(ruleset, sides, preset="standard", **options):
+    return new_game(ruleset, sides, options, 1, preset=preset).state.setup
+
+
+@pytest.mark.parametrize(("setup", "names"), [
+    (setup_of("classic", (0, 1)), ("own",)),
+    (setup_of("classic", (0, 1, 2)), ("own", "others")),
+    (setup_of("classic", (0, 1, 0, 1)), ("own",)),  # only the attacked side can answer where there are two
+    (setup_of("classic", (0, 1, 2, 0, 1, 2)), ("own", "others")),
+    (setup_of("classic", (0, 1, 2), coup_by="attacked_side"), ("own",)),
+    (setup_of("playroom", (0, 1, 2)), ("own",)),
+    (setup_of("playroom", (0, 1, 2), coup_by="any_holder"), ("own", "others")),
+])  # fmt: skip
+def test_there_are_orders_for_the_attacks_that_a_seat_can_ever_answer(setup, names):
+    assert changeable(setup) == names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_says_what_stands_and_where_it_is_changed(language):
+    texts = texts_for(language)
+    its = position(sides=3)
+    for orders in (Orders(own, others) for own in Order for others in Order):
+        lines = [
+            texts("orders-stand", attacks=texts(f"orders-{name}"), order=texts(f"order-{getattr(orders, name)}"))
+            for name in ("own", "others")
+        ]
+        for turns in (0, 1):
+            for text_mode in (False, True):
+                view = hand_screen(
+                    slow_table(its.state, orders, turns=turns), 0, texts, preferences=Preferences(text_mode=text_mode)
+                )
+                told = check(view, texts, plain=text_mode)
+                assert all(line in told for line in lines)
+                assert (texts("orders-first").replace("**", "") in told.replace("**", "")) == (turns == 0)
+                assert texts("button-orders") in told
+    fast = check(hand_screen(Shown(its.state), 0, texts), texts, plain=False)
+    assert texts("button-orders") not in fast
+    assert texts("orders-own") not in fast
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_hand_of_a_slow_game_fits(language):
+    texts = texts_for(language)
+    for ruleset in ("classic", "playroom"):
+        for state, *_ in game(started(3, ruleset), 3, most=60):
+            for seat in range(len(state.hands)):
+                for text_mode in (False, True):
+                    preferences = Preferences(text_mode=text_mode)
+                    view = hand_screen(slow_table(state), seat, texts, preferences=preferences)
+                    check(view, texts, plain=text_mode)
+    nine = position(sides=9, ruleset="playroom", hands={"A": "FLAT ..."}, **{its: Side("GO") for its in "BCDEFGHI"})
+    check(hand_screen(slow_table(nine.state), 0, texts, discarding=True), texts, plain=False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("plain", [True, False])
+def test_the_panel_of_standing_orders_says_what_each_does(language, plain):
+    texts = texts_for(language)
+    for sides, names in (("01", ["own"]), ("012", ["own", "others"])):
+        table = slow_table(position(sides=sides).state)
+        told = check(orders_screen(table, 0, Orders(), texts), texts, plain=plain)
+        for name in ("own", "others"):
+            for order in Order:
+                assert (texts(f"orders-{name}-{order}") in told) == (name in names)
+        for key in ("orders-since", "orders-own"):
+            assert texts(key) in told
+        assert texts("orders-usual") not in told
+    team = slow_table(position(sides="0101").state)
+    assert texts("orders-own-team") in check(orders_screen(team, 0, Orders(), texts), texts, plain=plain)
+    told = check(usual_orders_screen(Orders(), texts), texts, plain=plain)
+    assert texts("orders-usual") in told
+    assert texts("orders-others") in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_each_order_does_fits_into_its_option(language):
+    texts = texts_for(language)
+    assert all(len(texts(f"orders-{name}-{order}")) <= 100 for name in ("own", "others") for order in Order)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("plain", [True, False])
+def test_the_page_for_slow_games_reads_well(language, plain):
+    texts = texts_for(language)
+    for availability in (
+        Availability(), Availability(22, 4, "Etc/GMT-2"), Availability(5, 5, "Europe/Paris", NOW + 3 * DAY_MS),
+        Availability(zone="Europe/Nowhere", away_until=NOW),
+    ):  # fmt: skip
+        for calls in SLOW_CALLS:
+            told = check(slow_screen(availability, calls, NOW, texts), texts, plain=plain)
+            away = availability.away_until > NOW
+            assert (texts("slow-vacation-none") in told) == (not away)
+            assert (texts("button-vacation-end") in told) == away
+            assert (texts("slow-hours-always") in told) == (availability.since == availability.until)
+            assert all(texts("slow-vacation-days", days=days) in told for days in VACATIONS)
+    there = check(slow_screen(Availability(zone="Asia/Tokyo"), "turn", NOW, texts), texts, plain=plain)
+    assert texts("alerts-zone", zone="Asia/Tokyo", time="05:26") in there
+    problem = check(slow_screen(Availability(), "turn", NOW, texts, texts("slow-failed")), texts, plain=plain)
+    assert texts("slow-failed") in problem
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_for_a_date_fits(language):
+    form = date_form(texts_for(language)).to_dict()
+    (label,) = form["components"]
+    assert len(label["label"]) <= 45
+    assert len(form["title"]) <= 45
+    assert texts_for(language)("slow-vacation-label") == label["label"]

@@ -1,0 +1,392 @@
+"""What people choose for slow games: when they may be called, and the orders that nobody else ever sees."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from data.settings import GuildSettings, Preferences
+from engine.table import Availability, Order, Orders, SlowSeat, Status, StorageError
+from tests.e2e.test_people import select_id
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, speaking, text
+
+DAY_MS = 86_400_000
+HERE = "Europe/Paris"
+USUAL = SlowSeat(availability=Availability(zone=HERE))
+
+
+@pytest.fixture
+async def slow(world):
+    """A server whose tables are slow, in Paris."""
+    await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(speed="hours", timezone=HERE))
+    return world
+
+
+async def prefers(world, person):
+    return await world.bot.context.settings.player(person.id)
+
+
+async def page_of(world, person):
+    """The page for slow games, by the way that people take."""
+    panel = (await person.slash(world.channel, "mille preferences")).response
+    return (await person.click(panel, label="Slow games")).response
+
+
+async def choose(person, panel, name, value):
+    return (await person.select(panel, [value], custom_id=f"cf1:slow_set:0:{name}")).response
+
+
+async def write(person, panel, verb, **field):
+    """Write into the form behind a button."""
+    return (await person.submit_modal(await person.click(panel, custom_id=f"cf1:{verb}:0"), field)).response
+
+
+async def slow_of(world, person):
+    table = await world.table()
+    return table.record.seats[table.seat_of(person.id)].slow
+
+
+async def order(world, person, panel, name, value):
+    """Give a standing order in a panel of it."""
+    answer = await person.select(
+        panel, [value], custom_id=select_id(panel, "cf1:order:").rpartition(":")[0] + f":{name}"
+    )
+    return world.answer_to(person, answer)
+
+
+def chosen(message, custom_id):
+    """What a select shows as chosen."""
+    (select,) = [part for part in buttons(message) if part["custom_id"] == custom_id]
+    return [option["value"] for option in select["options"] if option.get("default")]
+
+
+def seen(world, person):
+    """All that somebody sees."""
+    return [(each.id, each.components) for each in world.stored(person)]
+
+
+# -- waking hours, calls, vacation ----------------------------------------------------------------------------------
+
+
+async def test_a_slow_game_begins_with_what_its_players_prefer(slow):
+    ann, bob, *_ = slow.people
+    mine = Preferences(availability=Availability(20, 4, "Asia/Tokyo", 5), orders=Orders(Order.ASK, Order.NEVER))
+    await slow.bot.context.settings.put_player(ann.id, mine)
+    await slow.start()
+    assert await slow_of(slow, ann) == SlowSeat(mine.orders, mine.availability)
+    assert await slow_of(slow, bob) == USUAL
+
+
+async def test_a_fast_game_knows_no_habits(world):
+    await world.start()
+    assert {seat.slow for seat in (await world.table()).record.seats} == {None}
+
+
+async def test_who_takes_over_a_seat_brings_habits(slow):
+    ann, bob, cat, _ = slow.people
+    await slow.start(3)
+    await cat.slash(slow.channel, "mille preferences")
+    theirs = Preferences(orders=Orders(Order.NEVER))
+    await slow.bot.context.settings.put_player(slow.people[3].id, theirs)
+    with slow.env._bot_scope():
+        await (await slow.table()).leave(cat.id)
+    await slow.env.settle()
+    await slow.click(slow.people[3], slow.public(), custom_ids(slow.public(), "cf1:take:")[0])
+    assert await slow_of(slow, slow.people[3]) == SlowSeat(theirs.orders, USUAL.availability)
+
+
+async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
+    bob = slow.people[1]
+    page = await page_of(slow, bob)
+    assert_fits(page)
+    there = datetime.fromtimestamp(slow.bot.context.tables.now() / 1000, UTC).astimezone(
+        Availability(zone=HERE).time_zone
+    )
+    assert "From 09:00 to 22:00" in text(page)
+    assert f"Time zone: {HERE}, where it is {there:%H:%M} now." in text(page)
+    assert "You are not on vacation." in text(page)
+    assert "New hours count from your next turn on." in text(page)
+    assert "A vacation counts at once" in text(page)
+    assert [chosen(page, f"cf1:slow_set:0:{name}") for name in ("since", "until", "calls", "vacation")] == [
+        ["9"], ["22"], ["turn"], [],
+    ]  # fmt: skip
+    assert not custom_ids(page, "cf1:slow_set:0:back")
+    assert (await prefers(slow, bob)).availability is None  # to look changes nothing
+
+
+async def test_hours_zone_and_calls_are_stored_and_the_games_are_told(slow):
+    ann, bob, *_ = slow.people
+    await slow.start()
+    page = await page_of(slow, ann)
+    page = await choose(ann, page, "until", "4")
+    page = await choose(ann, page, "since", "20")
+    page = await write(ann, page, "slow_zone", zone="tokyo")
+    page = await choose(ann, page, "calls", "daily")
+    assert "From 20:00 to 04:00" in text(page)
+    assert "Time zone: Asia/Tokyo" in text(page)
+    assert chosen(page, "cf1:slow_set:0:calls") == ["daily"]
+    mine = await prefers(slow, ann)
+    assert (mine.availability, mine.slow_calls) == (Availability(20, 4, "Asia/Tokyo"), "daily")
+    assert (await slow_of(slow, ann)).availability == mine.availability
+    assert await slow_of(slow, bob) == USUAL
+    page = await choose(ann, page, "since", "4")
+    assert "Day and night" in text(page)
+    page = (await ann.click(page, label="Back")).response
+    assert custom_ids(page, "cf1:slow:0")
+
+
+@pytest.mark.parametrize(("end", "hour", "said"), [
+    ("until", "14", "From 09:00 to 14:00: those are only 5 hours. Choose at least 6"),
+    ("since", "21", "From 21:00 to 22:00: that is only 1 hour."),
+])  # fmt: skip
+async def test_too_few_hours_are_refused(slow, end, hour, said):
+    ann, *_ = slow.people
+    await slow.start()
+    assert said in text(await choose(ann, await page_of(slow, ann), end, hour))
+    assert (await prefers(slow, ann)).availability is None
+    assert await slow_of(slow, ann) == USUAL
+
+
+async def test_six_hours_are_enough(slow):
+    ann, *_ = slow.people
+    await choose(ann, await page_of(slow, ann), "until", "15")
+    assert (await prefers(slow, ann)).availability == Availability(9, 15, HERE)
+
+
+async def test_a_vacation_of_so_many_days_begins_at_once_and_can_be_ended(slow):
+    ann, *_ = slow.people
+    await slow.start()
+    page = await choose(ann, await page_of(slow, ann), "vacation", "3")
+    until = (await prefers(slow, ann)).availability.away_until
+    assert 0 <= slow.bot.context.tables.now() + 3 * DAY_MS - until < 10_000
+    assert f"on vacation until <t:{until // 1000}:f> (<t:{until // 1000}:R>)" in text(page)
+    assert (await slow_of(slow, ann)).availability == Availability(zone=HERE, away_until=until)
+    page = (await ann.click(page, label="I am back")).response
+    assert "You are not on vacation." in text(page)
+    assert (await slow_of(slow, ann)).availability == Availability(zone=HERE)
+
+
+async def test_a_vacation_until_a_day_ends_when_the_person_wakes_on_it(slow):
+    ann, *_ = slow.people
+    await slow.bot.context.settings.put_player(ann.id, Preferences(availability=Availability(7, 19, "Asia/Tokyo")))
+    zone = Availability(zone="Asia/Tokyo").time_zone
+    for typed, days, hour, minute in (("{:%Y-%m-%d}", 20, 7, 0), ("{:%d.%m.} 18:30", 2, 18, 30)):
+        now = datetime.fromtimestamp(slow.bot.context.tables.now() / 1000, UTC)
+        day = datetime.fromtimestamp(now.timestamp() + days * 86_400, UTC).astimezone(zone)
+        await write(ann, await page_of(slow, ann), "slow_date", date=typed.format(day))
+        meant = day.replace(hour=hour, minute=minute, second=0, microsecond=0)
+        assert (await prefers(slow, ann)).availability.away_until == meant.timestamp() * 1000
+
+
+@pytest.mark.parametrize(("typed", "said"), [
+    ("2031-01-01", "more than 30 days away"), ("2020-01-01", "has passed"), ("soon", "“soon” is not a time"),
+    ("25:00", "is not a time"),
+])  # fmt: skip
+async def test_what_is_no_end_of_a_vacation_is_refused(slow, typed, said):
+    ann, *_ = slow.people
+    assert said in text(await write(ann, await page_of(slow, ann), "slow_date", date=typed))
+    assert (await prefers(slow, ann)).availability is None
+
+
+@pytest.mark.parametrize("custom_id", [
+    "cf1:slow_set:0", "cf1:slow_set:0:since", "cf1:slow_set:0:calls", "cf1:slow_set:0:vacation", "cf1:slow_set:0:zone",
+    "cf1:order:0", "cf1:order:0:own", "cf1:order:0:asked",
+])  # fmt: skip
+async def test_forged_components_change_nothing(slow, custom_id):
+    ann, *_ = slow.people
+    await slow.start()
+    with forged(slow.env, slow.channel, slow.public(), custom_id):
+        answer = (await ann.click(slow.public(), label="forged")).response
+    assert "does not belong to any table" in text(answer)
+    assert await prefers(slow, ann) == Preferences()
+
+
+async def open_in(world, channel, *people):
+    """Let people begin a game in another channel; return its table."""
+    message = (await people[0].slash(channel, "mille new")).response
+    for person in people[1:]:
+        await person.click(message, label="Join")
+    await people[0].click(message, label="Start")
+    return await world.bot.context.tables.at(channel.id)
+
+
+async def test_a_game_that_cannot_be_loaded_keeps_nothing_from_being_stored(slow, monkeypatch, expected_errors, caplog):
+    ann, bob, *_ = slow.people
+    await slow.start()
+    first = await slow.table()
+    second = await open_in(slow, slow.guild.create_text_channel("far"), ann, bob)
+    real = slow.bot.context.tables.get
+
+    async def get(number):
+        if number == first.id:
+            raise StorageError("the disk is on fire")
+        return await real(number)
+
+    page = await page_of(slow, ann)
+    monkeypatch.setattr(slow.bot.context.tables, "get", get)
+    expected_errors.append("could not be told")
+    page = await choose(ann, page, "until", "20")
+    assert "not all your games could be told" in text(page)
+    mine = Availability(9, 20, HERE)
+    assert (await prefers(slow, ann)).availability == mine
+    assert second.record.seats[second.seat_of(ann.id)].slow.availability == mine
+    assert first.record.seats[first.seat_of(ann.id)].slow == USUAL
+    assert f"table {first.id} could not be told when somebody may be called: the disk is on fire" in caplog.text
+    monkeypatch.undo()
+    page = await choose(ann, page, "until", "20")
+    assert "could be told" not in text(page)
+    assert first.record.seats[first.seat_of(ann.id)].slow.availability == mine
+
+
+async def test_games_that_cannot_be_looked_up_keep_nothing_from_being_stored(slow, monkeypatch, expected_errors):
+    ann, *_ = slow.people
+    page = await page_of(slow, ann)
+
+    async def of(_):
+        raise StorageError("the disk is on fire")
+
+    monkeypatch.setattr(slow.bot.context.slow_tables, "of", of)
+    expected_errors.append("could not be told")
+    assert "not all your games could be told" in text(await choose(ann, page, "until", "20"))
+    assert (await prefers(slow, ann)).availability == Availability(9, 20, HERE)
+
+
+# -- standing orders ---------------------------------------------------------------------------------------------------
+
+
+async def test_the_hand_leads_to_the_standing_orders_and_back(slow):
+    ann, bob, *_ = slow.people
+    await slow.start(3)
+    hand = await slow.hand(ann)
+    assert_fits(hand)
+    assert "You need not be there when you are attacked" in text(hand)
+    assert "Attacks on me: Always · Attacks on others: Ask me" in text(hand)
+    panel = await slow.click(ann, hand, f"cf1:orders:{slow.number}")
+    assert_fits(panel)
+    assert panel.id == hand.id
+    panel = await order(slow, ann, panel, "own", "never")
+    panel = await order(slow, ann, panel, "others", "always")
+    assert panel.id == hand.id
+    assert chosen(panel, f"cf1:order:{slow.number}:own") == ["never"]
+    assert (await slow_of(slow, ann)).orders == Orders(Order.NEVER, Order.ALWAYS)
+    assert (await prefers(slow, ann)).orders == Orders(Order.NEVER, Order.ALWAYS)
+    assert (await slow_of(slow, bob)).orders == Orders()
+    hand = await slow.click(ann, panel, f"cf1:hand:{slow.number}")
+    assert "Attacks on me: Never · Attacks on others: Always" in text(hand)
+
+
+async def test_after_its_first_card_a_hand_says_in_few_words_what_stands(slow):
+    ann, *_ = slow.people
+    await slow.start()
+    table, hands = await slow.table(), {}
+    while table.record.seats[0].turns == 0:
+        await slow.take_turn(hands)
+    hand = await slow.hand(ann)
+    assert "Attacks on me: Always" in text(hand)
+    assert "You need not be there" not in text(hand)
+
+
+async def test_orders_about_others_are_shown_where_the_rules_know_them(slow):
+    ann, *_ = slow.people
+    await slow.start(2)
+    hand = await slow.hand(ann)
+    assert "Attacks on others" not in text(hand)
+    panel = await slow.click(ann, hand, f"cf1:orders:{slow.number}")
+    assert "Attacks on others" not in text(panel)
+    with forged(slow.env, slow.channel, slow.public(), f"cf1:order:{slow.number}:others"):
+        await ann.click(slow.public(), label="forged")
+    assert (await slow_of(slow, ann)).orders == Orders()
+
+
+async def test_nobody_else_sees_that_orders_are_looked_at_or_changed(slow):
+    ann, bob, *others = slow.people
+    await slow.start(3)
+    await slow.hand(bob)
+    hand = await slow.hand(ann)
+    await slow.env.advance_time(30)
+    before, mark = [seen(slow, person) for person in (bob, *others)], len(slow.env.http_requests)
+    panel = await slow.click(ann, hand, f"cf1:orders:{slow.number}")
+    panel = await order(slow, ann, panel, "own", "ask")
+    await slow.click(ann, panel, f"cf1:hand:{slow.number}")
+    await slow.env.advance_time(60)
+    assert [seen(slow, person) for person in (bob, *others)] == before
+    assert set(slow.calls_since(mark)) <= {"POST answer", "PATCH hand", "GET hand"}
+
+
+async def refusal(world, person, custom_id):
+    """What somebody is told who forges a component."""
+    with forged(world.env, world.channel, world.public(), custom_id):
+        return text(world.answer_to(person, await person.click(world.public(), label="forged")))
+
+
+async def test_a_spectator_has_no_orders(slow):
+    cat = slow.people[2]
+    await slow.start()
+    for verb in ("orders", "order"):
+        told = await refusal(slow, cat, f"cf1:{verb}:{slow.number}:own")
+        assert "You have no seat at this table" in told
+        assert "Attacks on me" not in told
+
+
+async def test_a_fast_game_has_no_orders(world):
+    ann, *_ = world.people
+    await world.start()
+    assert "Attacks on me" not in text(await world.hand(ann))
+    for verb in ("orders", "order"):
+        assert "This game is not slow" in await refusal(world, ann, f"cf1:{verb}:{world.number}:own")
+
+
+async def test_a_lobby_and_a_game_that_is_over_have_no_orders(slow):
+    ann, bob, *_ = slow.people
+    await slow.new()
+    assert "The race has not begun yet" in await refusal(slow, ann, f"cf1:orders:{slow.number}")
+    await bob.click(slow.public(), label="Join")
+    await ann.click(slow.public(), label="Start")
+    table = await slow.table()
+    with slow.env._bot_scope():
+        await table.leave(bob.id)
+    await slow.env.settle()
+    assert table.status is not Status.PLAYING
+    assert {seat.slow for seat in table.record.seats} == {None}
+    for verb in ("orders", "order"):
+        assert "This game is over" in await refusal(slow, ann, f"cf1:{verb}:{slow.number}:own")
+
+
+async def test_the_next_games_begin_with_the_orders_of_the_preferences(slow):
+    ann, *_ = slow.people
+    page = await page_of(slow, ann)
+    panel = (await ann.click(page, label="Standing orders")).response
+    assert_fits(panel)
+    panel = await order(slow, ann, panel, "others", "never")
+    assert chosen(panel, "cf1:order:0:others") == ["never"]
+    assert custom_ids((await ann.click(panel, label="Back")).response, "cf1:slow_set:0:since")
+    await slow.start()
+    assert (await slow_of(slow, ann)).orders == Orders(others=Order.NEVER)
+
+
+@pytest.mark.parametrize("locale", ["fr", "es-ES"])
+async def test_the_panels_fit_in_other_languages(slow, locale):
+    ann, *_ = slow.people
+    await slow.start(4)
+    with speaking(locale):
+        assert_fits(await slow.click(ann, await slow.hand(ann), f"cf1:orders:{slow.number}"))
+        panel = (await ann.slash(slow.channel, "mille preferences")).response
+        page = (await ann.click(panel, custom_id="cf1:slow:0")).response
+        assert_fits(page)
+        assert_fits(await choose(ann, page, "vacation", "30"))
+
+
+async def test_what_was_chosen_is_exported_and_forgotten(slow):
+    ann, bob, *_ = slow.people
+    await slow.start()
+    await choose(ann, await page_of(slow, ann), "until", "19")
+    about = await slow.bot.context.privacy.export(ann.id)
+    assert about["preferences"]["availability"] == {"since": 9, "until": 19, "zone": HERE, "away_until": 0}
+    assert [HERE in row["slow"] for row in about["seats"]] == [True]
+    with slow.env._bot_scope():
+        await (await slow.table()).leave(bob.id)
+        about = await slow.bot.context.privacy.export(ann.id)
+        assert [row["slow"] for row in about["seats"]] == [None]
+        await slow.bot.context.privacy.forget(ann.id)
+        about = await slow.bot.context.privacy.export(ann.id)
+    assert about["preferences"] is None
+    assert await prefers(slow, ann) == Preferences()
