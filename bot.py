@@ -182,6 +182,8 @@ class CoupFourreBot(Client):
         listeners = (context.sync, self._awards, self._computers, self._self_draw)
         for listener in (*listeners, context.appointment_calls, context.alert_messages):
             tables.subscribe(listener.on_update)
+        for holder in (context.sync, self._computers):
+            tables.add_holder(holder)
 
     async def _take_up(self, retention: Retention) -> None:
         """Answer clicks, and take up every open table and what was being done when the bot was stopped."""

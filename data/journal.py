@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 from data.admission import check_people
 from data.daily_races import begin_race, finish_race
 from data.database import UNUSABLE, Database, reason_of
+from data.open_tables import WITH_DEADLINE, open_tables
 from data.reflexes import write_reflex
 from data.results import write_results
 from data.schema import actions, deadlines, games, seats, snapshots, stops
@@ -33,7 +34,6 @@ from engine.table import (
     OpenTable,
     Overtaken,
     Pace,
-    Place,
     Rejected,
     Request,
     RoomTaken,
@@ -50,7 +50,6 @@ log = logging.getLogger(__name__)
 
 S = TypeVar("S", bound=msgspec.Struct)
 
-_OPEN: Final = (Status.LOBBY, Status.PLAYING)
 _MOST: Final = 1_000
 """The most commits that share a transaction: a statement takes only so many parameters."""
 _UNWRITABLE: Final = (*UNUSABLE, ValueError, OverflowError)
@@ -166,24 +165,11 @@ class SqlJournal:
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""
-        known = (
-            games.c.id,
-            games.c.group,
-            games.c.room,
-            games.c.parent,
-            games.c.host,
-            games.c.private,
-            games.c.daily,
-            games.c.status,
-            deadlines.c.due,
-        )
-        query = select(*known).select_from(_GAMES).where(games.c.status.in_(_OPEN), self._ours).order_by(games.c.id)
         try:
             async with self._database.reading() as connection:
-                rows = (await connection.execute(query)).all()
+                return await open_tables(connection, self._ours)
         except UNUSABLE as error:
             raise NotRead(f"the tables could not be read: {reason_of(error)}") from error
-        return [OpenTable(row.id, _place(row), Status(row.status), _whole(row.due), _whole(row.parent)) for row in rows]
 
     async def load(self, table: int) -> Saved | None:
         """Return a stored table, None if there is none of this id.
@@ -290,12 +276,9 @@ def _columns(record: TableRecord) -> dict[str, Any]:
     return {**own, "status": str(record.status), "ruleset": record.lobby.ruleset, **encoded, "request": request}
 
 
-_GAMES: Final = games.outerjoin(deadlines, deadlines.c.game == games.c.id)
-
-
 def _with_deadline() -> Select[Any]:
     d = deadlines.c
-    return select(games, d.due, d.kind, d.ref, d.ends).select_from(_GAMES)
+    return select(games, d.due, d.kind, d.ref, d.ends).select_from(WITH_DEADLINE)
 
 
 async def _records(connection: AsyncConnection, query: Select[Any]) -> list[TableRecord]:
@@ -342,19 +325,6 @@ def _deadline(row: RowMapping) -> Deadline | None:
     except msgspec.ValidationError as error:
         log.error("the deadline of table %d is damaged: %s", row["id"], error)
         return None
-
-
-def _place(row: Any) -> Place | None:
-    """Return what an open table occupies; None if that is damaged."""
-    if not row.private:
-        return _whole(row.room)
-    group, host = _whole(row.group if row.daily is None else -row.daily), _whole(row.host)
-    return None if group is None or host is None else (group, host)
-
-
-def _whole(value: object) -> int | None:
-    """Return a stored integer; None if the value is anything else, as SQLite allows."""
-    return value if isinstance(value, int) else None
 
 
 def _checked(record: S) -> S:

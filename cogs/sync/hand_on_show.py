@@ -72,6 +72,20 @@ class HandOnShow:
         self.edits.close()
 
 
+def shown_now(
+    table: Table, hand: HandOnShow, *, covered: bool = False, said: str = "", discarding: bool = False
+) -> ShownScreen:
+    """Return what a screen in the place of a hand is made of that is shown now."""
+    seat = table.seat_of(hand.player)
+    view = None if seat is None else table.view(seat)
+    if seat is None or view is None or table.status is not Status.PLAYING:
+        return ShownScreen(None, (table.status, seat is None), None, None, covered, said, discarding)
+    mine = (view.hand, view.tableaus[view.side or 0], tuple(hand.news), table.record.seats[seat].away)
+    own = (*mine, table.frozen, view.last_round)
+    moment = (table.decision, None if view.window is None else view.window.id)
+    return ShownScreen(None, question_of(table, view), own, moment, covered, said, discarding)
+
+
 def question_of(table: Table, view: PlayerView) -> object:
     """Return what the owner of a view is asked, by public facts and by whether it has answered; None if nothing."""
     window = view.window

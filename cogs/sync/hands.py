@@ -20,7 +20,7 @@ from cogs.screens.plain_text import read_by
 from cogs.screens.takeover import lost_screen
 from cogs.sync.context import SyncContext
 from cogs.sync.daily_results import is_raced
-from cogs.sync.hand_on_show import HandOnShow, ShownScreen, must_act, question_of
+from cogs.sync.hand_on_show import HandOnShow, ShownScreen, must_act, shown_now
 from cogs.sync.hand_pictures import ShownPicture, hand_subject, is_drawn, kept_picture, newest_picture, wants_board
 from cogs.sync.hand_queue import EditUrgency, HandEdits
 from cogs.sync.pings import Pings
@@ -91,7 +91,7 @@ class Hands:
         the picture of the table that the message has already.
         """
         hand = self._hand_of(interaction.user.id)
-        now = self._facts(hand, said=said, discarding=discarding)
+        now = shown_now(self.table, hand, said=said, discarding=discarding)
         view = self._screen(hand, interaction, kept_picture(board), now)
         self._drawn(hand, replace(now, payload=payload_of(view)))
         return view
@@ -102,7 +102,7 @@ class Hands:
         It is left alone until the player is asked something else.
         """
         hand = self._hand_of(player)
-        self._drawn(hand, self._facts(hand, covered=True))
+        self._drawn(hand, shown_now(self.table, hand, covered=True))
 
     def _drawn(self, hand: HandOnShow, shown: ShownScreen) -> None:
         hand.drawn, hand.crossed, hand.missed = shown, hand.edits.editing, False
@@ -126,6 +126,11 @@ class Hands:
         if self.table.status.open:  # what is said of a game that is over stays true
             hand.expiry = asyncio.get_running_loop().call_later(TOKEN_S, hand.edits.want, EditUrgency.OWN)
         self._note_shown(hand)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a hand is on show, or about to be."""
+        return any(hand.on_show or not hand.up_to_date for hand in self._hands.values())
 
     def can_show(self, player: int) -> bool:
         """Return whether a player has a hand on show that can be edited."""
@@ -224,7 +229,7 @@ class Hands:
         """Edit a hand soon if it is on show, the sooner the more its player is concerned."""
         if not hand.on_show:
             return
-        now, shown = self._facts(hand), hand.shown
+        now, shown = shown_now(self.table, hand), hand.shown
         if now.question != shown.question:
             hand.edits.want(EditUrgency.OWN if now.question is None else EditUrgency.ACT)
         elif shown.covered:
@@ -233,19 +238,6 @@ class Hands:
             hand.edits.want(EditUrgency.OWN)
         elif self._pings.is_attentive(hand.player):
             hand.edits.want(EditUrgency.TABLE)
-
-    def _facts(
-        self, hand: HandOnShow, *, covered: bool = False, said: str = "", discarding: bool = False
-    ) -> ShownScreen:
-        """Return what a screen is made of that is shown now."""
-        table, seat = self.table, self.table.seat_of(hand.player)
-        view = None if seat is None else table.view(seat)
-        if seat is None or view is None or table.status is not Status.PLAYING:
-            return ShownScreen(None, (table.status, seat is None), None, None, covered, said, discarding)
-        mine = (view.hand, view.tableaus[view.side or 0], tuple(hand.news), table.record.seats[seat].away)
-        own = (*mine, table.frozen, view.last_round)
-        moment = (table.decision, None if view.window is None else view.window.id)
-        return ShownScreen(None, question_of(table, view), own, moment, covered, said, discarding)
 
     def _seats_to_alert(self, update: Update, view: PlayerView) -> set[int]:
         """Return the seats that are pinged unless they are attentive: the seat in turn, and whoever alone is asked."""
@@ -298,7 +290,7 @@ class Hands:
         if self._blocked_s(player) or hand.message is not message:  # since that has taken a moment
             hand.edits.want(EditUrgency.OWN)
             return None
-        now = self._facts(hand)
+        now = shown_now(self.table, hand)
         if last is None and shown.covered and now.question == shown.question:
             return None
         if (now.question, now.own, now.moment) == (shown.question, shown.own, shown.moment):

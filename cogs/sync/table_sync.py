@@ -45,6 +45,11 @@ class _Displays:
         """Take `table` for the newest object that stands for the table."""
         self.message.table = self.hands.table = table
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown, or can be: a hand on show."""
+        return bool(self.message.tasks) or self.hands.busy
+
     def has(self, person: int) -> bool:
         return self.table.record.held_by(person) is not None
 
@@ -95,6 +100,8 @@ class TableSync:
         """The open table of each channel."""
         self._threads: dict[int, TableThread] = {}
         """By thread."""
+        self._starters: dict[int, object] = {}
+        """What the starter messages show (`starter_state`) of the tables that are let go, by thread."""
         self._rescue: Callable[[Table], None] | None = None
 
     def close(self) -> None:
@@ -131,7 +138,8 @@ class TableSync:
         """Return the thread that the bot has opened for a table."""
         room = table.record.room
         if room not in self._threads:
-            self._threads[room] = TableThread(table, self._context, lambda: self._drop_thread(room))
+            shown = self._starters.pop(room, None)
+            self._threads[room] = TableThread(table, self._context, lambda: self._drop_thread(room), shown)
         return self._threads[room]
 
     def on_room_gone(self, rescue: Callable[[Table], None]) -> None:
@@ -145,12 +153,31 @@ class TableSync:
     def left(self, room: int) -> None:
         """Note that a table has moved away from a thread that is gone."""
         self._in_channel.pop(room, None)
+        self._starters.pop(room, None)
         thread = self._threads.pop(room, None)
         if thread is not None:
             thread.drop()
 
     def _drop_thread(self, room: int) -> None:
         self._threads.pop(room, None)
+
+    # -- tables that are put away -------------------------------------------------------------------------
+
+    def holds(self, table: Table) -> bool:
+        """Return whether something of a table is being shown, or a hand of it is on show."""
+        displays, thread = self._displays.get(table.id), self._threads.get(table.record.room)
+        return (displays is not None and displays.busy) or (thread is not None and thread.busy)
+
+    def let_go(self, table: Table) -> None:
+        """Forget a table that is put away; the next update or click shows everything as after a restart."""
+        displays = self._displays.get(table.id)
+        if displays is not None:
+            self._close(displays)
+        thread = self._threads.pop(table.record.room, None)
+        if thread is not None:
+            self._starters[table.record.room] = thread.state
+
+    # -- what happens in channels -------------------------------------------------------------------------
 
     def clicked(self, interaction: discord.Interaction[Any]) -> TableMessage | None:
         """Return the table message that was clicked; None if it was another message, or a command."""
@@ -214,7 +241,7 @@ class TableSync:
         displays.hands.when_up_to_date(lambda: self._close(displays))
 
     def _close(self, displays: _Displays) -> None:
-        """Forget a table that is over, and delete its pings."""
+        """Forget a table that is over or put away, and delete its pings."""
         table = displays.table
         if self._displays.get(table.id) is displays:
             del self._displays[table.id]

@@ -38,12 +38,13 @@ _GONE: Final = (10003, 10008)
 class TableThread:
     """One thread, with the tables that are played in it one after the other."""
 
-    def __init__(self, table: Table, context: SyncContext, closed: Callable[[], None]) -> None:
-        """Start with a table, and without knowing what the starter message shows; `closed` is called at the end."""
+    def __init__(self, table: Table, context: SyncContext, closed: Callable[[], None], state: object = None) -> None:
+        """Start with a table, and the `state` that is shown of it, if known; `closed` is called at the end."""
         self.table = table
         """The newest table in the thread."""
         self._context, self._closed = context, closed
-        self._state: object = None
+        self.state = state
+        """What the starter message and the name depend on (`starter_state`), as it was shown last; None: unknown."""
         self._token: TokenMessage | None = None
         self._shown: object = None
         """What the starter message shows; None: unknown."""
@@ -60,14 +61,19 @@ class TableThread:
         if table.id < self.table.id:  # after a rematch has begun, the end of the game before is sent anew, say
             return
         self.table = table
-        if state == self._state:
+        if state == self.state:
             return
-        self._state, self._dirty = state, True
+        self.state, self._dirty = state, True
         if self._closing is not None:
             self._closing.cancel()
             self._closing = None
         if self._task is None or self._task.done():
             self._task = self._context.tasks.spawn(self._keep_true())
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is showing something, or is about to be archived."""
+        return any(task is not None and not task.done() for task in (self._task, self._closing))
 
     def use(self, token: TokenMessage) -> None:
         """Edit the starter message through the token of what has sent it, or of a click on it, from now on."""

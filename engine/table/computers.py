@@ -125,6 +125,15 @@ class Computers:
         if not plans:
             del self._plans[table.id]
 
+    def holds(self, table: Table) -> bool:
+        """Return whether an AI is about to act at a table."""
+        return any(plan.timer is not None for plan in self._plans.get(table.id, {}).values())
+
+    def let_go(self, table: Table) -> None:
+        """Forget what was planned at a table that is put away."""
+        for plan in self._plans.pop(table.id, {}).values():
+            plan.cancel()
+
     def close(self) -> None:
         """Plan nothing any longer."""
         for plans in self._plans.values():

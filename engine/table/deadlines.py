@@ -123,6 +123,11 @@ class Deadlines:
         """The milliseconds until the table acts by itself; None if it does not."""
         return self._alarm.left
 
+    @property
+    def soonest(self) -> int | None:
+        """The milliseconds until anything is due, the announcement of a last round included; None if nothing is."""
+        return min((left for left in (self._alarm.left, self._announcement.left) if left is not None), default=None)
+
     def due(self, deadline: Deadline) -> int:
         """Return when the time of the open window or of the turn is over, in milliseconds of Unix time.
 

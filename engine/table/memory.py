@@ -64,17 +64,7 @@ class MemoryJournal:
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""
-        return [
-            OpenTable(
-                record.id,
-                record.place,
-                record.status,
-                record.deadline.due if record.deadline is not None else None,
-                record.parent,
-            )
-            for record in self.records.values()
-            if record.status.open
-        ]
+        return [_open_table(record) for record in self.records.values() if record.status.open]
 
     async def load(self, table: int) -> Saved | None:
         """Return a kept table, None if there is none of this id."""
@@ -101,6 +91,13 @@ class MemoryJournal:
     def _check(self) -> None:
         if self.failing:
             raise StorageError("nothing can be written")
+
+
+def _open_table(record: TableRecord) -> OpenTable:
+    slow = record.pace.slow and record.status is Status.PLAYING
+    dues = [record.deadline.due] if record.deadline is not None else []
+    dues += [record.lobby.until] if slow and record.lobby.until is not None else []
+    return OpenTable(record.id, record.place, record.status, min(dues, default=None), record.parent, slow)
 
 
 class _Alarm:

@@ -216,8 +216,10 @@ class OpenTable(Struct, frozen=True):
     """None if it is damaged."""
     status: Status
     due: int | None
-    """When its deadline is due, in milliseconds of Unix time; None if there is none or it is damaged."""
+    """When it next does something by itself, in milliseconds of Unix time; None if it does not, or that is damaged."""
     parent: int | None = None
+    slow: bool = False
+    """Whether it is a slow game, which need not be loaded until then."""
 
 
 class Entry(Struct, frozen=True):

@@ -12,6 +12,7 @@ from engine.table.errors import Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobby import Lobby
 from engine.table.ports import Clock, Journal, Timer
 from engine.table.records import NOBODY, Place, Saved, Status, TableRecord
+from engine.table.resting import SOON_MS, Holder, Rests, is_slow_game, may_rest
 from engine.table.seats import Pace
 from engine.table.service import Table
 from engine.table.slow import checked
@@ -23,6 +24,10 @@ log = logging.getLogger(__name__)
 _RETRY_MS: Final = 60_000
 _LOOK_MS: Final = 3_600_000
 """A lobby is looked at after so long, even if it seems to have more time: the clock may have been set."""
+_MOST_LOOKS: Final = 24
+"""A slow game is loaded after so many looks at the clock: it puts a deadline right that is too far away."""
+_SPREAD_MS: Final = 100
+"""How long after one another slow games are loaded that something was due at while the program did not run."""
 
 
 class Tables:
@@ -40,34 +45,49 @@ class Tables:
         self._alarms: dict[int, Timer] = {}
         self._loading: dict[int, asyncio.Future[Table | None]] = {}
         self._subscribers: list[Callable[[Update], None]] = []
+        self._holders: list[Holder] = []
+        self._rests = Rests(clock, self._rest)
+        self._missed: set[int] = set()
+        """The tables with a deadline that may have passed while the program did not run, until they are loaded."""
+        self._waking = asyncio.Lock()
+        """Slow games that are due are loaded one by one: there may be thousands in the first minute of a morning."""
+        self._closed = False
 
     def subscribe(self, subscriber: Callable[[Update], None]) -> None:
         """Have every update of every table passed to `subscriber`, which must not block."""
         self._subscribers.append(subscriber)
+
+    def add_holder(self, holder: Holder) -> None:
+        """Ask `holder` before a table is put away that nobody looks at, and then let it drop the table."""
+        self._holders.append(holder)
 
     def now(self) -> int:
         """Return the milliseconds of Unix time by the clock of the tables."""
         return self._clock.now()
 
     async def restore(self) -> None:
-        """Take up every table that was open when the program last ended."""
-        now = self._clock.now()
+        """Take up every table that was open when the program last ended: what runs now, slow games when they are due.
+
+        Slow games that are overdue follow one after the other.
+        """
+        now, wait = self._clock.now(), 0
         for record in await self._journal.open_tables():
             if record.place is not None:
                 self._places[record.place] = record.id
             if record.parent is not None:
                 self._parents[record.id] = record.parent
-            if record.status is Status.PLAYING:
-                try:
-                    table = await self._load(record.id, restored=True)
-                except StorageError as error:
-                    self._failed(record.id, error)
-                    continue
-                if table is not None:
-                    self._publish(Update(table, (Notice(NoticeKind.RESTARTED),)))
-            else:  # its deadline is looked at then
-                due = now if record.due is None else record.due
+            due = now if record.due is None else record.due
+            if record.status is Status.LOBBY:  # its deadline is looked at then
                 self._wake_at(record.id, min(max(due, now + GRACE_MS), now + _LOOK_MS))
+            elif record.slow and due > now + SOON_MS:
+                self._sleep_until(record.id, due)
+            else:
+                self._missed.add(record.id)
+                if record.slow:
+                    self._sleep_until(record.id, now + wait)
+                    wait += _SPREAD_MS
+                else:
+                    await self._take_up(record.id)
 
     async def open(
         self,
@@ -151,6 +171,11 @@ class Tables:
 
     async def get(self, number: int) -> Table | None:
         """Return a table by its number; None if there is none. One that has ended is loaded for each request."""
+        table = await self._found(number)
+        self._rests.note_seen(number)
+        return table
+
+    async def _found(self, number: int) -> Table | None:
         table = self._loaded.get(number)
         if table is not None:
             self._loaded.move_to_end(number)
@@ -181,22 +206,27 @@ class Tables:
 
     def close(self) -> None:
         """Stop every timer; nothing needs to be written, for everything is."""
+        self._closed = True
+        self._rests.close()
         for table in self._loaded.values():
             table.close()
         for alarm in self._alarms.values():
             alarm.cancel()
         self._alarms.clear()
 
-    async def _load(self, number: int, *, restored: bool = False) -> Table | None:
-        saved = await self._journal.load(number)
+    async def _load(self, number: int) -> Table | None:
+        saved, restored = await self._journal.load(number), number in self._missed
         if saved is None:
             return None
         try:
             table = Table(saved, self._journal, self._clock, self._publish, restored=restored)
         except Exception as error:  # stored by a program whose rules were others, or an error of ours
             raise Unreadable(f"table {number} cannot be replayed: {located(error)}") from None
+        self._missed.discard(number)
         if table.status.open:
             self._keep(table)
+            if restored:
+                self._publish(Update(table, (Notice(NoticeKind.RESTARTED),)))
         return table
 
     def _keep(self, table: Table) -> None:
@@ -208,17 +238,38 @@ class Tables:
         self._places[table.record.place] = table.id
         if table.record.parent is not None:
             self._parents[table.id] = table.record.parent
+        self._watch(table)
         if len(self._loaded) > self._most_loaded:
             oldest = next((old for old in self._loaded.values() if old is not table and not old.busy), None)
             if oldest is not None:
                 self._put_away(oldest)
 
+    def _watch(self, table: Table) -> None:
+        """See to it that a slow game is put away when nobody looks at it."""
+        if is_slow_game(table):
+            self._rests.watch(table.id)
+
+    def _rest(self, number: int) -> bool:
+        """Put a slow game away, and let everybody drop it; return False if it is in use."""
+        table = self._loaded.get(number)
+        if table is None or not may_rest(table) or any(holder.holds(table) for holder in self._holders):
+            return False
+        self._put_away(table)
+        for holder in self._holders:
+            holder.let_go(table)
+        return True
+
     def _put_away(self, table: Table) -> None:
-        left = table.left
+        left = table.acts_in
         table.close()
-        del self._loaded[table.id]
+        self._unload(table.id)
         if left is not None:
-            self._wake_at(table.id, self._clock.now() + left)
+            wake = self._sleep_until if is_slow_game(table) else self._wake_at
+            wake(table.id, self._clock.now() + left)
+
+    def _unload(self, number: int) -> None:
+        self._rests.forget(number)
+        self._loaded.pop(number, None)
 
     def _wake_at(self, number: int, due: int) -> None:
         """Load the table at that time; it then does what is due."""
@@ -226,13 +277,35 @@ class Tables:
 
     async def _wake(self, number: int) -> None:
         self._alarms.pop(number, None)
-        try:
-            table = await self.get(number)
-        except StorageError as error:
-            self._failed(number, error)
-            return
+        table = await self._take_up(number)
         if table is not None:
             self._publish(Update(table))  # it may be another than was last told of
+
+    def _sleep_until(self, number: int, due: int, looks: int = _MOST_LOOKS) -> None:
+        """Load a slow game at that time by a clock that may be set meanwhile; it is looked at about once an hour."""
+        apart = number % 1_000 * 1_000  # not at thousands of tables in one turn of the event loop
+        at = min(due, self._clock.now() + _LOOK_MS - apart)
+        self._alarms[number] = self._clock.call_at(at, lambda: self._look(number, due, looks - 1))
+
+    def _look(self, number: int, due: int, looks: int) -> "asyncio.Task[None] | None":
+        if not looks or due <= self._clock.now():
+            return asyncio.ensure_future(self._wake_slow(number))
+        self._sleep_until(number, due, looks)
+        return None
+
+    async def _wake_slow(self, number: int) -> None:
+        self._alarms.pop(number, None)
+        async with self._waking:
+            if not self._closed:
+                await self._take_up(number)
+
+    async def _take_up(self, number: int) -> Table | None:
+        """Load a table that nobody has asked for; None if there is none, or it cannot be read."""
+        try:
+            return await self._found(number)
+        except StorageError as error:
+            self._failed(number, error)
+            return None
 
     def _failed(self, number: int, error: StorageError) -> None:
         """Nobody asked for a table that could not be loaded: try again by and by, unless that is of no use."""
@@ -244,11 +317,13 @@ class Tables:
         table = update.table
         if table.overtaken:
             if self._loaded.get(table.id) is table:
-                del self._loaded[table.id]
+                self._unload(table.id)
                 self._wake_at(table.id, self._clock.now())
             return
-        if not table.status.open:
-            self._loaded.pop(table.id, None)  # whoever shows its end has it; nobody else needs it
+        if table.status.open:
+            self._watch(table)
+        else:
+            self._unload(table.id)  # whoever shows its end has it; nobody else needs it
             if self._places.get(table.record.place) == table.id:
                 del self._places[table.record.place]
             self._parents.pop(table.id, None)

@@ -110,6 +110,11 @@ class TableSight:
         return self._committed.deadlines.left
 
     @property
+    def acts_in(self) -> int | None:
+        """The milliseconds until the table does anything by itself, a last round that it announces included."""
+        return self._committed.deadlines.soonest
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The sides that have won, or to which the others have conceded the game; none while it is not finished."""
         if self._committed.state is None or self.status is not Status.FINISHED:

@@ -19,6 +19,7 @@ from data.settings import GuildSettings, Preferences, Settings
 from engine import apply, new_game
 from engine.table import (
     Change,
+    Deadline,
     Entry,
     Lobby,
     Pace,
@@ -118,6 +119,21 @@ async def test_a_room_has_one_open_table(journal):
     await journal.commit(Change(replace(stored, version=1, status=Status.STOPPED, ended=5)))
     await journal.create(record())
     assert stored.id not in [table.id for table in await journal.open_tables()]
+
+
+async def test_a_start_knows_slow_games_and_when_they_have_something_to_do(journal):
+    """The announcement of a last round counts; a lobby is none yet, and a quick game is to be loaded."""
+    slow = Pace(turn_ms=3_600_000)
+    deadline = Deadline(7_000, "turn", 0)
+    kinds = [(slow, None, True), (slow, 6_000, True), (slow, 9_000, True), (Pace(), 6_000, True), (slow, 6_000, False)]
+    for room, (pace, until, starts) in enumerate(kinds, 1):
+        lobby = replace(record().lobby, until=until)
+        stored = await journal.create(record(room, pace=pace, lobby=lobby, deadline=deadline))
+        if starts:
+            state, stored = begun(stored)
+            await journal.commit(Change(stored, snapshot=state))
+    told = [(table.slow, table.due) for table in await journal.open_tables()]
+    assert told == [(True, 7_000), (True, 6_000), (True, 7_000), (False, 7_000), (False, 7_000)]
 
 
 async def test_a_table_moves_to_another_room(journal):

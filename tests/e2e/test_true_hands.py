@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from cogs.sync.hand_on_show import shown_now
 from engine import Card, Play
 from engine.actions import HoldUp
 from engine.table import Status, Table
@@ -186,10 +187,10 @@ async def test_the_last_round_concerns_every_hand(world):
     table, ann = await world.table(), world.people[0]
     await world.hand(ann)
     hands = world.bot.context.sync.hands(table)
-    before = hands._facts(hands._hand_of(ann.id)).own
+    before = shown_now(hands.table, hands._hand_of(ann.id)).own
     with world.env._bot_scope():
         await arrange(table, replace(state_of(table), last_round=1))
-    assert hands._facts(hands._hand_of(ann.id)).own != before
+    assert shown_now(hands.table, hands._hand_of(ann.id)).own != before
 
 
 async def test_a_hand_that_can_soon_not_be_edited_says_so(world):

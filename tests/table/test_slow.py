@@ -434,6 +434,7 @@ async def test_whatever_happens_nobody_is_called_at_night_and_the_game_goes_on(s
     table = await slow.slow(players, **seats)
     for _ in range(60):
         before = slow.clock.now()
+        table = await slow.tables.get(table.id)  # it may have been put away
         if table.status is not Status.PLAYING:
             return
         assert table.record.deadline is not None
@@ -447,7 +448,7 @@ async def test_whatever_happens_nobody_is_called_at_night_and_the_game_goes_on(s
                 continue
         await slow.until(min(table.record.deadline.due, before + DAY))
         if chance.random() < 0.2:
-            table.close()
+            slow.tables.close()
             slow.tables = Tables(slow.journal, slow.clock)
             slow.tables.subscribe(lambda update: slow.told.append((slow.clock.now(), update.happened)))
             await slow.tables.restore()

@@ -1,0 +1,53 @@
+"""The open tables, as far as a start and lists need to know them: readable even if the rest of a table is damaged."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.schema import deadlines, games
+from engine.table import OpenTable, Pace, Place, Status
+
+WITH_DEADLINE: Final = games.outerjoin(deadlines, deadlines.c.game == games.c.id)
+_OPEN: Final = (Status.LOBBY, Status.PLAYING)
+_NEEDED: Final = ("id", "group", "room", "parent", "host", "private", "daily", "status", "pace", "lobby")
+
+
+class _Lasting(msgspec.Struct):
+    """What a start needs to know of a lobby: until when its game lasts."""
+
+    until: int | None = None
+
+
+async def open_tables(connection: AsyncConnection, ours: ColumnElement[bool]) -> Sequence[OpenTable]:
+    """Return every table of ours that is in its lobby or playing, in the order in which they were opened."""
+    columns = (*(games.c[name] for name in _NEEDED), deadlines.c.due)
+    query = select(*columns).select_from(WITH_DEADLINE).where(games.c.status.in_(_OPEN), ours).order_by(games.c.id)
+    return [_open_table(row) for row in await connection.execute(query)]
+
+
+def _open_table(row: Any) -> OpenTable:
+    """Return what a start needs to know of an open table. A lobby is looked at by its deadline alone."""
+    status, due, slow = Status(row.status), _whole(row.due), False
+    try:
+        slow = status is Status.PLAYING and msgspec.json.decode(row.pace, type=Pace).slow
+        until = msgspec.json.decode(row.lobby, type=_Lasting).until if slow else None
+        due = due if until is None or due is None else min(due, until)
+    except (msgspec.DecodeError, TypeError):
+        pass  # whoever loads the table is told
+    return OpenTable(row.id, _place(row), status, due, _whole(row.parent), slow)
+
+
+def _place(row: Any) -> Place | None:
+    """Return what an open table occupies; None if that is damaged."""
+    if not row.private:
+        return _whole(row.room)
+    group, host = _whole(row.group if row.daily is None else -row.daily), _whole(row.host)
+    return None if group is None or host is None else (group, host)
+
+
+def _whole(value: object) -> int | None:
+    """Return a stored integer; None if the value is anything else, as SQLite allows."""
+    return value if isinstance(value, int) else None

@@ -1,0 +1,118 @@
+"""Slow games leave memory between two acts, with everything that shows them; a click brings them back."""
+
+import gc
+import weakref
+
+import pytest
+from msgspec.structs import replace
+from simcord.results import to_discord_message
+
+from tests.e2e.test_threads import Threads
+from tests.e2e.world import custom_ids, kept_by, text
+
+HOUR_S = 3_600
+
+
+@pytest.fixture
+async def slow(world):
+    """A server whose games are slow."""
+    settings = world.bot.context.settings
+    with world.env._bot_scope():
+        old = await settings.guild(world.guild.id)
+        await settings.put_guild(world.guild.id, replace(old, speed="hours"))
+    return world
+
+
+def message(world, channel, number):
+    """A message as it is now, found without the table."""
+    return to_discord_message(world.env, world.env.backend.get_message(channel, number))
+
+
+def forget_tables(world):
+    """Let the test itself not keep the tables in memory."""
+    world._tables.clear()
+
+
+async def in_turn(world, number):
+    with world.env._bot_scope():
+        table = await world.bot.context.tables.get(number)
+    return table, dict(world.seats(table))[table.view(None).turn]
+
+
+async def discards(world, person, hand, number):
+    """Somebody throws a card away by clicking; return the answer."""
+    hand = (await person.click(hand, custom_id=f"cf1:bin:{number}")).response
+    return (await person.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])).response
+
+
+async def test_nothing_of_it_stays_and_a_click_brings_it_back(slow):
+    await slow.start()
+    table, person = await in_turn(slow, slow.number)
+    number, anchor, held = table.id, table.record.anchor, weakref.ref(table)
+    for each in slow.people[:2]:
+        await slow.hand(each)
+    forget_tables(slow)
+    del table
+    await slow.env.advance_time(13 * 60)
+    assert held() is not None
+    await slow.env.advance_time(4 * 60)
+    gc.collect()
+    assert held() is None
+    bot = slow.bot
+    for owner in (bot.context.sync, bot._computers, bot.context.alert_messages, bot.context.appointment_calls):
+        assert [key for key, _ in kept_by(owner) if key == number] == []
+    assert "no longer kept up to date" in text(slow.hand_on_show(person))
+    shown = message(slow, slow.channel.id, anchor)
+    hand = await slow.click(person, shown, f"cf1:hand:{number}")
+    assert custom_ids(hand, f"cf1:play:{number}")
+    answer = await discards(slow, person, hand, number)
+    table, other = await in_turn(slow, number)
+    assert (table.view(None).seq, other is person) == (1, False)
+    assert custom_ids(answer, f"cf1:drop:{number}") == []
+    assert table.record.anchor is not None
+
+
+async def test_an_outdated_hand_of_a_table_that_has_left_memory_opens_it(slow):
+    await slow.start()
+    table, person = await in_turn(slow, slow.number)
+    number = table.id
+    await slow.hand(person)
+    forget_tables(slow)
+    await slow.env.advance_time(HOUR_S / 2)
+    assert number not in slow.bot.context.tables._loaded
+    hand = (await person.click(slow.hand_on_show(person), custom_id=f"cf1:hand:{number}")).response
+    assert custom_ids(hand, f"cf1:play:{number}")
+
+
+async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
+    threads = Threads(slow)
+    await threads.choose("thread")
+    table = await threads.play(0, 1)
+    number, room = table.id, table.record.room
+    del table
+    forget_tables(slow)
+    await slow.env.advance_time(HOUR_S / 2)
+    assert number not in slow.bot.context.tables._loaded
+    assert slow.bot.context.sync._threads == {}
+    before = len(slow.env.http_requests)
+    table, person = await in_turn(slow, number)
+    with threads.at(table):
+        hand = await slow.hand(person)
+    await discards(slow, person, hand, number)
+    edits = [call.path for call in slow.env.http_requests[before:] if call.method == "PATCH"]
+    assert [path for path in edits if path.endswith(f"/channels/{slow.channel.id}/messages/{room}")] == []
+    assert slow.bot.context.sync._threads[room].state is not None
+
+
+async def test_after_a_restart_it_is_loaded_by_the_first_click(slow):
+    await slow.start()
+    table, person = await in_turn(slow, slow.number)
+    number, anchor = table.id, table.record.anchor
+    old = slow.bot
+    await slow.start_anew()
+    await old.close()
+    assert slow.bot.context.tables._loaded == {}
+    hand = await slow.click(person, message(slow, slow.channel.id, anchor), f"cf1:hand:{number}")
+    await discards(slow, person, hand, number)
+    table, other = await in_turn(slow, number)
+    assert (table.view(None).seq, other is person) == (1, False)

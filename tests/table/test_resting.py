@@ -1,0 +1,258 @@
+"""Slow games leave memory while nothing is due and nobody looks, and come back for whoever asks and whatever is due."""
+
+import asyncio
+import gc
+import weakref
+
+import pytest
+
+from engine.table import Computers, Lobby, Notice, Pace, Tables
+from engine.table.memory import FakeClock, MemoryJournal
+from tests.table.harness import GROUP, PACE, TableHarness, discard
+from tests.tables import freeze
+from tools.tables import state_of
+
+SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
+SLOW = Pace(turn_ms=4 * HOUR, lobby_ms=48 * HOUR, vacation_ms=72 * HOUR)
+
+
+class CountingJournal(MemoryJournal):
+    """Counts what is loaded."""
+
+    def __init__(self):
+        super().__init__()
+        self.loads = []
+
+    async def load(self, table):
+        self.loads.append(table)
+        return await super().load(table)
+
+
+@pytest.fixture
+def harness():
+    harness = TableHarness()
+    harness.journal = CountingJournal()
+    harness.tables = Tables(harness.journal, harness.clock)
+    harness.tables.subscribe(harness.updates.append)
+    return harness
+
+
+async def opened(harness, room=1, *, pace=SLOW, until=None):
+    lobby = Lobby("classic", "standard", until=until).join(1, "p1").join(2, "p2")
+    table = await harness.tables.open(GROUP, room, 1, "p1", lobby, pace)
+    await table.start(1, room)
+    return table
+
+
+def restarted(harness, later=0):
+    """Another process on the same journal, so much later; its clock is the harness's from now on."""
+    harness.tables.close()
+    harness.clock = FakeClock(harness.clock.now() + later)
+    fresh = Tables(harness.journal, harness.clock)
+    told = []
+    fresh.subscribe(told.append)
+    harness.journal.loads.clear()
+    return fresh, told
+
+
+async def minutes(harness, count):
+    for _ in range(count):
+        await harness.pass_time(MINUTE)
+
+
+async def until_done(harness, ms):
+    """Let so much time pass, in which tables are loaded and then do what is due."""
+    await harness.pass_time(ms)
+    await harness.pass_time(0)
+
+
+def loaded(tables):
+    return sorted(tables._loaded)
+
+
+async def test_a_slow_game_that_nobody_looks_at_leaves_memory(harness):
+    computers = Computers(harness.tables, harness.clock, None, 1)
+    harness.tables.subscribe(computers.on_update)
+    harness.tables.add_holder(computers)
+    held = weakref.ref(await opened(harness))
+    record, state = held().record, state_of(held())
+    harness.updates.clear()
+    await minutes(harness, 1)
+    assert loaded(harness.tables) == []
+    gc.collect()
+    assert held() is None
+    assert harness.clock.pending == 1
+    assert harness.tables.occupied(1)
+    again = await harness.tables.in_room(1)
+    assert (again.record, state_of(again)) == (record, state)
+    await discard(again)
+    assert harness.notices == []  # it has not been restarted
+
+
+async def test_whoever_looks_keeps_it_for_as_long_as_a_token_lives(harness):
+    table = await opened(harness)
+    assert await harness.tables.in_room(1) is table
+    await minutes(harness, 10)
+    assert await harness.tables.get(table.id) is table
+    await minutes(harness, 14)
+    assert loaded(harness.tables) == [table.id]
+    await minutes(harness, 1)
+    assert loaded(harness.tables) == []
+
+
+async def test_what_has_something_to_do_soon_stays(harness):
+    table = await opened(harness)
+    table_id, due = table.id, table.record.deadline.due
+    await minutes(harness, 2)
+    await harness.pass_time(due - harness.clock.now() - 30 * SECOND)
+    await harness.tables._found(table_id)  # as a timer does: nobody looks
+    assert harness.clock.next_due == due
+    await harness.pass_time(29 * SECOND)
+    assert loaded(harness.tables) == [table_id]
+
+
+async def test_it_does_what_is_due_in_time_and_leaves_again(harness):
+    table = await opened(harness)
+    number, version, due = table.id, table.record.version, table.record.deadline.due
+    del table
+    await minutes(harness, 1)
+    await harness.pass_time(due - harness.clock.now() - 1)
+    assert harness.journal.records[number].version == version
+    await until_done(harness, 1)
+    assert harness.journal.records[number].version > version
+    await minutes(harness, 2)
+    assert loaded(harness.tables) == []
+
+
+async def test_the_last_round_is_announced_in_time(harness):
+    """No act puts that off, and it is not the deadline of the record."""
+    table = await opened(harness, until=harness.clock.now() + 2 * HOUR)
+    number = table.id
+    await minutes(harness, 119)
+    assert loaded(harness.tables) == []
+    await until_done(harness, MINUTE)
+    assert state_of(await harness.tables.get(number)).last_round is not None
+
+
+async def test_a_lobby_a_quick_game_and_a_frozen_one_stay(harness):
+    lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
+    waiting = await harness.tables.open(GROUP, 1, 1, "p1", lobby, SLOW)
+    quick = await opened(harness, 2, pace=Pace(turn_ms=HOUR - 1, lobby_ms=HOUR))
+    frozen = await opened(harness, 3)
+    freeze(frozen)
+    await minutes(harness, 40)
+    assert loaded(harness.tables) == [waiting.id, quick.id, frozen.id]
+    await waiting.start(1, 1)
+    await minutes(harness, 1)
+    assert loaded(harness.tables) == [quick.id, frozen.id]
+
+
+async def test_whoever_shows_it_is_asked_first_and_then_told(harness):
+    class Showing:
+        shows, gone = True, []
+
+        def holds(self, table):
+            return self.shows
+
+        def let_go(self, table):
+            self.gone.append(table.id)
+
+    showing = Showing()
+    harness.tables.add_holder(showing)
+    table = await opened(harness)
+    await minutes(harness, 3)
+    assert (loaded(harness.tables), showing.gone) == ([table.id], [])
+    showing.shows = False
+    await minutes(harness, 1)
+    assert (loaded(harness.tables), showing.gone) == ([], [table.id])
+
+
+# -- the start ---------------------------------------------------------------------------------------------------
+
+
+async def test_a_start_loads_no_slow_game_that_has_time(harness):
+    slow, quick = await opened(harness, 1), await opened(harness, 2, pace=PACE)
+    due = slow.record.deadline.due
+    fresh, told = restarted(harness, 1000)
+    await fresh.restore()
+    assert harness.journal.loads == [quick.id]
+    assert [update.table.id for update in told] == [quick.id]
+    await fresh.in_room(2)  # loaded already
+    assert (await fresh.in_room(1)).record == slow.record
+    fresh, told = restarted(harness, 1000)
+    version = slow.record.version
+    await fresh.restore()
+    await until_done(harness, due - harness.clock.now())
+    assert harness.journal.records[slow.id].version > version
+    assert not any(Notice("restarted") in update.happened for update in told if update.table.id == slow.id)
+
+
+async def test_what_is_overdue_follows_one_after_the_other_with_its_grace(harness):
+    tables = [await opened(harness, room) for room in (1, 2, 3, 4)]
+    numbers = [table.id for table in tables]
+    fresh, told = restarted(harness, 5 * 24 * HOUR)
+    await fresh.restore()
+    assert harness.journal.loads == []
+    await harness.pass_time(0)
+    assert harness.journal.loads == numbers[:1]
+    seqs = [harness.journal.records[number].seq for number in numbers]
+    asked = await fresh.in_room(4)  # somebody is faster than its turn
+    assert Notice("restarted") in asked.recent
+    assert asked.due >= harness.clock.now() + 15 * SECOND
+    await harness.pass_time(100)
+    await harness.pass_time(100)
+    assert harness.journal.loads == [numbers[0], numbers[3], numbers[1], numbers[2]]
+    restarted_ones = [update.table.id for update in told if Notice("restarted") in update.happened]
+    assert restarted_ones == harness.journal.loads
+    await harness.pass_time(14 * SECOND)
+    assert [harness.journal.records[number].seq for number in numbers] == seqs
+
+
+async def test_a_clock_that_is_set_forward_is_noticed_within_the_hour(harness):
+    table = await opened(harness)
+    version, number = table.record.version, table.id
+    await minutes(harness, 1)
+    harness.clock.set_forward(24 * HOUR)
+    await until_done(harness, HOUR)
+    assert harness.journal.records[number].version > version
+
+
+async def test_a_deadline_too_far_away_is_put_right_within_a_day(harness):
+    """As after a start with a clock that was ahead by a year."""
+    await opened(harness)
+    fresh, _ = restarted(harness, -300 * 24 * HOUR)
+    await fresh.restore()
+    for _ in range(23):
+        await harness.pass_time(HOUR)
+    assert harness.journal.loads == []
+    await harness.pass_time(HOUR)
+    assert harness.journal.loads == [1]
+
+
+async def test_thousands_that_are_due_at_once_are_loaded_one_by_one(harness):
+    tables = [await opened(harness, room) for room in range(1, 9)]
+    due = max(table.record.deadline.due for table in tables)
+    fresh, _ = restarted(harness)
+    gate, at_once = asyncio.Event(), []
+    read = harness.journal.load
+
+    async def load(number):
+        at_once.append(number)
+        await gate.wait()
+        at_once.remove(number)
+        return await read(number)
+
+    harness.journal.load = load
+    await fresh.restore()
+    await harness.pass_time(due - harness.clock.now())
+    assert len(at_once) == 1
+    other = at_once[0] % 8 + 1
+    mine = asyncio.ensure_future(fresh.in_room(other))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert at_once[1:] == [other]  # whoever clicks need not wait for the others
+    gate.set()
+    await mine
+    await harness.pass_time(0)
+    await harness.pass_time(0)
+    assert sorted(harness.journal.loads) == [1, 2, 3, 4, 5, 6, 7, 8]
