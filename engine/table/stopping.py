@@ -9,14 +9,17 @@ from msgspec.structs import replace
 
 from engine.state import State
 from engine.table.absence import check_between_turns, is_absent, present, set_aside
+from engine.table.availability import FEWEST_HOURS
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
 from engine.table.records import Request, Status, Stop, TableRecord
 from engine.table.results import staying_sides
+from engine.table.seats import Pace
 from engine.table.updates import Notice, NoticeKind
 
 _REQUEST_MS: Final = 300_000
-"""How long the others have to agree."""
+"""How long the others have to agree, but in a slow game."""
+_DAY_MS: Final = 24 * 3_600_000
 ASK_AGAIN_MS: Final = 900_000
 """How long a player waits between two requests."""
 
@@ -24,9 +27,17 @@ ASK_AGAIN_MS: Final = 900_000
 def pending(record: TableRecord, now: int) -> Request | None:
     """Return the request that waits for the others; None if it has lapsed, or who was to be set aside is not absent."""
     request = record.request
-    if request is None or not 0 < request.until - now <= _REQUEST_MS:
+    if request is None or not 0 < request.until - now <= _request_ms(record.pace):
         return None
     return request if request.aside is None or is_absent(record.seats[request.aside]) else None
+
+
+def _request_ms(pace: Pace) -> int:
+    """Return how long the others have to agree, in ms: in a slow game the time of a turn at least, of everybody.
+
+    Before the waking hours begin up to a day passes, and then there are so many of each day at least.
+    """
+    return _DAY_MS + pace.turn_ms * 24 // FEWEST_HOURS if pace.slow else _REQUEST_MS
 
 
 def without_lapsed(record: TableRecord, now: int) -> TableRecord:
@@ -69,7 +80,7 @@ def ask(
     wait = 0 if asked_at is None else asked_at + ASK_AGAIN_MS - now
     if wait > 0:
         raise Rejected("stop_asked_lately", minutes=-(-wait // 60_000))
-    record = replace(record, request=Request((seat,), now + _REQUEST_MS, aside))
+    record = replace(record, request=Request((seat,), now + _request_ms(record.pace), aside))
     return granted_if_agreed(record, state, (Notice(kind, name, record.seats[seat].name),), now)
 
 

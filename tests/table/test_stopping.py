@@ -4,7 +4,8 @@ import pytest
 
 from engine import Discard
 from engine.rules.options import Shape
-from engine.table import Lobby, Rejected, Request, Status, Stop, StorageError, Tables
+from engine.table import Availability, Lobby, Pace, Rejected, Request, Status, Stop, StorageError, Tables
+from engine.table.availability import FEWEST_HOURS
 from engine.table.results import FEWEST_TURNS
 from tests.table.harness import GROUP, PACE, ROOM, discard
 from tests.tables import freeze
@@ -12,12 +13,12 @@ from tests.tables import freeze
 MINUTE_MS = 60_000
 
 
-async def counting(harness, players=2, shape=None):
+async def counting(harness, players=2, shape=None, pace=PACE):
     """A table whose game counts, between turns."""
     lobby = Lobby("classic", "standard").in_shape(shape)
     for player in range(1, players + 1):
         lobby = lobby.join(player, f"p{player}")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, pace)
     await table.start(1, 1)
     for _ in range(FEWEST_TURNS * players):
         await discard(table)
@@ -129,6 +130,24 @@ async def test_a_request_lapses(harness):
     assert harness.journal.records[table.id].request is None
     await table.ask_to_stop(2)
     harness.clock._now -= 10 * MINUTE_MS  # a request can never last longer than it may, whatever the clock says
+    assert table.request is None
+
+
+@pytest.mark.parametrize("hours", [1, 4, 12, 100])
+async def test_in_a_slow_game_everybody_has_the_time_of_a_turn_to_agree(harness, hours):
+    turn_ms = hours * 60 * MINUTE_MS
+    table = await counting(harness, pace=Pace(turn_ms=turn_ms))
+    await table.ask_to_stop(1)
+    asked, until = harness.clock.now(), table.request.until
+    shortest = [Availability(since, (since + FEWEST_HOURS) % 24, "Europe/Paris") for since in range(24)]
+    latest = max(person.after(asked, turn_ms) for person in shortest)
+    assert latest <= until < latest + 24 * 60 * MINUTE_MS
+    harness.clock._now = until - 1
+    assert table.request is not None
+    harness.clock._now = until
+    assert table.request is None
+    await table.ask_to_stop(2)
+    harness.clock._now -= 10 * MINUTE_MS  # whatever the clock says
     assert table.request is None
 
 
