@@ -36,6 +36,7 @@ from cogs.routing.responses import answer_error, show
 from cogs.screens.length import length_choices
 from cogs.screens.lobby import chosen_in, game_choices, shape_text
 from cogs.screens.menu import leave_screen
+from cogs.screens.pace import SPEEDS
 from cogs.screens.parts import message_screen
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS, STAND_IN
@@ -91,6 +92,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         preset=command_text("command-preset"),
         seats=command_text("command-seats"),
         length=command_text("command-length"),
+        pace=command_text("command-pace"),
         at=command_text("command-at"),
         friends=command_text("command-friends"),
     )
@@ -98,8 +100,12 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         preset=command_text("command-preset-help"),
         seats=command_text("command-seats-help"),
         length=command_text("command-length-help"),
+        pace=command_text("command-pace-help"),
         at=command_text("command-at-help"),
         friends=command_text("command-friends-help"),
+    )
+    @app_commands.choices(
+        pace=[app_commands.Choice(name=command_text(key, seconds=s), value=speed) for speed, key, s in SPEEDS]
     )
     async def new(
         self,
@@ -107,6 +113,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         preset: str = "",
         seats: str = "",
         length: str = "",
+        pace: str = "",
         at: str = "",
         friends: str = "",
     ) -> None:
@@ -121,12 +128,13 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         if length:
             lobby = (await lobby_buttons.lasting(click, length, moment))(lobby)
         people = mentioned_in(friends) if friends else ()
+        times = await panels.pace_of(click, lobby, pace)
         if moment is not None:
-            await appointments.plan(click, lobby, moment, people)
+            await appointments.plan(click, lobby, times, moment, people)
         elif people:
-            await open_with_guests(click, lobby, people)
+            await open_with_guests(click, lobby, times, people)
         else:
-            await open_here(click, lobby)
+            await open_here(click, lobby, times)
 
     @new.autocomplete("at")
     async def _moments(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:

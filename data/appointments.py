@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.appointment_schema import appointment_people, appointments
 from data.blocks import kept_apart
 from data.database import Database
 from data.jobs import forgetting
-from data.schema import appointment_people, appointments
 from data.shards import Shards
-from engine.table import Lobby, Rejected
+from engine.table import Lobby, Pace, Rejected
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +62,8 @@ class Appointment(Struct, frozen=True):
     """The rules, the seating and the length; it names nobody."""
     guests: tuple[Guest, ...]
     """The host among them, in the order in which they have said so or were invited."""
+    pace: Pace | None = None
+    """How long the table waits; None: as the server usually has it then."""
     stage: AppointmentStage = AppointmentStage.PLANNED
     message: int | None = None
     """The message that shows it; None: it is not known to have been sent."""
@@ -106,6 +108,7 @@ class Appointments:
             await _check(connection, appointment.host, others)
             row = {name: getattr(appointment, name) for name in ("group", "channel", "host", "name", "moment", "stage")}
             row["lobby"] = msgspec.json.encode(appointment.lobby).decode()
+            row["pace"] = None if appointment.pace is None else msgspec.json.encode(appointment.pace).decode()
             done = await connection.execute(insert(appointments).values(row))
             number: int = done.inserted_primary_key[0] if done.inserted_primary_key else 0
             for guest in appointment.guests:
@@ -244,6 +247,7 @@ def _appointment(row: Any, guests: Sequence[Guest]) -> Appointment | None:
             **row,
             "stage": AppointmentStage(row["stage"]),
             "lobby": msgspec.json.decode(row["lobby"], type=Lobby),
+            "pace": None if row["pace"] is None else msgspec.json.decode(row["pace"], type=Pace),
         }
     except ValueError:
         log.error("appointment %d is damaged", row["id"])

@@ -16,24 +16,28 @@ from data.schema import guilds, players
 from data.seasons import zone_named
 from engine.rewards import Car, Colour
 from engine.state import Value
-from engine.table import Availability, NotRead, Orders, Pace, SlowSeat
+from engine.table import Availability, Lobby, NotRead, Orders, Pace, SlowSeat
 
 T = TypeVar("T", bound=Struct)
 
 _HOUR_MS: Final = 3_600_000
+DAY_MS: Final = 24 * _HOUR_MS
 
 PACES: Final = {
     "brisk": Pace(turn_ms=45_000),
     "normal": Pace(turn_ms=90_000),
     "relaxed": Pace(turn_ms=300_000),
-    "hour": Pace(turn_ms=_HOUR_MS, lobby_ms=24 * _HOUR_MS, vacation_ms=0),
-    "hours": Pace(turn_ms=4 * _HOUR_MS, lobby_ms=48 * _HOUR_MS, vacation_ms=72 * _HOUR_MS),
-    "day": Pace(turn_ms=12 * _HOUR_MS, lobby_ms=72 * _HOUR_MS, vacation_ms=168 * _HOUR_MS),
+    "hour": Pace(turn_ms=_HOUR_MS, lobby_ms=DAY_MS, vacation_ms=0),
+    "hours": Pace(turn_ms=4 * _HOUR_MS, lobby_ms=2 * DAY_MS, vacation_ms=3 * DAY_MS),
+    "day": Pace(turn_ms=12 * _HOUR_MS, lobby_ms=3 * DAY_MS, vacation_ms=7 * DAY_MS),
 }
 """The pace at each speed of turns that a server can choose; from an hour on games are slow.
 
 Their hours are waking ones: twelve are about a day.
 """
+
+VACATION_DAYS: Final = (0, 3, 7, 14)
+"""How long a slow game can be made to wait for each player who is on vacation."""
 
 REACTION_PERCENT: Final = {"brisk": 70, "normal": 100, "relaxed": 300}
 """The time for reactions and choices at each speed, in percent of what the rules give them."""
@@ -73,7 +77,10 @@ class GuildSettings(Struct, frozen=True):
     timezone: str = "UTC"
     """The IANA name of the time zone in which seasons begin and end."""
     place: TablePlace = "channel"
-    """Where a new table plays: in the channel, in a thread that is made for it, or where its host chooses."""
+    """Where a new table plays: in the channel, in a thread that is made for it, or where its host chooses.
+
+    A slow one is not to occupy the channel for weeks (`place_for`).
+    """
     channels: tuple[int, ...] = ()
     """The channels in which tables may be opened; empty: all."""
     picture: bool = True
@@ -101,8 +108,26 @@ class GuildSettings(Struct, frozen=True):
 
     @property
     def pace(self) -> Pace:
-        """The times of a new table."""
-        return replace(PACES[self.speed], reaction_percent=REACTION_PERCENT[self.reactions])
+        """The times of a new table whose game may be slow; of any other see `pace_for`."""
+        return self.pace_at(self.speed)
+
+    @property
+    def fast_pace(self) -> Pace:
+        """The times of a new table whose game is never slow: at normal speed where tables usually are."""
+        return self.pace_at("normal") if self.pace.slow else self.pace
+
+    def pace_at(self, speed: str) -> Pace:
+        """Return the times of a new table at a speed of turns, one of `PACES`."""
+        return replace(PACES[speed], reaction_percent=REACTION_PERCENT[self.reactions])
+
+    def pace_for(self, lobby: Lobby, pace: Pace | None = None) -> Pace:
+        """Return the times of a new table: these, else the usual ones, and never slow ones if its rules refuse that."""
+        pace = pace or self.pace
+        return self.fast_pace if pace.slow and not lobby.rules.slow else pace
+
+    def place_for(self, pace: Pace) -> TablePlace:
+        """Return where a new table of this pace plays."""
+        return "thread" if pace.slow and self.place == "channel" else self.place
 
     @property
     def zone(self) -> ZoneInfo:

@@ -15,13 +15,13 @@ from cogs.sync.opening import check_channel
 from data.appointments import Appointment, AppointmentStage, Guest
 from data.settings import GuildSettings
 from engine import OptionError
-from engine.table import Lobby, Rejected
+from engine.table import Lobby, Pace, Rejected
 
 _SUGGESTED: Final = ("words-today", "words-tomorrow")
 
 
-async def plan(click: Click, lobby: Lobby, moment: int, people: Sequence[int] = ()) -> None:
-    """Plan a table with these rules for a moment (ms of Unix time), and answer with its message.
+async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequence[int] = ()) -> None:
+    """Plan a table with these rules and this pace for a moment (ms of Unix time), and answer with its message.
 
     The `people` are invited to it: its message pings them, once, and whoever cannot be is told the host alone.
     """
@@ -32,7 +32,7 @@ async def plan(click: Click, lobby: Lobby, moment: int, people: Sequence[int] = 
     host = Guest(click.player, click.name, coming=True)
     named = (host, *(Guest(guest.player, guest.name, coming=False) for guest in guests))
     pinged = [guest.player for guest in guests if guest.mentioned]
-    planned = Appointment(click.guild, click.room, click.player, click.name, moment, lobby, named)
+    planned = Appointment(click.guild, click.room, click.player, click.name, moment, lobby, named, pace)
     planned = await context.appointments.make(planned, context.tables.now())
     view = appointment_screen(planned, await context.appointment_calls.texts(click.guild))
     try:

@@ -8,14 +8,14 @@ import discord
 
 from cogs.handlers.lobby import show_seats
 from cogs.handlers.opening import check_permissions, open_here, usual_place
-from cogs.handlers.panels import usual_lobby
+from cogs.handlers.panels import pace_of, usual_lobby
 from cogs.handlers.preferences import chosen_people
 from cogs.i18n.display_names import display_name
 from cogs.i18n.names import person_name
 from cogs.routing.context import Click
 from cogs.routing.responses import say
 from cogs.routing.router import on
-from engine.table import Lobby, Member, Rejected, Status, Table
+from engine.table import Lobby, Member, Pace, Rejected, Status, Table
 
 _MENTION: Final = re.compile(r"<@!?([0-9]{1,19})>")
 
@@ -28,13 +28,13 @@ def mentioned_in(text: str) -> tuple[int, ...]:
     return people
 
 
-async def open_with_guests(click: Click, lobby: Lobby, people: Sequence[int]) -> None:
+async def open_with_guests(click: Click, lobby: Lobby, pace: Pace, people: Sequence[int]) -> None:
     """Open a table in the channel of the click with people invited; who cannot be is told the host alone."""
-    if await usual_place(click) == "channel" and await click.context.tables.at(click.room) is not None:
+    if await usual_place(click, pace) == "channel" and await click.context.tables.at(click.room) is not None:
         raise Rejected("table_exists")  # before anybody's pings are counted
     lobby = lobby.join(click.player, click.name)
     guests, others = await guests_of(click, lobby, people)
-    await open_here(click, lobby.with_invited(guests))
+    await open_here(click, lobby.with_invited(guests), pace)
     if others:
         await say(click.interaction, left_out(click, others))
 
@@ -51,7 +51,8 @@ async def challenge(click: Click, member: discord.User | discord.Member) -> None
     lobbies = [table for table in here if table is not None and table.status is Status.LOBBY]
     own = next((table for table in lobbies if table.record.host == click.player), None)
     if own is None:
-        await open_with_guests(click, await usual_lobby(click), (member.id,))
+        lobby = await usual_lobby(click)
+        await open_with_guests(click, lobby, await pace_of(click, lobby), (member.id,))
     else:
         await say(click.interaction, await _invite(click, own, (member.id,)))
 

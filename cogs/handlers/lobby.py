@@ -19,7 +19,7 @@ from cogs.screens.length import UNTIL_FORM
 from cogs.screens.lobby import back_to_options, chosen_in, seats_screen
 from cogs.screens.options import options_screen, page_of
 from cogs.screens.parts import Screen, form, message_screen, row
-from data.settings import REACTION_PERCENT
+from data.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, in_week_of
@@ -180,8 +180,30 @@ async def ghost(click: Click) -> None:
     await _panel(click, table)
 
 
-@on("pace")
-async def pace(click: Click) -> None:
+@on("speed")
+async def speed(click: Click) -> None:
+    """Choose how much time turns have at this table; how much a slow game waits for vacations goes with it."""
+    table = await click.table()
+    usual = PACES.get(_value(click))
+    if usual is None:
+        raise Rejected("unknown_component")
+    await table.change_pace(click.player, lambda pace: replace(usual, reaction_percent=pace.reaction_percent))
+    await _panel(click, table)
+
+
+@on("vacation")
+async def vacation(click: Click) -> None:
+    """Choose how long the slow game of this table waits for each player who is on vacation."""
+    table, wanted = await click.table(), _value(click)
+    days = next((days for days in VACATION_DAYS if wanted == str(days)), None)
+    if days is None:
+        raise Rejected("unknown_component")
+    await table.change_pace(click.player, lambda pace: replace(pace, vacation_ms=days * DAY_MS))
+    await _panel(click, table)
+
+
+@on("reactions")
+async def reactions(click: Click) -> None:
     """Choose how much time reactions have at this table."""
     table = await click.table()
     percent = REACTION_PERCENT.get(_value(click))
@@ -247,8 +269,9 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
         raise Rejected("not_in_lobby")
     if page is None:
         page = page_of(table.lobby, chosen)
-    may_keep = click.interaction.permissions.manage_guild
-    await _show_panel(click, table, options_screen(table, click.texts, chosen, page, may_keep=may_keep))
+    may_keep, threads = click.interaction.permissions.manage_guild, click.context.opener.has_threads(table.record.room)
+    view = options_screen(table, click.texts, chosen, page, may_keep=may_keep, threads=threads)
+    await _show_panel(click, table, view)
 
 
 async def _show_panel(click: Click, table: Table, view: Screen) -> None:
@@ -260,16 +283,20 @@ async def _show_panel(click: Click, table: Table, view: Screen) -> None:
 
 @on("keep")
 async def keep(click: Click) -> None:
-    """Make the rules and the reaction time of this table the defaults of the server."""
+    """Make the rules, the turn and the reaction time of this table the defaults of the server."""
     table = await click.table()
     click.must_manage()
     _only_host(click, table)
     settings, lobby = await click.context.settings_of(click.guild), table.lobby.without_time
     if not lobby.playable:
         raise Rejected("unplayable_rules")
-    percent = table.record.pace.reaction_percent
-    reactions = next((name for name, value in REACTION_PERCENT.items() if value == percent), settings.reactions)
-    settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options, reactions=reactions)
+    pace = table.record.pace
+    speed = next((name for name, usual in PACES.items() if usual.turn_ms == pace.turn_ms), settings.speed)
+    kept = next(
+        (name for name, value in REACTION_PERCENT.items() if value == pace.reaction_percent), settings.reactions
+    )
+    settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options)
+    settings = replace(settings, speed=speed, reactions=kept)
     await click.context.settings.put_guild(click.guild, settings)
     await show(
         click.interaction, message_screen(click.texts("rules-kept"), row(back_to_options(table.id, click.texts)))
@@ -341,7 +368,7 @@ async def show_seats(click: Click, table: Table, chosen: int | None = None, told
 
 @on("rematch")
 async def rematch(click: Click) -> None:
-    """Open a new lobby with the same rules and reaction time, to which everybody who played is invited.
+    """Open a new lobby with the same rules and pace, to which everybody who played is invited.
 
     Whoever asks after another has joins that one's lobby.
     """
@@ -362,7 +389,8 @@ async def rematch(click: Click) -> None:
     if table.record.private:
         await play_alone(click, lobby)
         return
-    fresh = await click.context.opener.open(opening_by(click, lobby, after=table))
+    pace = (await click.context.settings_of(click.guild)).pace_for(lobby, table.record.pace)
+    fresh = await click.context.opener.open(opening_by(click, lobby, pace, after=table))
     if is_private(click.interaction):  # the hand of the game that is over becomes that of the next one
         await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
     else:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from cogs.handlers.panels import move_down, tell_where, usual_lobby
+from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
 from cogs.routing.context import Click
 from cogs.routing.responses import (
     acknowledge,
@@ -25,7 +25,7 @@ from cogs.screens.starter import place_screen
 from cogs.sync.opening import Answer, Opening, Place
 from cogs.sync.token_message import TokenMessage
 from data.settings import TablePlace
-from engine.table import Lobby, Rejected, Status, Table
+from engine.table import Lobby, Pace, Rejected, Status, Table
 
 _PLACES: Final[Mapping[str, Place]] = MappingProxyType({"channel": "channel", "thread": "thread"})
 
@@ -36,30 +36,30 @@ async def new(click: Click) -> None:
     if click.number:
         raise Rejected("unknown_component")  # a forged one: the button belongs to no table
     check_permissions(click.interaction)
-    tables = click.context.tables
-    here = await tables.at(click.room)
-    if here is not None and (here.status is Status.LOBBY or await usual_place(click) == "channel"):
+    tables, lobby = click.context.tables, await usual_lobby(click)
+    pace, here = await pace_of(click, lobby), await tables.at(click.room)
+    if here is not None and (here.status is Status.LOBBY or await usual_place(click, pace) == "channel"):
         await move_down(click, here)
         return
     waiting = [table for table in await tables.inside(click.room) if table.status is Status.LOBBY]
     if waiting:
         await tell_where(click, waiting[-1])
         return
-    await open_here(click, await usual_lobby(click))
+    await open_here(click, lobby, pace)
 
 
-async def open_here(click: Click, lobby: Lobby) -> None:
+async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:
     """Open a table in the channel of the click, or in a thread; where the server leaves that open, ask."""
-    if await usual_place(click) != "ask":
-        await _open(click, opening_by(click, lobby), partial(show_publicly, click.interaction))
+    if await usual_place(click, pace) != "ask":
+        await _open(click, opening_by(click, lobby, pace), partial(show_publicly, click.interaction))
         return
-    click.context.undecided[click.room, click.player] = lobby
+    click.context.undecided[click.room, click.player] = lobby, pace
     await show(click.interaction, place_screen(click.texts))
 
 
-async def usual_place(click: Click) -> TablePlace:
-    """Return where the server has its tables, as far as there can be threads here."""
-    usual = (await click.context.settings_of(click.guild)).place
+async def usual_place(click: Click, pace: Pace) -> TablePlace:
+    """Return where the server has its tables of this pace, as far as there can be threads here."""
+    usual = (await click.context.settings_of(click.guild)).place_for(pace)
     return usual if click.context.opener.has_threads(click.room) else "channel"
 
 
@@ -71,13 +71,13 @@ async def choose_place(click: Click) -> None:
         raise Rejected("unknown_component")
     check_permissions(click.interaction)
     undecided, asked = click.context.undecided, (click.room, click.player)
-    lobby = undecided.pop(asked, None)
-    if lobby is None:
+    agreed = undecided.pop(asked, None)
+    if agreed is None:
         raise Rejected("asked_long_ago")
     try:
-        await _open(click, opening_by(click, lobby, place=place), None)
+        await _open(click, opening_by(click, *agreed, place=place), None)
     except Rejected:
-        undecided.setdefault(asked, lobby)  # the other place may do
+        undecided.setdefault(asked, agreed)  # the other place may do
         raise
 
 
@@ -97,6 +97,7 @@ async def _open(click: Click, opening: Opening, answer: Answer | None) -> None:
 def opening_by(
     click: Click,
     lobby: Lobby,
+    pace: Pace,
     *,
     after: Table | None = None,
     place: Place | None = None,
@@ -109,12 +110,10 @@ def opening_by(
     channel, client = click.interaction.channel, click.interaction.client
     parent = getattr(channel, "parent_id", None)
     made = isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id
-    percent = None
     if after is not None:
-        made, percent = after.record.parent is not None, after.record.pace.reaction_percent
-        parent = after.record.parent or parent
+        made, parent = after.record.parent is not None, after.record.parent or parent
     where, who = (click.guild, click.room, parent), (click.player, click.name)
-    return Opening(*where, *who, lobby, percent, made=made, place=place)
+    return Opening(*where, *who, lobby, pace, made=made, place=place)
 
 
 @on("sit")

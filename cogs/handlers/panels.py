@@ -16,7 +16,8 @@ from cogs.screens.parts import Screen, button, message_screen, with_row
 from cogs.screens.rules import rules_screen
 from cogs.screens.sheet import scores_screen
 from cogs.screens.takeover import lost_screen, vacant_screen
-from engine.table import Lobby, Newcomer, Rejected, Status, Table, with_auto_pass
+from data.settings import PACES
+from engine.table import Lobby, Newcomer, Pace, Rejected, Status, Table, check_pace, with_auto_pass
 
 
 async def show_panel(click: Click, table: Table, view: Screen) -> None:
@@ -52,14 +53,29 @@ async def rules(click: Click) -> None:
         record = table.record
         await show_panel(click, table, rules_screen(record.lobby, table.id, click.texts, page, record.pace))
     else:
-        lobby, pace = await usual_lobby(click), (await click.context.settings_of(click.guild)).pace
-        await show(click.interaction, rules_screen(lobby, 0, click.texts, page, pace))
+        lobby = await usual_lobby(click)
+        await show(click.interaction, rules_screen(lobby, 0, click.texts, page, await pace_of(click, lobby)))
 
 
 async def usual_lobby(click: Click) -> Lobby:
     """Return a lobby as this server usually has it."""
     settings = await click.context.settings_of(click.guild)
     return Lobby(settings.ruleset, settings.preset, settings.options).known()
+
+
+async def pace_of(click: Click, lobby: Lobby, speed: str = "") -> Pace:
+    """Return the pace of a new table: at the speed of turns that was chosen, or as this server usually has it.
+
+    Raises Rejected ``needs_speed`` if a slow one was chosen under rules that live by speed.
+    """
+    settings = await click.context.settings_of(click.guild)
+    if not speed:
+        return settings.pace_for(lobby)
+    if speed not in PACES:
+        raise Rejected("unknown_component")
+    pace = settings.pace_at(speed)
+    check_pace(lobby, pace)
+    return pace
 
 
 @on("menu")

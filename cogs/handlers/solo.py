@@ -35,7 +35,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
         return
     lobby.seated()  # what cannot be played is refused before anything is stored
     click.context.rate_limiter.open_solo(click.interaction)
-    pace = replace((await click.context.settings_of(click.guild)).pace, lobby_ms=IDLE_MS)
+    pace = replace((await click.context.settings_of(click.guild)).fast_pace, lobby_ms=IDLE_MS)
     table = await click.context.tables.open(
         click.guild, click.room, click.player, click.name, lobby, pace, private=True
     )

@@ -3,12 +3,12 @@
 import discord
 from discord import app_commands
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import LANGUAGES, Fact, texts_for
 
 
-def command_text(key: str, message: str | None = None) -> app_commands.locale_str:
+def command_text(key: str, /, **facts: Fact) -> app_commands.locale_str:
     """Return the text of a key for a command's declaration: English by default, translated by `CommandTexts`."""
-    return app_commands.locale_str(message or texts_for(None)(key), key=key)
+    return app_commands.locale_str(texts_for(None)(key, **facts), key=key, facts=facts)
 
 
 class CommandTexts(app_commands.Translator):
@@ -25,4 +25,4 @@ class CommandTexts(app_commands.Translator):
         texts = texts_for(locale.value)
         if key is None or texts.language == LANGUAGES[0] or not texts.has(key):
             return None
-        return texts(key)
+        return texts(key, **string.extras.get("facts", {}))

@@ -46,7 +46,7 @@ from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
 from data.sitting import SlowTables
-from engine.table import Computations, Lobby, Rejected, Table, Tables, Worker
+from engine.table import Computations, Lobby, Pace, Rejected, Table, Tables, Worker
 
 _MOST_NAMED: Final = 10
 """How many threads a refusal names."""
@@ -112,8 +112,10 @@ class Context:
     delivery: Delivery = field(default_factory=Delivery)
     turns: Turns = field(default_factory=Turns)
     notices: Notices = field(default_factory=Notices)
-    undecided: TTLCache[tuple[int, int], Lobby] = field(default_factory=lambda: TTLCache(_MOST_UNDECIDED, _UNDECIDED_S))
-    """The lobbies whose hosts are being asked where to play, by channel and host."""
+    undecided: TTLCache[tuple[int, int], tuple[Lobby, Pace]] = field(
+        default_factory=lambda: TTLCache(_MOST_UNDECIDED, _UNDECIDED_S)
+    )
+    """What was agreed of the tables whose hosts are being asked where to play, by channel and host."""
     exporting: set[int] = field(default_factory=set)
     """The people whose export is in progress."""
 

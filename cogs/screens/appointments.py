@@ -8,6 +8,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby import rules_in_words, shape_text
+from cogs.screens.pace import pace_lines
 from cogs.screens.parts import AMBER, BLUE, GREEN, Screen, button, message_screen, row, screen, text
 from data.appointments import Appointment, Guest
 
@@ -19,7 +20,9 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
     invited = mentions(appointment.invited, texts)
     return screen(
         text(f"## 📅 {_title(appointment, texts)}", _planned(appointment, texts)),
-        text(*rules_in_words(lobby, texts), *seating),
+        text(
+            *rules_in_words(lobby, texts), *seating, *(pace_lines(appointment.pace, texts) if appointment.pace else [])
+        ),
         discord.ui.Separator(),
         text(
             f"### {texts('appointment-coming', n=len(appointment.coming), most=lobby.most)}",

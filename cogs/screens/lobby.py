@@ -9,18 +9,18 @@ from cogs.i18n.names import person_name, player_name, team_name
 from cogs.screens.alert_message import alert_button
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import length_text
+from cogs.screens.pace import pace_lines
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, Screen, button, row, rows, screen, select, text
 from engine import RULESETS, OptionError
 from engine.mystery import Week
 from engine.players.levels import LEVELS
 from engine.rules.options import Shape
 from engine.state import Value
-from engine.table import Lobby, Member, Pace, Status, Table, on_mystery_road
+from engine.table import Lobby, Member, Status, Table, on_mystery_road
 from engine.table.lengths import beside_length
 
 _TEAM_BUTTONS: Final = 2
 """With more teams than this a select takes the place of their buttons: a lobby has eight buttons at most."""
-_USUAL: Final = Pace()
 
 GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
 """Every ruleset with every preset: the games for which a table can be opened."""
@@ -35,7 +35,7 @@ def lobby_screen(table: Table, texts: Texts) -> Screen:
         return screen(text(f"## {texts('lobby-closed-title')}", texts("lobby-closed")), colour=RED)
     return screen(
         text(f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("lobby-intro")),
-        text(*rules_in_words(lobby, texts), *(f"• {line}" for line in pace_in_words(table.record.pace, texts))),
+        text(*rules_in_words(lobby, texts), *pace_lines(table.record.pace, texts)),
         discord.ui.Separator(),
         text(f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}", *_players(table, texts)),
         text(_invited(lobby, texts)),
@@ -229,12 +229,6 @@ def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
 def house_rules(lobby: Lobby, texts: Texts) -> list[str]:
     """Return every house rule that differs from the preset, but for those that make up the length of the game."""
     return [option_text(texts, name, value) for name, value in beside_length(lobby.options).items()]
-
-
-def pace_in_words(pace: Pace, texts: Texts) -> list[str]:
-    """Return how much time reactions have, if it is not what the rules say."""
-    percent = pace.reaction_percent
-    return [texts("table-reactions", percent=percent)] if percent != _USUAL.reaction_percent else []
 
 
 def option_text(texts: Texts, name: str, value: Value) -> str:

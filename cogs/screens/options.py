@@ -1,4 +1,4 @@
-"""The host's panel of options: game, length, seating, time to react, and one house rule at a time."""
+"""The host's panel of options: game, length, seating, pace, and one house rule at a time."""
 
 from collections.abc import Sequence
 
@@ -8,21 +8,28 @@ from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import length_select
 from cogs.screens.lobby import GAMES, MYSTERY, game_choices, game_id, shape_text, value_text
+from cogs.screens.pace import pace_selects
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
-from data.settings import REACTION_PERCENT
 from engine.rules.options import Option
 from engine.state import Value
-from engine.table import Lobby, Pace, Table
+from engine.table import Lobby, Table
 
 _OPTIONS_A_PAGE = 24
 
 
 def options_screen(
-    table: Table, texts: Texts, chosen: str | None = None, page: int = 0, *, may_keep: bool = False
+    table: Table,
+    texts: Texts,
+    chosen: str | None = None,
+    page: int = 0,
+    *,
+    may_keep: bool = False,
+    threads: bool = False,
 ) -> Screen:
-    """Return the host's private panel: game, seating, time to react, and one house rule at a time.
+    """Return the host's private panel: game, seating, pace, and one house rule at a time.
 
-    `may_keep` is whether the host may make these rules the server's default. A page beyond the last one, as after the
+    `may_keep` is whether the host may make these rules the server's default, `threads` whether there can be threads in
+    the room of the table. A page beyond the last one, as after the
     game was changed in another panel, is the last one.
     """
     lobby = table.lobby
@@ -39,8 +46,7 @@ def options_screen(
         *length_select(table.id, lobby, texts),
         text(f"**{texts('options-shape')}**"),
         select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),
-        text(f"**{texts('settings-reactions')}**", f"-# {texts('settings-reactions-help')}"),
-        select(custom_id("pace", table.id), texts("settings-reactions"), _pace_options(table.record.pace, texts)),
+        *pace_selects(table, texts, threads=threads),
         text(f"**{texts('options-pick')}**"),
         select(
             custom_id("option", table.id, page),
@@ -101,17 +107,6 @@ def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
             )
             for shape in lobby.rules.shapes
         ),
-    ]
-
-
-def _pace_options(pace: Pace, texts: Texts) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=texts(f"settings-reactions-{speed}", percent=percent)[:100],
-            value=speed,
-            default=percent == pace.reaction_percent,
-        )
-        for speed, percent in REACTION_PERCENT.items()
     ]
 
 

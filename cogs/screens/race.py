@@ -13,7 +13,8 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import great_act_line, recent_lines
 from cogs.screens.great_acts import emblem, exclamation, great_act
 from cogs.screens.length import length_text
-from cogs.screens.lobby import house_rules, pace_in_words
+from cogs.screens.lobby import house_rules
+from cogs.screens.pace import pace_in_words
 from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, row, screen, text, time_up
 from cogs.screens.sheet import difference_line, sheet_lines
 from cogs.screens.sides import away_line, side_blocks

@@ -6,7 +6,8 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.lobby import option_text, pace_in_words, shape_text
+from cogs.screens.lobby import option_text, shape_text
+from cogs.screens.pace import pace_in_words
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
 from engine import Card, OptionError
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF

@@ -9,10 +9,11 @@ from cogs.i18n import Texts
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.leaderboard import season_id, season_text
 from cogs.screens.lobby import GAMES, game_id, game_text, option_text
+from cogs.screens.pace import reaction_choices, speed_choices
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, language_select, row, screen, section, select, text
 from data.resets import UNDO_MS, Reset
 from data.seasons import Season
-from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
+from data.settings import KEPT_DAYS, GuildSettings
 
 PAGES: Final = ("games", "channel", "alerts", "seasons", "records")
 TABLE_PLACES: Final = ("channel", "thread", "ask")
@@ -52,20 +53,17 @@ def _panel(page: str, texts: Texts, *items: Item) -> Screen:
 def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return how tables of this server are played."""
     games = [(game_id(name, preset), game_text(name, preset, texts)) for name, preset in GAMES]
-    turns = [(speed, texts(f"settings-speed-{speed}", seconds=pace.turn_ms // 1000)) for speed, pace in PACES.items()]
-    reactions = [
-        (speed, texts(f"settings-reactions-{speed}", percent=percent)) for speed, percent in REACTION_PERCENT.items()
-    ]
+    slow = texts("settings-speed-slow-help", seconds=settings.fast_pace.turn_ms // 1000) if settings.pace.slow else ""
     return [
         text(f"**{texts('settings-language')}**"),
         language_select(custom_id("set", 0, "language"), settings.language, texts),
         text(f"**{texts('settings-preset')}**"),
         _select("preset", game_id(settings.ruleset, settings.preset), games, texts),
         text(*(f"-# {option_text(texts, name, value)}" for name, value in settings.options)),
-        text(f"**{texts('settings-speed')}**"),
-        _select("speed", settings.speed, turns, texts),
+        text(f"**{texts('settings-speed')}**", f"-# {slow}" if slow else ""),
+        _select("speed", settings.speed, speed_choices(texts), texts),
         text(f"**{texts('settings-reactions')}**", f"-# {texts('settings-reactions-help')}"),
-        _select("reactions", settings.reactions, reactions, texts),
+        _select("reactions", settings.reactions, reaction_choices(texts), texts),
     ]
 
 

@@ -7,6 +7,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, person_name, player_name, shortened, unescaped
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.pace import pace_in_words
 from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, row, screen, text
 from engine.table import Status, Table, TableRecord
 
@@ -32,7 +33,9 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
         counts = {"n": len(members), "most": lobby.most}
         who = texts("starter-players", players=texts.listed(members), **counts) if members else ""
         join = button(texts("button-join"), custom_id("sit", 0), discord.ButtonStyle.success, emoji="✋")
-        return screen(text(title, texts("starter-lobby", thread=thread), who), row(join), colour=GREEN)
+        pace = " · ".join(pace_in_words(record.pace, texts))
+        told = texts("starter-lobby", thread=thread)
+        return screen(text(title, told, who, f"-# {pace}" if pace else ""), row(join), colour=GREEN)
     view = table.view(None)
     if view is None:
         return screen(text(title, texts("starter-closed")), colour=RED)
@@ -54,7 +57,7 @@ def _title(ruleset: str, texts: Texts) -> str:
 def starter_state(record: TableRecord) -> object:
     """Return what the starter message and the thread's name depend on: equal as long as they stay the same."""
     seats = tuple((seat.player, seat.name, seat.level) for seat in record.seats)
-    return record.id, record.status, record.lobby if record.status is Status.LOBBY else seats
+    return record.id, record.status, (record.lobby, record.pace) if record.status is Status.LOBBY else seats
 
 
 def new_thread_name(host: str, texts: Texts) -> str:

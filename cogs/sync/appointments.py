@@ -260,17 +260,20 @@ class AppointmentCalls:
     async def _opening(self, called: Appointment, now: int) -> Opening:
         """Return the table: nobody sits in it before a click of their own, and whoever joins first is its host.
 
-        Where it is asked each time whether a table has a thread, one has that needs it: the channel is occupied.
+        Where it is asked each time whether a table has a thread, one has that needs it: the channel is occupied, or
+        would be for weeks.
         """
         invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in called.coming)
         until = max(called.moment + LATEST_MS, now + CALL_MS)
         lobby = replace(called.lobby.known(), invited=invited, empty_until=until)
+        settings = await self._settings.guild(called.group)
+        pace = settings.pace_for(lobby, called.pace)
         channel = self._client.get_channel(called.channel)
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-        asked = (await self._settings.guild(called.group)).place == "ask"
-        place: Place | None = "thread" if asked and self._tables.occupied(called.channel) else None
+        needed = settings.place == "ask" and (pace.slow or self._tables.occupied(called.channel))
+        place: Place | None = "thread" if needed else None
         where = (called.group, called.channel, parent)
-        return Opening(*where, called.host, called.name, lobby, place=place)
+        return Opening(*where, called.host, called.name, lobby, pace, place=place)
 
     async def _wait(self, called: Appointment, *, first: bool) -> None:
         """Wait until the channel is free; tell people, the first time."""

@@ -9,7 +9,6 @@ from typing import Final, Literal
 
 import discord
 from cachetools import TTLCache
-from msgspec import structs
 
 from cogs.i18n import Texts
 from cogs.i18n.reader import texts_of_server
@@ -20,11 +19,11 @@ from cogs.screens.table import table_screen
 from cogs.sync.context import CALL_TIMEOUT_S, loop_time
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
-from cogs.sync.threads import ARCHIVE_MINUTES
+from cogs.sync.threads import archive_minutes
 from cogs.sync.token_message import TokenMessage
 from data.blocks import Blocks
 from data.settings import GuildSettings, Settings
-from engine.table import Lobby, Rejected, Status, StorageError, Table, Tables
+from engine.table import Lobby, Pace, Rejected, Status, StorageError, Table, Tables
 
 log = logging.getLogger(__name__)
 
@@ -52,12 +51,11 @@ class Opening:
     name: str
     """The display name of the host."""
     lobby: Lobby
-    reaction_percent: int | None = None
-    """The length of windows in percent; None: as the server usually has it."""
+    pace: Pace
     made: bool = False
     """Whether the bot has made the thread for a table, which is over."""
     place: Place | None = None
-    """Whether to make a thread for it; None: as the server usually has it."""
+    """Whether to make a thread for it; None: as the server usually has tables of this pace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +99,10 @@ class Opener:
     async def open(self, opening: Opening) -> Table:
         """Store a new lobby in the channel, which nothing shows yet.
 
-        Raises Rejected ``wrong_channel`` or ``table_exists``.
+        Raises Rejected ``wrong_channel``, and what `Tables.open` raises.
         """
-        return await self._store(opening, await self._allowed(opening))
+        await self._allowed(opening)
+        return await self._store(opening)
 
     async def open_and_show(self, opening: Opening, answer: Answer | None = None) -> Opened:
         """Open a table, and show it by an `answer` if possible; where there can be no thread it is in the channel.
@@ -111,11 +110,13 @@ class Opener:
         Whoever it mentions is pinged. Raises what `open` raises, and what Discord refuses: then there is no table.
         """
         settings = await self._allowed(opening)
-        in_thread = (opening.place or settings.place) == "thread" and self.has_threads(opening.channel)
+        in_thread = (opening.place or settings.place_for(opening.pace)) == "thread" and self.has_threads(
+            opening.channel
+        )
         lacking = self._lacking(opening.channel) if in_thread else ()
         if in_thread and not lacking:
             return await self._open_in_thread(opening, settings, answer)
-        table = await self._store(opening, settings)
+        table = await self._store(opening)
         try:
             return Opened(table, await self._show(table, answer), lacking)
         except DISCORD_ERRORS:
@@ -140,21 +141,18 @@ class Opener:
         check_channel(settings, opening.channel, opening.parent)
         return settings
 
-    async def _store(self, opening: Opening, settings: GuildSettings, thread: int | None = None) -> Table:
+    async def _store(self, opening: Opening, thread: int | None = None) -> Table:
         """Store a lobby in the channel, or in a `thread` that was made for it.
 
         Nobody is invited who does not play with the host.
         """
-        pace, percent = settings.pace, opening.reaction_percent
-        if percent is not None:
-            pace = structs.replace(pace, reaction_percent=percent)
         room, parent = opening.channel, opening.parent if opening.made else None
         if thread is not None:
             room, parent = thread, opening.channel
         lobby, host = opening.lobby, (opening.host, opening.name)
         awaited = [member.player for member in lobby.awaited]
         lobby = lobby.without_invited(await self._blocks.apart((opening.host,), awaited)) if awaited else lobby
-        return await self._tables.open(opening.guild, room, *host, lobby, pace, parent=parent)
+        return await self._tables.open(opening.guild, room, *host, lobby, opening.pace, parent=parent)
 
     async def _show(self, table: Table, answer: Answer | None) -> bool:
         """Send the table message; return whether it is the answer."""
@@ -178,14 +176,14 @@ class Opener:
         view = opening_screen(opening.lobby.ruleset, opening.name, texts)
         token = None if answer is None else await answer(view, ())
         starter = await self._starter(opening.guild, opening.channel, view, token)
-        started = await self._started(starter, new_thread_name(opening.name, texts))
+        started = await self._started(starter, new_thread_name(opening.name, texts), opening.pace)
         if started is None:
             await self._discard(starter)
             opened = await self.open_and_show(replace(opening, place="channel"))
             return Opened(opened.table, token is not None)
         table = None
         try:
-            table = await self._store(opening, settings, starter.id)
+            table = await self._store(opening, starter.id)
             thread = self._sync.thread(table)
             if token is not None:
                 thread.use(token)
@@ -210,12 +208,12 @@ class Opener:
             number = (await where.send(view=view)).id
         return where.get_partial_message(number)
 
-    async def _started(self, starter: discord.PartialMessage, name: str) -> discord.Thread | None:
-        """Start a thread from a message, so with its id; return None if that is not possible."""
+    async def _started(self, starter: discord.PartialMessage, name: str, pace: Pace) -> discord.Thread | None:
+        """Start a thread for tables of this pace from a message, with its id; return None if that is not possible."""
         await self._sync.budget.turn()
         try:
             async with asyncio.timeout(CALL_TIMEOUT_S):
-                return await starter.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+                return await starter.create_thread(name=name, auto_archive_duration=archive_minutes(pace))
         except DISCORD_ERRORS as error:
             log.warning("a thread could not be opened: %s", summary(error))
             return None
@@ -265,7 +263,7 @@ class Opener:
             self._rescues[table.id] = rescues + 1
             texts = await self._public_texts(table)
             starter = await self._starter(record.group, parent, opening_screen(record.lobby.ruleset, "", texts))
-            thread = await self._started(starter, thread_name(record, texts))
+            thread = await self._started(starter, thread_name(record, texts), record.pace)
             if thread is None:
                 await self._discard(starter)
                 return

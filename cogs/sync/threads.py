@@ -8,7 +8,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 import discord
 
@@ -17,12 +17,14 @@ from cogs.screens.parts import Screen, payload_of
 from cogs.screens.starter import starter_screen, starter_state, thread_name
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
 from cogs.sync.token_message import TokenMessage
-from engine.table import Status, StorageError, Table
+from engine.table import Pace, Status, StorageError, Table
 
 log = logging.getLogger(__name__)
 
-ARCHIVE_MINUTES: Final = 60
+_ARCHIVE_MINUTES: Final = 60
 """After so many minutes without a message Discord archives a thread; a table message is sent anew before that."""
+_ARCHIVE_SLOW_MINUTES: Final = 10_080
+"""The same for slow games, which may send none for days: a week, the longest that Discord offers."""
 _CLOSE_S: Final = 10 * 60
 """So long after the end of a game its thread is archived, unless there is a rematch."""
 _PAUSE_S: Final = 3.0
@@ -33,6 +35,11 @@ _RETRY_S: Final = 30.0
 _MOST_RETRIES: Final = 5
 _GONE: Final = (10003, 10008)
 """Discord's codes for a channel and for a message that is gone."""
+
+
+def archive_minutes(pace: Pace) -> Literal[60, 10080]:
+    """Return after how many minutes without a message Discord is to archive the thread of tables of this pace."""
+    return _ARCHIVE_SLOW_MINUTES if pace.slow else _ARCHIVE_MINUTES
 
 
 class TableThread:

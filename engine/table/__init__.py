@@ -30,7 +30,7 @@ from engine.table.records import (
 from engine.table.registry import Tables
 from engine.table.seats import Pace, Seat, SlowSeat
 from engine.table.service import Table
-from engine.table.slow import with_availability, with_orders
+from engine.table.slow import check_pace, with_availability, with_orders
 from engine.table.takeover import Newcomer
 from engine.table.updates import Notice, NoticeKind, Update
 from engine.table.weekly import in_week_of, on_mystery_road
@@ -84,6 +84,7 @@ __all__ = [
     "Update",
     "Urgency",
     "Worker",
+    "check_pace",
     "daily_lobby",
     "in_week_of",
     "on_mystery_road",

@@ -8,11 +8,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.rules import RULESETS
 from engine.state import State, Window
 from engine.table.availability import Availability
 from engine.table.drafts import Draft
 from engine.table.errors import Rejected
+from engine.table.lobby import Lobby
 from engine.table.orders import Orders
 from engine.table.records import Deadline, DeadlineKind, TableRecord
 from engine.table.seats import Pace, Seat, SlowSeat
@@ -24,10 +24,15 @@ _MISSED_PART: Final = 4
 """Whoever's time was over while the program did not run has the fourth part of it."""
 
 
-def checked(record: TableRecord) -> TableRecord:
-    """Return the record; raise Rejected ``needs_speed`` if its game would be slow under rules that live by speed."""
-    if record.pace.slow and not RULESETS[record.lobby.ruleset].slow:
+def check_pace(lobby: Lobby, pace: Pace) -> None:
+    """Raise Rejected ``needs_speed`` if a game of this pace would be slow under rules that live by speed."""
+    if pace.slow and not lobby.rules.slow:
         raise Rejected("needs_speed")
+
+
+def checked(record: TableRecord) -> TableRecord:
+    """Return the record; raise what `check_pace` raises."""
+    check_pace(record.lobby, record.pace)
     return record
 
 

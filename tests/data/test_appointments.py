@@ -4,15 +4,15 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
+from data.appointment_schema import appointment_people, appointments
 from data.appointments import Appointment, Appointments, AppointmentStage, Guest
 from data.blocks import Blocks
 from data.privacy import Privacy
 from data.retention import Retention
-from data.schema import appointment_people, appointments
-from data.settings import Settings
+from data.settings import PACES, Settings
 from data.shards import Shards
 from engine.rules.options import Shape
-from engine.table import Lobby, Rejected
+from engine.table import Lobby, Pace, Rejected
 from engine.table.lengths import Length
 
 LOBBY = Lobby("classic", "standard", shape=Shape(3)).lasting(Length.ONE_ROUND)
@@ -140,6 +140,13 @@ async def test_what_nobody_has_carried_out_is_deleted_after_a_week(stored, datab
     assert await stored.all() == [kept]
     async with database.reading() as connection:
         assert len((await connection.execute(select(appointment_people))).all()) == 1
+
+
+@pytest.mark.parametrize("pace", [None, Pace(), PACES["day"]])
+async def test_the_pace_is_stored(stored, pace):
+    made = await stored.make(replace(appointment(), pace=pace), 1)
+    assert made.pace == pace
+    assert await stored.all() == [made]
 
 
 async def test_a_person_is_told_what_is_stored_and_forgotten(stored, database):

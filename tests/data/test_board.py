@@ -14,7 +14,7 @@ from data.journal import SqlJournal
 from data.leaderboard import FEWEST_GAMES, Leaderboard, Metric, metrics_of
 from data.ratings import Rating, rated
 from data.results import MOST_A_DAY
-from data.settings import PACES, GuildSettings, Preferences, Settings
+from data.settings import DAY_MS, PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
 from engine import RULESETS, OptionError
 from engine.table import Change, Lobby, Result, Status
 from tests.data.test_storage import finish, record
@@ -249,6 +249,36 @@ async def test_the_last_of_many_settings_holds(database):
     await settings.put_player(1, Preferences(pings=False))
     assert await settings.guild(1) == GuildSettings(language="19")  # a server and a player may share a number
     assert await settings.player(1) == Preferences(pings=False)
+
+
+def test_rules_that_live_by_speed_have_no_slow_pace():
+    slow, race, ordinary = (
+        GuildSettings(speed="day", reactions="relaxed"),
+        Lobby("funspeed", "standard"),
+        Lobby("classic", "standard"),
+    )
+    fast = replace(PACES["normal"], reaction_percent=300)
+    assert slow.fast_pace == slow.pace_for(race) == slow.pace_for(race, PACES["hour"]) == fast
+    assert slow.pace_for(ordinary) == slow.pace
+    for lobby in (race, ordinary):
+        assert slow.pace_for(lobby, PACES["relaxed"]) == PACES["relaxed"]
+    assert slow.pace_for(ordinary, PACES["hour"]) == PACES["hour"]
+    brisk = GuildSettings(speed="brisk")
+    assert brisk.fast_pace == brisk.pace_for(race) == PACES["brisk"]
+
+
+@pytest.mark.parametrize("place", ["channel", "thread", "ask"])
+def test_only_a_slow_table_leaves_the_channel_by_itself(place):
+    settings = GuildSettings(place=place)
+    assert settings.place_for(PACES["relaxed"]) == place
+    assert settings.place_for(PACES["hour"]) == ("thread" if place == "channel" else place)
+
+
+@pytest.mark.parametrize("speed", ["hour", "hours", "day"])
+def test_a_slow_lobby_waits_longer_than_a_turn_and_its_vacations_can_be_chosen(speed):
+    pace = PACES[speed]
+    assert pace.slow and pace.lobby_ms >= max(pace.turn_ms, DAY_MS)
+    assert pace.vacation_ms in [days * DAY_MS for days in VACATION_DAYS]
 
 
 @pytest.mark.parametrize("speed", PACES)

@@ -698,10 +698,13 @@ async def test_rules_are_kept_for_the_server(world):
     form = await olga.click(await choose(olga, its, "option:0", "game_points"), label="Type a number")
     its = (await olga.submit_modal(form, {"number": "900"})).response
     assert labelled(its, "Save as this server’s usual rules")
-    its = await choose(olga, its, "pace", "relaxed")
+    its = await choose(olga, its, "reactions", "relaxed")
     its = await click(olga, its, "keep")
     assert its.flags.ephemeral
-    assert "New tables of this server begin with these rules and this time to react from now on." in text(its)
+    assert (
+        "New tables of this server begin with these rules and these times for turns and reactions from now on."
+        in text(its)
+    )
     its = await click(olga, its, "options")  # the way back
     assert chosen(its, "preset") == ["playroom.all_variants"]
     kept = table.lobby
@@ -809,11 +812,11 @@ async def test_the_host_gives_this_table_more_time_to_react(world):
     assert "Time to react: 70% of the usual time" in text(world.public())
     its = await panel(world)
     assert_fits(its)
-    assert chosen(its, "pace") == ["brisk"]
-    its = await choose(ann, its, "pace", "normal")
-    assert chosen(its, "pace") == ["normal"]
+    assert chosen(its, "reactions") == ["brisk"]
+    its = await choose(ann, its, "reactions", "normal")
+    assert chosen(its, "reactions") == ["normal"]
     assert "Time to react" not in text(world.public())
-    its = await choose(ann, its, "pace", "relaxed")
+    its = await choose(ann, its, "reactions", "relaxed")
     assert table.record.pace.reaction_percent == 300
     assert "Time to react: 300% of the usual time" in text(world.public())
     assert "Time to react: 300%" in text((await bob.slash(world.channel, "mille rules")).response)
@@ -833,9 +836,9 @@ async def test_only_the_host_changes_the_time_to_react(world):
     table = await opened(world, 2)
     its = await panel(world)
     with altered(lambda payload: payload["data"].update(values=["at once"])):
-        answer = await choose(ann, its, "pace", "relaxed")
+        answer = await choose(ann, its, "reactions", "relaxed")
     assert UNKNOWN in text(answer)
-    with forged(world.env, world.channel, world.public(), f"cf1:pace:{table.id}"):
+    with forged(world.env, world.channel, world.public(), f"cf1:reactions:{table.id}"):
         answer = (await bob.click(world.public(), label="forged")).response
         assert UNKNOWN in text(answer)
         with altered(lambda payload: payload["data"].update(values=["relaxed"])):

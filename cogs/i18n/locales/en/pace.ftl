@@ -1,0 +1,24 @@
+# The pace of a table: how long turns last, and what is different in a slow game
+command-pace = pace
+command-pace-help = How long a turn may take: seconds, or hours in a slow game that lasts for days
+pace-turns = Time for a turn: { $seconds } seconds
+pace-slow = Slow game: { $hours ->
+    [1] one waking hour a turn
+    [12] about a day a turn (12 waking hours)
+   *[other] { $hours } waking hours a turn
+}
+pace-nights = Nights do not count: your time runs only in your own waking hours.
+pace-orders = Nobody has to be quick: the standing orders that you give in private answer attacks for you.
+pace-vacation = { $days ->
+    [0] The table does not wait for vacations: an AI plays for you until you are back.
+   *[other] If you go on vacation the table waits for you, up to { $days } days in the whole game; then an AI plays for you until you are back.
+}
+options-slow = A slow game has no time to react to choose: standing orders answer attacks.
+options-slow-channel = This table stays in this channel, perhaps for weeks. To keep the channel free, close the table with /mille { command-stop } and open it again with /mille { command-new } { command-pace }: it can then have a thread of its own.
+options-vacation = Vacations
+options-vacation-help = How long the table waits for each player on vacation, all vacations of the game together.
+options-vacation-days = { $days ->
+    [0] Do not wait: an AI plays
+   *[other] Wait up to { $days } days
+}
+settings-speed-slow-help = Slow games last for days or weeks: nights do not count, and standing orders answer attacks. Where that cannot be, in Fun & Speed and in games that one person plays alone, a turn has { $seconds } seconds.

@@ -1,0 +1,381 @@
+"""Choosing the pace of a table: by command, in the lobby, in the settings; what refuses a slow one; where it plays."""
+
+from datetime import timedelta
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.screens.options import options_screen
+from cogs.sync.appointments import CALL_MS
+from data.settings import DAY_MS, PACES
+from engine.table import Rejected, Status
+from tests.discord_limits import check_request
+from tests.e2e.test_appointments import now, pass_minutes, planned, posted, stored
+from tests.e2e.test_daily import begun
+from tests.e2e.test_lobby_panel import (
+    HOST_ONLY,
+    UNKNOWN,
+    choose,
+    chosen,
+    click,
+    manager,
+    opened,
+    panel,
+    select_of,
+    verbs,
+)
+from tests.e2e.test_threads import Threads, deny
+from tests.e2e.world import altered, assert_fits, buttons, forged, text
+
+REFUSED = "Fun & Speed lives by speed"
+WHERE_SLOW = "perhaps for weeks"
+
+
+async def set_server(world, **settings):
+    with world.env._bot_scope():
+        old = await world.bot.context.settings.guild(world.guild.id)
+        await world.bot.context.settings.put_guild(world.guild.id, replace(old, **settings))
+
+
+async def stopped(world, table):
+    with world.env._bot_scope():
+        await table.stop("Ann")
+    await world.env.settle()
+
+
+@pytest.fixture
+async def in_voice(world):
+    """A place without threads: tables are in the channel, however slow they are."""
+    world.channel = world.guild.create_voice_channel("lounge")
+    return world
+
+
+# -- by command ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("speed", PACES)
+async def test_a_table_is_opened_at_each_pace(in_voice, speed):
+    world = in_voice
+    await set_server(world, reactions="relaxed")
+    table = await opened(world, pace=speed)
+    assert table.record.pace == replace(PACES[speed], reaction_percent=300)
+
+
+async def test_the_lobby_tells_a_slow_pace_in_plain_words(in_voice):
+    world = in_voice
+    await opened(world, pace="day")
+    said = text(world.public())
+    assert "**Slow game: about a day a turn (12 waking hours)**" in said
+    assert "Nights do not count" in said
+    assert "the standing orders that you give in private answer attacks" in said
+    assert "up to 7 days" in said
+    assert "Time to react" not in said
+    ann, bob, *_ = world.people
+    rules = text((await bob.slash(world.channel, "mille rules")).response)
+    assert "Slow game: about a day a turn (12 waking hours)" in rules
+
+
+async def test_the_lobby_of_an_hour_a_turn_waits_for_no_vacation(in_voice):
+    await opened(in_voice, pace="hour")
+    said = text(in_voice.public())
+    assert "Slow game: one waking hour a turn" in said
+    assert "The table does not wait for vacations" in said
+
+
+async def test_a_fast_pace_is_told_if_it_is_not_the_usual_one(world):
+    await opened(world, pace="brisk")
+    assert "Time for a turn: 45 seconds" in text(world.public())
+    assert "Slow" not in text(world.public())
+
+
+async def test_the_pace_must_be_one_that_is_offered(world):
+    with altered(lambda payload: as_pace(payload, "snail")):
+        answer = (await world.people[0].slash(world.channel, "mille new", pace="hour")).response
+    assert UNKNOWN in text(answer)
+    assert not world.bot.context.tables.occupied(world.channel.id)
+
+
+def as_pace(payload, value):
+    """Let a command name another pace than Discord offers."""
+    for command in payload["data"]["options"]:
+        command.update(options=[{**option, "value": value} for option in command["options"]])
+
+
+# -- rules that live by speed ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("usual", ["normal", "day"])
+@pytest.mark.parametrize("where", ["channel", "thread", "ask"])
+async def test_the_command_refuses_a_slow_race_before_anything_is_sent(world, usual, where):
+    await set_server(world, speed=usual, place=where)
+    answer = (await world.people[0].slash(world.channel, "mille new", rules="funspeed", pace="hours")).response
+    assert REFUSED in text(answer) and answer.flags.ephemeral
+    assert [message for message in world.channel.history() if not message.flags.ephemeral] == []
+
+
+@pytest.mark.parametrize("options", [{"rules": "funspeed"}, {"rules": "funspeed", "pace": "relaxed"}, {}])
+async def test_where_turns_are_usually_slow_a_race_is_played_fast(world, options):
+    await set_server(world, speed="day", **({} if options else {"ruleset": "funspeed"}))
+    table = await opened(world, **options)
+    assert table.record.room == world.channel.id
+    speed = options.get("pace", "normal")
+    assert (table.lobby.ruleset, table.record.pace) == ("funspeed", PACES[speed])
+    assert "Slow" not in text(world.public())
+
+
+async def test_the_rules_of_a_server_whose_races_cannot_be_slow_tell_no_slow_pace(world):
+    await set_server(world, speed="day", ruleset="funspeed")
+    assert "Slow" not in text((await world.people[1].slash(world.channel, "mille rules")).response)
+
+
+async def test_in_the_lobby_a_slow_race_is_refused_whichever_is_chosen_last(in_voice):
+    world, ann = in_voice, in_voice.people[0]
+    table = await opened(world)
+    its = await choose(ann, await panel(world), "speed", "day")
+    assert REFUSED in text(await choose(ann, its, "preset", "funspeed.standard"))
+    assert (table.lobby.ruleset, table.record.pace) == ("classic", PACES["day"])
+    its = await choose(ann, await panel(world), "speed", "normal")
+    its = await choose(ann, its, "preset", "funspeed.standard")
+    assert REFUSED in text(await choose(ann, its, "speed", "hour"))
+    assert (table.lobby.ruleset, table.record.pace) == ("funspeed", PACES["normal"])
+
+
+async def test_in_the_race_of_the_day_nobody_waits_for_days(world):
+    await set_server(world, speed="hours")
+    table = await begun(world)
+    assert table.status is Status.PLAYING and not table.record.pace.slow
+    assert [seat.slow for seat in table.record.seats] == [None] * 3
+
+
+async def test_a_game_alone_is_never_slow_but_keeps_the_reactions_of_the_server(world):
+    await set_server(world, speed="hours", reactions="brisk")
+    await world.people[0].slash(world.channel, "mille solo")
+    pace = world.newest.record.pace
+    assert (pace.turn_ms, pace.reaction_percent) == (PACES["normal"].turn_ms, 70)
+    assert [seat.slow for seat in world.newest.record.seats] == [None] * 2
+
+
+# -- in the lobby ----------------------------------------------------------------------------------------------
+
+
+async def test_the_host_chooses_how_long_turns_last_and_how_long_the_table_waits_for_vacations(world):
+    ann = world.people[0]
+    table = await opened(world, 2)
+    its = await panel(world)
+    assert chosen(its, "speed") == ["normal"] and list(select_of(its, "speed")) == [*PACES]
+    assert "vacation" not in verbs(its)
+    await choose(ann, its, "reactions", "relaxed")
+
+    its = await choose(ann, await panel(world), "speed", "hours")
+    assert_fits(its)
+    assert table.record.pace == replace(PACES["hours"], reaction_percent=300)
+    assert "reactions" not in verbs(its)
+    assert "no time to react to choose" in text(its)
+    assert {value: label for value, (label, *_) in select_of(its, "vacation").items()} == {
+        "0": "Do not wait: an AI plays",
+        "3": "Wait up to 3 days",
+        "7": "Wait up to 7 days",
+        "14": "Wait up to 14 days",
+    }
+    assert chosen(its, "vacation") == ["3"]
+    its = await choose(ann, its, "vacation", "14")
+    assert chosen(its, "vacation") == ["14"] and table.record.pace.vacation_ms == 14 * DAY_MS
+    assert "up to 14 days" in text(world.public())
+    await choose(ann, its, "vacation", "0")
+    assert "does not wait for vacations" in text(world.public())
+    assert table.record.deadline.due - world.bot.context.tables.now() > DAY_MS  # the lobby is slow, too
+
+    its = await choose(ann, await panel(world), "speed", "brisk")
+    assert table.record.pace == replace(PACES["brisk"], reaction_percent=300)
+    assert "reactions" in verbs(its) and "vacation" not in verbs(its)
+    assert "no time to react to choose" not in text(its)
+    assert "Slow" not in text(world.public())
+
+
+@pytest.mark.parametrize(("verb", "value"), [("speed", "day"), ("vacation", "7")])
+async def test_only_the_host_chooses_the_pace_and_only_what_is_offered(world, verb, value):
+    ann, bob, *_ = world.people
+    table = await opened(world, 2)
+    its = await choose(ann, await panel(world), "speed", "hour")
+    for other in ("snail", "-7", "700"):
+        with altered(lambda payload, other=other: payload["data"].update(values=[other])):
+            assert UNKNOWN in text(await choose(ann, its, verb, value))
+    with forged(world.env, world.channel, world.public(), f"cf1:{verb}:{table.id}"):
+        assert UNKNOWN in text((await bob.click(world.public(), label="forged")).response)
+        with altered(lambda payload: payload["data"].update(values=[value])):
+            assert HOST_ONLY in text((await bob.click(world.public(), label="forged")).response)
+    assert table.record.pace == PACES["hour"]
+
+
+@pytest.mark.parametrize("rules", ["playroom.all_variants", "classic"])
+async def test_every_house_rule_fits_a_panel_of_a_slow_table(world, rules):
+    """With the way to keep the rules, a time of day, and the hint about the channel."""
+    table = await opened(world, rules=rules, length=f"{world.env.now() + timedelta(hours=2):%H:%M}")
+    await choose(world.people[0], await panel(world), "speed", "day")
+    for language in LANGUAGES:
+        for option in table.lobby.rules.options:
+            view = options_screen(table, texts_for(language), option.id, may_keep=True, threads=True)
+            check_request("POST", "/channels/1/messages", {"flags": 1 << 15, "components": view.to_components()})
+
+
+async def test_the_pace_is_kept_for_the_server(world):
+    olga = await manager(world)
+    table = await opened(world, host=olga)
+    its = await click(olga, world.public(), "options")
+    its = await choose(olga, its, "speed", "hours")
+    assert "these times for turns and reactions" in text(await click(olga, its, "keep"))
+    assert (await world.bot.context.settings.guild(world.guild.id)).speed == "hours"
+    await stopped(world, table)
+    await world.people[0].slash(world.channel, "mille new")
+    await world.env.settle()
+    assert world.newest.record.pace == PACES["hours"]
+
+
+# -- where it plays --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{"pace": "day"}, {}])
+async def test_a_slow_table_has_a_thread_of_its_own(world, options):
+    await set_server(world, speed="normal" if options else "day")
+    threads = Threads(world)
+    table = await threads.open(**options)
+    assert table.record.parent == world.channel.id and table.record.pace == PACES["day"]
+    assert "Slow game: about a day a turn" in text(threads.starter(table.record.room))
+    thread = world.env.backend.channels[table.record.room]
+    assert thread.thread_metadata.auto_archive_duration == 7 * 24 * 60
+    fast = await threads.open(host=1, pace="normal")
+    assert fast.record.room == world.channel.id  # which is free
+
+
+async def test_the_starter_message_tells_the_pace_that_the_host_chooses(world):
+    threads = Threads(world)
+    await threads.choose("thread")
+    table = await threads.open()
+    assert "Slow" not in text(threads.starter(table.record.room))
+    assert world.env.backend.channels[table.record.room].thread_metadata.auto_archive_duration == 60
+    with threads.at(table):
+        its = await panel(world)
+        its = await choose(world.people[0], its, "speed", "hours")
+    assert WHERE_SLOW not in text(its)  # it is in a thread
+    await world.env.advance_time(5)
+    assert "Slow game: 4 waking hours a turn" in text(threads.starter(table.record.room))
+
+
+async def test_a_table_that_becomes_slow_in_the_channel_stays_there_and_its_host_is_told_how_to_free_it(world):
+    table = await opened(world)
+    its = await panel(world)
+    assert WHERE_SLOW not in text(its)
+    its = await choose(world.people[0], its, "speed", "day")
+    assert WHERE_SLOW in text(its) and "/mille stop" in text(its) and "/mille new pace" in text(its)
+    assert table.record.room == world.channel.id
+
+
+async def test_where_there_are_no_threads_nothing_is_said_of_them(in_voice):
+    table = await opened(in_voice, pace="day")
+    assert table.record.room == in_voice.channel.id and table.record.parent is None
+    assert WHERE_SLOW not in text(await panel(in_voice))
+
+
+async def test_without_permission_a_slow_table_is_in_the_channel_and_its_host_is_told_why(world):
+    threads = Threads(world)
+    deny(threads, create_public_threads=True)
+    table = await threads.open(pace="day")
+    assert (table.record.room, table.record.pace) == (world.channel.id, PACES["day"])
+    assert "Create Public Threads" in text(world.hand_on_show(world.people[0]))
+
+
+@pytest.mark.parametrize("place", ["channel", "thread"])
+async def test_where_hosts_are_asked_the_answer_keeps_the_pace(world, place):
+    threads = Threads(world)
+    await threads.choose("ask")
+    ann = world.people[0]
+    asked = (await ann.slash(world.channel, "mille new", pace="day")).response
+    await ann.click(asked, custom_id=f"cf1:where:0:{place}")
+    await world.env.settle()
+    table = world.newest
+    assert table.record.pace == PACES["day"]
+    assert (table.record.parent is None) is (place == "channel")
+
+
+async def test_guests_are_invited_to_a_slow_table_beside_one_in_the_channel(world):
+    ann, bob, *_ = world.people
+    await opened(world)
+    await bob.slash(world.channel, "mille new", pace="day", friends=f"<@{world.people[2].id}>")
+    await world.env.settle()
+    table = world.newest
+    assert table.record.parent == world.channel.id
+    assert [member.name for member in table.lobby.awaited] == ["Cat"]
+
+
+# -- the next game ---------------------------------------------------------------------------------------------
+
+
+async def test_a_rematch_keeps_the_whole_pace(in_voice):
+    world = in_voice
+    ann, bob, *_ = world.people
+    table = await opened(world, 2, pace="day")
+    its = await choose(ann, await panel(world), "vacation", "14")
+    assert chosen(its, "vacation") == ["14"]
+    await click(ann, world.public(), "start")
+    pace = table.record.pace
+    await stopped(world, table)
+    await click(bob, world.public(), "rematch")
+    again = await world.table()
+    assert again.id != table.id and again.record.pace == pace
+    assert pace == replace(PACES["day"], vacation_ms=14 * DAY_MS)
+
+
+async def test_a_rematch_in_a_thread_stays_there(world):
+    threads = Threads(world)
+    table = await threads.open(pace="day")
+    await world.people[1].click(threads.starter(table.record.room), label="Join")
+    with threads.at(table):
+        await world.people[0].click(world.public(), label="Start")
+        await stopped(world, table)
+        await click(world.people[0], world.public(), "rematch")
+    await world.env.settle()
+    again = world.newest
+    assert again.id != table.id
+    assert (again.record.room, again.record.parent) == (table.record.room, world.channel.id)
+    assert again.record.pace == PACES["day"]
+
+
+async def test_an_appointment_keeps_its_pace_through_a_restart(world):
+    message = await planned(world, pace="hours")
+    assert "Slow game: 4 waking hours a turn" in text(message)
+    assert "up to 3 days" in text(message)
+    await set_server(world, speed="brisk")
+    with pytest.raises(Rejected):
+        await world.restart()  # there is no table yet
+    assert [each.pace for each in await stored(world)] == [PACES["hours"]]
+    await pass_minutes(world, 60 - CALL_MS / 60_000 + 0.5)
+    table = world.newest
+    assert table.record.pace == PACES["hours"]
+    assert table.record.parent == world.channel.id
+    assert buttons(now(world, message)) == []
+
+
+async def test_where_hosts_are_asked_a_slow_appointment_has_a_thread(world):
+    await set_server(world, place="ask")
+    await planned(world, pace="day")
+    await pass_minutes(world, 56)
+    assert world.newest.record.parent == world.channel.id
+
+
+async def test_a_slow_race_cannot_be_planned(world):
+    answer = await planned(world, rules="funspeed", pace="day")
+    assert REFUSED in text(answer)
+    assert (await stored(world), posted(world)) == ([], [])
+
+
+# -- settings --------------------------------------------------------------------------------------------------
+
+
+async def test_the_settings_say_what_slow_games_are(world):
+    olga = await manager(world)
+    its = (await olga.slash(world.channel, "mille settings")).response
+    assert "nights do not count" not in text(its)
+    its = (await olga.select(its, ["day"], custom_id="cf1:set:0:speed")).response
+    assert "nights do not count" in text(its) and "a turn has 90 seconds" in text(its)
+    assert_fits(its)
