@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.i18n import Fact
 from cogs.i18n.moments import moment_typed
 from cogs.i18n.reader import load_preferences
 from cogs.i18n.zones import zone_written
@@ -104,11 +105,13 @@ async def _stored(click: Click) -> Availability:
 
 
 async def _change(click: Click, **changes: str | int) -> None:
-    """Change this alone of what is stored, and tell the games; raise Rejected ``few_hours``."""
+    """Change this alone of what is stored, and tell the games; the page says so if too few hours would be left."""
     availability = replace(await _stored(click), **changes)
     if availability.hours < FEWEST_HOURS:
         since, until = clock(availability.since), clock(availability.until)
-        raise Rejected("few_hours", since=since, until=until, hours=availability.hours, least=FEWEST_HOURS)
+        facts: dict[str, Fact] = {"since": since, "until": until, "hours": availability.hours, "least": FEWEST_HOURS}
+        await show_slow(click, click.texts("slow-few-hours", **facts))
+        return
     preferences = await click.context.settings.player(click.player)
     await click.context.settings.put_player(click.player, replace(preferences, availability=availability))
     await load_preferences(click.interaction)

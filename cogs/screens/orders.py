@@ -78,6 +78,9 @@ def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | Non
                 ],
             ),
         ]
-    since = texts("orders-since" if number else "orders-usual")
-    items.append(text(texts("orders-ask"), texts("orders-seen"), f"-# {since}"))
+    seen, since = (
+        "orders-seen" if "others" in names else "orders-seen-own",
+        "orders-since" if number else "orders-usual",
+    )
+    items.append(text(texts("orders-ask"), texts(seen), f"-# {texts(since)}"))
     return items

@@ -91,7 +91,7 @@ def test_the_panel_of_standing_orders_says_what_each_does(language, plain):
         for name in ("own", "others"):
             for order in Order:
                 assert (texts(f"orders-{name}-{order}") in told) == (name in names)
-        for key in ("orders-since", "orders-own"):
+        for key in ("orders-since", "orders-own", "orders-seen" if "others" in names else "orders-seen-own"):
             assert texts(key) in told
         assert texts("orders-usual") not in told
     team = slow_table(position(sides="0101").state)

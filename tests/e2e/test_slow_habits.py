@@ -8,6 +8,7 @@ from data.settings import GuildSettings, Preferences
 from engine.table import Availability, Order, Orders, SlowSeat, Status, StorageError
 from tests.e2e.test_people import select_id
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, speaking, text
+from tests.tables import freeze
 
 DAY_MS = 86_400_000
 HERE = "Europe/Paris"
@@ -16,7 +17,8 @@ USUAL = SlowSeat(availability=Availability(zone=HERE))
 
 @pytest.fixture
 async def slow(world):
-    """A server whose tables are slow, in Paris."""
+    """A server whose tables are slow, in Paris; in a channel that has no threads for them."""
+    world.channel = world.guild.create_voice_channel("lounge")
     await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(speed="hours", timezone=HERE))
     return world
 
@@ -141,7 +143,9 @@ async def test_hours_zone_and_calls_are_stored_and_the_games_are_told(slow):
 async def test_too_few_hours_are_refused(slow, end, hour, said):
     ann, *_ = slow.people
     await slow.start()
-    assert said in text(await choose(ann, await page_of(slow, ann), end, hour))
+    page = await choose(ann, await page_of(slow, ann), end, hour)
+    assert said in text(page)
+    assert [chosen(page, f"cf1:slow_set:0:{name}") for name in ("since", "until")] == [["9"], ["22"]]
     assert (await prefers(slow, ann)).availability is None
     assert await slow_of(slow, ann) == USUAL
 
@@ -213,7 +217,7 @@ async def test_a_game_that_cannot_be_loaded_keeps_nothing_from_being_stored(slow
     ann, bob, *_ = slow.people
     await slow.start()
     first = await slow.table()
-    second = await open_in(slow, slow.guild.create_text_channel("far"), ann, bob)
+    second = await open_in(slow, slow.guild.create_voice_channel("far"), ann, bob)
     real = slow.bot.context.tables.get
 
     async def get(number):
@@ -235,6 +239,31 @@ async def test_a_game_that_cannot_be_loaded_keeps_nothing_from_being_stored(slow
     page = await choose(ann, page, "until", "20")
     assert "could be told" not in text(page)
     assert first.record.seats[first.seat_of(ann.id)].slow.availability == mine
+
+
+async def test_a_game_that_is_frozen_cannot_be_told_and_one_that_is_over_need_not_be(
+    slow, monkeypatch, expected_errors
+):
+    expected_errors.append("by a test")
+    ann, bob, *_ = slow.people
+    await slow.start()
+    over = await slow.table()
+    frozen = await open_in(slow, slow.guild.create_voice_channel("far"), ann, bob)
+    page = await page_of(slow, ann)
+    with slow.env._bot_scope():
+        await over.leave(bob.id)
+
+    async def of(_):  # as asked for a moment before it was over
+        return [over.id]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(slow.bot.context.slow_tables, "of", of)
+        page = await choose(ann, page, "until", "20")
+        assert "could be told" not in text(page)
+    freeze(frozen)
+    page = await choose(ann, page, "until", "19")
+    assert "not all your games could be told" in text(page)
+    assert (await prefers(slow, ann)).availability == Availability(9, 19, HERE)
 
 
 async def test_games_that_cannot_be_looked_up_keep_nothing_from_being_stored(slow, monkeypatch, expected_errors):

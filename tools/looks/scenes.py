@@ -335,6 +335,27 @@ async def reflexes(stage: Stage):
     await stage.look("too_few", "A")
 
 
+async def slow_habits(stage: Stage):
+    """A looks at the standing orders of a slow game, changes one, and goes on vacation."""
+    await stage.choose(speed="hours", timezone="Europe/Paris")
+    await stage.table("ABC")
+    await stage.press("A", "hand")
+    await stage.look("first_hand", "A")
+    await stage.press("A", "orders")
+    await stage.look("orders", "A")
+    await stage.select("A", "order", "ask")
+    await stage.press("A", "hand")
+    await stage.look("changed", "A")
+    await stage.clear()
+    await stage.command("A", "preferences")
+    await stage.press("A", "slow")
+    await stage.look("page", "A")
+    await stage.select("A", "slow_set", "21")
+    await stage.look("too_few", "A")
+    await stage.press("A", "orders")
+    await stage.look("usual_orders", "A")
+
+
 async def cars(stage: Stage):
     """A chooses among the cars; then A and B race with theirs, the second time against the best race of the first."""
     await stage.command("A", "preferences")
@@ -462,7 +483,7 @@ async def takeover(stage: Stage):
 
 SCENES = (
     introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, takeover, replays, coach, reflexes, cars, mystery, screens,
+    mirrors, police, helicopter, takeover, replays, coach, slow_habits, reflexes, cars, mystery, screens,
 )  # fmt: skip
 
 

@@ -18,5 +18,6 @@ orders-others-never = I keep the safety for myself.
 orders-others-ask = The game waits until I have decided whether to spend the safety.
 orders-ask = **Ask me** gives you one long window a round at most, in which the game waits for you. After that it counts as “Always” until the round is over.
 orders-seen = **What others learn:** in a long window everybody sees that the game waits for an answer, and so that somebody holds one, but not who. “Always” and “Never” betray nothing but the cards that are laid.
+orders-seen-own = **What others learn:** only the attacked side can answer in this game. So a long window tells everybody that it holds the safety. “Always” and “Never” betray nothing but the cards that are laid.
 orders-since = A change counts at once in this game, and in the slow games that you begin later.
 orders-usual = You begin slow games with these. In a game that is running, change them in your hand.

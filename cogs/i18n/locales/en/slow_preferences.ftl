@@ -24,7 +24,7 @@ slow-vacation-days = { $days ->
 slow-vacation-label = When are you back?
 slow-vacation-example = Sunday, 12/24, tomorrow 18:00
 slow-failed = This is stored, but not all your games could be told. Choose it once more in a minute.
-error-few_hours = From { $since } to { $until }: { $hours ->
+slow-few-hours = From { $since } to { $until }: { $hours ->
     [one] that is only 1 hour.
    *[other] those are only { $hours } hours.
 } Choose at least { $least }, or the same hour twice for day and night. To move both, change the other one first.

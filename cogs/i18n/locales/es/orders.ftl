@@ -18,5 +18,6 @@ orders-others-never = Me guardo el comodín para mí.
 orders-others-ask = La partida espera hasta que yo decida si gasto el comodín.
 orders-ask = **Preguntarme** te da como mucho un plazo largo por ronda, en el que la partida te espera. Después cuenta como «Siempre» hasta el final de la ronda.
 orders-seen = **Lo que saben los demás:** en un plazo largo todos ven que la partida espera una respuesta y, por tanto, que alguien tiene una, pero no quién. «Siempre» y «Nunca» no delatan nada más que las cartas jugadas.
+orders-seen-own = **Lo que saben los demás:** en esta partida solo puede responder el bando atacado. Por eso un plazo largo les dice a todos que tiene el comodín. «Siempre» y «Nunca» no delatan nada más que las cartas jugadas.
 orders-since = Un cambio vale enseguida en esta partida y en las partidas lentas que empieces después.
 orders-usual = Empiezas las partidas lentas con ellas. En una partida en curso, cámbialas en tu mano.

@@ -24,7 +24,7 @@ slow-vacation-days = { $days ->
 slow-vacation-label = ¿Cuándo vuelves?
 slow-vacation-example = domingo, 24/12, mañana 18:00
 slow-failed = Está guardado, pero no se pudo avisar a todas tus partidas. Vuelve a elegirlo dentro de un minuto.
-error-few_hours = De { $since } a { $until } { $hours ->
+slow-few-hours = De { $since } a { $until } { $hours ->
     [one] solo hay 1 hora.
    *[other] solo hay { $hours } horas.
 } Elige al menos { $least }, o dos veces la misma hora para día y noche. Para mover las dos, cambia antes la otra.

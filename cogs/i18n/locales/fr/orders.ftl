@@ -18,5 +18,6 @@ orders-others-never = Je garde la botte pour moi.
 orders-others-ask = La partie attend que j’aie décidé si je sacrifie la botte.
 orders-ask = **Me demander** te donne au plus un long délai par manche, pendant lequel la partie t’attend. Ensuite, cela vaut « Toujours » jusqu’à la fin de la manche.
 orders-seen = **Ce que les autres apprennent :** pendant un long délai, tout le monde voit que la partie attend une réponse, donc que quelqu’un en tient une, mais pas qui. « Toujours » et « Jamais » ne trahissent rien d’autre que les cartes posées.
+orders-seen-own = **Ce que les autres apprennent :** dans cette partie, seul le camp attaqué peut répondre. Un long délai apprend donc à tout le monde qu’il tient la botte. « Toujours » et « Jamais » ne trahissent rien d’autre que les cartes posées.
 orders-since = Un changement vaut aussitôt dans cette partie, et dans les parties lentes que tu commenceras ensuite.
 orders-usual = Tu commences les parties lentes avec elles. Pour une partie en cours, change-les dans ta main.

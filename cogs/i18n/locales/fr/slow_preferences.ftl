@@ -24,7 +24,7 @@ slow-vacation-days = { $days ->
 slow-vacation-label = Quand es-tu de retour ?
 slow-vacation-example = dimanche, 24/12, demain 18h
 slow-failed = C’est enregistré, mais toutes tes parties n’ont pas pu être prévenues. Refais ce choix dans une minute.
-error-few_hours = De { $since } à { $until }, cela ne fait que { $hours ->
+slow-few-hours = De { $since } à { $until }, cela ne fait que { $hours ->
     [one] { $hours } heure.
    *[other] { $hours } heures.
 } Choisis-en au moins { $least }, ou deux fois la même pour jour et nuit. Pour déplacer les deux, change d’abord l’autre.
