@@ -5,6 +5,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.pace import pace_in_words
 from cogs.screens.parts import AMBER, GREEN, Part, Screen, button, row, screen, text
 from engine.table import Status, Table
 
@@ -23,12 +24,14 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
     if table.status is not Status.LOBBY:
         over = texts("alert-started" if table.record.seats else "alert-closed")
         return screen(text(over), row(alert_button(texts)), colour=AMBER)
+    pace = " · ".join(pace_in_words(table.record.pace, texts))
     waiting = texts.listed([person_name(member.name, texts) for member in lobby.people])
     free = lobby.most - len(lobby.people)
     facts: dict[str, str | int] = {"people": len(lobby.people), "names": waiting, "n": free}
     join = custom_id("join", table.id)
     return screen(
         text(f"### {texts('alert-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("alert-waiting", **facts)),
+        text(f"-# {pace}" if pace else ""),
         text(texts("alert-where", room=f"<#{table.record.room}>") if apart else ""),
         text(f"-# {texts('alert-told', mentions=mentions)}" if mentions else ""),
         row(

@@ -40,7 +40,7 @@ from data.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
 from data.ratings import Rating
 from data.resets import Reset
 from data.seasons import Season, zone_named
-from data.settings import GuildSettings, Preferences
+from data.settings import PACES, GuildSettings, Preferences
 from engine import RULESETS, Card, Phase, Play, explain, view_for
 from engine.actions import Swap
 from engine.feats import Feat
@@ -248,6 +248,9 @@ def test_the_lobby_and_its_panels_read_well(language):
         for shape in (None, *rules.shapes):
             joined = members[: shape.seats if shape else 4]
             lobby = Lobby(name, "standard", shape=shape, members=joined)
+            slow = Shown(lobby=lobby, pace=PACES["day"])
+            assert texts("pace-nights") in check(lobby_screen(slow, texts), texts, plain=False)
+            assert texts("options-slow") in check(options_screen(slow, texts, threads=True), texts)
             table = Shown(lobby=lobby, pace=Pace(reaction_percent=300))
             assert texts("table-reactions", percent=300) in check(lobby_screen(table, texts), texts, plain=False)
             check(seats_screen(table, texts, 100), texts)
@@ -268,6 +271,7 @@ def test_the_panels_of_server_and_player_read_well(language):
     resets = [Reset(i, season, 42, NOW, None if i else NOW, i == 2) for i, season in enumerate(seasons)]
     for page in set(PAGES) - {"seasons"}:
         check(settings_screen(settings, page, texts), texts)
+    check(settings_screen(GuildSettings(speed="day"), "games", texts), texts)
     assert texts("reset-under-way") in check(seasons_screen(settings, seasons, resets, NOW, texts), texts)
     check(reset_screen(seasons[0], texts), texts)
     for text_mode in (False, True):

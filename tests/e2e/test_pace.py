@@ -69,7 +69,7 @@ async def test_the_lobby_tells_a_slow_pace_in_plain_words(in_voice):
     assert "**Slow game: about a day a turn (12 waking hours)**" in said
     assert "Nights do not count" in said
     assert "the standing orders that you give in private answer attacks" in said
-    assert "up to 7 days" in said
+    assert "come to 7 days at most" in said
     assert "Time to react" not in said
     ann, bob, *_ = world.people
     rules = text((await bob.slash(world.channel, "mille rules")).response)
@@ -181,7 +181,7 @@ async def test_the_host_chooses_how_long_turns_last_and_how_long_the_table_waits
     assert chosen(its, "vacation") == ["3"]
     its = await choose(ann, its, "vacation", "14")
     assert chosen(its, "vacation") == ["14"] and table.record.pace.vacation_ms == 14 * DAY_MS
-    assert "up to 14 days" in text(world.public())
+    assert "come to 14 days at most" in text(world.public())
     await choose(ann, its, "vacation", "0")
     assert "does not wait for vacations" in text(world.public())
     assert table.record.deadline.due - world.bot.context.tables.now() > DAY_MS  # the lobby is slow, too
@@ -298,6 +298,19 @@ async def test_where_hosts_are_asked_the_answer_keeps_the_pace(world, place):
     assert (table.record.parent is None) is (place == "channel")
 
 
+async def test_the_button_that_invites_to_play_opens_a_thread_beside_a_game_where_games_are_slow(world):
+    await set_server(world, speed="day")
+    ann, bob, *_ = world.people
+    table = await opened(world, 2, pace="normal")
+    await click(ann, world.public(), "start")
+    assert table.record.room == world.channel.id
+    with forged(world.env, world.channel, world.public(), "cf1:new:0"):
+        await bob.click(world.public(), label="forged")
+    await world.env.settle()
+    assert world.newest.id != table.id
+    assert (world.newest.record.parent, world.newest.record.pace) == (world.channel.id, PACES["day"])
+
+
 async def test_guests_are_invited_to_a_slow_table_beside_one_in_the_channel(world):
     ann, bob, *_ = world.people
     await opened(world)
@@ -344,7 +357,7 @@ async def test_a_rematch_in_a_thread_stays_there(world):
 async def test_an_appointment_keeps_its_pace_through_a_restart(world):
     message = await planned(world, pace="hours")
     assert "Slow game: 4 waking hours a turn" in text(message)
-    assert "up to 3 days" in text(message)
+    assert "come to 3 days at most" in text(message)
     await set_server(world, speed="brisk")
     with pytest.raises(Rejected):
         await world.restart()  # there is no table yet

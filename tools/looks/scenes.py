@@ -44,6 +44,18 @@ async def lobby(stage: Stage):
     await stage.look("seats", "A")
 
 
+async def slow_lobby(stage: Stage):
+    """A opens a table for a slow game, and chooses how long it waits for vacations; B looks into the thread."""
+    await stage.command("A", "new", pace="day")
+    await stage.look("starter")
+    await stage.enter_thread()
+    await stage.look("opened")
+    await stage.press("A", "options")
+    await stage.look("options", "A")
+    await stage.select("A", "vacation", "14")
+    await stage.look("chosen")
+
+
 async def alerts(stage: Stage):
     """B and C want to be told of games; A waits for people, and B comes."""
     await stage.command("A", "new")
@@ -482,7 +494,7 @@ async def takeover(stage: Stage):
 
 
 SCENES = (
-    introduction, lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
+    introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
     mirrors, police, helicopter, takeover, replays, coach, slow_habits, reflexes, cars, mystery, screens,
 )  # fmt: skip
 

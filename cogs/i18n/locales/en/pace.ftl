@@ -7,16 +7,16 @@ pace-slow = Slow game: { $hours ->
     [12] about a day a turn (12 waking hours)
    *[other] { $hours } waking hours a turn
 }
-pace-nights = Nights do not count: your time runs only in your own waking hours.
+pace-nights = Nights do not count: your time runs only in your own waking hours, which you choose in /mille { command-preferences }.
 pace-orders = Nobody has to be quick: the standing orders that you give in private answer attacks for you.
 pace-vacation = { $days ->
     [0] The table does not wait for vacations: an AI plays for you until you are back.
-   *[other] If you go on vacation the table waits for you, up to { $days } days in the whole game; then an AI plays for you until you are back.
+   *[other] If you go on vacation the table waits for you, as long as your vacations in this game come to { $days } days at most. During a longer one an AI plays for you until you are back.
 }
 options-slow = A slow game has no time to react to choose: standing orders answer attacks.
 options-slow-channel = This table stays in this channel, perhaps for weeks. To keep the channel free, close the table with /mille { command-stop } and open it again with /mille { command-new } { command-pace }: it can then have a thread of its own.
 options-vacation = Vacations
-options-vacation-help = How long the table waits for each player on vacation, all vacations of the game together.
+options-vacation-help = How long the table waits for each player on vacation, all vacations of the game together. During a longer one an AI plays from its first day on.
 options-vacation-days = { $days ->
     [0] Do not wait: an AI plays
    *[other] Wait up to { $days } days
