@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.actions import Pass, TableAction
+from engine.actions import Claim, Pass, TableAction
 from engine.cards import FAMILY, KM, Card, Family
 from engine.events import CardPlayed, CoupFourre, Event, Mirrored, TripCompleted, UnitLost, UnitStolen
 from engine.highlights import PHOTO_FINISH_MS, Course, won_race
@@ -146,7 +146,8 @@ class FeatFinder:
             self._round = _Round(number, len(self._persons))
         if not isinstance(act.action, TableAction | Pass):
             seat = act.action.seat
-            self._last_by[seat] = act.by
+            ordered = act.by is By.AUTO and isinstance(act.action, Claim)  # by a standing order of the person
+            self._last_by[seat] = By.PLAYER if ordered else act.by
             if act.by is By.COMPUTER:
                 self._helped[seat] = self._round.helped[seat] = True
 

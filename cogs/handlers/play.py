@@ -105,14 +105,12 @@ async def act(click: Click, table: Table, action: SeatAction) -> None:
     problem = ""
     hands = click.context.sync.hands(table)
     with hands.answering(click.player):
-        read = hands.drop_news(click.player)
         try:
             await table.submit(
                 click.player, action, decision=click.number_at(0) if turn_act else None, stamp=click.stamp
             )
             await table.settled()
         except (Refusal, StorageError) as error:
-            hands.restore_news(click.player, read)
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
             problem = _sentence(click, table, error, action)

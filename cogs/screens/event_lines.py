@@ -70,7 +70,7 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noq
     """Return an event or notice as everybody may know it; empty if it is not worth a line."""
     match item:
         case Notice():
-            return _notice_line(texts, item)
+            return notice_line(texts, item)
         case RoundDealt():
             return texts("event-round", round=item.round, player=names.seat(item.first), target=item.target)
         case CardPlayed():
@@ -129,7 +129,7 @@ def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
             return texts("event-police", player=player, target=names.seat(event.target))
 
 
-def _notice_line(texts: Texts, notice: Notice) -> str:
+def notice_line(texts: Texts, notice: Notice) -> str:
     """Return the line for a notice of the table; empty if the catalogue has none for its kind."""
     by_name = f"notice-{notice.kind}-by"
     key = by_name if notice.name and texts.has(by_name) else f"notice-{notice.kind}"

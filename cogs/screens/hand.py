@@ -1,6 +1,5 @@
 """The private hand: what is asked, what has happened, the table in a line a side, the cards, the actions."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -13,13 +12,14 @@ from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand_cards import answer_rows, card_rows, must_discard, sorted_hand
 from cogs.screens.hand_end import end_screen
-from cogs.screens.hand_news import News, news_lines
+from cogs.screens.hand_news import news_for, news_lines
 from cogs.screens.hand_prompt import hand_prompt
 from cogs.screens.orders import orders_button, orders_lines
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
 from cogs.screens.race import hold_up_button, stakes_lines
 from cogs.screens.sides import side_line
 from cogs.screens.solo import other_buttons, story
+from cogs.screens.story import story_lines
 from data.settings import Preferences
 from engine import RULESETS, Discard, Play, PlayerView
 from engine.actions import HoldUp
@@ -34,15 +34,14 @@ def hand_screen(
     texts: Texts,
     *,
     preferences: Preferences = USUAL,
-    news: Sequence[News] = (),
     said: str = "",
     discarding: bool = False,
     picture: Picture | None = None,
 ) -> Screen:
     """Return the hand of a seat, below the `picture` of the table if there is one.
 
-    `news` is what has happened to the seat, `said` what its last click did or why it did nothing, `discarding` makes
-    the cards discard instead of play. Text mode tells the whole table in words.
+    `said` is what its last click did or why it did nothing, `discarding` makes the cards discard instead of play. Text
+    mode tells the whole table in words.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
@@ -50,16 +49,14 @@ def hand_screen(
     names = Names(table.record.seats, view.setup.sides, texts)
     owes = any(not isinstance(action, HoldUp) for action in view.legal)
     told = _table_in_words if preferences.text_mode else _table_lines
-    if table.record.private:  # the story tells the rest
-        news = [item for item in news if item.secret]
     return screen(
         *([picture.gallery()] if picture is not None else []),
-        *story(table, names, texts),
+        *(story(table, names, texts) or _slow_story(table, view, names, texts)),
         text(
             "### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·"),
             *(stakes_lines(view, names, texts) if seat == view.turn else ()),
         ),
-        text(*news_lines(news, view, names, texts), said),
+        text(*_news(table, view, names, texts), said),
         text(*told(table, view, names, texts)),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
         *answer_rows(table, view, names, texts),
@@ -68,6 +65,22 @@ def hand_screen(
         *other_buttons(table, texts),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
+
+
+def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+    """Return what has happened since the viewer's last act, which may be days ago, if the game is slow."""
+    return [text(*story_lines(table, view, names, texts))] if table.record.pace.slow else []
+
+
+def _news(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return what has happened to the viewer since the own last act, but for what a story tells."""
+    if table.record.pace.slow and not table.record.private:
+        return []
+    seat = view.seat or 0
+    news = news_for(table.story(seat), seat, view.side or 0, away=table.record.seats[seat].away)
+    if table.record.private:
+        news = [item for item in news if item.secret]
+    return news_lines(news, view, names, texts)
 
 
 def outdated_screen(table: Table, texts: Texts) -> Screen:

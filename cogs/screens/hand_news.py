@@ -32,8 +32,9 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
+from engine.recording import By
 from engine.state import Laid
-from engine.table import Notice, Update
+from engine.table import Notice, PastAct
 from engine.table.updates import NoticeKind
 
 _MOST_LINES = 4
@@ -54,33 +55,23 @@ class News(Struct, frozen=True):
         return isinstance(self.event, CardDrawn | ClaimBeaten | CardsSwapped)
 
 
-def news_for(update: Update, view: PlayerView, seat: int, turn: int) -> list[News]:
-    """Return what an update holds for a seat.
-
-    `view` is the public position after it, `turn` the seat that was in turn before it.
-    """
-    side = view.setup.sides[seat]
-    km = view.standings[side].total
-    late = next(
-        (
-            item
-            for item in update.happened
-            if isinstance(item, Notice) and item.kind in (NoticeKind.TIMED_OUT, NoticeKind.AWAY)
-        ),
-        None,
-    )
-    news = [News(event, km) for event in update.private.get(seat, ()) if _concerns(event, seat, side)]
-    if late is None or turn != seat:
-        return news
-    discarded = [
-        News(event, km, timed_out=True)
-        for event in update.happened
-        if isinstance(event, CardDiscarded) and event.seat == seat
-    ]
-    return [News(late, km), *discarded, *news]
+def news_for(acts: Sequence[PastAct], seat: int, side: int, *, away: bool) -> list[News]:
+    """Return what these acts hold for a seat, which an AI plays if its player is `away`."""
+    news: list[News] = []
+    for act in acts:
+        km = act.km[side]
+        if act.by is By.AUTO and act.turn == seat:
+            news += [News(Notice(NoticeKind.TIMED_OUT), km)] + [
+                News(event, km, timed_out=True) for event in act.events if isinstance(event, CardDiscarded)
+            ]
+        news += [News(event, km) for event in act.events if is_news(event, seat, side)]
+    if away and any(isinstance(item.event, Notice) for item in news):
+        last = max(i for i, item in enumerate(news) if isinstance(item.event, Notice))
+        news[last] = News(Notice(NoticeKind.AWAY), news[last].km)
+    return news
 
 
-def _concerns(event: Event, seat: int, side: int) -> bool:
+def is_news(event: Event, seat: int, side: int) -> bool:
     """Return whether an event has happened to a seat of this side, or answers what it has done."""
     match event:
         case CardPlayed():
@@ -111,7 +102,7 @@ def _concerns(event: Event, seat: int, side: int) -> bool:
 def news_lines(news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:
     """Return the newest news of a seat in a line each, the newest last; without what the prompt asks about."""
     left = [item for item in news if not _asked_about(item.event, view)]
-    lines = [line for item in left if (line := _line(item, view, names, texts))]
+    lines = [line for item in left if (line := news_line(item, view, names, texts))]
     return [*dict.fromkeys(lines)][-_MOST_LINES:]
 
 
@@ -127,7 +118,7 @@ def _asked_about(event: Event | Notice, view: PlayerView) -> bool:
     )
 
 
-def _line(news: News, view: PlayerView, names: Names, texts: Texts) -> str:
+def news_line(news: News, view: PlayerView, names: Names, texts: Texts) -> str:
     """Return a piece of news in a sentence; empty if there is nothing to say."""
     event = news.event
     if isinstance(event, Notice):

@@ -18,6 +18,7 @@ from cogs.screens.pace import pace_in_words
 from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, row, screen, text, time_up
 from cogs.screens.sheet import difference_line, sheet_lines
 from cogs.screens.sides import away_line, side_blocks
+from cogs.screens.story import lap_lines
 from cogs.screens.takeover import takeover_buttons
 from engine import RULESETS, Event, Phase, PlayerView
 from engine.events import CardPlayed
@@ -67,7 +68,8 @@ def race_screen(table: Table, view: PlayerView, names: Names, texts: Texts, pict
 def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> list[Item]:
     """Return what has happened: the score of the round that is over, or the last events with a great act apart.
 
-    All together has as many lines as `_LINES` says, filled up with empty ones.
+    All together has as many lines as `_LINES` says, filled up with empty ones; in a slow game a line for each turn of
+    the last lap.
     """
     happened = [*table.recent]
     act, request = great_act(happened), _request(table, names, texts)
@@ -76,10 +78,15 @@ def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures:
     if view.between_rounds:
         lines = [*sheet_lines(view, len(view.sheets) - 1, names, texts), difference_line(view, names, texts)]
     else:
-        told = {id(act), id(_asked(view, happened))}
+        asked = _asked(view, happened)
+        told = {id(act), id(asked)}
         room = _LINES - bool(away) - 3 * bool(request) - 3 * (act is not None) - 2 * (view.finish is not None)
         left = [item for item in happened if id(item) not in told]
-        lines = recent_lines(texts, names, left, max(room, 1)) or [texts("story-none")] * (act is None)
+        lines = (
+            lap_lines(table, names, texts, (act, asked))
+            if table.record.pace.slow
+            else recent_lines(texts, names, left, max(room, 1))
+        ) or [texts("story-none")] * (act is None)
         lines = [_EMPTY] * (room - len(lines)) + lines
         if act is not None:
             cry = f"## {emblem(act)} {exclamation(act, texts)}"

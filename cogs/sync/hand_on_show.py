@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from cogs.screens.hand_cards import is_asked
-from cogs.screens.hand_news import News
+from cogs.screens.hand_news import news_for
 from cogs.sync.hand_pictures import ShownPicture
 from cogs.sync.hand_queue import HandEdits
 from cogs.sync.token_message import TokenMessage
@@ -51,8 +51,6 @@ class HandOnShow:
     drawing: bool = False
     """Whether a newer picture of the table is being drawn for it."""
     expiry: asyncio.TimerHandle | None = None
-    news: list[News] = field(default_factory=list)
-    """What has happened to the player since the last act."""
 
     @property
     def on_show(self) -> bool:
@@ -80,8 +78,9 @@ def shown_now(
     view = None if seat is None else table.view(seat)
     if seat is None or view is None or table.status is not Status.PLAYING:
         return ShownScreen(None, (table.status, seat is None), None, None, covered, said, discarding)
-    mine = (view.hand, view.tableaus[view.side or 0], tuple(hand.news), table.record.seats[seat].away)
-    own = (*mine, table.frozen, view.last_round)
+    away, side = table.record.seats[seat].away, view.side or 0
+    news = news_for(table.story(seat), seat, side, away=away)
+    own = (view.hand, view.tableaus[side], news, away, table.frozen, view.last_round)
     moment = (table.decision, None if view.window is None else view.window.id)
     return ShownScreen(None, question_of(table, view), own, moment, covered, said, discarding)
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 import discord
 
@@ -14,7 +14,6 @@ from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand import hand_screen, outdated_screen
-from cogs.screens.hand_news import News, news_for
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.plain_text import read_by
 from cogs.screens.takeover import lost_screen
@@ -30,8 +29,6 @@ from engine.events import WindowOpened
 from engine.table import Status, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
-
-_MOST_NEWS: Final = 12
 
 
 class Hands:
@@ -172,19 +169,6 @@ class Hands:
         hand = self._hands.get(player)
         return hand is not None and hand.message is not None and hand.message.id == message
 
-    def drop_news(self, player: int) -> list[News]:
-        """Note that a player acts, and so has read the news until now; return them."""
-        hand = self._hands.get(player)
-        if hand is None:
-            return []
-        read, hand.news = hand.news, []
-        return read
-
-    def restore_news(self, player: int, news: Sequence[News]) -> None:
-        """Tell a player once more what `drop_news` has dropped: the act was refused."""
-        hand = self._hand_of(player)
-        hand.news = [*news, *hand.news][-_MOST_NEWS:]
-
     def forget(self, player: int) -> None:
         """Drop the open hand of a player."""
         hand = self._hands.pop(player, None)
@@ -211,19 +195,11 @@ class Hands:
         """Show the hands anew that an update leaves outdated, soon. Does no work here."""
         view = self.table.view(None)
         if view is not None:
-            self._note_news(update, view)
             for seat in self._seats_to_alert(update, view):
                 self._alert(seat)
         for hand in self._hands.values():
             hand.missed = True
             self._check(hand)
-
-    def _note_news(self, update: Update, view: PlayerView) -> None:
-        turn = self._announced[0] if self._announced is not None else view.turn
-        for seat, member in enumerate(self.table.record.seats):
-            if member.level is None and not member.left and (news := news_for(update, view, seat, turn)):
-                hand = self._hand_of(member.player)
-                hand.news = [*hand.news, *news][-_MOST_NEWS:]
 
     def _check(self, hand: HandOnShow) -> None:
         """Edit a hand soon if it is on show, the sooner the more its player is concerned."""
@@ -385,7 +361,6 @@ class Hands:
             seat,
             texts_of(interaction),
             preferences=preferences_of(interaction),
-            news=hand.news,
             said=shown.said,
             discarding=shown.discarding,
             picture=picture,

@@ -31,6 +31,7 @@ from engine.table.registry import Tables
 from engine.table.seats import Pace, Seat, SlowSeat
 from engine.table.service import Table
 from engine.table.slow import check_pace, with_availability, with_orders
+from engine.table.story import PastAct, by_turns
 from engine.table.takeover import Newcomer
 from engine.table.updates import Notice, NoticeKind, Update
 from engine.table.weekly import in_week_of, on_mystery_road
@@ -61,6 +62,7 @@ __all__ = [
     "Orders",
     "Overtaken",
     "Pace",
+    "PastAct",
     "Place",
     "Progress",
     "Reflex",
@@ -84,6 +86,7 @@ __all__ = [
     "Update",
     "Urgency",
     "Worker",
+    "by_turns",
     "check_pace",
     "daily_lobby",
     "in_week_of",

@@ -95,11 +95,12 @@ class Past(Struct, frozen=True):
         """
         seen: list[PastAct] = []
         answered: By | None = None
-        for act in self.acts:
+        newest = self.acts[-1].entry.seq if self.acts else since
+        for act in self.acts[max(len(self.acts) - max(newest - since, 0), 0) :]:
             entry = act.entry
             if isinstance(entry.action, Claim) and entry.action.seat == seat:
                 answered = entry.by
-            if entry.seq <= since or not (events := seen_by(act.events, seat)):
+            if not (events := seen_by(act.events, seat)):
                 continue
             own = any(isinstance(event, CoupFourre) and event.seat == seat for event in events)
             by = answered if own else entry.by if isinstance(entry.action, TurnAction) else None

@@ -1,34 +1,27 @@
 """What a hand asks and tells: what can be done, each thing once, and of others no more than fits on a phone."""
 
-from typing import NamedTuple
-
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.screens.hand import hand_screen
-from cogs.screens.hand_news import News, news_for
+from cogs.screens.hand_news import news_for
 from cogs.screens.parts import payload_of
 from engine import Card
 from engine.events import CardPlayed, RoundDealt
+from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
 from tools.scenario import Side, position
-
-
-class Told(NamedTuple):
-    """What an update tells, as far as news are made of it."""
-
-    private: dict[int, tuple[RoundDealt, ...]]
-    happened: tuple[RoundDealt, ...] = ()
-
 
 FUN = {"ruleset": "funspeed", "options": {"shouts": "auto"}}
 
 
-def shown(its, seat, language="en", **told):
+def shown(its, seat, language="en", past=()):
     """The lines and the buttons of a hand."""
-    parts = [*parts_of(payload_of(hand_screen(Shown(its.state), seat, texts_for(language), **told)))]
+    table = Shown(its.state)
+    table.past = past
+    parts = [*parts_of(payload_of(hand_screen(table, seat, texts_for(language))))]
     lines = [line for part in parts if part["type"] == 10 for line in part["content"].split("\n")]
     return lines, [part for part in parts if part["type"] == 2]
 
@@ -63,10 +56,11 @@ def test_an_attack_is_told_once_to_whom_it_hits_and_as_their_own_act_to_whom_it_
         mine, _ = shown(its, 0, language)
         facts = {"hazard": card_text(texts, Card.FLAT), "side": names.side(1)}
         assert mine[0].startswith("### " + texts("hand-waits-hazard", **facts, time="").rstrip(" ·"))
-        hit, _ = shown(its, 1, language, news=[News(played, 0)])
+        past = [PastAct(1, 0, (played,), (0, 0, 0))]
+        hit, _ = shown(its, 1, language, past)
         attacked = texts("news-attacked", card=card_text(texts, Card.FLAT), player=names.seat(0))
         assert attacked not in hit
-        over, _ = shown(its.let_go("B") if others else its.expire(), 1, language, news=[News(played, 0)])
+        over, _ = shown(its.let_go("B") if others else its.expire(), 1, language, past)
         assert attacked in over
 
 
@@ -80,10 +74,9 @@ def test_who_lays_a_unit_reads_whether_it_wins(language):
 
 
 def test_the_first_deal_is_no_news_and_the_next_is():
-    view = position().view("A")
     for number, told in ((1, 0), (2, 1)):
-        dealt = RoundDealt(number, 0, 1, 700)
-        assert len(news_for(Told({0: (dealt,)}), view, 0, 1)) == told
+        act = PastAct(1, 0, (RoundDealt(number, 0, 1, 700),), (0, 0))
+        assert len(news_for([act], 0, 0, away=False)) == told
 
 
 def test_six_cards_stand_in_rows_of_four():

@@ -50,6 +50,7 @@ from engine.rules import rules_of
 from engine.table import Lobby, Pace, Seat, Status
 from engine.table.lobby import Member
 from engine.table.records import TableRecord
+from engine.views import seen_by
 from tests.playouts import game, started
 from tests.tape import contents_in_pages, transcript_of
 from tools.scenario import Side, position
@@ -67,6 +68,8 @@ class Shown:
 
     id, decision, due, frozen, recent, winners = 7, 3, NOW + 7_000, False, (), ()
     request, counts = None, True
+    past = ()
+    """What has happened lately, as `engine.table.PastAct`, secrets included."""
 
     def __init__(self, state=None, lobby=None, status=Status.PLAYING, pace=None):
         self._state, self.status = state, status if state is not None else Status.LOBBY
@@ -86,6 +89,10 @@ class Shown:
 
     def view(self, seat):
         return None if self._state is None else view_for(self._state, seat)
+
+    def story(self, seat):
+        seen = (replace(act, events=seen_by(act.events, seat)) for act in self.past)
+        return tuple(act for act in seen if act.events)
 
     def plays(self, seat, card):
         return rules_of(self._state.setup).plays(seat, card)

@@ -139,8 +139,6 @@ class World:
         assert game.state.setup == state_of(table).setup
         with self.env._bot_scope():
             await arrange(table, game.state)
-        for person in self.people:  # what was dealt before has not happened
-            self.bot.context.sync.hands(table).drop_news(person.id)
         await self.env.settle()
         return table
 

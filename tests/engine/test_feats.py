@@ -179,6 +179,10 @@ def test_nobody_earns_what_an_ai_has_done_on_the_seat(play, seat, feat):
     assert feats(_by(play().recording(), By.COMPUTER)) == ()
 
 
+def test_a_coup_by_a_standing_order_is_the_players():
+    assert feats(_by(_coup().recording(), By.AUTO)) == ((1, Feat.COUP_FOURRE),)
+
+
 def test_what_an_ai_has_begun_is_no_trip_or_win_of_ones_own():
     tape = taped(position(A=Side("GO", km=925), hands={"A": "D25 D50 ..."}, target=1000, extended_by="A", turn="A"))
     tape.by(By.COMPUTER).play("A", "D50").by(By.PLAYER).discard("B", tape.hand("B")[0].value).play("A", "D25")  # type: ignore[attr-defined]

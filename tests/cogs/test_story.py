@@ -1,0 +1,205 @@
+"""What has happened in a slow game, in a hand and on the table message: to whoever looks in now and then."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n.cards import card_text
+from cogs.i18n.names import Names
+from cogs.screens.hand import hand_screen
+from cogs.screens.parts import payload_of
+from cogs.screens.plain_text import for_screen_reader
+from cogs.screens.story import story_lines
+from cogs.screens.table import table_screen
+from data.settings import Preferences
+from engine import Card
+from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, RoundScored, TripCompleted
+from engine.recording import By
+from engine.state import Sheet
+from engine.table import Notice, Pace, PastAct, SlowSeat
+from tests.cogs.test_plain import NOW, Shown, parts_of
+from tests.playouts import game, started
+from tools.scenario import Side, position
+
+SLOW = Pace(turn_ms=86_400_000)
+
+
+def act(seq, *events, by=None):
+    return PastAct(seq, NOW - 1000 * (100 - seq), events, (0, 0, 0, 0), by)
+
+
+def slow(state, *past):
+    """A slow table at which this has happened; A, C and so on are people, B is an AI."""
+    table = Shown(state, pace=SLOW)
+    table.past = past
+    return table
+
+
+def texts_in(view):
+    return [line for part in parts_of(payload_of(view)) if part["type"] == 10 for line in part["content"].split("\n")]
+
+
+def hand_of(table, seat, language="en"):
+    return texts_in(hand_screen(table, seat, texts_for(language)))
+
+
+@pytest.fixture
+def its():
+    return position(sides=4, A=Side("GO"), hands={"A": "D25 D50"}).state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_begins_with_the_moments_and_then_tells_turn_by_turn(its, language):
+    texts = texts_for(language)
+    attack = CardPlayed(3, Card.FLAT, 0, 0)
+    table = slow(
+        its,
+        act(1, CardPlayed(0, Card.D25, 0, 25), CardDrawn(1, 40), by=By.PLAYER),
+        act(2, CardPlayed(1, Card.D100, 1, 100), by=By.COMPUTER),
+        act(3, CardDiscarded(2, Card.D50), CardDrawn(3, 40), by=By.PLAYER),
+        act(4, attack, by=By.PLAYER),
+        act(5, CoupFourre(0, Card.PROOF, Card.FLAT, 3, 0, ()), CardDrawn(0, 38, Card.D200), by=By.AUTO),
+    )
+    lines, names = hand_of(table, 0, language), Names(table.record.seats, its.setup.sides, texts)
+    facts = {"card": card_text(texts, Card.PROOF), "hazard": card_text(texts, Card.FLAT), "player": names.seat(3)}
+    assert lines[:6] == [
+        "-# " + texts("story-since", time=f"<t:{(NOW - 99_000) // 1000}:R>"),
+        f"**{texts('news-attacked', card=card_text(texts, Card.FLAT), player=names.seat(3))}**",
+        f"**{texts('story-ordered', **facts)}**",
+        "-# " + texts("event-played-distance", player=names.seat(1), card=card_text(texts, Card.D100), km=100),
+        "-# " + texts("event-discarded", player=names.seat(2), card=card_text(texts, Card.D50)),
+        texts("news-drawn", card=card_text(texts, Card.D200)),
+    ]
+    assert lines[6].startswith("###")
+    assert len(lines) == len(set(lines))
+
+
+def test_an_answer_of_ones_own_is_no_order(its):
+    coup = CoupFourre(0, Card.PROOF, Card.FLAT, 3, 0, ())
+    for by, told in ((By.PLAYER, False), (By.AUTO, True)):
+        lines = hand_of(slow(its, act(1, coup, by=by)), 0)
+        assert any("standing order" in line for line in lines) == told
+        assert any("Coup-fourré" in line for line in lines)
+
+
+def test_nothing_is_told_where_nothing_has_happened(its):
+    own = act(1, CardPlayed(0, Card.D25, 0, 25), by=By.PLAYER)
+    for past in ((), (own,)):
+        assert hand_of(slow(its, *past), 0)[0].startswith("###")
+
+
+def test_what_everybody_talks_about_comes_first_whomever_it_concerns(its):
+    sheets = tuple(Sheet(distance=100 * side) for side in range(4))
+    table = slow(
+        its,
+        act(1, CardDiscarded(2, Card.D25), by=By.PLAYER),
+        act(2, CoupFourre(2, Card.PROOF, Card.FLAT, 3, 2, ())),
+        act(3, TripCompleted(3, 3, 1000), RoundScored(1, 3, sheets, (0, 100, 200, 300)), by=By.PLAYER),
+    )
+    told = story_lines(
+        table, table.view(0), Names(table.record.seats, its.setup.sides, texts_for("en")), texts_for("en")
+    )
+    assert [("⚡" in line, "🏁" in line, "Round 1: you +0 (0)" in line, "discards" in line) for line in told[1:]] == [
+        (True, False, False, False),
+        (False, True, False, False),
+        (False, False, True, False),
+        (False, False, False, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seat", "by", "told"),
+    [
+        ({}, By.AUTO, "Ann (3) ran out of time."),
+        ({"away": True}, By.COMPUTER, "ran out of time again"),
+        ({"away": True, "slow": SlowSeat(on_leave=True)}, By.COMPUTER, "is on vacation"),
+        ({"away": True, "left": True}, By.COMPUTER, "has left for good"),
+        ({}, By.COMPUTER, None),
+        ({}, By.PLAYER, None),
+    ],
+)
+def test_who_did_not_play_is_a_moment(its, seat, by, told):
+    table = slow(its, act(1, CardDiscarded(2, Card.D25), by=by))
+    other = replace(table.record.seats[2], **{"away": False, **seat})
+    table.record = table.record.with_seat(2, other)
+    first, second, *_ = hand_of(table, 0)[1:]
+    assert (told in first and "discards" in second) if told else "discards" in first
+
+
+def test_what_was_done_for_the_absent_player_is_told_once(its):
+    table = slow(its, act(1, CardDiscarded(0, Card.D25), by=By.AUTO), act(2, CardDiscarded(1, Card.D25), by=By.PLAYER))
+    lines = hand_of(table, 0)
+    assert lines[1:3] == ["**Your time ran out.**", "**🐌 25 km was discarded for you.**"]
+    assert sum("discard" in line for line in lines[:4]) == 2
+
+
+def test_a_fast_game_is_told_as_ever(its):
+    table = Shown(its)
+    table.past = (act(1, CardPlayed(1, Card.D100, 1, 100), by=By.COMPUTER), act(2, CardPlayed(3, Card.FLAT, 0, 0)))
+    lines = hand_of(table, 0)
+    assert lines[0].startswith("###")
+    assert any("Flat Tire on you" in line for line in lines)
+    assert not any("drives" in line for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_message_tells_the_last_lap_a_line_a_turn(its, language):
+    texts = texts_for(language)
+    turns = [act(seq, CardDiscarded(seq % 4, Card.D25), CardDrawn((seq + 1) % 4, 9, Card.D200)) for seq in range(7)]
+    turns[5] = replace(turns[5], by=By.AUTO)
+    table = slow(its, *turns)
+    table.recent = [*turns[6].events, Notice("left", "Zoe")]
+    names = Names(table.record.seats, its.setup.sides, texts)
+    lines = texts_in(table_screen(table, texts, ()))
+    discarded = {
+        seat: texts("event-discarded", player=names.seat(seat), card=card_text(texts, Card.D25)) for seat in range(4)
+    }
+    told = ["-# " + discarded[3], "-# " + discarded[0], None, "-# " + discarded[2], texts("notice-left", name="Zoe")]
+    told[2] = f"-# {texts('notice-timed_out', name=names.seat(1))} {discarded[1]}"
+    first = lines.index(told[0])
+    assert lines[first : first + 5] == told
+    assert not any(card_text(texts, Card.D200) in line for line in lines)
+
+
+def test_a_great_act_stays_large_and_is_told_once(its):
+    coup = CoupFourre(2, Card.PROOF, Card.FLAT, 1, 2, ())
+    table = slow(its, act(1, CardPlayed(1, Card.FLAT, 2, 0)), act(2, coup))
+    table.recent = [CardPlayed(1, Card.FLAT, 2, 0), coup]
+    lines = texts_in(table_screen(table, texts_for("en"), ()))
+    assert sum("answers" in line for line in lines) == 1
+    assert any(line.startswith("## ⚡") for line in lines)
+    assert sum("Flat Tire on" in line for line in lines) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", ["classic", "playroom"])
+def test_every_story_fits_into_a_message(ruleset, language):
+    """With as much as can be remembered, in text mode, too."""
+    texts, chance = texts_for(language), random.Random(3)
+    for seed in (1, 2, 3):
+        steps = [*game(started(seed, ruleset), seed, most=200)]
+        past = [
+            PastAct(number, NOW, step.events, tuple(range(len(state.tableaus))), chance.choice([None, *By]))
+            for number, (state, _, _, step) in enumerate(steps, 1)
+        ]
+        for number in range(1, len(steps), 13):
+            state = steps[number][3].state
+            if state.outcome is not None:
+                continue
+            table = slow(state, *past[max(0, number - 79) : number + 1])
+            table.recent = [event for its in past[: number + 1] for event in its.events][-24:]
+            for text_mode in (False, True):
+                hand = hand_screen(table, 0, texts, preferences=Preferences(text_mode=text_mode))
+                for view in (hand, for_screen_reader(hand, texts), table_screen(table, texts, ())):
+                    lines = texts_in(view)
+                    assert sum(map(len, lines)) + len(lines) <= 4_000
+            story = [line for line in story_of(table, texts) if line]
+            assert all(one != other for one, other in pairwise(story))
+
+
+def story_of(table, texts):
+    view = table.view(0)
+    return story_lines(table, view, Names(table.record.seats, view.setup.sides, texts), texts)
