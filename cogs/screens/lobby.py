@@ -11,6 +11,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.length import length_text
 from cogs.screens.pace import pace_lines
 from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, Screen, button, row, rows, screen, select, text
+from cogs.screens.slow_preferences import slow_button
 from engine import RULESETS, OptionError
 from engine.mystery import Week
 from engine.players.levels import LEVELS
@@ -65,7 +66,7 @@ def _objection(lobby: Lobby) -> OptionError | None:
 
 
 def _buttons(table: Table, texts: Texts) -> list[Item]:
-    """Return the buttons that every lobby has; with those of two teams they are eight."""
+    """Return the buttons that every lobby has, and a slow one; with those of two teams they are nine at most."""
     bright, lobby = _next_verb(table.lobby), table.lobby
     full = len(lobby.members) >= lobby.most
 
@@ -76,7 +77,12 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
 
     return [
         row(of("join", "✋"), of("computer", "🤖", lobby.level, disabled=full), of("start", "🏁"), of("quit", "🚪")),
-        row(of("options", "⚙️"), *([] if _teams(lobby) else [of("rules", "📖")]), alert_button(texts)),
+        row(
+            of("options", "⚙️"),
+            *([] if _teams(lobby) else [of("rules", "📖")]),
+            *([slow_button(texts)] if table.record.pace.slow else []),
+            alert_button(texts),
+        ),
     ]
 
 

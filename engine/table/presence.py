@@ -112,7 +112,7 @@ def leave_game(record: TableRecord, state: State, player: int, now: int) -> Draf
     """
     index = seated(record, player)
     seat = record.seats[index]
-    record = with_host(record.with_seat(index, replace(seat, left=True, away=True)))
+    record = with_host(record.with_seat(index, replace(seat, left=True, away=True, slow=None)))
     notices: tuple[Notice, ...] = (Notice(NoticeKind.LEFT, seat.name),)
     sides = staying_sides(state, record.seats)
     if not sides:

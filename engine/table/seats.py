@@ -83,7 +83,7 @@ class Seat(Struct, frozen=True):
     offered: bool = False
     """Whether the host lets somebody take over the seat of the AI."""
     slow: SlowSeat | None = None
-    """None if the game is not slow, or an AI owns the seat."""
+    """None if the game is not slow, an AI owns the seat, or its player has left for good."""
     before: tuple["Seat", ...] = ()
     """Who held the seat before, in order, each as it was when the next one took it over."""
 

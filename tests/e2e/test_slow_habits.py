@@ -7,7 +7,7 @@ import pytest
 from data.settings import GuildSettings, Preferences
 from engine.table import Availability, Order, Orders, SlowSeat, Status, StorageError
 from tests.e2e.test_people import select_id
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
 from tests.tables import freeze
 
 DAY_MS = 86_400_000
@@ -113,6 +113,19 @@ async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
     ]  # fmt: skip
     assert not custom_ids(page, "cf1:slow_set:0:back")
     assert (await prefers(slow, bob)).availability is None  # to look changes nothing
+
+
+async def test_the_lobby_of_a_slow_game_leads_to_the_page_and_that_of_another_does_not(slow):
+    ann, bob, *_ = slow.people
+    await slow.new()
+    page = private_answer(await bob.click(slow.public(), label="Slow games"))
+    assert page.flags.ephemeral
+    assert custom_ids(page, "cf1:slow_set:0:since")
+    assert custom_ids(page, "cf1:orders:0")
+    await slow.bot.context.settings.put_guild(slow.guild.id, GuildSettings())
+    slow.channel = slow.guild.create_voice_channel("fast")
+    await slow.new()
+    assert not custom_ids(slow.public(), "cf1:slow:0")
 
 
 async def test_hours_zone_and_calls_are_stored_and_the_games_are_told(slow):
@@ -241,6 +254,21 @@ async def test_a_game_that_cannot_be_loaded_keeps_nothing_from_being_stored(slow
     assert first.record.seats[first.seat_of(ann.id)].slow.availability == mine
 
 
+async def test_of_two_changes_the_newer_one_stands_in_every_game(slow, monkeypatch):
+    ann, *_ = slow.people
+    await slow.start()
+    page, tables = await page_of(slow, ann), slow.bot.context.tables
+    real, newer = tables.get, Preferences(availability=Availability(8, 20, HERE))
+
+    async def get(number):  # meanwhile
+        await slow.bot.context.settings.put_player(ann.id, newer)
+        return await real(number)
+
+    monkeypatch.setattr(tables, "get", get)
+    await choose(ann, page, "until", "19")
+    assert (await slow_of(slow, ann)).availability == newer.availability
+
+
 async def test_a_game_that_is_frozen_cannot_be_told_and_one_that_is_over_need_not_be(
     slow, monkeypatch, expected_errors
 ):
@@ -312,6 +340,16 @@ async def test_after_its_first_card_a_hand_says_in_few_words_what_stands(slow):
     hand = await slow.hand(ann)
     assert "Attacks on me: Always" in text(hand)
     assert "You need not be there" not in text(hand)
+
+
+async def test_an_order_changes_nothing_else_here_nor_of_what_comes_later(slow):
+    ann, *_ = slow.people
+    await slow.start(3)
+    await slow.bot.context.settings.put_player(ann.id, Preferences(orders=Orders(others=Order.ALWAYS), board=True))
+    panel = await slow.click(ann, await slow.hand(ann), f"cf1:orders:{slow.number}")
+    await order(slow, ann, panel, "own", "never")
+    assert (await slow_of(slow, ann)).orders == Orders(Order.NEVER, Order.ASK)
+    assert await prefers(slow, ann) == Preferences(orders=Orders(Order.NEVER, Order.ALWAYS), board=True)
 
 
 async def test_orders_about_others_are_shown_where_the_rules_know_them(slow):

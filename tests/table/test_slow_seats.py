@@ -90,6 +90,21 @@ async def test_when_the_game_is_over_nothing_of_them_is_kept(harness):
     assert slow_of(await harness.stored(table)) == [None] * 3
 
 
+async def test_of_who_has_left_for_good_nothing_is_kept_and_no_vacation_gives_the_seat_back(harness):
+    table = await begun(harness)
+    seat = table.view(None).turn
+    player = table.record.seats[seat].player
+    until = harness.clock.now() + 86_400_000
+    await table.arrange(player, partial(with_availability, Availability(0, 0, away_until=until)))
+    assert table.record.seats[seat].slow.on_leave  # this lobby has agreed to wait for no vacation
+    await table.leave(player)
+    assert table.record.seats[seat].slow is None
+    other = next(each.player for each in table.record.seats if not each.left)
+    harness.clock.advance(86_400_000)
+    await table.arrange(other, partial(with_orders, Orders()))  # any change would give back a seat
+    assert (table.record.seats[seat].away, table.record.seats[seat].left) == (True, True)
+
+
 async def test_when_the_game_is_stopped_nothing_of_them_is_kept(harness):
     table = await begun(harness)
     await table.stop("p1")
