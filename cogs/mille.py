@@ -18,6 +18,7 @@ from cogs.handlers import play as play_buttons
 from cogs.handlers import privacy as privacy_buttons
 from cogs.handlers.about import about as show_about
 from cogs.handlers.daily import show_daily
+from cogs.handlers.games import show_games
 from cogs.handlers.history import show_history, show_newest, show_replay
 from cogs.handlers.inviting import challenge, mentioned_in, open_with_guests
 from cogs.handlers.leaderboard import show_leaderboard
@@ -217,6 +218,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def hand(self, interaction: discord.Interaction[Client]) -> None:
         """Show my hand."""
         await play_buttons.hand(await _on_table(interaction))
+
+    @app_commands.command(name=command_text("command-games"), description=command_text("command-games-help"))
+    async def games(self, interaction: discord.Interaction[Client]) -> None:
+        """List my open tables on this server."""
+        await show_games(as_click(interaction))
 
     @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-help"))
     async def rules(self, interaction: discord.Interaction[Client]) -> None:

@@ -1,14 +1,18 @@
 """At which tables people sit."""
 
+import logging
 from collections.abc import Collection
 from typing import Final
 
+import msgspec
 from sqlalchemy import ColumnElement, and_, select, true
 
-from data.database import Database
+from data.database import Database, reason_of
 from data.schema import IS_OPEN, games, seats
 from data.shards import Shards
-from engine.table import Status
+from engine.table import Lobby, Status
+
+log = logging.getLogger(__name__)
 
 _IS_GAME: Final = games.c.status == Status.PLAYING
 
@@ -23,7 +27,7 @@ def sits(people: Collection[int]) -> ColumnElement[bool]:
 
 
 class SlowTables:
-    """Finds the slow games of people."""
+    """Finds the slow games of people, and all their open tables on a server."""
 
     def __init__(self, database: Database, shards: Shards | None = None) -> None:
         """Use this database; only tables of these shards are ours."""
@@ -36,3 +40,18 @@ class SlowTables:
         asked = joined.where(IS_OPEN, _IS_GAME, sits([player]), seats.c.slow.is_not(None), self._ours)
         async with self._database.asking("the slow games of a person") as connection:
             return [*(await connection.execute(asked)).scalars()]
+
+    async def open_on(self, group: int, player: int) -> list[int]:
+        """Return the numbers of the open tables of a server at which a person sits, lobbies too; raise NotRead."""
+        g = games.c
+        playing = select(g.id).join(seats, g.id == seats.c.game).where(g.group == group, _IS_GAME, sits([player]))
+        lobbies = select(g.id, g.lobby).where(g.group == group, g.status == Status.LOBBY)
+        async with self._database.asking("the tables of a person") as connection:
+            numbers = [*(await connection.execute(playing)).scalars()]
+            for row in await connection.execute(lobbies):
+                try:
+                    if msgspec.json.decode(row.lobby, type=Lobby).has(player):
+                        numbers.append(row.id)
+                except (msgspec.DecodeError, TypeError) as error:
+                    log.warning("the lobby of table %d is damaged: %s", row.id, reason_of(error))
+        return sorted(numbers)

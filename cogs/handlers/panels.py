@@ -98,7 +98,7 @@ async def move_down(click: Click, table: Table) -> None:
     if not table.has(click.player):
         await tell_where(click, table)
         return
-    click.context.rate_limiter.move_table_message(click.interaction)
+    click.context.rate_limiter.move_table_message(click.interaction, table.record.room)
     await acknowledge(click.interaction, thinking=True)
     try:
         await click.context.sync.message(table).move_down()

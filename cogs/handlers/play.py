@@ -41,7 +41,7 @@ async def show_hand(
         raise table.not_seated(click.player)
     await table.settled()  # the position before would tell that somebody has claimed
     hands = click.context.sync.hands(table)
-    if not table.record.private:
+    if table.record.room == click.room and not table.record.private:
         problem = problem or lacking_permissions_text(click.interaction, click.context.sync.message(table))
     said = note or _warning(problem)
     with hands.answering(click.player):

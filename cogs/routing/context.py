@@ -46,7 +46,7 @@ from data.resets import Resets
 from data.seasons import Seasons
 from data.settings import GuildSettings, Preferences, Settings
 from data.sitting import SlowTables
-from engine.table import Computations, Lobby, Pace, Rejected, Table, Tables, Worker
+from engine.table import Computations, Lobby, Pace, Rejected, Table, TableRecord, Tables, Worker
 
 _MOST_NAMED: Final = 10
 """How many threads a refusal names."""
@@ -218,12 +218,13 @@ class Click:
         Nobody stops a game that counts and that they play, or have left and so lost, moderator or not.
         """
         stoppers = (await self.context.settings_of(self.guild)).stoppers
+        moderator = self.moderator and self._is_at(table.record)  # they manage the messages of this channel
         if table.counts:
             played = table.record.held_by(self.player) is not None
-            return "moderators" in stoppers and self.moderator and not played
+            return "moderators" in stoppers and moderator and not played
         may = {
             "host": self.player == table.record.host,
-            "moderators": self.moderator,
+            "moderators": moderator,
             "players": table.seat_of(self.player) is not None,
         }
         # with no other people in the lobby nobody minds
@@ -233,8 +234,8 @@ class Click:
     async def table(self, *, played: bool = True) -> Table:
         """Return the table that the component belongs to.
 
-        Raises Rejected ``unknown_component`` if there is no such table in this channel, and no private one of the
-        person who clicked: the id is forged or copied;
+        Raises Rejected ``unknown_component`` if there is no such table in this channel, and none at which the person
+        who clicked sits, in a channel of the server that the person may see: the id is forged or copied;
         ``record_gone`` if how the game was `played` is needed and no longer kept.
         """
         table = await self.context.tables.get(self.number)
@@ -246,13 +247,42 @@ class Click:
         return table
 
     def _is_here(self, table: Table) -> bool:
-        """Return whether a table is in the channel of the click, or a public thread of it, or private and one's own."""
+        """Return whether a table is in the channel of the click, or a public thread of it, or one's own.
+
+        Hands move from table to table (`cogs.handlers.games`), so their clicks come from anywhere on the server.
+        """
         record = table.record
         if record.private:
             return record.host == self.player and (record.group == self.guild or record.daily is not None)
+        mine = record.group == self.guild and table.has(self.player) and self._may_see(record)
+        return mine or self._is_at(record)
+
+    def _is_at(self, record: TableRecord) -> bool:
+        """Return whether the click comes from the channel of a table, or the one that this is a public thread of."""
         thread = self.interaction.client.get_channel(record.room)
         channel = thread.parent_id if isinstance(thread, discord.Thread) and not thread.is_private() else None
         return self.room in (record.room, record.parent, channel)
+
+    def _may_see(self, record: TableRecord) -> bool:
+        """Return whether the person may read the channel of a table; also if that is unknown, as of archived threads.
+
+        Whoever has sat down there has seen it; who is shut out since sees nothing more of it.
+        """
+        guild, member = self.interaction.guild, self.interaction.user
+        if guild is None or not isinstance(member, discord.Member):
+            return False
+        room = guild.get_channel_or_thread(record.room)
+        channel = guild.get_channel(record.parent or 0) if room is None else room
+        if isinstance(channel, discord.Thread):
+            channel = channel.parent
+        if channel is None:
+            return True
+        may = channel.permissions_for(member)
+        return may.view_channel and may.read_message_history
+
+    def reaches(self, table: Table) -> bool:
+        """Return whether buttons of a table can be used from here by the person who clicked."""
+        return self._is_here(table)
 
     async def table_in_use(self) -> Table:
         """Return the table of this channel, but one's own private game if one does not sit at that.

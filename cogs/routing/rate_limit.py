@@ -117,9 +117,9 @@ class RateLimiter:
         lately = self._invitations.count((host, guest), interaction) is not None
         return not lately and self._invited.count(host, interaction) is None
 
-    def move_table_message(self, interaction: Interaction) -> None:
-        """Raise Rejected ``just_brought_down`` if the table message of the channel was moved down just now."""
-        wait = self._moves.count(interaction.channel_id, interaction)
+    def move_table_message(self, interaction: Interaction, room: int) -> None:
+        """Raise Rejected ``just_brought_down`` if the table message of a channel was moved down just now."""
+        wait = self._moves.count(room, interaction)
         if wait is not None:
             raise Rejected("just_brought_down", seconds=_seconds(wait))
 

@@ -10,6 +10,7 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
+from cogs.screens.games import games_button
 from cogs.screens.hand_cards import answer_rows, card_rows, must_discard, sorted_hand
 from cogs.screens.hand_end import end_screen
 from cogs.screens.hand_news import news_for, news_lines
@@ -128,5 +129,5 @@ def _actions(table: Table, seat: int, view: PlayerView, texts: Texts, *, discard
             buttons.append(hold_up_button(table, view, texts))
         buttons.append(button(texts("button-refresh"), custom_id("hand", table.id), emoji="🔄"))
         if table.record.seats[seat].slow is not None:
-            buttons.append(orders_button(table.id, texts))
+            buttons += [orders_button(table.id, texts), games_button(texts)]
     return [row(*buttons)]

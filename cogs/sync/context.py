@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -14,6 +14,7 @@ from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.daily_results import DailyResults
+from cogs.sync.shown_hands import ShownHands
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
@@ -52,6 +53,7 @@ class SyncContext:
     results: DailyResults
     room_gone: Callable[[Table], None]
     """Called when Discord says that the channel of a table is gone."""
+    shown: ShownHands = field(default_factory=ShownHands)
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""

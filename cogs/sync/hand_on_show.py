@@ -30,7 +30,7 @@ class ShownScreen:
     discarding: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True, eq=False)
 class HandOnShow:
     """The newest private hand of a player, and how to reach it."""
 
@@ -93,6 +93,20 @@ def question_of(table: Table, view: PlayerView) -> object:
     if view.seat == view.turn and (window is None or window.ripe):
         return (table.decision, view.phase, window is None)
     return None
+
+
+def waits_for(table: Table, player: int) -> bool:
+    """Return whether a table waits for a person: a game for an act, its lobby for its host to begin.
+
+    In a slow game nobody needs to answer a window before the long one.
+    """
+    if table.status is Status.LOBBY:
+        return table.record.host == player and len(table.lobby.members) == table.lobby.most
+    seat = table.seat_of(player)
+    view = None if seat is None else table.view(seat)
+    if view is None or table.frozen or (table.record.pace.slow and view.window is not None and not table.long_window):
+        return False
+    return question_of(table, view) is not None
 
 
 def must_act(table: Table, seat: int) -> bool:

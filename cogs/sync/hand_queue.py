@@ -132,6 +132,7 @@ class HandEdits:
         """Its place in the queue, if it has one."""
         self.editing = False
         """Whether an edit is under way."""
+        self._finished = asyncio.Event()
 
     def want(self, urgency: EditUrgency) -> None:
         """Edit the hand soon, or sooner: it is outdated."""
@@ -166,6 +167,11 @@ class HandEdits:
         self._urgency = None
         self.resume()
 
+    async def finished(self) -> None:
+        """Wait until no edit is under way."""
+        if self.editing:
+            await self._finished.wait()
+
     @property
     def up_to_date(self) -> bool:
         """Whether it shows what is, or cannot."""
@@ -189,6 +195,7 @@ class HandEdits:
             self.resume()
             return False
         self.editing = True
+        self._finished.clear()
         return True
 
     async def carry_out(self) -> None:
@@ -200,6 +207,7 @@ class HandEdits:
             self._edited = self._shown = loop_time()
         finally:
             self.editing = False
+            self._finished.set()
             if shown:
                 self._failures = 0
                 self._queue.observe_age(loop_time() - since)

@@ -118,6 +118,8 @@ class Hands:
         if older is not None and older.fresh and older.id != message.id:
             self._context.tasks.spawn(older.delete())
         hand.message = message
+        if message.id is not None and self._context.shown.take(message.id, hand):
+            hand.crossed = True
         if hand.expiry is not None:
             hand.expiry.cancel()
         if self.table.status.open:  # what is said of a game that is over stays true

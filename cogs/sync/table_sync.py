@@ -130,6 +130,10 @@ class TableSync:
         """Return the private hands of a table."""
         return self._displays_of(table).hands
 
+    async def leave_hand(self, message: int) -> None:
+        """Let a private message show something else than a hand: no table edits it any longer."""
+        await self._context.shown.leave(message)
+
     def pings(self, table: Table) -> Pings:
         """Return the pings of a table."""
         return self._displays_of(table).pings

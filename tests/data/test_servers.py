@@ -1,6 +1,7 @@
 """Two servers with the same people never see each other's data, whatever is asked."""
 
 import pytest
+from msgspec.structs import replace
 
 from data.achievements import Achievements
 from data.background import Background
@@ -12,10 +13,11 @@ from data.profiles import Profiles
 from data.reflexes import ReflexBoards
 from data.resets import Resets
 from data.seasons import Season, Seasons, zone_named
+from data.sitting import SlowTables
 from data.tracks import Tracks, terms_of
 from data.visibility import EVERYWHERE
 from engine import new_game
-from engine.table import ReflexKind, Rejected
+from engine.table import Change, Lobby, ReflexKind, Rejected, Seat, Status, TableRecord
 from engine.tracks import Track
 from tests.data.games import DAY, answered, played
 
@@ -42,6 +44,7 @@ async def answers(database, group):
         asked.append(await Achievements(database).of(group, player, EVERYWHERE))
         asked.append(await Tracks(database).last(group, player, SETUP))
         asked.append(await ReflexBoards(database).of(group, player))
+        asked.append(await SlowTables(database).open_on(group, player))
     asked.append(await Tracks(database).best(group, SETUP))
     asked.append(await ReflexBoards(database).page(group, ReflexKind.COUP_FOURRE, viewer=2))
     asked.append(await Resets(database).of(group))
@@ -55,6 +58,12 @@ async def fill(database, group):
         await played(journal, 1, 2, 3, when=DAY * day, group=group, won=(day % 3,))
         await played(journal, 1, 4, when=DAY * day, group=group)
         await answered(database, *(500 + group,) * 9, player=1, group=group, at=DAY * day)
+    lobby = Lobby("classic", "standard").join(1, "p1").join(3, "p3")
+    for room, status in ((1, Status.LOBBY), (2, Status.PLAYING)):
+        record = await journal.create(TableRecord(group, 1_000_000 * group + room, 1, lobby, created=1))
+        if status is Status.PLAYING:
+            record = replace(record, version=1, status=status, seats=(Seat(1, "p1"), Seat(2, "p2")))
+            await journal.commit(Change(record, snapshot=new_game("classic", range(2), {}, 1).state))
     return await played(journal, 1, when=3 * DAY, level="easy", group=group)
 
 

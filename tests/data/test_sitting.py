@@ -1,13 +1,17 @@
 """Who sits at which table: the slow games of a person, and what is kept of that person in them."""
 
 import itertools
+import sqlite3
 
 from msgspec.structs import replace
+from sqlalchemy import event, update
 
+from data.database import Database
 from data.journal import SqlJournal
+from data.schema import games
 from data.shards import Shards
 from data.sitting import SlowTables
-from engine.table import Availability, Change, Seat, SlowSeat, Status
+from engine.table import Availability, Change, Lobby, Seat, SlowSeat, Status
 from tests.data.test_storage import begun, record
 
 ME, OTHER = 80_351_110_224_678_912, 80_351_110_224_678_913
@@ -52,3 +56,33 @@ async def test_of_a_damaged_game_that_is_ended_nothing_of_its_players_is_kept(da
     assert [seat.slow for seat in (await journal.load(number)).record.seats] == [SlowSeat(), MINE.slow]
     await journal.abandon(number, 5)
     assert [seat.slow for seat in (await journal.load(number)).record.seats] == [None, None]
+
+
+async def test_the_open_tables_of_a_person_on_a_server_are_lobbies_too(database, caplog):
+    journal = SqlJournal(database)
+    slow, fast = await game(journal, MINE), await game(journal, replace(MINE, slow=None, away=True))
+    await game(journal, MINE, group=4)
+    await game(journal, replace(MINE, left=True))
+    await game(journal, MINE, Status.STOPPED)
+    lobby = Lobby("classic", "standard").join(OTHER, "other")
+    mine = await journal.create(record(room=next(ROOMS), lobby=lobby.join(ME, "me")))
+    await journal.create(record(room=next(ROOMS), lobby=lobby))
+    bad = await journal.create(record(room=next(ROOMS), lobby=lobby.join(ME, "me")))
+    async with database.changing("a test") as connection:
+        await connection.execute(update(games).where(games.c.id == bad.id).values(lobby="{"))
+    assert await SlowTables(database).open_on(3, ME) == [slow, fast, mine.id]
+    assert f"the lobby of table {bad.id} is damaged" in caplog.text
+
+
+async def test_the_tables_of_a_person_are_found_by_indexes(tmp_path):
+    """Whoever has played thousands of games waits for the few that are open on the server."""
+    database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
+    asked = []
+    event.listen(database._engine.sync_engine, "before_cursor_execute", lambda *call: asked.append(call[2:4]))
+    await SlowTables(database).open_on(3, ME)
+    connection = sqlite3.connect(tmp_path / "race.db")
+    plans = [row[3] for sql, values in asked for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", values)]
+    connection.close()
+    await database.close()
+    assert plans
+    assert not any(plan.startswith("SCAN") for plan in plans), plans

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.results import to_discord_message
 
+from data.settings import GuildSettings
 from tests.e2e.test_threads import Threads
 from tests.e2e.world import custom_ids, kept_by, text
 
@@ -14,8 +15,9 @@ HOUR_S = 3_600
 
 
 @pytest.fixture
-async def slow(world):
-    """A server whose games are slow."""
+async def slow(world, monkeypatch):
+    """A server whose games are slow, and in channels as long as it says nothing else."""
+    monkeypatch.setattr(GuildSettings, "place_for", lambda settings, pace: settings.place)
     settings = world.bot.context.settings
     with world.env._bot_scope():
         old = await settings.guild(world.guild.id)

@@ -1,0 +1,43 @@
+"""All tables of one person on a server, in one private message that becomes the hand of one of them after the other."""
+
+import logging
+
+from cogs.routing.context import Click
+from cogs.routing.responses import is_private, show
+from cogs.routing.router import on
+from cogs.screens.games import OwnTable, games_screen
+from cogs.sync.hand_on_show import waits_for
+from engine.table import Table, Unreadable
+
+log = logging.getLogger(__name__)
+
+
+@on("games")
+async def games(click: Click) -> None:
+    """Show the list in place of the private message that was clicked, which no table edits any longer."""
+    page = click.number_at(0)
+    owns = await _owns(click)
+    message = click.interaction.message
+    if message is not None and is_private(click.interaction):
+        await click.context.sync.leave_hand(message.id)
+    await show(click.interaction, games_screen(owns, page, click.player, click.texts))
+
+
+async def show_games(click: Click) -> None:
+    """Show the list in a message of its own."""
+    await show(click.interaction, games_screen(await _owns(click), 0, click.player, click.texts))
+
+
+async def _owns(click: Click) -> list[OwnTable]:
+    """Return the tables at which the person who clicked sits, but those in channels that are closed to that person."""
+    found: list[Table] = []
+    for number in await click.context.slow_tables.open_on(click.guild, click.player):
+        try:
+            table = await click.context.tables.get(number)
+        except Unreadable as error:  # whoever opens it is told
+            log.error("table %d is not listed: %s", number, error)
+            continue
+        if table is not None and table.status.open and click.reaches(table):
+            await table.settled()  # the position before would tell that somebody has claimed
+            found.append(table)
+    return [OwnTable(table, waits_for(table, click.player)) for table in found]

@@ -1,0 +1,28 @@
+# All open tables of one person on a server
+command-games = games
+command-games-help = List all your open tables on this server
+button-games = My games
+games-title = Your tables on this server
+games-waiting = { $n ->
+    [0] { $all ->
+        [one] Your table does not wait for you at the moment.
+       *[other] None of your { $all } tables waits for you.
+    }
+    [one] { $all ->
+        [one] Your table waits for you.
+       *[other] One of your { $all } tables waits for you.
+    }
+   *[other] { $n } of your { $all } tables wait for you.
+}
+games-none = You sit at no open table here. Open one with `/mille new`, or press *Join* where one waits for players. In a slow game you can take hours for each turn.
+games-private = your solo game
+games-table = to the table
+games-start = 🔔 **All seats are taken:** start the game at the table.
+games-lobby = Waiting for players: { $n } of { $most }.
+games-yours = 🔔 **Your turn**, { $until }.
+games-answer = 🔔 **You may answer**, { $until }.
+games-theirs = { $player }’s turn, { $until }.
+games-window = An attack is being answered.
+games-frozen = Halted by an error; all moves are safe.
+games-open = no time limit
+games-round = Round { $round } · { $state }

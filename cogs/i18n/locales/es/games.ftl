@@ -1,0 +1,28 @@
+# Todas las mesas abiertas de una persona en un servidor
+command-games = partidas
+command-games-help = Ver todas tus mesas abiertas en este servidor
+button-games = Mis partidas
+games-title = Tus mesas en este servidor
+games-waiting = { $n ->
+    [0] { $all ->
+        [one] Tu mesa no te espera por ahora.
+       *[other] Ninguna de tus { $all } mesas te espera.
+    }
+    [one] { $all ->
+        [one] Tu mesa te espera.
+       *[other] Una de tus { $all } mesas te espera.
+    }
+   *[other] { $n } de tus { $all } mesas te esperan.
+}
+games-none = No estás en ninguna mesa abierta aquí. Abre una con `/mille nueva`, o pulsa *Unirse* donde se espere a jugadores. En una partida lenta puedes tomarte horas para cada turno.
+games-private = tu partida en solitario
+games-table = ir a la mesa
+games-start = 🔔 **Todos los asientos están ocupados:** empieza la partida en la mesa.
+games-lobby = Esperando jugadores: { $n } de { $most }.
+games-yours = 🔔 **Tu turno**, { $until }.
+games-answer = 🔔 **Puedes responder**, { $until }.
+games-theirs = Turno de { $player }, { $until }.
+games-window = Se está respondiendo a un ataque.
+games-frozen = Detenida por un error; todas las jugadas están a salvo.
+games-open = sin límite de tiempo
+games-round = Ronda { $round } · { $state }

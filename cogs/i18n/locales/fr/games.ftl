@@ -1,0 +1,28 @@
+# Toutes les tables ouvertes d’une personne sur un serveur
+command-games = parties
+command-games-help = Lister toutes tes tables ouvertes sur ce serveur
+button-games = Mes parties
+games-title = Tes tables sur ce serveur
+games-waiting = { $n ->
+    [0] { $all ->
+        [one] Ta table ne t’attend pas pour l’instant.
+       *[other] Aucune de tes { $all } tables ne t’attend.
+    }
+    [one] { $all ->
+        [one] Ta table t’attend.
+       *[other] Une de tes { $all } tables t’attend.
+    }
+   *[other] { $n } de tes { $all } tables t’attendent.
+}
+games-none = Tu n’as de place à aucune table ouverte ici. Ouvres-en une avec `/mille nouvelle`, ou appuie sur *Rejoindre* là où l’on attend des joueurs. Dans une partie lente, tu peux prendre des heures pour chaque tour.
+games-private = ta partie en solo
+games-table = vers la table
+games-start = 🔔 **Toutes les places sont prises :** lance la partie à la table.
+games-lobby = En attente de joueurs : { $n } sur { $most }.
+games-yours = 🔔 **À toi de jouer**, { $until }.
+games-answer = 🔔 **Tu peux répondre**, { $until }.
+games-theirs = Au tour de { $player }, { $until }.
+games-window = On répond à une attaque.
+games-frozen = Arrêtée par une erreur ; tous les coups sont conservés.
+games-open = sans limite de temps
+games-round = Manche { $round } · { $state }

@@ -1,0 +1,99 @@
+"""The private list of somebody's open tables on a server, those that wait for that person first."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names, player_name
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, section, text
+from engine.table import Status, Table
+
+ON_A_PAGE: Final = 8
+_NEVER: Final = 2**62
+
+
+class OwnTable(Struct, frozen=True):
+    """An open table at which somebody sits."""
+
+    table: Table
+    waits: bool
+    """Whether it waits for that person."""
+
+    @property
+    def rank(self) -> tuple[bool, int, int]:
+        """What a list is sorted by: those that wait first, and then by when they are due."""
+        return (not self.waits, self.table.due or _NEVER, self.table.id)
+
+
+def games_button(texts: Texts, page: int = 0) -> Part:
+    """Return the button that shows the list in place of a hand."""
+    return button(texts("button-games"), custom_id("games", 0, page), emoji="🗂️")
+
+
+def games_screen(owns: Sequence[OwnTable], page: int, player: int, texts: Texts) -> Screen:
+    """Return a page of the list of a player, or the nearest one there is: each game with the way to its hand."""
+    title = text(f"## 🗂️ {texts('games-title')}")
+    refresh = button(texts("button-refresh"), custom_id("games", 0, page), emoji="🔄")
+    if not owns:
+        return screen(title, text(texts("games-none")), row(refresh), colour=BLUE)
+    last = (len(owns) - 1) // ON_A_PAGE
+    page = max(0, min(page, last))
+    waiting = sum(own.waits for own in owns)
+    turn = [
+        button(texts("button-previous"), custom_id("games", 0, page - 1), emoji="◀️", disabled=page == 0),
+        button(texts("button-next"), custom_id("games", 0, page + 1), emoji="▶️", disabled=page == last),
+    ]
+    listed = sorted(owns, key=lambda own: own.rank)[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]
+    return screen(
+        title,
+        text(texts("games-waiting", n=waiting, all=len(owns))),
+        *(_entry(own, player, texts.of(own.table.lobby.ruleset)) for own in listed),
+        row(*(turn if last else []), refresh),
+        colour=BLUE,
+    )
+
+
+def _entry(own: OwnTable, player: int, texts: Texts) -> Item:
+    """Return a table in three lines: where it is, who plays, what it waits for; a game with the button to its hand."""
+    table = own.table
+    lines = "\n".join((_where(table, texts), f"-# {_who(table, texts)}", _state(own, player, texts)))
+    if table.status is Status.LOBBY:
+        return text(lines)
+    return section(lines, button(texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
+
+
+def _where(table: Table, texts: Texts) -> str:
+    record = table.record
+    game = f"**{texts(f'ruleset-{record.lobby.ruleset}')}**"
+    if record.private:
+        return f"{game} · {texts('games-private')}"
+    at = "/".join(str(part) for part in (record.group, record.room, record.anchor) if part is not None)
+    return f"{game} · [{texts('games-table')}](https://discord.com/channels/{at}) · <#{record.room}>"
+
+
+def _who(table: Table, texts: Texts) -> str:
+    players = table.lobby.members if table.status is Status.LOBBY else table.record.seats
+    return texts.listed([player_name(each.name, each.level, texts) for each in players])
+
+
+def _state(own: OwnTable, player: int, texts: Texts) -> str:
+    """Return what a table waits for, and until when."""
+    table = own.table
+    view = table.view(table.seat_of(player))
+    if table.status is Status.LOBBY or view is None:
+        told = "games-start" if own.waits else "games-lobby"
+        return texts(told, n=len(table.lobby.members), most=table.lobby.most)
+    until = "" if table.due is None else f"<t:{table.due // 1000}:R>"
+    if table.frozen:
+        state = texts("games-frozen")
+    elif own.waits:
+        state = texts("games-yours" if view.turn == view.seat else "games-answer", until=until or texts("games-open"))
+    elif view.window is not None:
+        state = texts("games-window")
+    else:
+        name = Names(table.record.seats, view.setup.sides, texts).seat(view.turn)
+        state = texts("games-theirs", player=name, until=until or texts("games-open"))
+    return texts("games-round", round=view.round, state=state)

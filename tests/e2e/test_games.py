@@ -1,0 +1,188 @@
+"""`/mille games`: all tables of a person in one private message, which becomes the hand of one after the other."""
+
+import pytest
+from simcord.backend.models import Overwrite
+
+from tests.e2e.test_resting import slow  # noqa: F401 (a fixture)
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
+
+
+class Games:
+    """Several channels with a slow game each, and what the first two people do there."""
+
+    def __init__(self, world):
+        self.world, self.env = world, world.env
+        self.ann, self.bob, self.cat, _ = world.people
+        self.channels, self.tables = [], []
+
+    async def begin(self, count=2):
+        for number in range(count):
+            channel = self.world.guild.create_text_channel(f"road-{number}")
+            message = (await self.ann.slash(channel, "mille new")).response
+            await self.bob.click(message, label="Join")
+            await self.ann.click(message, label="Start")
+            self.channels.append(channel)
+            self.tables.append(await self.table(channel))
+        return self.tables
+
+    async def table(self, channel):
+        with self.env._bot_scope():
+            return await self.world.bot.context.tables.in_room(channel.id)
+
+    async def list(self, person):
+        """Somebody asks for the list, in a channel without a table; return the message."""
+        return (await person.slash(self.world.channel, "mille games")).response
+
+    async def press(self, person, message, custom_id):
+        await person.click(message, custom_id=custom_id)
+        return self.seen(person)
+
+    def seen(self, person):
+        """The only private message that a person sees in that channel, as it is now."""
+        stored = [each for each in self.world.stored(person) if each.is_ephemeral]
+        assert len(stored) == 1
+        return self.world.hand_on_show(person)
+
+    def in_turn(self, table):
+        return next(p for p in (self.ann, self.bob) if table.seat_of(p.id) == table.view(None).turn)
+
+    def other(self, person):
+        return self.bob if person is self.ann else self.ann
+
+    async def discard(self, person, message, table):
+        message = await self.press(person, message, f"cf1:bin:{table.id}")
+        return await self.press(person, message, custom_ids(message, f"cf1:drop:{table.id}")[0])
+
+
+@pytest.fixture
+async def games(slow):  # noqa: F811
+    return Games(slow)
+
+
+async def test_nobody_without_a_table_is_left_without_words(games):
+    message = await games.list(games.cat)
+    assert "You sit at no open table here" in text(message)
+    assert "/mille new" in text(message)
+    await games.begin(1)
+    assert "no open table" in text(await games.press(games.cat, message, "cf1:games:0:0"))
+
+
+async def test_those_that_wait_come_first_with_links_and_times(games):
+    first, second = await games.begin(2)
+    person = games.in_turn(first)
+    lobby = (await person.slash(games.world.guild.create_text_channel("lobby"), "mille new")).response
+    assert lobby
+    if games.in_turn(second) is person:  # let one of the two wait for the other person
+        message = await games.press(person, await games.list(person), f"cf1:hand:{second.id}")
+        await games.discard(person, message, second)
+        await games.press(person, games.seen(person), "cf1:games:0:0")
+        message = games.seen(person)
+    else:
+        message = await games.list(person)
+    told = text(message)
+    assert "One of your 3 tables waits for you" in told
+    mine, theirs, waiting = told.index("**Your turn**"), told.index("’s turn"), told.index("Waiting for players: 1 of")
+    assert mine < theirs < waiting
+    assert f"<t:{first.due // 1000}:R>" in told
+    for table in (first, second):
+        record = table.record
+        assert f"https://discord.com/channels/{record.group}/{record.room}/{record.anchor}" in told
+        assert f"<#{record.room}>" in told
+    assert custom_ids(message, "cf1:hand:") == [f"cf1:hand:{first.id}", f"cf1:hand:{second.id}"]
+
+
+async def test_one_message_moves_from_table_to_table(games):
+    """Each hand can be played in it, from a channel where there is no table; the one that it has left edits it no more."""
+    first, second = await games.begin(2)
+    person, other = games.in_turn(first), games.other(games.in_turn(first))
+    message = await games.list(person)
+    hand = await games.press(person, message, f"cf1:hand:{first.id}")
+    assert hand.id == message.id
+    assert custom_ids(hand, f"cf1:play:{first.id}")
+    hand = await games.discard(person, hand, first)
+    assert first.view(None).seq == 1
+    back = await games.press(person, hand, "cf1:games:0:0")
+    assert back.id == message.id
+    assert "Your tables on this server" in text(back)
+    hand = await games.press(person, back, f"cf1:hand:{second.id}")
+    shown = text(hand)
+    assert hand.id == message.id
+    theirs = await games.press(other, await games.list(other), f"cf1:hand:{first.id}")
+    await games.discard(other, theirs, first)  # now the first table would tell its player
+    await games.env.advance_time(30)
+    assert text(games.seen(person)) == shown
+    hands = games.world.bot.context.sync.hands
+    assert not hands(first).can_show(person.id)
+    assert hands(second).is_open(person.id, message.id)
+
+
+async def test_the_list_is_not_edited_over_by_the_hand_it_was(games):
+    (table,) = await games.begin(1)
+    person = games.in_turn(table)
+    other = games.other(person)
+    waiting = await games.press(other, await games.list(other), f"cf1:hand:{table.id}")
+    await games.press(other, waiting, "cf1:games:0:0")
+    await games.discard(person, await games.press(person, await games.list(person), f"cf1:hand:{table.id}"), table)
+    await games.env.advance_time(60)
+    assert "Your tables on this server" in text(games.seen(other))
+
+
+async def test_whoever_has_no_seat_gets_nothing_elsewhere(games):
+    (table,) = await games.begin(1)
+    message = await games.list(games.cat)
+    for verb in ("hand", "menu", "scores", "rules", "down", "leave", "stop"):
+        with forged(games.env, games.world.channel, message, f"cf1:{verb}:{table.id}"):
+            answer = await games.cat.click(message, custom_id=f"cf1:{verb}:{table.id}")
+        assert "not belong to any table here" in text(answer.response)
+
+
+async def test_whoever_is_shut_out_of_the_channel_sees_nothing_more_of_it(games):
+    (table,) = await games.begin(1)
+    person = games.ann
+    message = await games.press(person, await games.list(person), f"cf1:hand:{table.id}")
+    shut = Overwrite(person.id, 1, 0, 1 << 10)
+    games.env.backend.set_overwrite(games.channels[0].id, shut)
+    await games.env.settle()
+    refused = (await person.click(message, custom_id=f"cf1:hand:{table.id}")).response
+    assert "not belong to any table here" in text(refused)
+    assert custom_ids(refused, "cf1:play") == []
+    assert "no open table" in text(await games.list(person))
+
+
+async def test_managing_messages_elsewhere_stops_no_game(games):
+    """Whoever may do that in one channel alone is no moderator of the games of another."""
+    (table,) = await games.begin(1)
+    allowed = Overwrite(games.bob.id, 1, 1 << 13, 0)
+    games.env.backend.set_overwrite(games.world.channel.id, allowed)
+    await games.env.settle()
+    message = await games.press(games.bob, await games.list(games.bob), f"cf1:hand:{table.id}")
+    with forged(games.env, games.world.channel, message, f"cf1:menu:{table.id}"):
+        menu = await games.press(games.bob, message, f"cf1:menu:{table.id}")
+    assert custom_ids(menu, "cf1:leave:")
+    assert custom_ids(menu, "cf1:stop:") == []
+
+
+async def test_many_tables_fit_on_pages(games):
+    tables = await games.begin(10)
+    message = await games.list(games.ann)
+    assert_fits(message)
+    shown = custom_ids(message, "cf1:hand:")
+    assert len(shown) == 8
+    following = next(b["custom_id"] for b in buttons(message) if b.get("label") == "Next")
+    second = await games.press(games.ann, message, following)
+    assert_fits(second)
+    shown += custom_ids(second, "cf1:hand:")
+    assert sorted(shown) == sorted(f"cf1:hand:{table.id}" for table in tables)
+
+
+async def test_it_works_after_a_restart(games):
+    first, second = await games.begin(2)
+    message = await games.press(games.ann, await games.list(games.ann), f"cf1:hand:{first.id}")
+    old = games.world.bot
+    await games.world.start_anew()
+    await old.close()
+    again = await games.press(games.ann, message, "cf1:games:0:0")
+    assert len(custom_ids(again, "cf1:hand:")) == 2
+    hand = await games.press(games.ann, again, f"cf1:hand:{second.id}")
+    assert hand.id == message.id
+    assert custom_ids(hand, f"cf1:orders:{second.id}")
