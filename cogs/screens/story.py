@@ -91,14 +91,11 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
 
 def _heading(story: Sequence[PastAct], seat: int, texts: Texts) -> str:
     """Return since when the story tells: since the player's own last act, if that is remembered."""
-    own = next((act for act in story if act.by is By.PLAYER and _by_seat(act, seat)), None)
-    if own is None:
+    own = story[0]
+    answered = any(isinstance(event, CoupFourre) and event.seat == seat for event in own.events)
+    if own.by is not By.PLAYER or not (own.turn == seat or answered):
         return "-# " + texts("story-lately")
     return "-# " + texts("story-since", time=f"<t:{own.at // 1000}:R>")
-
-
-def _by_seat(act: PastAct, seat: int) -> bool:
-    return any(getattr(event, "seat", None) == seat for event in act.events)
 
 
 def _moments(acts: Sequence[PastAct], news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:

@@ -85,6 +85,15 @@ def test_an_answer_of_ones_own_is_no_order(its):
         assert any("Coup-fourré" in line for line in lines)
 
 
+def test_who_has_not_acted_yet_is_told_what_has_happened_lately(its):
+    """Somebody else's act with which one draws is no act of one's own."""
+    texts = texts_for("en")
+    others = act(1, CardDiscarded(3, Card.D25), CardDrawn(0, 40, Card.D50), by=By.PLAYER)
+    assert hand_of(slow(its, others), 0)[0] == "-# " + texts("story-lately")
+    answer = act(1, CoupFourre(0, Card.PROOF, Card.FLAT, 3, 0, ()), by=By.PLAYER)
+    assert hand_of(slow(its, answer), 0)[0].startswith("-# Since")
+
+
 def test_nothing_is_told_where_nothing_has_happened(its):
     own = act(1, CardPlayed(0, Card.D25, 0, 25), by=By.PLAYER)
     for past in ((), (own,)):
@@ -132,7 +141,10 @@ def test_who_did_not_play_is_a_moment(its, seat, by, told):
 def test_what_was_done_for_the_absent_player_is_told_once(its):
     table = slow(its, act(1, CardDiscarded(0, Card.D25), by=By.AUTO), act(2, CardDiscarded(1, Card.D25), by=By.PLAYER))
     lines = hand_of(table, 0)
-    assert lines[1:3] == ["**Your time ran out.**", "**🐌 25 km was discarded for you.**"]
+    assert lines[1:3] == [
+        "**Your time ran out.**",
+        f"**{card_text(texts_for('en'), Card.D25)} was discarded for you.**",
+    ]
     assert sum("discard" in line for line in lines[:4]) == 2
 
 
