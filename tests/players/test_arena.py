@@ -20,6 +20,7 @@ from engine.players.classic.playouts import next_random
 from engine.players.classic.position import MOST_CARDS, MOST_SEATS
 from engine.players.classic.trials import Plan
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
+from engine.players.funspeed.policy import HARD, NORMAL
 from engine.players.levels import REACTION_MS
 from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
@@ -211,3 +212,20 @@ def test_tuning_finds_the_same_whatever_the_number_of_jobs(monkeypatch):
         with ThreadPoolExecutor(jobs) as pool:
             found.append(tune.tune(pool, "three", NORMAL_WEIGHTS, 2, 1, 1, random.Random(1)))
     assert found[0] == found[1] == tune.rounded(found[0]) != NORMAL_WEIGHTS
+
+
+def test_tuning_climbs(monkeypatch):
+    """To where a weight is worth most, from anywhere; what does not matter stays about where it is."""
+    monkeypatch.setattr(tune, "worth", lambda name, number, deals, weights: -abs(weights.d100 - 150))
+    with ThreadPoolExecutor(1) as here:
+        found = tune.tune(here, "race", NORMAL.weights, 1, 90, 1, random.Random(1))
+    assert found.d100 == pytest.approx(150, abs=3)
+    assert found.keep_safety == pytest.approx(NORMAL.weights.keep_safety, rel=0.3)
+
+
+@pytest.mark.parametrize(("sides", "won"), [(2, 58), (3, 39), (4, 29)])
+def test_races_are_won_by_better_weights(sides, won):
+    race = tune.Race(sides, NORMAL.weights)
+    assert set(race.ahead(NORMAL.weights, 1, 30)) == {100 / sides}  # every deal from each side
+    assert race.ahead(HARD.weights, 0, 600 // sides).mean() > won
+    assert race.ahead(NORMAL.weights, 2, 20).tolist() == race.ahead(NORMAL.weights, 1, 21).tolist()[1:]

@@ -4,10 +4,12 @@
 
 An evolution strategy (SNES): in each generation weights are drawn around the present ones, in pairs of opposites, all
 play the same new deals, and the present ones and how widely each is searched follow those that did best. What counts
-are the points that they are ahead of the others in a round, each deal in every seating, at the tables of `TABLES`. It
-begins with what hard has there, and what has been found are the means over the last third of the generations, with two figures.
+are the points that they are ahead of the others in a round, each deal in every seating, at the tables of `TABLES`; in a
+race of Fun & Speed, how many of a hundred they win. It begins with what hard has there, and what has been found are the
+means over the last third of the generations, with two figures.
 
 It plays some ten million rounds on `tools.tuning.arena`: with numba half an hour to an hour on a core, without it days.
+Races are played by the rollouts of hard, in Python: some 3,500 a second on a core, two hours for as many as by default.
 The same arguments print the same numbers, however many jobs there are.
 
 Some weights hardly matter at a table, and drift, or grow until one thing outweighs all else. They are held within
@@ -19,16 +21,20 @@ import math
 import os
 import random
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from statistics import mean
 from textwrap import fill
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import asdict, astuple
 
 from engine import new_game
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights, hard_weights
+from engine.players.funspeed.policy import HARD, NORMAL, Style
+from engine.players.funspeed.rollout import TO_THE_END, RaceRollout
+from engine.players.funspeed.weights import RaceWeights
 from tools.tuning.arena.table import Arena, Seated, compiled
 
 TABLES = {
@@ -54,15 +60,25 @@ TABLES = {
         ("playroom", (0, 1), "all_variants", NORMAL_WEIGHTS, 0.6),
         ("playroom", (0, 1), "all_variants", HARD_WEIGHTS, 0.4),
     ),
+    "race": (
+        ("funspeed", (0, 1), "standard", NORMAL.weights, 0.4), ("funspeed", (0, 1), "standard", HARD.weights, 0.3),
+        ("funspeed", (0, 1, 2), "standard", NORMAL.weights, 0.2),
+        ("funspeed", (0, 1, 2, 3), "standard", NORMAL.weights, 0.1),
+    ),
 }  # fmt: skip
 """Where, against whom, and how much being ahead there counts; None is the computer (`tools.bsd.model`)."""
 BROOD = 24
 """So many weights are tried in a generation."""
-NAMES = Weights.__struct_fields__
 SPREAD = 0.3
 USUAL = {
-    "km": 0.3, "end_limit_km": 0.3, "keep_km": 0.3, "behind": 0.1, "nearness": 200.0, "keep_nearness": 200.0,
-    "coup_fear": 100.0, "standing": 0.3, "limit_standing": 0.5, "keep_limit": 0.5, "keep_end_limit": 0.5, "keep_end_wrong": 0.5,
+    Weights: {
+        "km": 0.3, "end_limit_km": 0.3, "keep_km": 0.3, "behind": 0.1, "nearness": 200.0, "keep_nearness": 200.0,
+        "coup_fear": 100.0, "standing": 0.3, "limit_standing": 0.5, "keep_limit": 0.5, "keep_end_limit": 0.5,
+        "keep_end_wrong": 0.5,
+    },
+    RaceWeights: {
+        "tie_won": 0.5, "tie_lost": 0.5, "lead": 0.25, "keep_stopped": 0.6, "finish": 80.0, "gift": 50.0, "safety": 130.0,
+    },
 }  # fmt: skip
 """How large a weight may well be, 20 if it is not here: each is searched by a share of that, or of what it is."""
 MOST = {"attack": 500.0, "bank": 500.0, "nearness": 800.0, "keep_nearness": 400.0}
@@ -76,7 +92,7 @@ LEAST = {
     "keep_wrong": -100.0,
     "cure_part": -50.0,
 }
-"""The largest and the smallest value of each weight, if it has one of its own; the smallest is 0 else."""
+"""The largest and the smallest value of each weight, if it has one of its own; the smallest is 0 else. In races any will do."""
 TOLD = 20
 """How often the present weights are printed, in generations."""
 TRAINING, FRESH = 10_000_000, 20_000_000
@@ -85,11 +101,16 @@ MEASURED_DEALS = 10_000
 
 
 class Task(Struct):
-    """A table at which weights are tried, against others."""
+    """A table of classic or playroom at which weights are tried, against others."""
 
     arena: Arena
     other: Weights | None
     share: float = 1.0
+
+    @property
+    def present(self):
+        """The weights that hard has here."""
+        return hard_weights(self.arena.setup)
 
     def ahead(self, weights, number, deals):
         """By how much a side with these weights is ahead in each deal, of the best other one and of all on average."""
@@ -102,82 +123,102 @@ class Task(Struct):
         return lead / sides
 
 
+class Race(Struct):
+    """A table of Fun & Speed at which weights are tried, against others."""
+
+    sides: int
+    other: RaceWeights
+    share: float = 1.0
+    present = HARD.weights
+
+    def ahead(self, weights, number, deals):
+        """How many of a hundred races a side with these weights wins with each deal; each side calls first as often."""
+        style, others, won = Style(weights), Style(self.other), np.zeros(deals)
+        for deal in range(deals):
+            start = new_game("funspeed", range(self.sides), {}, number + deal).state
+            for side in range(self.sides):
+                race = RaceRollout(start, side, style, others)
+                won[deal] += race.play(random.Random(number + deal), TO_THE_END, (number + deal) % self.sides) == side
+        return 100 * won / self.sides
+
+
 def tasks(name):
     """The tables of a name, new ones."""
     return [
-        Task(Arena(new_game(ruleset, sides, {}, 0, preset=preset).state.setup), other, share)
+        Race(len(sides), other, share)
+        if ruleset == "funspeed"
+        else Task(Arena(new_game(ruleset, sides, {}, 0, preset=preset).state.setup), other, share)
         for ruleset, sides, preset, other, share in TABLES[name]
     ]
 
 
 def worth(name, number, deals, weights):
-    """What weights bring in a round, in points."""
+    """What weights bring: points in a round, or races of a hundred."""
     return sum(task.share * task.ahead(weights, number, deals).mean() for task in tasks(name))
 
 
 def tune(pool, name, start, deals, generations, number, chance):
     """Return the weights that the evolution strategy finds, with deals from this number on."""
-    middle, last = within([getattr(start, each) for each in NAMES]), []
-    spread = [SPREAD * max(abs(its), USUAL.get(each, 20.0)) for each, its in zip(NAMES, middle, strict=True)]
+    kind, names, last = type(start), start.__struct_fields__, []
+    middle = within(kind, astuple(start))
+    spread = [SPREAD * max(abs(its), USUAL[kind].get(each, 20.0)) for each, its in zip(names, middle, strict=True)]
     shares = [max(0.0, math.log(BROOD / 2 + 1) - math.log(rank + 1)) for rank in range(BROOD)]
     shares = [share / sum(shares) - 1 / BROOD for share in shares]
-    pace = 0.14 * (3 + math.log(len(NAMES))) / math.sqrt(len(NAMES))
+    pace = 0.14 * (3 + math.log(len(names))) / math.sqrt(len(names))
     for generation in range(1, generations + 1):
-        steps = [[chance.gauss(0, 1) for _ in NAMES] for _ in range(BROOD // 2)]
+        steps = [[chance.gauss(0, 1) for _ in names] for _ in range(BROOD // 2)]
         steps += [[-step for step in each] for each in steps]
         brood = [
-            Weights(*within([its + wide * step for its, wide, step in zip(middle, spread, each, strict=True)]))
+            kind(*within(kind, [its + wide * step for its, wide, step in zip(middle, spread, each, strict=True)]))
             for each in steps
         ]
         results = [*pool.map(partial(worth, name, number, deals), brood)]
         number += deals
         ranked = sorted(range(BROOD), key=lambda i: -results[i])
-        for k in range(len(NAMES)):
+        for k in range(len(names)):
             drift = sum(share * steps[i][k] for share, i in zip(shares, ranked, strict=True))
             swell = sum(share * (steps[i][k] ** 2 - 1) for share, i in zip(shares, ranked, strict=True))
             middle[k] += spread[k] * drift
             spread[k] *= math.exp(pace / 2 * swell)
-        middle = within(middle)
+        middle = within(kind, middle)
         if generation > generations * 2 // 3:
             last.append(list(middle))
         if generation % TOLD == 0:
-            print(f"generation {generation}: {mean(results):+.0f}, {written(Weights(*middle))}", flush=True)
-    return rounded(Weights(*map(mean, zip(*last, strict=True))))
+            print(f"generation {generation}: {mean(results):+.1f}, {written(kind(*middle))}", flush=True)
+    return rounded(kind(*map(mean, zip(*last, strict=True))))
 
 
-def within(values):
-    """The values of weights, none of them smaller or larger than it may be."""
+def within(kind, values):
+    """The values of weights of a kind, none of them smaller or larger than it may be."""
+    if kind is RaceWeights:
+        return [*values]
+    names = kind.__struct_fields__
     return [
-        min(MOST.get(name, math.inf), max(LEAST.get(name, 0.0), its)) for name, its in zip(NAMES, values, strict=True)
+        min(MOST.get(name, math.inf), max(LEAST.get(name, 0.0), its)) for name, its in zip(names, values, strict=True)
     ]
 
 
 def rounded(weights):
     """The weights with two figures each: no more could be told apart."""
-    return Weights(*(float(f"{getattr(weights, name):.2g}") for name in NAMES))
+    return type(weights)(*(float(f"{its:.2g}") for its in astuple(weights)))
 
 
 def written(weights):
-    """The weights as they stand in `engine.players.classic.weights`."""
-    values = ", ".join(f"{name}={getattr(rounded(weights), name)}" for name in NAMES)
-    return f"Weights(\n{fill(values, 112, initial_indent='    ', subsequent_indent='    ')},\n)  # fmt: skip"
+    """The weights as they stand in `engine.players`."""
+    values = ", ".join(f"{name}={its}" for name, its in asdict(rounded(weights)).items())
+    return f"{type(weights).__name__}(\n{fill(values, 112, initial_indent='    ', subsequent_indent='    ')},\n)  # fmt: skip"
 
 
 def measure(name, weights):
     """Print how the weights do on deals that no tuning has seen, and how those of hard do there."""
+    unit = "races of a hundred" if isinstance(weights, RaceWeights) else "points a round"
     for (ruleset, sides, preset, *_), task in zip(TABLES[name], tasks(name), strict=True):
-        present = hard_weights(task.arena.setup)
-        found, before = (task.ahead(each, FRESH, MEASURED_DEALS) for each in (weights, present))
-        other = (
-            "the computer"
-            if task.other is None
-            else "NORMAL_WEIGHTS"
-            if task.other is NORMAL_WEIGHTS
-            else "HARD_WEIGHTS"
-        )
+        found, before = (task.ahead(each, FRESH, MEASURED_DEALS) for each in (weights, task.present))
+        normal = task.other in (NORMAL_WEIGHTS, NORMAL.weights)
+        other = "the computer" if task.other is None else "NORMAL_WEIGHTS" if normal else "HARD_WEIGHTS"
         print(
-            f"{ruleset} {preset}, seats of sides {sides}, against {other}: {found.mean():+.0f}"
-            f" ± {found.std() / len(found) ** 0.5:.0f} points a round; hard as it is: {before.mean():+.0f}"
+            f"{ruleset} {preset}, seats of sides {sides}, against {other}: {found.mean():+.1f}"
+            f" ± {found.std() / len(found) ** 0.5:.1f} {unit}; hard as it is: {before.mean():+.1f}"
         )
 
 
@@ -190,15 +231,15 @@ def main():
     reader.add_argument("--generations", type=int, default=200)
     reader.add_argument("--jobs", type=int, default=os.cpu_count())
     asked = reader.parse_args()
-    if compiled is None:
+    if compiled is None and asked.table != "race":
         print("Without numba this takes days. `make fast` installs it.", flush=True)
     begun, chance = time.perf_counter(), random.Random(asked.seed)
     number = chance.randrange(TRAINING)
-    with ThreadPoolExecutor(asked.jobs) as pool:
+    with ProcessPoolExecutor(asked.jobs) as pool:
         weights = tune(
             pool,
             asked.table,
-            hard_weights(tasks(asked.table)[0].arena.setup),
+            tasks(asked.table)[0].present,
             asked.deals,
             asked.generations,
             number,

@@ -12,17 +12,15 @@ from engine.players.classic.rollout import edge
 from engine.players.determinize import Guesser, laid_at_once
 from engine.players.family import Experiment, Playout, PolicyFamily, Worth
 from engine.players.funspeed.heuristic import FunSpeedHeuristic, alternatives
-from engine.players.funspeed.rollout import RaceRollout
+from engine.players.funspeed.rollout import TO_THE_END, RaceRollout
 from engine.players.funspeed.weighed import WeighedHeuristic
 from engine.players.search import Search
 from engine.rules.funspeed import boost_of
 from engine.state import State
 from engine.views import PlayerView
 
-SEARCH: Final = Search(iterations=300, width=5, band=150.0, gate=1.0)
+SEARCH: Final = Search(iterations=240, width=5, band=150.0, gate=1.0)
 """A race is played on to its end."""
-_TO_THE_END = 400
-"""No race has so many turns."""
 _TURNS = 6
 """For how many turns of everybody the coach plays on."""
 _SPREAD = 200.0
@@ -40,7 +38,7 @@ class FunSpeedFamily(PolicyFamily):
         if isinstance(plain, HoldUp | Shout | BornesKiller):
             return None
         assert view.side is not None
-        worth = _worth(view.side, view.side, _TO_THE_END, chance)
+        worth = _worth(view.side, view.side, TO_THE_END, chance)
         return Experiment(
             candidates(view, plain), lambda state, action: worth(state, action).chance, _guesser(view), SEARCH
         )

@@ -32,65 +32,78 @@ from engine.rules.funspeed import UPRIGHT_KM
 from engine.state import State
 from engine.views import PlayerView
 
-_STYLES: Final = (NORMAL_WEIGHTS, HARD_WEIGHTS)
-_DRIVES: Final = tuple((w.d25, w.d50, w.d75, w.d100, w.d200) for w in _STYLES)
 _SUPER = 10.0
 """How much rather one uses the true remedy than a Super Remedy, in km."""
 _STOPPED_KM = 50
 """What a stopping attack on a tableau takes from what it is worth to have, in km."""
 
 
-def _kept(w: RaceWeights) -> list[float]:
-    """Return how gladly one holds each card if nothing special is the matter, in km."""
-    cards = {
-        Card.D25: w.keep_d25, Card.D50: w.keep_d50, Card.D75: w.keep_d75, Card.D100: w.keep_d100,
-        Card.D200: w.keep_d200, Card.LIMIT: w.keep_limit, Card.ENDLIMIT: w.keep_end_limit, Card.SUPER: w.keep_super,
-        Card.ACCEL: w.keep_accelerator, Card.MIRROR: w.keep_mirror, Card.UTURN: w.keep_uturn, Card.HELI: w.keep_heli,
-        Card.POLICE: w.keep_police, Card.TRASH: w.keep_trash,
-    }  # fmt: skip
-    families = {Family.HAZARD: w.keep_stop, Family.REMEDY: w.keep_remedy, Family.SAFETY: w.keep_safety}
-    return [cards[card] if card in cards else families[FAMILY[card]] for card in CARDS]
+class Style:
+    """How somebody plays: weights, and what follows from them alone."""
 
+    def __init__(self, weights: RaceWeights) -> None:
+        self.weights = w = weights
+        cards = {
+            Card.D25: w.keep_d25, Card.D50: w.keep_d50, Card.D75: w.keep_d75, Card.D100: w.keep_d100,
+            Card.D200: w.keep_d200, Card.LIMIT: w.keep_limit, Card.ENDLIMIT: w.keep_end_limit, Card.SUPER: w.keep_super,
+            Card.ACCEL: w.keep_accelerator, Card.MIRROR: w.keep_mirror, Card.UTURN: w.keep_uturn,
+            Card.HELI: w.keep_heli, Card.POLICE: w.keep_police, Card.TRASH: w.keep_trash,
+        }  # fmt: skip
+        families = {Family.HAZARD: w.keep_stop, Family.REMEDY: w.keep_remedy, Family.SAFETY: w.keep_safety}
+        self._kept = [cards[card] if card in cards else families[FAMILY[card]] for card in CARDS]
+        self.keeping: Final = cache(self._keeping)
+        self.drives = [
+            [self._driven(*drive, boosts) for drive in zip(KM_OF, (w.d25, w.d50, w.d75, w.d100, w.d200), strict=False)]
+            for boosts in range(3)
+        ]
+        """What it is worth to lay each distance card and with how many accelerators, of 0, 1 or 2 that are held."""
 
-@cache
-def _keeping(style: int, hazard: int, radar: bool, safe: int, covered: int, need: int) -> tuple[float, ...]:
-    """Return how gladly a side holds each card.
+    def _driven(self, km: int, value: float, boosts: int) -> tuple[float, int]:
+        """Return what a distance card is worth with the most useful number of accelerators, and that number."""
+        gains = [0.0, km - self.weights.accelerator, 3 * km - 2 * self.weights.accelerator][: boosts + 1]
+        return value + max(gains), gains.index(max(gains))
 
-    `covered` are the safeties that all others have; `need` counts at most 201 km.
-    """
-    w = _STYLES[style]
-    values = _kept(w)
-    for card in range(D200 + 1):
-        values[card] += w.keep_last * (KM_OF[card] >= need)
+    def _keeping(self, hazard: int, radar: bool, safe: int, covered: int, need: int) -> list[float]:
+        """Return how gladly a side holds each card, the first copy of it, in km.
+
+        `covered` are the safeties that all others have; `need` counts at most 201 km.
+        """
+        w, values = self.weights, self._kept[:]
+        for card in range(D200 + 1):
+            values[card] += w.keep_last * (KM_OF[card] >= need)
+            if hazard >= 0:
+                values[card] *= w.keep_stopped
+        for card, cured in enumerate(CURES):
+            if cured < 0:
+                continue
+            if cured == hazard:
+                values[card] = w.keep_cure
+            elif cured == LIMIT and radar:
+                values[card] = w.keep_limit_cure
+            elif safe & IMMUNE[cured]:
+                values[card] = 2.0
+        for card in range(ACCIDENT, LIMIT + 1):
+            if covered & IMMUNE[card]:
+                values[card] = 1.0
         if hazard >= 0:
-            values[card] *= w.keep_stopped
-    for card, cured in enumerate(CURES):
-        if cured < 0:
-            continue
-        if cured == hazard:
-            values[card] = w.keep_cure
-        elif cured == LIMIT and radar:
-            values[card] = w.keep_limit_cure
-        elif safe & IMMUNE[cured]:
-            values[card] = 2.0
-    for card in range(ACCIDENT, LIMIT + 1):
-        if covered & IMMUNE[card]:
-            values[card] = 1.0
-    if hazard >= 0:
-        values[SUPER] = w.keep_super_cure
-    return tuple(values)
+            values[SUPER] = w.keep_super_cure
+        return values
+
+
+NORMAL: Final = Style(NORMAL_WEIGHTS)
+HARD: Final = Style(HARD_WEIGHTS)
 
 
 class RaceTable:
     """The hands and tableaus of a race, and what is done with them."""
 
-    def __init__(self, seen: State | PlayerView, expert: int) -> None:
+    def __init__(self, seen: State | PlayerView, expert: int, style: Style = HARD, others: Style = NORMAL) -> None:
         """Take over what a position or a view shows of the table; the hands that a view hides stay unknown.
 
-        `expert` is the side that plays by HARD_WEIGHTS, -1 for none; the others play by NORMAL_WEIGHTS.
+        `expert` is the side that plays in a style of its own, -1 for none.
         """
         self.of = of = seen.setup.sides
-        self.styles = [int(side == expert) for side in range(len(of))]
+        self.styles = [style if side == expert else others for side in range(len(of))]
         self.sides = [RaceSide(tableau) for tableau in seen.tableaus]
         self.discard = [NUMBER[card] for card in seen.discard]
         order = [of[seat] for seat in seen.order or range(len(of))]
@@ -106,46 +119,51 @@ class RaceTable:
                 hands[seen.seat] = [NUMBER[card] for card in seen.hand]
         self.hands = [hands[of.index(side)] for side in range(len(of))]
 
-    def keeping(self, side: int) -> tuple[float, ...]:
+    def keeping(self, side: int) -> list[float]:
         """Return how gladly a side holds each card, the first copy of it, in km."""
         mine, covered = self.sides[side], 15
         for other in self.others[side]:
             covered &= self.sides[other].safe
         need = self.target - mine.total
-        return _keeping(self.styles[side], mine.hazard, mine.radar, mine.safe, covered, need if need <= 200 else 201)
+        return self.styles[side].keeping(mine.hazard, mine.radar, mine.safe, covered, need if need <= 200 else 201)
 
     def choice(self, side: int, hand: list[int]) -> tuple[int, int, int]:
         """Return a card, the side or attack it is laid on and its accelerators; or -1 and a card to discard."""
-        mine, w = self.sides[side], _STYLES[self.styles[side]]
-        need, boosts, longest = self.target - mine.total, min(2, hand.count(ACCEL)), D50 if mine.radar else D200
-        units = sorted([card for card in hand if card <= longest], reverse=True)
-        moves, reach = mine.hazard < 0, KM_OF[units[0]] << boosts if units else 0
-        if moves and reach >= need:
+        mine, w = self.sides[side], self.styles[side].weights
+        need, boosts, hurt = self.target - mine.total, min(2, hand.count(ACCEL)), mine.hazard >= 0 or mine.radar
+        longest = -1 if mine.hazard >= 0 else D50 if mine.radar else D200
+        units, safeties = sorted([card for card in hand if card <= longest], reverse=True), list[int]()
+        reach = KM_OF[units[0]] << boosts if units else 0
+        if reach >= need:
             return self._last(units, need)
         best, found = 0.0, (-1, -1, 0)
         for card in hand:
             target, boost = -1, 0
             if card <= D200:
-                if card > longest or not moves:
+                if card > longest:
                     continue
                 value, boost = self._drive(side, card, boosts, units)
             elif card <= LIMIT:
                 value, target = self._aim(side, card)
             elif card < ACE or card == SUPER:
+                if not hurt:
+                    continue
                 value, target = self._cure(mine, w, card)
+            elif card <= WAY:
+                safeties.append(card)
+                continue
             elif card >= HELI:
                 value, target = self._special(side, card, hand)
             else:
                 continue
             if value > best:
                 best, found = value, (card, target, boost)
-        safeties = [card for card in hand if ACE <= card <= WAY]
         if safeties:
             patience = w.safeties if len(safeties) > 1 else w.safety
-            if best < patience or need <= UPRIGHT_KM * len(safeties) + (reach if moves else 0):
+            if best < patience or need <= UPRIGHT_KM * len(safeties) + reach:
                 return safeties[0], -1, 0
             for card in safeties:
-                if (ANSWER[mine.hazard] == card and not moves) or (card == WAY and mine.radar):
+                if (mine.hazard >= 0 and ANSWER[mine.hazard] == card) or (card == WAY and mine.radar):
                     return card, -1, 0
         return found if found[0] >= 0 else (-1, self.least(side, hand, w.gift), 0)
 
@@ -160,14 +178,8 @@ class RaceTable:
 
     def _drive(self, side: int, card: int, boosts: int, units: list[int]) -> tuple[float, int]:
         """Return what a distance card that does not win is worth, and how many accelerators go with it."""
-        mine, w = self.sides[side], _STYLES[self.styles[side]]
-        km, value, boost = KM_OF[card], _DRIVES[self.styles[side]][card], 0
-        if boosts:
-            once, twice = km - w.accelerator, 3 * km - 2 * w.accelerator if boosts > 1 else -1.0
-            if twice > 0 and twice > once:
-                value, boost = value + twice, 2
-            elif once > 0:
-                value, boost = value + once, 1
+        mine, w = self.sides[side], self.styles[side].weights
+        km, (value, boost) = KM_OF[card], self.styles[side].drives[boosts][card]
         total = mine.total + (km << boost)
         if len(units) > 1 and KM_OF[units[card == units[0]]] << boosts - boost >= self.target - total:
             value += w.finish
@@ -187,7 +199,7 @@ class RaceTable:
                 best, victim = theirs.total, other
         if victim < 0:
             return -1.0, -1
-        w, stops = _STYLES[self.styles[side]], attack <= STOP
+        w, stops = self.styles[side].weights, attack <= STOP
         value = (w.stop if stops else w.limit) + w.lead * (best - self.sides[side].total)
         if self.target - best <= w.near_km and self.sides[victim].hazard < 0:
             value += w.near_stop if stops else w.near_limit
@@ -204,7 +216,7 @@ class RaceTable:
 
     def _special(self, side: int, card: int, hand: list[int]) -> tuple[float, int]:
         """Return what Hélicoptère, Police or Poubelle is worth, and on which side; -1 to keep it."""
-        w, mine, victim = _STYLES[self.styles[side]], self.sides[side], max(self.others[side], key=self._total)
+        w, mine, victim = self.styles[side].weights, self.sides[side], max(self.others[side], key=self._total)
         theirs = self.sides[victim]
         if card == POLICE:
             return (w.police if self.hands[victim] and len(hand) > 1 else -1.0), victim
@@ -222,8 +234,8 @@ class RaceTable:
     def least(self, side: int, hand: list[int], gift: float = 0.0) -> int:
         """Return the card that is least worth keeping; `gift` counts against one that the next player would take."""
         keep, least, found, seen = self.keeping(side), 1e9, hand[0], 0
-        again = _STYLES[self.styles[side]].again
-        theirs_w = _STYLES[self.styles[self.left_of[side]]]
+        again = self.styles[side].weights.again
+        theirs_w = self.styles[self.left_of[side]].weights
         theirs = self.keeping(self.left_of[side]) if gift else keep
         for card in hand:
             value = keep[card]
@@ -238,11 +250,11 @@ class RaceTable:
 
     def holds(self, side: int, card: int) -> bool:
         """Return whether a side would rather end its turn after a botte than discard the card."""
-        return self.keeping(side)[card] > _STYLES[self.styles[side]].keep_in_hand
+        return self.keeping(side)[card] > self.styles[side].weights.keep_in_hand
 
     def wants(self, side: int, card: int) -> bool:
         """Return whether a side would take the card from the discard pile."""
-        keep, hand, w = self.keeping(side), self.hands[side], _STYLES[self.styles[side]]
+        keep, hand, w = self.keeping(side), self.hands[side], self.styles[side].weights
         gain = keep[card]
         if gain < w.take:
             return False
@@ -258,5 +270,5 @@ class RaceTable:
         if total >= self.target:
             return True
         leads = total >= max(self.sides[other].total for other in self.others[side])
-        w = _STYLES[self.styles[side]]
+        w = self.styles[side].weights
         return km >= (w.turn_back_leader if leads else w.turn_back)

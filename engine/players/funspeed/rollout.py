@@ -5,6 +5,8 @@ cards known. Everybody plays as `RaceTable` has it, announces what there is to a
 Hold Up! whenever it is right; chance decides who is first. House rules that only change details have their defaults.
 """
 
+from typing import Final
+
 from engine.players.base import Chance
 from engine.players.card_codes import (
     ACCEL,
@@ -25,11 +27,13 @@ from engine.players.card_codes import (
 )
 from engine.players.determinize import shuffled
 from engine.players.funspeed.heuristic import TAKES
-from engine.players.funspeed.policy import RaceTable
+from engine.players.funspeed.policy import HARD, NORMAL, RaceTable, Style
 from engine.players.funspeed.position import RaceSide
 from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM
 from engine.state import Phase, State, Window, WindowKind
 
+TO_THE_END: Final = 400
+"""No race has so many turns."""
 _HAND = 4
 _QUICK = 0.5
 """How often the quick side calls before the others; otherwise any side is first."""
@@ -38,9 +42,9 @@ _QUICK = 0.5
 class RaceRollout(RaceTable):
     """A race with all cards known. Players are named by their side: everybody plays alone."""
 
-    def __init__(self, state: State, expert: int = -1) -> None:
+    def __init__(self, state: State, expert: int = -1, style: Style = HARD, others: Style = NORMAL) -> None:
         """Take over a position of Fun & Speed; the game must not be over; see `RaceTable`."""
-        super().__init__(state, expert)
+        super().__init__(state, expert, style, others)
         self.pile = [NUMBER[card] for card in state.pile]
         self.turn, self.phase = self.of[state.turn], state.phase
         self.window = state.windows[-1] if state.windows else None
