@@ -213,8 +213,9 @@ class CoupFourreBot(Client):
         return texts_of_server(settings, self.get_guild(table.record.group))
 
     async def _wants_pings(self, table: Table, player: int) -> bool:
-        server = await self.context.settings_of(table.record.group)
-        return server.pings and (await self.context.settings.player(player)).pings
+        server, preferences = await self._settings_of(table), await self.context.settings.player(player)
+        called = preferences.slow_calls == "turn" or not table.record.pace.slow
+        return server.pings and preferences.pings and called
 
     async def _wants_draws(self, player: int) -> bool:
         return (await self.context.settings.player(player)).draws

@@ -24,6 +24,8 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
         return texts("table-frozen")
     if view.seat is not None and table.record.seats[view.seat].away:
         return texts("hand-vacant" if table.record.seats[view.seat].vacant else "hand-away")
+    if table.long_window and not is_asked(view):
+        return public_prompt(table, view, names, texts)
     if window is not None and is_asked(view) and not window.ripe:
         return texts(_window_prompt(view, window), **window_facts(view, names, texts), time=time)
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):

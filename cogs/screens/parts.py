@@ -12,7 +12,7 @@ from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names, escaped, shortened
 from cogs.pictures.attachment import Picture
 from engine import Card, Refusal
-from engine.table import Table
+from engine.table import Status, Table
 
 Part = dict[str, Any]
 """A component as Discord gets it. Screens share parts, so nobody changes one."""
@@ -166,7 +166,11 @@ def payload_of(view: Screen) -> list[Part]:
 
 def time_up(table: Table, texts: Texts) -> str:
     """Return when the time for what the game waits for runs out, for the end of a prompt; empty if it does not."""
-    return "" if table.due is None else texts("time-up", time=f"<t:{table.due // 1000}:R>")
+    if table.due is None:
+        return ""
+    moment, left = (f"<t:{table.due // 1000}:{style}>" for style in "fR")
+    slow = table.record.pace.slow and table.status is Status.PLAYING
+    return texts("time-up-slow", time=moment, left=left) if slow else texts("time-up", time=left)
 
 
 def message_screen(line: str, *items: Item) -> Screen:

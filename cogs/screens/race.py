@@ -9,6 +9,7 @@ from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.answers import answer_rows
+from cogs.screens.called import Called, called_name, long_window_lines, turn_prompt
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import great_act_line, recent_lines
 from cogs.screens.great_acts import emblem, exclamation, great_act
@@ -20,7 +21,7 @@ from cogs.screens.sheet import difference_line, sheet_lines
 from cogs.screens.sides import away_line, side_blocks
 from cogs.screens.story import lap_lines
 from cogs.screens.takeover import takeover_buttons
-from engine import RULESETS, Event, Phase, PlayerView
+from engine import RULESETS, Event, PlayerView
 from engine.events import CardPlayed
 from engine.rules import rules_of
 from engine.rules.classic_options import FailureBonus
@@ -35,7 +36,14 @@ _LINES = 6
 _EMPTY = "-# \u200b"
 
 
-def race_screen(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> Screen:
+def race_screen(
+    table: Table,
+    view: PlayerView,
+    names: Names,
+    texts: Texts,
+    pictures: Sequence[Picture],
+    called: Called | None = None,
+) -> Screen:
     """Return the message of a game in progress.
 
     The buttons are always the same, in the same places at its end, and what is above them keeps its height as far as
@@ -51,7 +59,11 @@ def race_screen(table: Table, view: PlayerView, names: Names, texts: Texts, pict
         *board,
         discord.ui.Separator(),
         *_story(table, view, names, texts, pictures),
-        text("### " + public_prompt(table, view, names, texts).rstrip(" ·"), *stakes_lines(view, names, texts)),
+        text(
+            "### " + public_prompt(table, view, names, texts, called).rstrip(" ·"),
+            *stakes_lines(view, names, texts),
+            *long_window_lines(table, view, names, texts, called),
+        ),
         *answer_rows(table, view, texts),
         row(
             button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
@@ -171,17 +183,22 @@ def _piles(view: PlayerView, texts: Texts) -> str:
     return "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top)
 
 
-def public_prompt(table: Table, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return what the game waits for, by public facts, with the time left as a Discord countdown."""
+def public_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, called: Called | None = None) -> str:
+    """Return what the game waits for, by public facts, with the time left as a Discord countdown.
+
+    `called` is the call that the table message of a slow game makes.
+    """
     if table.frozen:
         return texts("table-frozen")
     time = time_up(table, texts)
+    if table.long_window:
+        return texts("prompt-long_window", **window_facts(view, names, texts), time=time)
     if view.window is not None:
-        return texts(f"prompt-{_kind(view, view.window)}", **window_facts(view, names, texts), time=time)
+        facts = {**window_facts(view, names, texts), "player": called_name(table, view.turn, names, called)}
+        return texts(f"prompt-{_kind(view, view.window)}", **facts, time=time)
     if table.record.seats[view.turn].computer is not None:
         return texts("prompt-thinks", player=names.seat(view.turn))
-    key = "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
-    return texts(key, player=names.seat(view.turn), time=time)
+    return turn_prompt(table, view, names, texts, called)
 
 
 def _kind(view: PlayerView, window: WindowView) -> str:

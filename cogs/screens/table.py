@@ -7,6 +7,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
+from cogs.screens.called import Called
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.event_lines import recent_lines
 from cogs.screens.lobby import lobby_screen
@@ -19,17 +20,18 @@ from engine import PlayerView
 from engine.table import Notice, Status, Table
 
 
-def table_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -> Screen:
+def table_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = (), called: Called | None = None) -> Screen:
     """Return the table message in the language of the server.
 
     `pictures` are those whose files come along, as `table_pictures` returns them; without any the board is text.
+    `called` is the call that it makes in a slow game.
     """
     view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
         return lobby_screen(table, texts)
     names = Names(table.record.seats, view.setup.sides, texts)
     if table.status is Status.PLAYING:
-        return race_screen(table, view, names, texts, pictures)
+        return race_screen(table, view, names, texts, pictures, called)
     if table.status is Status.FINISHED:
         return _finished(table, view, names, texts, pictures)
     return screen(

@@ -154,7 +154,7 @@ class Hands:
     def _note_shown(self, hand: HandOnShow) -> None:
         """Note that what was drawn for an answer has arrived."""
         hand.shown = replace(hand.drawn, payload=None) if hand.crossed else hand.drawn
-        if hand.crossed or self.table.settling or is_raced(self.table):  # what it says is outdated in a moment
+        if hand.crossed or self.table.withheld or is_raced(self.table):  # what it says is outdated in a moment
             hand.edits.want(EditUrgency.OWN)
         if hand.missed:
             self._check(hand)
@@ -243,14 +243,11 @@ class Hands:
     # -- how a hand is edited -----------------------------------------------------------------------------
 
     def _blocked_s(self, player: int) -> float:
-        """Return for how many seconds the hand of a player may not be edited.
-
-        While a race is being settled nothing is shown: that somebody has claimed is secret.
-        """
+        """Return for how many seconds the hand of a player may not be edited: while what happens is withheld."""
         if player in self._hands and self._hands[player].answers:
             return math.inf
         left = 1_000 if self.table.left is None else max(1, self.table.left)  # None: another writer was faster
-        return left / 1000 if self.table.settling else 0.0
+        return left / 1000 if self.table.withheld else 0.0
 
     async def _edit(self, player: int) -> bool | None:
         """Edit the hand of a player; return False if that may succeed later, None if nothing needs to be shown."""

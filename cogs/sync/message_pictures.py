@@ -35,12 +35,13 @@ class MessagePictures:
         self._awaited: Asked | None = None
         """What is waited for."""
 
-    async def choose(self, wanted: Subjects, drawer: Drawer) -> Pictures:
+    async def choose(self, wanted: Subjects, drawer: Drawer, *, slow: bool = False) -> Pictures:
         """Return the wanted pictures if they are drawn; else the newest that are; else those shown; else none.
 
-        Those shown are no longer returned when they have been outdated for too long.
+        Those shown are no longer returned when they have been outdated for too long. In a `slow` game the wanted ones
+        are waited for: nobody is in a hurry, and another edit may count.
         """
-        patience_s = _UNKNOWN_S if self.shown is None else AT_ONCE_S
+        patience_s = _LATE_S if slow else _UNKNOWN_S if self.shown is None else AT_ONCE_S
         drawn = self.shown if shows(self.shown, wanted) else await drawer(self, wanted, patience_s=patience_s)
         if drawn is not None:
             self._asked.clear()

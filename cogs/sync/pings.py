@@ -39,8 +39,11 @@ class Pings:
         return player in self._clicked and loop_time() - self._clicked[player] < _ATTENTIVE_S
 
     def send_soon(self, player: int, is_needed: Callable[[], bool]) -> None:
-        """Ping a player, once, unless `is_needed` returns False when the budget allows it; never of a private table."""
-        if self._table.record.private:
+        """Ping a player, once, unless `is_needed` returns False when the budget allows it.
+
+        Never of a private table, and of a slow one neither: its table message calls the players.
+        """
+        if self._table.record.private or self._table.record.pace.slow:
             return
         if player not in self._messages and player not in self._sending:
             self._sending.add(player)

@@ -18,11 +18,12 @@ from cogs.pictures.drawer import Pictures
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table import table_screen
 from cogs.screens.table_pictures import table_subjects
+from cogs.sync.calling import SENDING, Calling
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
 from cogs.sync.message_pictures import MessagePictures, Subjects, shows
 from cogs.sync.table_calls import TableCalls
 from cogs.sync.token_message import TokenMessage
-from engine.table import StorageError, Table
+from engine.table import Status, StorageError, Table
 
 log = logging.getLogger(__name__)
 
@@ -61,10 +62,14 @@ class _Content:
 class TableMessage:
     """The message of one table. Losing what it remembers loses nothing: the next update edits it again."""
 
-    def __init__(self, table: Table, context: SyncContext) -> None:
-        """Keep the message of `table`, whose id is the table's anchor, up to date."""
+    def __init__(self, table: Table, context: SyncContext, is_attentive: Callable[[int], bool]) -> None:
+        """Keep the message of `table`, whose id is the table's anchor, up to date.
+
+        It calls the players of a slow game, but not whoever `is_attentive`.
+        """
         self.table = table
         """The newest object that stands for the table."""
+        self.calling = Calling(lambda: self.table, is_attentive, context)
         self.calls = TableCalls(context, lambda: self.table.record.anchor, self._must_move)
         self.sent_at: float | None = None
         """When it was sent, by the clock of the event loop; None if this process has not sent it."""
@@ -87,6 +92,8 @@ class TableMessage:
         """Whether Discord has refused a picture here."""
         self._failed = False
         """Whether the newest state could not be shown."""
+        self._left_out = False
+        """Whether it was not, as that would have taken a call too many."""
         self._rechecks = 0
         """How often it was retried by itself since it could last be shown as it should be."""
         self._recheck: asyncio.TimerHandle | None = None
@@ -114,7 +121,7 @@ class TableMessage:
     def edit_through(self, message: TokenMessage) -> None:
         """Edit it through the token of a click on it from now on."""
         self.calls.use(message)
-        if self._failed:
+        if self._failed or self._left_out:
             self.update()
 
     def note_message_below(self) -> None:
@@ -194,13 +201,13 @@ class TableMessage:
     # -- how it is shown ----------------------------------------------------------------------------------
 
     async def _show(self) -> Subjects:
-        """Edit it, or send it again at the end of the channel if it is gone, far up or old; return missing pictures.
+        """Edit it, or send it again at the end of the channel if it has to move; return missing pictures.
 
-        While a race is being settled nothing is shown: that somebody has claimed is secret, and the outcome follows
-        in a moment.
+        While what happens is withheld nothing is shown: the outcome follows.
         """
+        await self.calling.decide()
         content = await self._content()
-        if self.table.settling:  # perhaps only since the picture was requested
+        if self.table.withheld:  # perhaps only since the picture was requested
             return ()
         if content.payload != self._payload or self._must_move():
             await self._or_in_words(content, self._put)
@@ -232,6 +239,9 @@ class TableMessage:
     async def _put(self, content: _Content) -> None:
         """Edit it, or send it again."""
         async with self._calling:
+            self._left_out = not self._must_move() and not self.calls.is_free and not self.calling.may_take(1)
+            if self._left_out:
+                return
             if self.calls.allowed:
                 await self._edit_or_send(content)
             else:  # the token has expired meanwhile
@@ -245,6 +255,8 @@ class TableMessage:
         files: Sequence[discord.File] = discord.utils.MISSING  # those that are there stay
         if content.pictures != self._pictures.shown:
             files = [picture.file() for picture in content.pictures]
+        if token is None:
+            self.calling.took(1)
         try:
             message = self._context.channel(self.table).get_partial_message(anchor)
             await self.calls.edit(token, message, content.view, files)
@@ -254,7 +266,9 @@ class TableMessage:
             if token is not None and not is_temporary(error):  # it has expired, say: now the counted way
                 self._payload, self._dirty = None, True
             elif isinstance(error, discord.HTTPException) and error.code in _NOT_EDITABLE:
-                await self._send(content)
+                self._left_out = not self.calling.may_take(SENDING)
+                if not self._left_out:
+                    await self._send(content)
             else:
                 raise
 
@@ -268,13 +282,18 @@ class TableMessage:
     def _must_move(self) -> bool:
         """Return whether it cannot stay where it is: there is none yet, or it is far up or old.
 
-        An old one waits for a moment at which nobody is about to press a button on it.
+        An old one waits for a moment at which nobody is about to press a button on it. That of a slow game has to move
+        in order to ping somebody, and for nothing else.
         """
         table = self.table
         if table.record.anchor is None or not table.status.open:
             return table.record.anchor is None
+        if table.record.pace.slow and table.status is Status.PLAYING:
+            return bool(self.calling.to_ping)
         if self._messages_below >= _MESSAGES_BELOW:
             return True
+        if table.record.pace.slow:
+            return False
         if self.sent_at is None:  # the only comparison of two clocks, which may disagree
             age = discord.utils.utcnow() - discord.utils.snowflake_time(table.record.anchor)
             self.sent_at = loop_time() - max(0.0, age.total_seconds())
@@ -291,8 +310,9 @@ class TableMessage:
         files = [picture.file() for picture in content.pictures]
         # when it is not known whether an earlier attempt has arrived, the nonce keeps Discord from showing both
         mark = nonce(table.id, old)
+        self.calling.took(1 if old is None else SENDING)
         try:
-            mentions = pinging(pinged)
+            mentions = pinging({*pinged, *self.calling.to_ping})
             channel = self._context.channel(table)
             message = await channel.send(view=content.view, files=files, nonce=mark, allowed_mentions=mentions)
         except DISCORD_ERRORS as error:
@@ -300,6 +320,7 @@ class TableMessage:
             raise
         self._unsure = self._unsure or self._lost == mark  # then this may be that attempt, with its older content
         self._shown(content)
+        self.calling.sent()
         self._messages_below, self.sent_at = 0, loop_time()
         await table.anchor(message.id)
         if old is not None:
@@ -315,8 +336,9 @@ class TableMessage:
             dark, colour_blind = not settings.light, settings.colour_blind
             cars, ghost = await self._context.traffic.cars(table), await self._context.traffic.ghost(table)
             wanted = table_subjects(table, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
-            chosen = await self._pictures.choose(wanted, draw) if wanted else ()
-        screen = table_screen(table, texts, chosen)
+            slow = table.record.pace.slow
+            chosen = await self._pictures.choose(wanted, draw, slow=slow) if wanted else ()
+        screen = table_screen(table, texts, chosen, self.calling.called)
         return _Content(screen, _shown_by(screen, chosen), chosen, wanted)
 
 

@@ -116,6 +116,7 @@ class TableSync:
         record = update.table.record
         seen = record.status.open or record.seats or record.anchor is not None
         if seen and not record.private:  # of a lobby that was never shown nobody needs to know the end
+            displays.message.calling.note(update.happened)
             displays.message.update()
         if record.parent is not None:
             self.thread(update.table).update(update.table)
@@ -229,7 +230,8 @@ class TableSync:
         displays = self._displays.get(table.id)
         if displays is None:
             pings = Pings(table, self._context)
-            displays = _Displays(TableMessage(table, self._context), Hands(table, pings, self._context), pings)
+            message = TableMessage(table, self._context, pings.is_attentive)
+            displays = _Displays(message, Hands(table, pings, self._context), pings)
             if table.status.open:  # one that is over is not remembered again
                 self._displays[table.id] = displays
         if table.record.version > displays.table.record.version:  # it was read again

@@ -296,8 +296,9 @@ class Tables:
     async def _wake_slow(self, number: int) -> None:
         self._alarms.pop(number, None)
         async with self._waking:
-            if not self._closed:
-                await self._take_up(number)
+            table = None if self._closed else await self._take_up(number)
+        if table is not None:
+            self._publish(Update(table))  # whoever shows it knows how it stood before what is due
 
     async def _take_up(self, number: int) -> Table | None:
         """Load a table that nobody has asked for; None if there is none, or it cannot be read."""

@@ -105,6 +105,11 @@ class TableSight:
         return deadline is not None and deadline.kind in (DeadlineKind.ASK, DeadlineKind.LONG)
 
     @property
+    def withheld(self) -> bool:
+        """Whether what happens is shown to nobody else yet: what follows from it is about to be decided."""
+        return self.settling or self.deciding
+
+    @property
     def left(self) -> int | None:
         """The milliseconds until the table acts by itself; None if it does not."""
         return self._committed.deadlines.left

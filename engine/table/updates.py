@@ -72,8 +72,8 @@ class NoticeKind(StrEnum):
     """The program was restarted while the game was running."""
 
 
-UNTOLD: Final = frozenset((NoticeKind.CHANGED, NoticeKind.CALLED, NoticeKind.REMINDED))
-"""What is not told among what has happened lately: the lobby shows it, or the one who is called."""
+UNTOLD: Final = frozenset((NoticeKind.CHANGED, NoticeKind.CALLED, NoticeKind.REMINDED, NoticeKind.ASKED))
+"""What is not told among what has happened lately: the lobby shows it, or the words that call somebody."""
 
 
 class Notice(Struct, frozen=True):

@@ -14,6 +14,7 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import board_words
 from cogs.screens.alerts import alert_screen
+from cogs.screens.called import Called
 from cogs.screens.hand import hand_screen
 from cogs.screens.hand_choices import give_screen, ways_screen
 from cogs.screens.history import HistoryPage, history_screen
@@ -47,7 +48,7 @@ from engine.feats import Feat
 from engine.mystery import Week
 from engine.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.rules import rules_of
-from engine.table import Lobby, Pace, Seat, Status
+from engine.table import Lobby, NoticeKind, Pace, Seat, Status
 from engine.table.lobby import Member
 from engine.table.records import TableRecord
 from engine.views import seen_by
@@ -67,7 +68,7 @@ class Shown:
     """A table as screens see it, standing in any position."""
 
     id, decision, due, frozen, recent, winners = 7, 3, NOW + 7_000, False, (), ()
-    request, counts = None, True
+    request, counts, long_window = None, True, False
     past = ()
     """What has happened lately, as `engine.table.PastAct`, secrets included."""
 
@@ -404,6 +405,31 @@ def test_prompts_say_who_is_attacked_by_what_and_how_long_there_is(language):
                 assert names.side(window.target) in line
                 assert texts.of(ruleset).card(window.card) in line
                 assert f"<t:{table.due // 1000}:R>" in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_slow_game_says_until_when_it_waits_and_for_whom(language):
+    texts = texts_for(language)
+    window = "coup_fourre"
+    for state, *_ in game(started(1, "classic"), 1, most=60):
+        table = Shown(state, pace=PACES["day"])
+        time = (f"<t:{table.due // 1000}:f>", f"<t:{table.due // 1000}:R>")
+        seat = table.record.seats[state.turn]
+        table.long_window = bool(state.windows) and state.windows[-1].kind == window
+        for kind in (NoticeKind.ASKED,) if table.long_window else (NoticeKind.CALLED, NoticeKind.REMINDED):
+            for mentioned in ((), [seat.player for seat in table.record.seats]):
+                called = Called(kind, mentioned)
+                shown = check(table_screen(table, texts, called=called), texts, plain=False)
+                line = next(line for line in shown.split("\n") if line.startswith("### "))
+                assert seat.computer or all(each in line for each in time)
+                assert table.long_window or seat.computer or (f"<@{seat.player}>" in line) == bool(mentioned)
+        told = check(hand_screen(table, 0, texts, preferences=TEXT_MODE), texts)
+        own = state.turn == 0 and not state.windows
+        assert (texts("slow-time") in told) == own
+        view = table.view(0)
+        asked = view.window is not None and 0 in view.window.eligible and not view.window.answered
+        if table.long_window:
+            assert (texts("long-window") in told) != asked
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -193,7 +193,19 @@ seat-left = { $name } has left: an AI plays on
 seat-vacant = { $name }’s seat is free: an AI plays until somebody takes it over
 # For every prompt. Discord writes the time as "in 5 seconds", later as "5 seconds ago": both must read well.
 time-up = time up { $time }
+time-up-slow = until { $time } ({ $left })
 prompt-turn = { $player } to play · { $time }
+prompt-turn-reminded = A reminder: { $player } to play · { $time }
+prompt-called = { $player }, it is your turn · { $time }
+prompt-called-reminded = { $player }, a reminder: it is your turn · { $time }
+prompt-long_window = { $attacker } plays { $hazard } on { $side }. This may still be answered · { $time }
+long-window = One of those who could answer is being asked, and nobody else is told who. The table waits no longer than that.
+long-window-turn = { $player } may already choose what to do: it is done then.
+long-window-called = { $people }, look into your { $n ->
+    [one] hand: it tells whether it is you.
+   *[other] hands: they tell whether it is you.
+}
+slow-time = Your time runs in your waking hours only.
 prompt-thinks = { $player } is thinking…
 prompt-extension = { $player } has arrived: finish here or go on? · { $time }
 prompt-coup_fourre = { $attacker } plays { $hazard } on { $side }. Does anybody hold the safety? · { $time }
@@ -454,9 +466,6 @@ notice-quit = { $name } has left the lobby.
 notice-timed_out = { $name } ran out of time.
 notice-away = { $name } ran out of time again: an AI plays until { $name } is back.
 notice-on_leave = { $name } is on vacation: an AI plays until { $name } is back.
-notice-called = { $name } is called.
-notice-reminded = { $name } is reminded.
-notice-asked = One of you may answer. Only that player knows who it is; the table waits.
 notice-back = { $name } is back.
 notice-left = { $name } has left for good.
 notice-taken_over = { $name } takes over the seat of { $other }, cards and all.

@@ -192,7 +192,19 @@ seat-away = { $name } no está: una IA juega hasta que { $name } pulse Mi mano
 seat-left = { $name } se ha ido: una IA sigue jugando
 seat-vacant = el asiento de { $name } está libre: una IA juega hasta que alguien lo ocupe
 time-up = fin del tiempo { $time }
+time-up-slow = hasta el { $time } ({ $left })
 prompt-turn = Le toca a { $player } · { $time }
+prompt-turn-reminded = Recordatorio: le toca a { $player } · { $time }
+prompt-called = { $player }, te toca jugar · { $time }
+prompt-called-reminded = { $player }, un recordatorio: te toca jugar · { $time }
+prompt-long_window = { $attacker } juega { $hazard } contra { $side }. Aún puede haber respuesta · { $time }
+long-window = Se pregunta a una de las personas que podrían responder, sin que las demás sepan a quién. La mesa no espera más.
+long-window-turn = { $player } ya puede elegir qué hacer: se hará después.
+long-window-called = { $people }: { $n ->
+    [one] mira tu mano, que te dice si eres tú.
+   *[other] que cada cual mire su mano, que le dice si le toca responder.
+}
+slow-time = Tu tiempo solo corre en tus horas de vigilia.
 prompt-thinks = { $player } está pensando…
 prompt-extension = { $player } ha llegado: ¿terminar o seguir? · { $time }
 prompt-coup_fourre = { $attacker } juega { $hazard } contra { $side }. ¿Alguien tiene el comodín? · { $time }
@@ -453,9 +465,6 @@ notice-quit = { $name } ha dejado la mesa.
 notice-timed_out = A { $name } se le ha acabado el tiempo.
 notice-away = A { $name } se le ha vuelto a acabar el tiempo: una IA juega hasta que vuelva.
 notice-on_leave = { $name } está de vacaciones: una IA juega hasta que vuelva.
-notice-called = Se llama a { $name }.
-notice-reminded = Se le recuerda a { $name }.
-notice-asked = Alguien puede responder. Solo esa persona sabe quién es; la mesa espera.
 notice-back = { $name } ha vuelto.
 notice-left = { $name } se ha ido definitivamente.
 notice-taken_over = { $name } ocupa el asiento de { $other }, con sus cartas.

@@ -192,7 +192,19 @@ seat-away = { $name } est en pause : une IA joue tant que { $name } n’a pas a
 seat-left = { $name } a quitté la partie : une IA continue
 seat-vacant = la place de { $name } est libre : une IA joue tant que personne ne la reprend
 time-up = fin du temps { $time }
+time-up-slow = jusqu’au { $time } ({ $left })
 prompt-turn = À { $player } de jouer · { $time }
+prompt-turn-reminded = Rappel : à { $player } de jouer · { $time }
+prompt-called = { $player }, c’est à toi de jouer · { $time }
+prompt-called-reminded = { $player }, petit rappel : c’est à toi de jouer · { $time }
+prompt-long_window = { $attacker } pose { $hazard } sur { $side }. Une réponse est encore possible · { $time }
+long-window = L’un de ceux qui pourraient répondre est consulté, sans que les autres sachent qui. La table n’attend pas plus longtemps.
+long-window-turn = { $player } peut déjà choisir quoi faire : ce sera fait ensuite.
+long-window-called = { $people }, { $n ->
+    [one] regarde ta main : elle te dit si c’est toi.
+   *[other] regardez votre main : elle vous dit si c’est vous.
+}
+slow-time = Ton temps ne s’écoule que pendant tes heures d’éveil.
 prompt-thinks = { $player } réfléchit…
 prompt-extension = { $player } est à l’arrivée : s’arrêter ou continuer ? · { $time }
 prompt-coup_fourre = { $attacker } pose { $hazard } sur { $side }. Quelqu’un a-t-il la botte ? · { $time }
@@ -453,9 +465,6 @@ notice-quit = { $name } a quitté la table.
 notice-timed_out = { $name } n’a pas joué à temps.
 notice-away = { $name } n’a encore pas joué à temps : une IA joue jusqu’à son retour.
 notice-on_leave = { $name } est en vacances : une IA joue jusqu’à son retour.
-notice-called = { $name } est appelé à jouer.
-notice-reminded = { $name } reçoit un rappel.
-notice-asked = L’un de vous peut répondre. Lui seul sait qui c’est ; la table attend.
 notice-back = { $name } est de retour.
 notice-left = { $name } a quitté la partie pour de bon.
 notice-taken_over = { $name } reprend la place de { $other }, cartes comprises.
