@@ -26,6 +26,11 @@ _LAID: Final = {Family.DISTANCE: 50, Family.HAZARD: 90, Family.REMEDY: 100, Fami
 _END_TURN: Final = -25
 
 
+def turned(view: PlayerView, victim: int | None) -> int:
+    """Return where a victim comes among its equals, which changes from act to act: nobody is picked on."""
+    return 0 if victim is None else (victim + view.seq) % len(view.tableaus)
+
+
 class Heuristic:
     """A policy that searches nothing. As it is, it plays any ruleset, by the family and the km of each card."""
 

@@ -172,6 +172,10 @@ class ClassicOptions(Options):
         """Return after how many rounds the game ends, 0 for no limit; `last` is the announced last one."""
         return min((rounds for rounds in (self.max_hands, last) if rounds), default=0)
 
+    def ends_with(self, number: int, last: int | None) -> bool:
+        """Return whether the game ends with the round of this number, whatever happens in it."""
+        return 0 < self.rounds_until(last) <= number
+
     @property
     def extended_target(self) -> int:
         """The target in km after an extension, 0 if there is none."""

@@ -76,7 +76,7 @@ class Field:
         policies = [Normal()] * len(WEIGHTS) if self.races else [*map(ClassicHeuristic, WEIGHTS)]
         self.players = [[MatchPlayer(each, REACTION_MS["normal"])] * len(view.hand_sizes) for each in policies]
         self.arena = None if self.races or view.owners else Arena(view.setup)
-        self.last = not self.races and 0 < house_rules_of(view.setup).rounds_until(view.last_round) <= view.round
+        self.last = not self.races and house_rules_of(view.setup).ends_with(view.round, view.last_round)
 
     def ending(self, state: State, action: SeatAction, number: int) -> Ending:
         """Return what comes of an action; `number` stands for all chance from then on, and for who plays."""

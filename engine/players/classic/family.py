@@ -122,5 +122,5 @@ def prospect(view: PlayerView, points: Sequence[int]) -> float:
     totals = [total + added for total, added in zip(view.totals, points, strict=True)]
     ahead = edge(totals, view.side)
     house = house_rules_of(view.setup)
-    deciding = 0 < house.rounds_until(view.last_round) <= view.round
+    deciding = house.ends_with(view.round, view.last_round)
     return outlook(totals[view.side], totals[view.side] - ahead, house.game_points, int(deciding))

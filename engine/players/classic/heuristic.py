@@ -12,7 +12,7 @@ from engine.players.classic.knowledge import Knowledge, count, new_knowledge
 from engine.players.classic.position import position_seen
 from engine.players.classic.weights import NORMAL_WEIGHTS, Weights, hard_weights
 from engine.players.determinize import unseen
-from engine.players.heuristic import Heuristic
+from engine.players.heuristic import Heuristic, turned
 from engine.state import Setup
 from engine.views import PlayerView
 
@@ -41,13 +41,6 @@ def worth(known: Knowledge, weights: Weights, action: SeatAction) -> float:
     return laying(known, weights, card)
 
 
-def _turned(view: PlayerView, action: Play | Discard) -> tuple[bool, int]:
-    """Return where an action comes: plays before discards, and victims in an order that changes from act to act."""
-    if isinstance(action, Discard):
-        return True, 0
-    return False, 0 if action.target is None else (action.target + view.seq) % len(view.tableaus)
-
-
 class ClassicHeuristic(Struct, Heuristic, frozen=True):
     """The policy that takes what is worth most with these weights."""
 
@@ -69,11 +62,11 @@ class ClassicHeuristic(Struct, Heuristic, frozen=True):
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
         """Return what each play and discard is worth, in points; 0 if there is but one.
 
-        Which of equal victims comes first changes from act to act: nobody is picked on.
+        Plays come before discards, and equal victims as `turned` has them.
         """
         actions = [action for action in view.legal if isinstance(action, Play | Discard)]
         if len(view.tableaus) > 2:
-            actions.sort(key=lambda action: _turned(view, action))
+            actions.sort(key=lambda its: (0, turned(view, its.target)) if isinstance(its, Play) else (1, 0))
         if len(actions) < 2:
             return dict.fromkeys(actions, 0.0)
         known, weights = knowledge_of(view), self.weights_in(view.setup)

@@ -163,7 +163,7 @@ def _position(its: State | PlayerView, hands: list[list[int]], pile: list[int], 
         idle=idle,
         totals=its.totals,
         goal=house.game_points,
-        last=int(0 < house.rounds_until(its.last_round) <= its.round),
+        last=int(house.ends_with(its.round, its.last_round)),
         chance=chance,
     )
 

@@ -14,6 +14,7 @@ from engine.players.family import Experiment, Playout, PolicyFamily, Worth
 from engine.players.funspeed.heuristic import FunSpeedHeuristic, alternatives
 from engine.players.funspeed.rollout import TO_THE_END, RaceRollout
 from engine.players.funspeed.weighed import WeighedHeuristic
+from engine.players.heuristic import turned
 from engine.players.search import Search
 from engine.rules.funspeed import boost_of
 from engine.state import State
@@ -53,8 +54,8 @@ def candidates(view: PlayerView, plain: SeatAction) -> dict[SeatAction, float]:
     """Return what is tried, with the worth of each in km: first `plain`, and no victim always before its equals."""
 
     def turn(action: SeatAction) -> int:
-        target = action.target if isinstance(action, Play) else action.side if isinstance(action, Take) else None
-        return 0 if target is None else (target + view.seq) % len(view.tableaus)
+        victim = action.target if isinstance(action, Play) else action.side if isinstance(action, Take) else None
+        return turned(view, victim)
 
     values = alternatives(view, plain)
     others = {action: values[action] for action in sorted(values, key=turn)}
