@@ -12,7 +12,7 @@ PARALLEL := -n logical --dist loadfile --durations=10
 # Compiled code is kept even if the shell says otherwise: else every process that a test starts compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play run fast test quick coverage soak mutate check format looks bench strength load lock clean
+.PHONY: play run fast test test-fast quick coverage soak mutate check format looks bench strength load lock clean
 .DEFAULT_GOAL := test
 
 play: $(VENV)/.local
@@ -31,6 +31,11 @@ test: $(VENV)/.test
 # Engine, table and screens, without what is slow.
 quick: $(VENV)/.test
 	$(PYTEST) $(PARALLEL) -m "not slow" tests/engine tests/table tests/cogs
+
+# The AI players with numba, and that machine code does what Python does. Its environment is its own: `make test` goes without.
+test-fast:
+	@$(MAKE) --no-print-directory VENV=.venv-fast .venv-fast/.test .venv-fast/.fast
+	.venv-fast/bin/python -m pytest -q $(PARALLEL) tests/players
 
 # Everything, with the lines and branches that are run; fails below the floor of pyproject.toml (docs/TESTING.md).
 coverage: $(VENV)/.test
@@ -87,7 +92,7 @@ lock: $(VENV)/bin/python
 	$(LOCK) -c .ci/all.txt --upgrade --extra postgres --extra fast -o .ci/fast.txt
 
 clean:
-	rm -rf $(VENV) engine/players/__pycache__ mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
+	rm -rf $(VENV) .venv-fast engine/players/__pycache__ mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info build
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found. Say where: make PYTHON=/path/to/python3.12 ..."; exit 1; }
