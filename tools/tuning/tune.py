@@ -9,7 +9,7 @@ race of Fun & Speed, how many of a hundred they win. It begins with what hard ha
 means over the last third of the generations, with two figures.
 
 It plays some ten million rounds on `tools.tuning.arena`: with numba half an hour to an hour on a core, without it days.
-Races are played by the rollouts of hard, in Python: some 3,500 a second on a core, two hours for as many as by default.
+Races are played by the rollouts of hard, in Python: some 3,000 a second on a core, which takes an hour and a half.
 The same arguments print the same numbers, however many jobs there are.
 
 Some weights hardly matter at a table, and drift, or grow until one thing outweighs all else. They are held within
