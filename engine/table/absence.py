@@ -19,7 +19,9 @@ def present(record: TableRecord, index: int) -> TableRecord:
     seat = record.seats[index]
     if not seat.missed and not seat.away:
         return record
-    slow = None if seat.slow is None else replace(seat.slow, on_leave=False)
+    slow = seat.slow
+    if slow is not None and seat.away:  # else the vacation would take the seat away again
+        slow = replace(slow, on_leave=False, availability=replace(slow.availability, away_until=0))
     return record.with_seat(index, replace(seat, missed=0, away=False, slow=slow))
 
 

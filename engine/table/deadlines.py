@@ -14,7 +14,7 @@ from engine.state import Stage, State
 from engine.table.ports import Clock, Timer
 from engine.table.records import Deadline, DeadlineKind, Status, TableRecord
 from engine.table.seats import Seat
-from engine.table.slow import ORDERS_MS, asked_people, back_at, taken_up, turn_of
+from engine.table.slow import ORDERS_MS, asked_people, back_at, taken_up, turn_of, with_time_left
 
 GRACE_MS: Final = 15_000
 """What is left at least of a deadline after a restart."""
@@ -238,8 +238,12 @@ class Deadlines:
         running = record.deadline
         if fresh is None or running is None or running.ref != fresh.ref or running.kind not in _STAGES[fresh.kind]:
             return fresh
-        if fresh.kind is DeadlineKind.CALL and self._anew(before.seats[state.turn], record.seats[state.turn]):
-            return fresh
+        if fresh.kind is DeadlineKind.CALL:
+            held, seat = before.seats[state.turn], record.seats[state.turn]
+            if held.player != seat.player or held.computer is not None:  # another player, or one who is back
+                return fresh
+            if held.slow is not None and seat.slow is not None and held.slow.waits_until != seat.slow.waits_until:
+                return with_time_left(running, held.slow, seat.slow, self._clock.now())
         if running != before.deadline or not self.left:
             return running
         rings = self._clock.now() + self.left
@@ -259,12 +263,6 @@ class Deadlines:
         if record.seats[state.turn].slow is None or record.seats[state.turn].computer is not None:
             return None
         return turn_of(record, state, decision, now)
-
-    @staticmethod
-    def _anew(before: Seat, seat: Seat) -> bool:
-        """Return whether the turn of a seat begins anew: its player is back, or another one, or goes on vacation."""
-        waits = [None if each.slow is None else each.slow.waits_until for each in (before, seat)]
-        return before.player != seat.player or before.computer is not None or waits[0] != waits[1]
 
     def _next(self, state: State, decision: int, record: TableRecord) -> tuple[DeadlineKind, int, int]:
         """Return kind, ref and length (ms) of the deadline of a position."""

@@ -84,6 +84,28 @@ def _begins(slow: SlowSeat, now: int) -> int:
     return max(now, slow.waits_until)
 
 
+def with_time_left(running: Deadline, before: SlowSeat, slow: SlowSeat, now: int) -> Deadline:
+    """Return a turn as it goes on when it is to wait for a vacation, or for less of one: with the time that was left.
+
+    Whoever goes on vacation and comes back at once has won no time by it.
+    """
+    ends = running.due if running.ends is None else running.ends
+    begins, left = _begins(slow, now), slow.availability.between(_begins(before, now), ends)
+    return Deadline(
+        slow.availability.wakes(begins), DeadlineKind.CALL, running.ref, slow.availability.after(begins, left)
+    )
+
+
+def after_night(deadline: Deadline, availability: Availability, now: int) -> Deadline:
+    """Return what follows when the player to be called or reminded sleeps: the same, when that player is awake.
+
+    If the turn is over by then, as the hours were changed in the middle of it, its end follows.
+    """
+    assert deadline.ends is not None
+    wakes = availability.wakes(now)
+    return replace(deadline, due=wakes) if wakes < deadline.ends else after_reminder(deadline)
+
+
 def after_call(deadline: Deadline, availability: Availability, now: int) -> Deadline:
     """Return what follows when the player in turn has been called: a reminder after half of the time that is left."""
     assert deadline.ends is not None

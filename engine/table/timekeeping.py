@@ -17,7 +17,7 @@ from engine.table.errors import Overtaken, StorageError
 from engine.table.orders import Order, Orders, answer
 from engine.table.presence import missed_turn
 from engine.table.records import Deadline, DeadlineKind, Status
-from engine.table.slow import after_asking, after_call, after_reminder, long_window, with_asked
+from engine.table.slow import after_asking, after_call, after_night, after_reminder, long_window, with_asked
 from engine.table.updates import Notice, NoticeKind
 from engine.views import view_for
 
@@ -87,14 +87,15 @@ async def _auto_pass(table: CommittedTable) -> None:
 async def _call(table: CommittedTable, deadline: Deadline) -> None:
     """Call or remind the player in turn of a slow game, or whoever might answer in the long window.
 
-    A player who sleeps by now, as the program did not run when it was due, is called in the morning.
+    A player who sleeps by now, as the program did not run when it was due or the hours have changed, is called in the
+    morning.
     """
     seat, now = table.record.seats[table.playing().turn], table.now()
     notices: tuple[Notice, ...] = ()
     if deadline.kind is DeadlineKind.ASK:
         following, notices = after_asking(deadline), (Notice(NoticeKind.ASKED),)
     elif seat.slow is not None and seat.slow.availability.wakes(now) > now:
-        following = replace(deadline, due=seat.slow.availability.wakes(now))
+        following = after_night(deadline, seat.slow.availability, now)
     elif seat.slow is not None and deadline.kind is DeadlineKind.CALL:
         following = after_call(deadline, seat.slow.availability, now)
         notices = (Notice(NoticeKind.CALLED, seat.name),)

@@ -176,6 +176,17 @@ async def test_hours_that_change_count_from_the_next_turn_on(slow):
     assert table.due == at("2026-11-23 14:00")
 
 
+async def test_nobody_gains_time_by_changing_hours_again_and_again(slow):
+    table = await slow.slow()
+    player = player_in_turn(table)
+    name = table.record.seats[table.view(None).turn].name
+    await slow.until(at("2026-11-23 11:30"))
+    await table.arrange(player, partial(with_availability, replace(PARIS, since=15, until=21)))  # asleep at noon
+    await slow.until(at("2026-11-23 14:00"))
+    assert slow.when(NoticeKind.REMINDED) == []  # awake when it is too late
+    assert slow.when(NoticeKind.TIMED_OUT) == [(at("2026-11-23 14:00"), name)]
+
+
 # -- standing orders -------------------------------------------------------------------------------------------------
 
 
@@ -349,6 +360,31 @@ async def test_a_vacation_that_begins_in_the_own_turn_stops_its_time_and_ends_ea
     await table.arrange(player, partial(with_availability, PARIS))
     assert table.due == at("2026-11-24 11:00")
     assert table.record.seats[seat].slow.waited_ms == 10 * HOUR
+
+
+@pytest.mark.parametrize("hour", ["11:00", "13:00"])  # before and after the reminder
+async def test_who_goes_on_vacation_and_comes_back_has_as_much_time_left_as_before(slow, hour):
+    table = await slow.slow()
+    player = player_in_turn(table)
+    await slow.until(at(f"2026-11-23 {hour}"))
+    for _ in range(3):
+        await table.arrange(player, partial(with_availability, replace(PARIS, away_until=at("2026-11-25 12:00"))))
+        assert table.due == at("2026-11-25 12:00") + at("2026-11-23 14:00") - slow.clock.now()
+        await table.arrange(player, partial(with_availability, PARIS))
+        assert table.due == at("2026-11-23 14:00")
+
+
+async def test_who_comes_back_from_a_vacation_during_which_an_ai_plays_keeps_the_seat(slow):
+    table = await slow.slow()
+    player, seat = player_in_turn(table), table.view(None).turn
+    gone = replace(PARIS, away_until=slow.clock.now() + 20 * DAY)
+    await table.arrange(player, partial(with_availability, gone))
+    assert table.record.seats[seat].slow.on_leave
+    await table.come_back(player)
+    assert table.record.seats[seat].computer is None
+    assert table.due == at("2026-11-23 14:00")
+    await slow.until(at("2026-11-23 13:00"))
+    assert table.record.seats[seat].computer is None
 
 
 async def test_nobody_lets_the_others_wait_for_more_than_the_lobby_agreed_on(slow):
