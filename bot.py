@@ -41,6 +41,7 @@ from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.awards import Awards
 from cogs.sync.budget import CallBudget
+from cogs.sync.daily_reminders import DailyReminders
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
@@ -63,6 +64,7 @@ from data.posts import Posts
 from data.privacy import Privacy
 from data.profiles import Profiles
 from data.reflexes import ReflexBoards
+from data.reminders import Reminders
 from data.resets import Resets
 from data.retention import Retention
 from data.seasons import Seasons
@@ -182,6 +184,11 @@ class CoupFourreBot(Client):
         listeners = (context.sync, self._awards, self._computers, self._self_draw)
         for listener in (*listeners, context.appointment_calls, context.alert_messages):
             tables.subscribe(listener.on_update)
+        kept = Reminders(self._database, self._mine)
+        said = context.slow_tables, kept, context.settings, self.public_texts, context.sync.budget
+        self._daily_reminders = DailyReminders(self, tables, *said)
+        tables.subscribe(self._daily_reminders.on_update)
+        self._database.forgotten.listen(lambda _: self._daily_reminders.look())
         for holder in (context.sync, self._computers):
             tables.add_holder(holder)
 
@@ -193,6 +200,7 @@ class CoupFourreBot(Client):
         await context.tables.restore()
         self._awards.resume()
         context.alert_messages.resume()
+        self._daily_reminders.look()
         self._forgotten_posts.delete_soon()
         context.background.start(retention)
         self._preparing = asyncio.create_task(prepare_thinking(self._thinking))
@@ -259,6 +267,7 @@ class CoupFourreBot(Client):
             self.context.opener.close()
             self.context.introductions.close()
             self._forgotten_posts.close()
+            self._daily_reminders.close()
             self.context.appointment_calls.close()
             self.context.alert_messages.close()
             self.context.background.close()

@@ -17,6 +17,7 @@ from data.daily_schema import daily_races
 from data.database import Database
 from data.jobs import Job, JobKind, begin
 from data.post_schema import posts
+from data.reminder_schema import reminders
 from data.schema import (
     IS_OPEN,
     achievements,
@@ -53,6 +54,7 @@ _NUMBERED: Final = {
     "alerts": alerts.c.player,
     "reflexes": reflexes.c.player,
     "posts": posts.c.player,
+    "reminders": reminders.c.player,
 }
 """Columns with a person's number only."""
 _GAMES_A_PAGE: Final = 16
@@ -136,7 +138,8 @@ class Privacy:
             await begin(connection, job)
             await keep_begun(connection, player)
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
-            await connection.execute(update(posts).where(posts.c.player == player).values(player=job.number))
+            for kept in (posts, reminders):  # until their messages are deleted
+                await connection.execute(update(kept).where(kept.c.player == player).values(player=job.number))
             for column in (players.c.player, blocks.c.person, alerts.c.player, reflexes.c.player):
                 await connection.execute(delete(column.table).where(column == player))
             await appointments.forget(connection, player)

@@ -104,7 +104,9 @@ def waits_for(table: Table, player: int) -> bool:
         return table.record.host == player and len(table.lobby.members) == table.lobby.most
     seat = table.seat_of(player)
     view = None if seat is None else table.view(seat)
-    if view is None or table.frozen or (table.record.pace.slow and view.window is not None and not table.long_window):
+    if view is None or seat is None or table.frozen or table.record.seats[seat].computer is not None:
+        return False
+    if table.record.pace.slow and view.window is not None and not table.long_window:
         return False
     return question_of(table, view) is not None
 

@@ -1,7 +1,7 @@
 """When people may be called to slow games: the hours of the day at which they are awake, and their vacation."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated, Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -38,6 +38,14 @@ class Availability(Struct, frozen=True):
             return ZoneInfo(self.zone)
         except (ZoneInfoNotFoundError, ValueError):
             return ZoneInfo("UTC")
+
+    def day_of(self, moment: int) -> date:
+        """Return on which day of the person a moment (ms of Unix time) lies."""
+        return datetime.fromtimestamp(moment / 1000, UTC).astimezone(self.time_zone).date()
+
+    def begins(self, day: date) -> int:
+        """Return when the waking hours of a day begin, in ms of Unix time."""
+        return round(datetime.combine(day, time(self.since), self.time_zone).timestamp() * 1000)
 
     def wakes(self, moment: int) -> int:
         """Return the first waking moment from `moment` on; both in ms of Unix time."""

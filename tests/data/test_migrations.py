@@ -50,6 +50,7 @@ _NEW = (
     "daily_races",
     "tracks",
     "posts",
+    "reminders",
 )
 """Tables that the first version did not know, and that begin empty."""
 SEATS = (Seat(1, "Ann", coups=2), Seat(2, "Bób *x*", missed=1, away=True))

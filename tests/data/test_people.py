@@ -106,15 +106,15 @@ async def test_an_export_holds_what_is_ones_own(database):
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
         "seats": 4, "results": 4, "hosted": 4, "tracks": 1, "achievements": 1, "resets": 1, "blocks": 0, "lobbies": 4, "stops": 0,
-        "alerts": 1, "reflexes": 2, "posts": 1, "daily_races": 0, "appointments": 0,
+        "alerts": 1, "reflexes": 2, "posts": 1, "reminders": 0, "daily_races": 0, "appointments": 0,
     }  # fmt: skip
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
-    assert "other" not in text
+    assert '"other"' not in text  # a name; "others" is a standing order
     nobody = await Privacy(database).export(12345)
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "tracks": [], "achievements": [],
-        "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "reflexes": [], "posts": [],
+        "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "reflexes": [], "posts": [], "reminders": [],
         "daily_races": [],
         "appointments": [],
     }  # fmt: skip

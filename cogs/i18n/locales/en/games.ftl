@@ -26,3 +26,5 @@ games-window = An attack is being answered.
 games-frozen = Halted by an error; all moves are safe.
 games-open = no time limit
 games-round = Round { $round } · { $state }
+reminder-one = { $player }, this slow game waits for you, { $until }.
+reminder-several = { $player }, several of your slow games wait for you: this one first, { $until }. *My games* shows them all.

@@ -26,3 +26,5 @@ games-window = Se está respondiendo a un ataque.
 games-frozen = Detenida por un error; todas las jugadas están a salvo.
 games-open = sin límite de tiempo
 games-round = Ronda { $round } · { $state }
+reminder-one = { $player }, esta partida lenta te espera, { $until }.
+reminder-several = { $player }, varias de tus partidas lentas te esperan: primero esta, { $until }. *Mis partidas* las muestra todas.

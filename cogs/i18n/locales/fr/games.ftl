@@ -26,3 +26,5 @@ games-window = On répond à une attaque.
 games-frozen = Arrêtée par une erreur ; tous les coups sont conservés.
 games-open = sans limite de temps
 games-round = Manche { $round } · { $state }
+reminder-one = { $player }, cette partie lente t’attend, { $until }.
+reminder-several = { $player }, plusieurs de tes parties lentes t’attendent : d’abord celle-ci, { $until }. *Mes parties* les montre toutes.

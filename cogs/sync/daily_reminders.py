@@ -1,0 +1,184 @@
+"""One reminder a day, for those who want to be called no oftener: it gathers the slow games of a server that wait."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from cogs.i18n import Texts
+from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.screens.reminder import reminder_screen
+from cogs.sync.budget import CallBudget
+from cogs.sync.context import CALL_TIMEOUT_S
+from cogs.sync.hand_on_show import waits_for
+from cogs.sync.table_message import pinging
+from cogs.sync.tasks import BackgroundTasks
+from data.reminders import Reminder, Reminders
+from data.settings import Settings
+from data.sitting import SlowTables
+from engine.table import Availability, Notice, NoticeKind, StorageError, Table, Tables, Unreadable, Update
+
+log = logging.getLogger(__name__)
+
+_HOUR_MS: Final = 3_600_000
+_GATHER_MS: Final = 5 * 60_000
+"""So long after the waking hours begin a person is reminded: what begins to wait with them is in it."""
+_LOOK_S: Final = 3_600.0
+"""So often it is looked what is due at least: the clock may have been set."""
+_RETRY_S: Final = 60.0
+_CALLS: Final = (NoticeKind.CALLED, NoticeKind.REMINDED)
+
+
+def due_after(availability: Availability, now: int, told: int) -> int:
+    """Return when a person is reminded next, in the first waking hour of a day on which that has not happened yet.
+
+    `told` is when the person was reminded last; all in ms of Unix time.
+    """
+    now = max(now, availability.away_until)
+    day = availability.day_of(now)
+    while now >= availability.begins(day) + _HOUR_MS or day <= availability.day_of(told):
+        day += timedelta(days=1)
+    return max(now, availability.begins(day)) + _GATHER_MS
+
+
+class DailyReminders:
+    """Sends the reminders of this process. What is to be sent is stored, so it remembers nothing that counts."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        slow_tables: SlowTables,
+        reminders: Reminders,
+        settings: Settings,
+        public_texts: Callable[[Table], Awaitable[Texts]],
+        budget: CallBudget,
+    ) -> None:
+        """Remind of `tables` through `client`, within the budget of calls."""
+        self._client, self._tables, self._slow_tables, self._reminders = client, tables, slow_tables, reminders
+        self._settings, self._public_texts, self._budget = settings, public_texts, budget
+        self._tasks = BackgroundTasks("reminding people")
+        self._looking = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def on_update(self, update: Update) -> None:
+        """Note that somebody is called, or reminded, in a slow game. Does no work here."""
+        if any(isinstance(item, Notice) and item.kind in _CALLS for item in update.happened):
+            self._tasks.spawn(self._note(update.table))
+
+    def look(self) -> None:
+        """Remind soon whoever is to be reminded by now. Does no work here."""
+        self._tasks.spawn(self._look())
+
+    def close(self) -> None:
+        """Remind nobody any longer; the next start goes on."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._tasks.close()
+
+    async def _note(self, table: Table) -> None:
+        """See to it that the player in turn is reminded, if that person wants to be."""
+        view = table.view(None)
+        if view is None or table.record.seats[view.turn].level is not None:
+            return
+        group, player = table.record.group, table.record.seats[view.turn].player
+        try:
+            availability = await self._wanted(group, player)
+            if availability is None:
+                return
+            reminder = Reminder(group, player, due_after(availability, self._tables.now(), 0))
+            if await self._reminders.begin(reminder):
+                await self._set_timer()
+        except StorageError as error:
+            log.warning("a player of table %d will not be reminded: %s", table.id, error)
+
+    async def _wanted(self, group: int, player: int) -> Availability | None:
+        """Return when a person may be called who wants one reminder a day; None: that person does not, or may not."""
+        server, preferences = await self._settings.guild(group), await self._settings.player(player)
+        if not (server.pings and preferences.pings and preferences.slow_calls == "daily"):
+            return None
+        return preferences.available(server.timezone)
+
+    # -- what is due ----------------------------------------------------------------------------------------
+
+    async def _look(self) -> None:
+        await self._client.wait_until_ready()  # until then the languages of servers are unknown
+        async with self._looking:
+            try:
+                for reminder in await self._reminders.due(self._tables.now()):
+                    await self._carry_out(reminder)
+                await self._set_timer()
+            except StorageError as error:
+                log.warning("people will be reminded later: %s", error)
+                self._look_in(_RETRY_S)
+
+    async def _set_timer(self) -> None:
+        due = await self._reminders.next_due()
+        if due is not None:
+            self._look_in(min(_LOOK_S, max(0, due - self._tables.now()) / 1000))
+
+    def _look_in(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self.look)
+
+    async def _carry_out(self, reminder: Reminder) -> None:
+        """Remind a person of what waits; if nothing does, or the person wants it no longer, that is the end of it."""
+        availability = None if reminder.player < 0 else await self._wanted(reminder.group, reminder.player)
+        waiting = [] if availability is None else await self._waiting(reminder)
+        now = self._tables.now()
+        if availability is None or not waiting:
+            await self._delete_message(reminder)
+            await self._reminders.drop(reminder)
+        elif now < availability.away_until or availability.day_of(now) <= availability.day_of(reminder.told):
+            await self._reminders.put(replace(reminder, due=due_after(availability, now, reminder.told)))
+        else:
+            # stored before it is sent: whoever is killed in between has reminded nobody, and nobody is reminded twice
+            told = replace(reminder, due=due_after(availability, now, now), told=now, room=None, message=None)
+            await self._reminders.put(told)
+            await self._send(told, waiting)
+            await self._delete_message(reminder)
+
+    async def _waiting(self, reminder: Reminder) -> list[Table]:
+        """Return the slow games of the server that wait for the person, those that are due first at the front."""
+        found: list[Table] = []
+        for number in await self._slow_tables.open_on(reminder.group, reminder.player):
+            try:
+                table = await self._tables.get(number)
+            except Unreadable as error:
+                log.error("nobody is reminded of table %d: %s", number, error)
+                continue
+            if table is not None and table.record.pace.slow and table.seat_of(reminder.player) is not None:
+                found += [table] if waits_for(table, reminder.player) else []
+        return sorted(found, key=lambda table: (table.due is None, table.due or 0, table.id))
+
+    async def _send(self, reminder: Reminder, waiting: list[Table]) -> None:
+        """Send the message, where the game is that is due first; a failure is logged, and tomorrow is another day."""
+        first = waiting[0]
+        room = first.record.room
+        view = reminder_screen(first, reminder.player, len(waiting) > 1, await self._public_texts(first))
+        await self._budget.turn()
+        try:
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                channel = self._client.get_partial_messageable(room, guild_id=reminder.group)
+                message = await channel.send(view=view, allowed_mentions=pinging([reminder.player]))
+        except DISCORD_ERRORS as error:
+            log.info("a player of table %d could not be reminded: %s", first.id, summary(error))
+            return
+        await self._reminders.put(replace(reminder, room=room, message=message.id))
+
+    async def _delete_message(self, reminder: Reminder) -> None:
+        """Delete the last message; a failure is logged: it may be gone."""
+        if reminder.room is None or reminder.message is None:
+            return
+        await self._budget.turn()
+        try:
+            channel = self._client.get_partial_messageable(reminder.room, guild_id=reminder.group)
+            async with asyncio.timeout(CALL_TIMEOUT_S):
+                await channel.get_partial_message(reminder.message).delete()
+        except DISCORD_ERRORS as error:
+            log.info("reminder %d could not be deleted: %s", reminder.message, summary(error))

@@ -1,0 +1,131 @@
+"""One reminder a day for who wants it: it gathers the slow games that wait, and pings nobody else."""
+
+import pytest
+from msgspec.structs import replace
+
+from tests.e2e.test_games import Games
+from tests.e2e.test_resting import slow  # noqa: F401 (a fixture)
+from tests.e2e.world import text
+
+HOUR_S = 3_600
+
+
+class Reminded(Games):
+    """Slow games of people who are awake from 9 to 22, UTC; it is midnight."""
+
+    def __init__(self, world):
+        super().__init__(world)
+        self.began = world.env.now()
+
+    async def choose(self, person, **changes):
+        settings = self.world.bot.context.settings
+        with self.env._bot_scope():
+            await settings.put_player(person.id, replace(await settings.player(person.id), **changes))
+
+    async def until(self, hours):
+        """Let time pass until so many hours after the beginning."""
+        now = self.env.now() - self.began
+        await self.env.advance_time(hours * HOUR_S - now.total_seconds())
+
+    def messages(self, person=None):
+        """The reminders on show in all channels, those that mention a person; with the channel of each."""
+        return [
+            (channel, message)
+            for channel in self.channels
+            for message in channel.history()
+            if not message.flags.ephemeral and "slow game" in text(message)
+            if person is None or f"<@{person.id}>" in text(message)
+        ]
+
+
+@pytest.fixture
+async def reminded(slow):  # noqa: F811
+    found = Reminded(slow)
+    settings = slow.bot.context.settings
+    with found.env._bot_scope():
+        await settings.put_guild(slow.guild.id, replace(await settings.guild(slow.guild.id), speed="day"))
+    for person in (found.ann, found.bob):
+        await found.choose(person, slow_calls="daily")
+    return found
+
+
+async def test_one_message_a_day_gathers_what_waits(reminded):
+    tables = await reminded.begin(3)
+    by_person = {p: [t for t in tables if reminded.in_turn(t) is p] for p in (reminded.ann, reminded.bob)}
+    await reminded.until(9)
+    assert reminded.messages() == []
+    await reminded.until(9.2)
+    for person, waiting in by_person.items():
+        shown = reminded.messages(person)
+        assert len(shown) == bool(waiting)
+        for channel, message in shown:
+            assert channel.id == min(waiting, key=lambda table: (table.due, table.id)).record.room
+            assert ("several of your slow games" in text(message)) == (len(waiting) > 1)
+            stored = reminded.env.backend.get_message(channel.id, message.id)
+            assert (stored.ping_user_ids, stored.ping_role_ids) == ([person.id], [])
+            assert f"<t:{waiting[0].due // 1000}:R>" in text(message)
+    await reminded.until(20)
+    assert sum(len(reminded.messages(person)) for person in by_person) == sum(map(bool, by_person.values()))
+
+
+async def test_nobody_is_reminded_twice_a_day_even_over_a_restart(reminded):
+    (table,) = await reminded.begin(1)
+    person = reminded.in_turn(table)
+    await reminded.until(9.2)
+    ((channel, message),) = reminded.messages()
+    old = reminded.world.bot
+    await reminded.world.start_anew()
+    await old.close()
+    await reminded.until(20)
+    assert [(where.id, each.id) for where, each in reminded.messages()] == [(channel.id, message.id)]
+    await reminded.until(33.2)  # by now the table has played for that person, and waits for the other
+    other = reminded.other(person)
+    assert reminded.messages(person) == []
+    assert len(reminded.messages(other)) == 1
+
+
+@pytest.mark.parametrize("why", ["turn", "off", "pings", "server", "acted", "vacation"])
+async def test_who_does_not_want_it_or_need_it_gets_none(reminded, why):
+    (table,) = await reminded.begin(1)
+    person = reminded.in_turn(table)
+    if why in ("turn", "off"):
+        await reminded.until(9.01)
+        await reminded.choose(person, slow_calls=why)
+    elif why == "pings":
+        await reminded.choose(person, pings=False)
+    elif why == "server":
+        settings = reminded.world.bot.context.settings
+        with reminded.env._bot_scope():
+            guild = reminded.world.guild.id
+            await settings.put_guild(guild, replace(await settings.guild(guild), pings=False))
+    elif why == "acted":
+        await reminded.until(9.01)
+        await reminded.discard(
+            person, await reminded.press(person, await reminded.list(person), f"cf1:hand:{table.id}"), table
+        )
+    else:
+        await reminded.until(9.01)
+        stored = await stored_preferences(reminded, person)
+        away = replace(stored.available("UTC"), away_until=table._clock.now() + 5 * HOUR_S * 1000)
+        await reminded.choose(person, availability=away)
+    await reminded.until(9.5)
+    assert reminded.messages(person) == []
+
+
+async def stored_preferences(reminded, person):
+    with reminded.env._bot_scope():
+        return await reminded.world.bot.context.settings.player(person.id)
+
+
+async def test_the_message_of_somebody_who_is_forgotten_goes(reminded):
+    (table,) = await reminded.begin(1)
+    person = reminded.in_turn(table)
+    await reminded.until(9.2)
+    assert len(reminded.messages(person)) == 1
+    with reminded.env._bot_scope():
+        again = await reminded.world.bot.context.tables.get(table.id)
+        await again.stop("a moderator", moderator=1)
+    sure = (await person.slash(reminded.world.channel, "mille forget-me")).response
+    await person.click(sure, custom_id="cf1:forget_now:0")
+    await reminded.env.advance_time(10)
+    assert reminded.messages(person) == []
