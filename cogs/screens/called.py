@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
+from cogs.screens.hand_cards import is_asked
 from cogs.screens.parts import time_up
 from engine import Phase, PlayerView
 from engine.table import NoticeKind, Table
@@ -34,13 +35,16 @@ def turn_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, call
 def long_window_lines(
     table: Table, view: PlayerView, names: Names, texts: Texts, called: Called | None = None
 ) -> list[str]:
-    """Return what everybody is told while the long window is open, whoever is asked; nothing if it is not."""
+    """Return what a viewer is told while the long window is open, the same but for whoever is asked; else nothing."""
     if not table.long_window or view.window is None:
         return []
+    if is_asked(view):
+        return [texts("long-window-asked")]
     people = [seat for seat in view.window.eligible if table.record.seats[seat].computer is None]
     lines = [texts("long-window")]
     if table.record.seats[view.turn].computer is None:
-        lines.append(texts("long-window-turn", player=names.seat(view.turn)))
+        own = "-own" * (view.seat == view.turn)
+        lines.append(texts(f"long-window-turn{own}", player=names.seat(view.turn)))
     if called is not None and called.kind is NoticeKind.ASKED and people:
         everybody = texts.listed([called_name(table, seat, names, called) for seat in people])
         lines.append(texts("long-window-called", people=everybody, n=len(people)))

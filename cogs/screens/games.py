@@ -8,7 +8,7 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, player_name
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, section, text
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, section, text, time_up
 from engine.table import Status, Table
 
 ON_A_PAGE: Final = 8
@@ -86,14 +86,14 @@ def _state(own: OwnTable, player: int, texts: Texts) -> str:
     if table.status is Status.LOBBY or view is None:
         told = "games-start" if own.waits else "games-lobby"
         return texts(told, n=len(table.lobby.members), most=table.lobby.most)
-    until = "" if table.due is None else f"<t:{table.due // 1000}:R>"
+    until = time_up(table, texts) or texts("games-open")
     if table.frozen:
         state = texts("games-frozen")
     elif own.waits:
-        state = texts("games-yours" if view.turn == view.seat else "games-answer", until=until or texts("games-open"))
+        state = texts("games-yours" if view.turn == view.seat else "games-answer", until=until)
     elif view.window is not None:
         state = texts("games-window")
     else:
         name = Names(table.record.seats, view.setup.sides, texts).seat(view.turn)
-        state = texts("games-theirs", player=name, until=until or texts("games-open"))
+        state = texts("games-theirs", player=name, until=until)
     return texts("games-round", round=view.round, state=state)

@@ -12,7 +12,7 @@ from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.called import long_window_lines, own_time_line
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.games import games_button
-from cogs.screens.hand_cards import answer_rows, card_rows, is_asked, must_discard, sorted_hand
+from cogs.screens.hand_cards import answer_rows, card_rows, must_discard, sorted_hand
 from cogs.screens.hand_end import end_screen
 from cogs.screens.hand_news import news_for, news_lines
 from cogs.screens.hand_prompt import hand_prompt
@@ -57,7 +57,7 @@ def hand_screen(
         text(
             "### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·"),
             *(stakes_lines(view, names, texts) if seat == view.turn else ()),
-            *(() if is_asked(view) else long_window_lines(table, view, names, texts)),
+            *long_window_lines(table, view, names, texts),
             own_time_line(table, view, texts),
         ),
         text(*_news(table, view, names, texts), said),

@@ -101,12 +101,12 @@ def is_news(event: Event, seat: int, side: int) -> bool:
 
 def news_lines(news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:
     """Return the newest news of a seat in a line each, the newest last; without what the prompt asks about."""
-    left = [item for item in news if not _asked_about(item.event, view)]
+    left = [item for item in news if not asked_about(item.event, view)]
     lines = [line for item in left if (line := news_line(item, view, names, texts))]
     return [*dict.fromkeys(lines)][-_MOST_LINES:]
 
 
-def _asked_about(event: Event | Notice, view: PlayerView) -> bool:
+def asked_about(event: Event | Notice, view: PlayerView) -> bool:
     """Return whether the viewer is asked to answer this attack."""
     window = view.window
     return (

@@ -7,7 +7,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.screens.event_lines import notice_line, public_line
-from cogs.screens.hand_news import News, is_news, news_for, news_line
+from cogs.screens.hand_news import News, asked_about, is_news, news_for, news_line
 from engine import Event, PlayerView
 from engine.events import (
     CardDiscarded,
@@ -69,7 +69,8 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
     If there is no room for all, the oldest turns are not told.
     """
     seat, side, story = view.seat or 0, view.side or 0, table.story(view.seat)
-    news = news_for(story, seat, side, away=table.record.seats[seat].away)
+    away = table.record.seats[seat].away
+    news = [item for item in news_for(story, seat, side, away=away) if not asked_about(item.event, view)]
     told = [*_moments(story, news, view, names, texts), *_away(table, story, seat, names, texts)]
     moments = [f"**{line}**" for line in dict.fromkeys(told)]
 

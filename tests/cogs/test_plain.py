@@ -429,7 +429,8 @@ def test_a_slow_game_says_until_when_it_waits_and_for_whom(language):
         view = table.view(0)
         asked = view.window is not None and 0 in view.window.eligible and not view.window.answered
         if table.long_window:
-            assert (texts("long-window") in told) != asked
+            assert (texts("long-window") in told, texts("long-window-asked") in told) == (not asked, asked)
+            assert (texts("long-window-turn-own") in told) == (state.turn == 0 and not asked)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

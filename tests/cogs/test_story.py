@@ -10,6 +10,7 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.screens.hand import hand_screen
+from cogs.screens.hand_cards import is_asked
 from cogs.screens.parts import payload_of
 from cogs.screens.plain_text import for_screen_reader
 from cogs.screens.story import story_lines
@@ -20,6 +21,7 @@ from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, Roun
 from engine.recording import By
 from engine.state import Sheet
 from engine.table import Notice, Pace, PastAct, SlowSeat
+from engine.views import view_for
 from tests.cogs.test_plain import NOW, Shown, parts_of
 from tests.playouts import game, started
 from tools.scenario import Side, position
@@ -210,6 +212,22 @@ def test_every_story_fits_into_a_message(ruleset, language):
                     assert sum(map(len, lines)) + len(lines) <= 4_000
             story = [line for line in story_of(table, texts) if line]
             assert all(one != other for one, other in pairwise(story))
+
+
+def test_an_attack_that_the_hand_asks_about_is_not_told_a_second_time():
+    texts, asked = texts_for("en"), 0
+    for seed in range(5):
+        for number, (*_, step) in enumerate(game(started(seed, "classic"), seed, most=200), 1):
+            view = view_for(step.state, 0)
+            if (
+                is_asked(view)
+                and view.window.target == view.side
+                and any(isinstance(event, CardPlayed) for event in step.events)
+            ):
+                table = slow(step.state, PastAct(number, NOW, step.events, (0,) * len(view.tableaus)))
+                assert story_of(table, texts) == []
+                asked += 1
+    assert asked
 
 
 def story_of(table, texts):

@@ -200,7 +200,9 @@ prompt-called = { $player }, it is your turn · { $time }
 prompt-called-reminded = { $player }, a reminder: it is your turn · { $time }
 prompt-long_window = { $attacker } plays { $hazard } on { $side }. This may still be answered · { $time }
 long-window = One of those who could answer is being asked, and nobody else is told who. The table waits no longer than that.
-long-window-turn = { $player } may already choose what to do: it is done then.
+long-window-turn = { $player } may already choose what to do: it is done as soon as this is decided.
+long-window-turn-own = You may already choose what to do: it is done as soon as this is decided.
+long-window-asked = Your standing order is to ask you. No answer by then counts as a pass.
 long-window-called = { $people }, look into your { $n ->
     [one] hand: it tells whether it is you.
    *[other] hands: they tell whether it is you.

@@ -199,7 +199,9 @@ prompt-called = { $player }, te toca jugar · { $time }
 prompt-called-reminded = { $player }, un recordatorio: te toca jugar · { $time }
 prompt-long_window = { $attacker } juega { $hazard } contra { $side }. Aún puede haber respuesta · { $time }
 long-window = Se pregunta a una de las personas que podrían responder, sin que las demás sepan a quién. La mesa no espera más.
-long-window-turn = { $player } ya puede elegir qué hacer: se hará después.
+long-window-turn = { $player } ya puede elegir qué hacer: se hará en cuanto esto se decida.
+long-window-turn-own = Ya puedes elegir qué hacer: se hará en cuanto esto se decida.
+long-window-asked = Tu orden permanente es preguntarte. Si no respondes a tiempo, pasas.
 long-window-called = { $people }: { $n ->
     [one] mira tu mano, que te dice si eres tú.
    *[other] que cada cual mire su mano, que le dice si le toca responder.

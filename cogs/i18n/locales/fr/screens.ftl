@@ -199,7 +199,9 @@ prompt-called = { $player }, c’est à toi de jouer · { $time }
 prompt-called-reminded = { $player }, petit rappel : c’est à toi de jouer · { $time }
 prompt-long_window = { $attacker } pose { $hazard } sur { $side }. Une réponse est encore possible · { $time }
 long-window = L’un de ceux qui pourraient répondre est consulté, sans que les autres sachent qui. La table n’attend pas plus longtemps.
-long-window-turn = { $player } peut déjà choisir quoi faire : ce sera fait ensuite.
+long-window-turn = { $player } peut déjà choisir quoi faire : ce sera fait dès que la réponse sera connue.
+long-window-turn-own = Tu peux déjà choisir quoi faire : ce sera fait dès que la réponse sera connue.
+long-window-asked = Ta consigne est de te demander. Sans réponse d’ici là, tu passes.
 long-window-called = { $people }, { $n ->
     [one] regarde ta main : elle te dit si c’est toi.
    *[other] regardez votre main : elle vous dit si c’est vous.
