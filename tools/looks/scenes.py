@@ -13,9 +13,10 @@ from data.boards import board_of
 from engine.daily import day_of
 from engine.mystery import Week
 from engine.rewards import Car, Colour
-from engine.table import ReflexKind
+from engine.table import Availability, Order, Orders, ReflexKind
 from tools.looks.stage import Stage
 from tools.scenario import Side, position
+from tools.tables import arrange
 
 
 async def introduction(stage: Stage):
@@ -368,6 +369,41 @@ async def slow_habits(stage: Stage):
     await stage.look("usual_orders", "A")
 
 
+async def slow_game(stage: Stage):
+    """B is called by a slow game and attacks A, who wants to be asked; C may answer in A's place, and looks on."""
+    await stage.choose(speed="hours", timezone="Europe/Paris")
+    for who in "ABC":  # whatever time it is
+        await stage.prefer(who, orders=Orders(own=Order.ASK), availability=Availability(0, 0, "Europe/Paris"))
+    options = {"coup_by": "any_holder"}
+    game = position(
+        A=Side("GO", km=200), B=Side("GO", km=300), C=Side("GO", speed="LIMIT", km=50), options=options,
+        hands={"A": "D100 PROOF ...", "B": "FLAT D25 ...", "C": "D25 ..."}, sides=3,
+    )  # fmt: skip
+    table = await stage.table("ABC", options)
+    await stage.rest()
+    with stage.world._bot_scope():
+        await arrange(table, game.state)
+    await stage.press("A", "hand")
+    await stage.look("turn")
+    await stage.press("A", "play", "D100")
+    await stage.look("called")
+    await stage.pass_time(table)
+    await stage.look("reminded", "C")
+    await stage.press("B", "hand")
+    await stage.look("hand", "B")
+    await stage.press("B", "play", "H_FLAT")
+    await stage.rest()
+    await stage.press("B", "aim", "H_FLAT", "0")
+    await stage.look("attacked")
+    await stage.pass_time(table)
+    await stage.press("C", "hand")
+    await stage.look("long_window")
+    stage.enter(stage.page.channel.id)
+    for who in "ABC":
+        await stage.command(who, "games")
+    await stage.look("games")
+
+
 async def cars(stage: Stage):
     """A chooses among the cars; then A and B race with theirs, the second time against the best race of the first."""
     await stage.command("A", "preferences")
@@ -495,7 +531,7 @@ async def takeover(stage: Stage):
 
 SCENES = (
     introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, takeover, replays, coach, slow_habits, reflexes, cars, mystery, screens,
+    mirrors, police, helicopter, takeover, replays, coach, slow_habits, slow_game, reflexes, cars, mystery, screens,
 )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ from data.settings import GuildSettings, Preferences
 from engine.errors import RuleViolation
 from engine.players.levels import LEVELS
 from engine.table import Reflex, ReflexKind, Status, Table
+from engine.table.timekeeping import act_when_due
 from tools.looks.browser import Browser, Tab
 from tools.scenario import SEATS, Game
 from tools.tables import arrange
@@ -135,10 +136,18 @@ class Stage:
         for page in self.page._pages.values():
             self.page.enter(page, room)
 
-    async def enter_thread(self):
-        """Show the newest thread that has a table."""
-        *_, table = await self.bot.context.tables.inside(self.page.channel.id)
+    async def enter_thread(self) -> Table:
+        """Show the newest thread that has a table, once there is one; return that table."""
+        while not (inside := await self.bot.context.tables.inside(self.page.channel.id)):
+            await asyncio.sleep(0.05)
+        table = inside[-1]
         self.enter(table.record.room)
+        return table
+
+    async def pass_time(self, table: Table):
+        """Let a table do what it is to do by itself next, as if the time for it had come."""
+        with self.world._bot_scope():
+            await act_when_due(table._committed, table._committed.due[0])
 
     async def command(self, who: str, name: str, **options):
         """Use a command."""
@@ -183,11 +192,13 @@ class Stage:
         await asyncio.gather(*(self.press(who, verb, at=now + later) for who, verb, later in clicks))
 
     async def table(self, people: str = "AB", options=None, **command: str):
-        """Let these people open a table, join, and start under these house rules."""
+        """Let these people open a table, join, and start under these house rules; that of a slow game is in a thread."""
         await self.command("A", "new", **command)
+        table = await self.bot.context.tables.at(self.room)
+        if table is None:
+            table = await self.enter_thread()
         for who in people[1:]:
             await self.press(who, "join")
-        table = await self.bot.context.tables.in_room(self.page.channel.id)
         if options:
             with self.world._bot_scope():
                 await table.change_lobby(self.people["A"].id, lambda lobby: lobby.under(lobby.preset, options))
