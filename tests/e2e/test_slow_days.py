@@ -166,6 +166,8 @@ PUBLIC, ANN, BOB, CAT, EVE = None, "Ann", "Bob", "Cat", BYSTANDER
         ("28 15:09", PUBLIC, "I was restarted. The game goes on where it was."),
         ("28 15:30:05", PUBLIC, "One of those who could answer is being asked"),
         ("28 16:00:00", ANN, "### Bob plays <H_GAS> Out of Gas on Dan. Do you hold the safety?"),
+        ("28 16:00:00", ANN, "Your standing order is to ask you."),
+        ("28 17:00:00", CAT, "You may already choose what to do"),
         ("28 19:30:05", PUBLIC, "Bob plays <H_GAS> Out of Gas on Dan.\n### <@"),
         ("28 20:30:00", CAT, "You are on vacation until"),
         ("29 12:00:00", EVE, "You have no seat at this table"),
