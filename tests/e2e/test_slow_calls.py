@@ -1,14 +1,20 @@
 """Slow games on Discord: who is called by the table message and how, what that costs, and what nobody can tell from it."""
 
+import random
 from collections import Counter
+from contextlib import suppress
+from functools import partial
 
 import pytest
+import simcord
 from msgspec.structs import replace
 
 from data.settings import PACES, Preferences
-from engine import Discard
-from engine.table import Availability
-from tests.e2e.world import sensible, text
+from engine import Card, Discard, Phase, Play, Refusal
+from engine.state import Tableau
+from engine.table import Availability, Order, Orders, Status, with_availability, with_orders
+from tests.e2e.world import custom_ids, sensible, text
+from tools.tables import arrange, state_of
 
 HOUR_S = 3600
 ALWAYS_AWAKE = Availability(0, 0)
@@ -121,7 +127,9 @@ async def test_who_does_not_want_to_be_called_is_named_by_an_edit(world, prefere
     assert prompt(world).startswith(f"{person.name.title()} to play · until <t:")
     mark = len(world.env.http_requests)
     await world.env.advance_time(6 * HOUR_S)
-    assert counted(world, mark) == ["PATCH message"]
+    reminders = ["POST message"] * (preferences.slow_calls == "daily")  # once a day, of all that waits
+    assert sorted(counted(world, mark)) == ["PATCH message", *reminders]
+    assert world.public().id == old
     assert prompt(world).startswith(f"A reminder: {person.name.title()} to play · until <t:")
 
 
@@ -159,3 +167,163 @@ async def test_a_message_that_is_hours_old_is_not_sent_anew_for_what_calls_nobod
     assert world.public().id == old
     await world.people[0].slash(world.channel, "mille table")  # a person may
     assert world.public().id != old
+
+
+# -- windows --------------------------------------------------------------------------------------------------------
+
+
+async def about_to_attack(world, holder, order):
+    """Ann may attack Bob with a flat tire; somebody holds Puncture-Proof, and all have this order. Return the act."""
+    wants = replace(USUAL, orders=Orders(order, order))
+    table = await start(world, **dict.fromkeys(("ann", "bob", "cat"), wants))
+    seats = {person.name: seat for seat, person in world.seats(table)}
+    state = state_of(table)
+    cards = sorted([*state.pile, *(card for hand in state.hands for card in hand)])
+    cards.remove(Card.FLAT)
+    cards.remove(Card.PROOF)
+    safe = [card for card in cards if card.value[0] != "S"]
+    hands = [tuple(safe.pop() for _ in range(6)) for _ in state.hands]
+    hands[seats["ann"]] = (Card.FLAT, *hands[seats["ann"]])
+    hands[seats[holder]] = (Card.PROOF, *hands[seats[holder]][1:])
+    tableaus = tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus)
+    with world.env._bot_scope():
+        await arrange(table, replace(state, hands=tuple(hands), tableaus=tableaus, turn=seats["ann"], pile=tuple(safe)))
+    await world.env.advance_time(200)
+    return table, Play(seats["ann"], Card.FLAT, seats["bob"])
+
+
+async def attacked(world, order, holder="cat"):
+    """Ann has just attacked Bob, and everybody's hand is on show. Return the table, and the mark of the attack."""
+    table, act = await about_to_attack(world, holder, order)
+    hands = [await world.hand(person) for person in world.people[:3]]
+    mark = len(world.env.http_requests)
+    await world.do(world.people[0], hands[0], table, act)
+    assert table.deciding
+    return table, mark
+
+
+async def test_an_attack_is_shown_to_nobody_else_until_orders_have_answered_it(world):
+    _, mark = await attacked(world, Order.ALWAYS)
+    ann, bob, cat = world.people[:3]
+    before = [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))]
+    await world.env.advance_time(2)
+    assert [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))] == before
+    assert len([call for call in world.calls_since(mark) if call.startswith(("PATCH", "POST message"))]) <= 1  # Ann's
+    assert text(world.hand_on_show(ann)).startswith("### You play")
+    await world.env.advance_time(4)
+    assert "COUP-FOURRÉ" in text(world.public())
+    assert "coup-fourré" in text(world.hand_on_show(bob)).lower()
+
+
+async def test_the_long_window_is_told_to_all_in_the_same_words_but_to_who_is_asked(world):
+    table, _ = await attacked(world, Order.ASK)
+    await world.env.advance_time(10)
+    assert table.long_window
+    ann, bob, cat = world.people[:3]
+    time = f"until <t:{table.due // 1000}:f> (<t:{table.due // 1000}:R>)"
+    said = prompt(world)
+    assert "This may still be answered" in said
+    assert said.endswith(time)
+    everybody = "One of those who could answer is being asked, and nobody else is told who."
+    assert everybody in text(world.public())
+    for person in (ann, bob):
+        assert said in text(world.hand_on_show(person))
+        assert everybody in text(world.hand_on_show(person))
+        assert custom_ids(world.hand_on_show(person), "cf1:react:") == []
+    asked = world.hand_on_show(cat)
+    assert everybody not in text(asked)
+    assert next(line for line in text(asked).splitlines() if line.startswith("### ")).endswith(time)
+    assert custom_ids(asked, f"cf1:react:{table.id}:")
+    assert custom_ids(asked, f"cf1:pass:{table.id}:")
+
+
+@pytest.mark.parametrize("holder", ["bob", "cat"])
+async def test_everybody_who_might_answer_is_called_whoever_is_asked(world, holder):
+    table, act = await about_to_attack(world, holder, Order.ASK)
+    _, bob, cat = world.people[:3]
+    mark = len(world.env.http_requests)
+    await act_unseen(world, act)
+    assert counted(world, mark) == []
+    await world.env.advance_time(10)
+    assert table.long_window
+    assert pinged(world, mark) == [sorted([bob.id, cat.id])]
+    assert Counter(counted(world, mark)) == Counter(["POST message", "DELETE message"])
+    assert "hands: they tell whether it is you" in text(world.public())
+    assert all(f"<@{person.id}>" in text(world.public()) for person in (bob, cat))
+
+
+async def test_who_sleeps_is_not_called_with_the_others_who_might_answer(world):
+    table, act = await about_to_attack(world, "cat", Order.ASK)
+    _, bob, cat = world.people[:3]
+    hour = world.env.now().hour
+    with world.env._bot_scope():  # they are never awake at the same time
+        for person, since in ((bob, hour + 4), (cat, hour - 3)):
+            awake = Availability(since % 24, (since + 6) % 24)
+            await table.arrange(person.id, partial(with_availability, awake))
+    mark = len(world.env.http_requests)
+    await act_unseen(world, act)
+    await world.env.advance_time(10)
+    assert pinged(world, mark) == [[cat.id]]
+    assert f"<@{bob.id}>" not in text(world.public())
+    assert "Bob and" in text(world.public()).split("### ")[-1] or "and Bob" in text(world.public()).split("### ")[-1]
+
+
+# -- what a turn costs ----------------------------------------------------------------------------------------------
+
+
+async def anything(world, rng):
+    """Something that happens in a slow game: an act with or without a click, a look, a request, time that goes by."""
+    with world.env._bot_scope():
+        table = await world.bot.context.tables.get(world.newest.id)
+    acting = [(seat, person) for seat, person in world.seats(table) if table.view(seat).legal]
+    what = rng.random()
+    if acting and what < 0.55:
+        seat, person = rng.choice(acting)
+        action = rng.choice(table.view(seat).legal) if rng.random() < 0.5 else sensible(table.view(seat))
+        if rng.random() < 0.5:
+            await world.hand(person)  # which brings a token
+        world.bot.context.sync.hands(table)  # as a click would have it
+        with world.env._bot_scope(), suppress(Refusal):
+            stamp = round(world.env.now().timestamp() * 1000)
+            await table.submit(person.id, action, decision=table.decision, stamp=stamp)
+    elif what < 0.65:
+        orders = Orders(rng.choice([*Order]), rng.choice([*Order]))
+        with world.env._bot_scope():
+            await table.arrange(rng.choice(table.record.seats).player, partial(with_orders, orders))
+    elif what < 0.75:  # a request, whoever may make it
+        with world.env._bot_scope(), suppress(Refusal):
+            await table.ask_to_stop(rng.choice(table.record.seats).player)
+    elif what < 0.8:
+        await world.restart()
+    await world.env.advance_time(rng.choice((0.1, 3.0, 30.0, 400.0, 2_000.0, 2_000.0)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+async def test_no_turn_takes_more_than_six_calls_that_count(world, monkeypatch, seed):
+    rng = random.Random(seed)
+    real, costs = simcord.http.client.router.dispatch, Counter()
+
+    def dispatch(backend, method, path, **options):
+        if path.startswith("/channels/"):
+            record, view = world.newest.record, world.newest.view(None)
+            costs[record.cards_laid, view.phase is Phase.EXTENSION] += 1
+        return real(backend, method, path, **options)
+
+    preferences = {
+        name: Preferences(
+            availability=Availability(since := rng.randrange(24), (since + rng.choice((13, 24, 24))) % 24),
+            orders=Orders(rng.choice([*Order]), rng.choice([*Order])),
+            slow_calls=rng.choice(("turn", "turn", "off")),
+        )
+        for name in ("ann", "bob", "cat", "dan")
+    }
+    await start(world, players=rng.choice((2, 3, 4)), pace="hour", **preferences)
+    monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
+    for _ in range(50):
+        if world.newest.status is not Status.PLAYING:
+            break
+        await anything(world, rng)
+    assert len(costs) >= 8
+    assert max(costs.values()) <= 6
+    assert max(costs.values()) >= 4  # called and reminded
