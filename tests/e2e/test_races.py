@@ -12,6 +12,26 @@ from tests.e2e.world import buttons, custom_ids, stamped, text, unsettled
 from tools.tables import arrange, state_of
 
 
+def about_to_attack(state, attacker, holder):
+    """The position with everybody rolling, a flat tire in the attacker's hand, and Puncture-Proof in that of a holder."""
+    cards = sorted([*state.pile, *(card for hand in state.hands for card in hand)])
+    cards.remove(Card.FLAT)
+    cards.remove(Card.PROOF)
+    safe = [card for card in cards if card.value[0] != "S"]
+    hands = [tuple(safe.pop() for _ in range(6)) for _ in state.hands]
+    hands[attacker] = (Card.FLAT, *hands[attacker])
+    if holder is not None:
+        hands[holder] = (Card.PROOF, *hands[holder][1:])
+    return replace(
+        state,
+        hands=tuple(hands),
+        tableaus=tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus),
+        turn=attacker,
+        dealer=(attacker - 1) % len(hands),
+        pile=tuple(safe) if holder is not None else (*safe, Card.PROOF),
+    )
+
+
 async def attacked(world, monkeypatch, *, holder=True, players=3):
     """Ann has just played Flat Tire on Bob; Cat (or nobody) holds Puncture-Proof. Return the private hands."""
     await world.start(players, monkeypatch=monkeypatch)
@@ -19,21 +39,8 @@ async def attacked(world, monkeypatch, *, holder=True, players=3):
     people = dict(world.seats(table))
     by_name = {person.name: seat for seat, person in people.items()}
     ann, bob, cat = by_name["ann"], by_name["bob"], by_name.get("cat")
-    state = state_of(table)
-    cards = sorted([*state.pile, *(card for hand in state.hands for card in hand)])
-    cards.remove(Card.FLAT)
-    cards.remove(Card.PROOF)
-    safe = [card for card in cards if card.value[0] != "S"]
-    hands = [tuple(safe.pop() for _ in range(6)) for _ in state.hands]
-    hands[ann] = (Card.FLAT, *hands[ann])
-    if holder:
-        hands[bob if cat is None else cat] = (Card.PROOF, *hands[bob if cat is None else cat][1:])
-    tableaus = [Tableau(battle=(Card.GO,)) for _ in state.tableaus]
     with world.env._bot_scope():
-        await arrange(table, replace(
-            state, hands=tuple(hands), tableaus=tuple(tableaus), turn=ann, dealer=(ann - 1) % players,
-            pile=tuple(safe) if holder else (*safe, Card.PROOF),
-        ))  # fmt: skip
+        await arrange(table, about_to_attack(state_of(table), ann, (bob if cat is None else cat) if holder else None))
     names = {person.name: person for person in people.values()}
     shown = {name: await world.hand(person) for name, person in names.items()}
     shown["ann"] = await world.do(names["ann"], shown["ann"], table, Play(ann, Card.FLAT, bob))

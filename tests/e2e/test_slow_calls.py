@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from data.settings import PACES, Preferences
 from engine import Card, Discard, Phase, Play, Refusal
-from engine.state import Tableau
 from engine.table import Availability, Order, Orders, Status, with_availability, with_orders
+from tests.e2e.test_races import about_to_attack
 from tests.e2e.world import custom_ids, sensible, text
 from tools.tables import arrange, state_of
 
@@ -172,29 +172,20 @@ async def test_a_message_that_is_hours_old_is_not_sent_anew_for_what_calls_nobod
 # -- windows --------------------------------------------------------------------------------------------------------
 
 
-async def about_to_attack(world, holder, order):
+async def arranged(world, holder, order):
     """Ann may attack Bob with a flat tire; somebody holds Puncture-Proof, and all have this order. Return the act."""
     wants = replace(USUAL, orders=Orders(order, order))
     table = await start(world, **dict.fromkeys(("ann", "bob", "cat"), wants))
     seats = {person.name: seat for seat, person in world.seats(table)}
-    state = state_of(table)
-    cards = sorted([*state.pile, *(card for hand in state.hands for card in hand)])
-    cards.remove(Card.FLAT)
-    cards.remove(Card.PROOF)
-    safe = [card for card in cards if card.value[0] != "S"]
-    hands = [tuple(safe.pop() for _ in range(6)) for _ in state.hands]
-    hands[seats["ann"]] = (Card.FLAT, *hands[seats["ann"]])
-    hands[seats[holder]] = (Card.PROOF, *hands[seats[holder]][1:])
-    tableaus = tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus)
     with world.env._bot_scope():
-        await arrange(table, replace(state, hands=tuple(hands), tableaus=tableaus, turn=seats["ann"], pile=tuple(safe)))
+        await arrange(table, about_to_attack(state_of(table), seats["ann"], seats[holder]))
     await world.env.advance_time(200)
     return table, Play(seats["ann"], Card.FLAT, seats["bob"])
 
 
 async def attacked(world, order, holder="cat"):
     """Ann has just attacked Bob, and everybody's hand is on show. Return the table, and the mark of the attack."""
-    table, act = await about_to_attack(world, holder, order)
+    table, act = await arranged(world, holder, order)
     hands = [await world.hand(person) for person in world.people[:3]]
     mark = len(world.env.http_requests)
     await world.do(world.people[0], hands[0], table, act)
@@ -239,7 +230,7 @@ async def test_the_long_window_is_told_to_all_in_the_same_words_but_to_who_is_as
 
 @pytest.mark.parametrize("holder", ["bob", "cat"])
 async def test_everybody_who_might_answer_is_called_whoever_is_asked(world, holder):
-    table, act = await about_to_attack(world, holder, Order.ASK)
+    table, act = await arranged(world, holder, Order.ASK)
     _, bob, cat = world.people[:3]
     mark = len(world.env.http_requests)
     await act_unseen(world, act)
@@ -253,7 +244,7 @@ async def test_everybody_who_might_answer_is_called_whoever_is_asked(world, hold
 
 
 async def test_who_sleeps_is_not_called_with_the_others_who_might_answer(world):
-    table, act = await about_to_attack(world, "cat", Order.ASK)
+    table, act = await arranged(world, "cat", Order.ASK)
     _, bob, cat = world.people[:3]
     hour = world.env.now().hour
     with world.env._bot_scope():  # they are never awake at the same time
