@@ -17,5 +17,9 @@ def state_of(table: Table) -> State:
 
 async def arrange(table: Table, state: State) -> None:
     """Put a running game into this position, on disk too, as if it had been played to."""
-    state = replace(state, seq=table.record.seq + 1)
-    await table._committed.commit(Draft(table.record, step=Step(state, ())))
+
+    async def act() -> None:
+        record = table.record
+        await table._committed.commit(Draft(record, step=Step(replace(state, seq=record.seq + 1), ())))
+
+    await table._committed.exclusively(act())  # it may be about to do something by itself

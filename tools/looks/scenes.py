@@ -380,7 +380,6 @@ async def slow_game(stage: Stage):
         hands={"A": "D100 PROOF ...", "B": "FLAT D25 ...", "C": "D25 ..."}, sides=3,
     )  # fmt: skip
     table = await stage.table("ABC", options)
-    await stage.rest()
     with stage.world._bot_scope():
         await arrange(table, game.state)
     await stage.press("A", "hand")
@@ -395,7 +394,7 @@ async def slow_game(stage: Stage):
     await stage.rest()
     await stage.press("B", "aim", "H_FLAT", "0")
     await stage.look("attacked")
-    await stage.pass_time(table)
+    await asyncio.sleep(6)  # until the orders are carried out
     await stage.press("C", "hand")
     await stage.look("long_window")
     stage.enter(stage.page.channel.id)
