@@ -108,11 +108,15 @@ def news_lines(news: Sequence[News], view: PlayerView, names: Names, texts: Text
 
 def asked_about(event: Event | Notice, view: PlayerView) -> bool:
     """Return whether the viewer is asked to answer this attack."""
+    return is_asked(view) and opened_window(event, view)
+
+
+def opened_window(event: Event | Notice, view: PlayerView) -> bool:
+    """Return whether this is the attack that may still be answered."""
     window = view.window
     return (
         window is not None
         and isinstance(event, CardPlayed)
-        and is_asked(view)
         and not window.ripe
         and (event.seat, event.card, event.target) == (window.seat, window.card, window.target)
     )

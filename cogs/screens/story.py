@@ -7,7 +7,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.screens.event_lines import notice_line, public_line
-from cogs.screens.hand_news import News, asked_about, is_news, news_for, news_line
+from cogs.screens.hand_news import News, asked_about, is_news, news_for, news_line, opened_window
 from engine import Event, PlayerView
 from engine.events import (
     CardDiscarded,
@@ -70,13 +70,17 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
     """
     seat, side, story = view.seat or 0, view.side or 0, table.story(view.seat)
     away = table.record.seats[seat].away
-    news = [item for item in news_for(story, seat, side, away=away) if not asked_about(item.event, view)]
+
+    def prompted(event: Event | Notice) -> bool:
+        return asked_about(event, view) or (table.long_window and opened_window(event, view))
+
+    news = [item for item in news_for(story, seat, side, away=away) if not prompted(item.event)]
     told = [*_moments(story, news, view, names, texts), *_away(table, story, seat, names, texts)]
     moments = [f"**{line}**" for line in dict.fromkeys(told)]
 
     def tells(act: PastAct, event: Event) -> bool:
         own = act.turn == seat and (act.by is By.PLAYER or (act.by is By.AUTO and isinstance(event, CardDiscarded)))
-        return not (isinstance(event, _MOMENTS) or is_news(event, seat, side)) and (
+        return not (isinstance(event, _MOMENTS) or is_news(event, seat, side) or prompted(event)) and (
             not own or isinstance(event, RoundDealt)
         )
 

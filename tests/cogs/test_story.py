@@ -226,6 +226,10 @@ def test_an_attack_that_the_hand_asks_about_is_not_told_a_second_time():
             ):
                 table = slow(step.state, PastAct(number, NOW, step.events, (0,) * len(view.tableaus)))
                 assert story_of(table, texts) == []
+                table.long_window = True  # then everybody's prompt tells of it
+                for seat in range(len(view.hand_sizes)):
+                    names = Names(table.record.seats, view.setup.sides, texts)
+                    assert story_lines(table, table.view(seat), names, texts) == []
                 asked += 1
     assert asked
 
