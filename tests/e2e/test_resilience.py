@@ -87,18 +87,22 @@ async def test_forged_components(world, custom_id, says):
 async def test_a_table_of_another_channel(world):
     await world.start()
     other = world.guild.create_text_channel("elsewhere")
-    ann, bob, cat, _ = world.people
+    _, _, cat, dan = world.people
     theirs = (await cat.slash(other, "mille new")).response
     with forged(world.env, other, theirs, "cf1:hand:1"):
-        answer = await ann.click(theirs, custom_id="cf1:hand:1")
+        answer = await dan.click(theirs, custom_id="cf1:hand:1")
     assert "not belong to any table here" in text(answer.response)
     table, first, _ = await acting(world)
     drop = f"cf1:drop:1:{table.decision}:{table.view(table.seat_of(first.id)).hand[0]}:0"
     before = state_of(table)
-    with forged(world.env, other, theirs, drop):
-        answer = await first.click(theirs, custom_id=drop)
-    assert "not belong to any table here" in text(answer.response)
+    for stranger in (cat, dan):
+        with forged(world.env, other, theirs, drop):
+            answer = await stranger.click(theirs, custom_id=drop)
+        assert "not belong to any table here" in text(answer.response)
     assert state_of(table) is before
+    with forged(world.env, other, theirs, drop):  # who sits there may play from anywhere on the server: `/mille games`
+        await first.click(theirs, custom_id=drop)
+    assert state_of(table) is not before
 
 
 async def test_spectators_see_no_hand(world):

@@ -50,7 +50,9 @@ class Style:
             Card.HELI: w.keep_heli, Card.POLICE: w.keep_police, Card.TRASH: w.keep_trash,
         }  # fmt: skip
         families = {Family.HAZARD: w.keep_stop, Family.REMEDY: w.keep_remedy, Family.SAFETY: w.keep_safety}
-        self._kept = [cards[card] if card in cards else families[FAMILY[card]] for card in CARDS]
+        self._kept = [
+            cards[card] if card in cards else families.get(FAMILY[card], 0.0) for card in CARDS
+        ]  # of any game
         self.keeping: Final = cache(self._keeping)
         self.drives = [
             [self._driven(*drive, boosts) for drive in zip(KM_OF, (w.d25, w.d50, w.d75, w.d100, w.d200), strict=False)]
