@@ -183,7 +183,7 @@ def test_nobody_is_picked_on():
     assert hit == {0, 1, 2, 3} - {known.who}
 
 
-SEARCHING = Plan(trials=60, width=5, band=150.0, doubts=0.25, gate=2.0)
+SEARCHING = Plan(trials=60, doubts=0.25, gate=2.0)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_machine_code_does_the_same(ruleset, sides, preset):
     pytest.importorskip("numba")
     setup = new_game(ruleset, sides, {}, 0, preset=preset).state.setup
     others = [Seated(None if preset == "bsd" else NORMAL_WEIGHTS)] * (setup.n_sides - 1)
-    for plan, most in ((Plan(0, 1, 0.0, 0.0, 0.0), 4), (SEARCHING, 1)):
+    for plan, most in ((Plan(0, 0.0, 0.0), 4), (SEARCHING, 1)):
         seated = [Seated(HARD_WEIGHTS, plan), *others]
         fast, slow = (Arena(setup, machine_code=each).games(seated, 7, 1, most) for each in (True, False))
         assert fast.tolist() == slow.tolist()

@@ -27,8 +27,8 @@ SEARCH: Final = Search(iterations=240, width=5, band=150.0, gate=2.0)
 """A round is played to its end."""
 _DOUBTS: Final = 0.25
 """How likely a seat holds a card back that it would have laid."""
-_TRIALS: Final = 3200
-"""How many trials machine code makes for a decision, over all candidates, divided by the number of seats."""
+_TRIALS: Final = 6000
+"""How many trials machine code makes for a decision, over all actions, divided by the number of seats."""
 _BIAS = 90.0
 """How far the rollouts are from rounds that `hard` plays without its search, in points (docs/COACH.md)."""
 
@@ -69,7 +69,7 @@ class ClassicFamily(PolicyFamily):
         if machine is None or isinstance(plain, Claim | Pass | Draw) or view.window is not None or view.owners:
             return None
         weights, known = hard_weights(view.setup), knowledge_of(view)
-        plan = Plan(_TRIALS // len(view.hand_sizes), SEARCH.width, SEARCH.band, _DOUBTS, SEARCH.gate)
+        plan = Plan(_TRIALS // len(view.hand_sizes), _DOUBTS, SEARCH.gate)
         beliefs: Sequence[Weights] = [weights] * len(view.tableaus)
         extension = isinstance(plain, Extend)
         card, victim = machine.decided(known, weights, beliefs, plan, int(chance.random() * 2**32), extension=extension)

@@ -1,4 +1,4 @@
-"""The search of classic and playroom over numbers: what looks good is tried on the same deals.
+"""The search of classic and playroom over numbers: all that may be done is tried on the same deals.
 
 Python runs these functions over lists; where numba is installed `engine.players.classic.compiled` runs the same ones.
 Method: `engine.players.search`.
@@ -28,17 +28,13 @@ class Plan(Struct, frozen=True):
     """How a search goes about it."""
 
     trials: int
-    """Playouts for a decision, over all candidates."""
-    width: int
-    """The most candidates: the actions that look best by rule of thumb."""
-    band: float
-    """How far below the best of them a candidate may known, in points."""
+    """Playouts for a decision, over all actions."""
     doubts: float
     """How likely a seat holds a card back that it would have laid."""
     gate: float
-    """By how many standard errors an action must be better than the first candidate to replace it."""
+    """By how many standard errors an action must be better than the first one to replace it."""
     hopeless: float = 0.7
-    """By how many standard errors a candidate must be behind the first to be dropped."""
+    """By how many standard errors an action must be behind the first one to be dropped."""
 
 
 class Desk(Struct, gc=False):
@@ -90,8 +86,8 @@ def decide(desk: Desk, players: Sequence[Weights], plan: Plan) -> int:
 
 
 def decide_turn(desk: Desk, weights: Weights, players: Sequence[Weights], plan: Plan) -> int:
-    """Return the same for what the seat lays or discards; by these weights it ranks what is worth trying."""
-    rank(desk, weights, plan)
+    """Return the same for what the seat lays or discards; these weights say which action looks best."""
+    rank(desk, weights)
     return decide(desk, players, plan)
 
 
@@ -103,8 +99,8 @@ def decide_extension(desk: Desk, weights: Weights, players: Sequence[Weights], p
     return decide(desk, players, plan)
 
 
-def rank(desk: Desk, weights: Weights, plan: Plan) -> None:
-    """Note what may be done, the best by rule of thumb first, as far as it is worth trying."""
+def rank(desk: Desk, weights: Weights) -> None:
+    """Note all that may be done, the best by rule of thumb first."""
     known = desk.known
     p = known.p
     desk.n = 0
@@ -123,9 +119,6 @@ def rank(desk: Desk, weights: Weights, plan: Plan) -> None:
     for card in range(CARDS):
         if known.held[card] and not forced and not (p.options.keeps_safeties and card >= ACE):
             note(desk, ~card, -1, -keeping(known, weights, card))
-    desk.n = min(desk.n, plan.width)
-    while desk.n > 1 and desk.values[desk.n - 1] < desk.values[0] - plan.band:
-        desk.n -= 1
 
 
 def note(desk: Desk, card: int, victim: int, value: float) -> None:

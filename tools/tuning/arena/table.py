@@ -51,7 +51,7 @@ else:
         machine.go_on(tables[0], number, first, players, beliefs, rounds)
 
 
-STILL = Plan(trials=0, width=1, band=0.0, doubts=0.0, gate=0.0)
+STILL = Plan(trials=0, doubts=0.0, gate=0.0)
 """No search."""
 
 
