@@ -15,9 +15,9 @@ from engine.players.normal import Normal
 from engine.recording import played_on
 from tools.bench import blunders, coach, costs
 from tools.bench.coach_report import report
-from tools.bench.levels import ONE_ROUND
 from tools.scenario import Side, position
 
+ONE_ROUND = {"max_hands": 1, "tie_break": "shared"}
 FORMS = (("classic", ONE_ROUND), ("playroom", ONE_ROUND), ("funspeed", {}))
 
 

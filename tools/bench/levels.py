@@ -1,45 +1,90 @@
 """What the search of `hard` brings, and what it costs a table.
 
-    python -m tools.bench.levels curve [--deals 100] [--budgets 0 50 100 200 400]
+    python -m tools.bench.levels gain [--seating playroom-2-variants] [--players hard weights] [--games 200] [--jobs N]
     python -m tools.bench.levels lag
 
-Curves are of classic for two: how far hard is ahead of normal in single rounds, every deal twice with the seats changed.
-The same arguments print the same numbers. How strong and how fast the levels are: `tools.bench.strength`.
+`gain` tells how much better one player decides than another one: in some turns of games that the other one plays
+against normals, both are asked, and where they disagree both actions are followed through the same draw piles, with the
+hands as they are (`tools.bench.costs`). It tells players apart in a tenth of the games that a match takes, but does not
+see what comes of playing better in all turns of a game. The same arguments print the same numbers. How strong and how
+fast the levels are: `tools.bench.strength`.
 """
 
 import argparse
 import asyncio
+import random
 import time
-from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from statistics import mean, quantiles, stdev
 
+from msgspec import Struct
+
 from engine import new_game, view_for
-from engine.players.hard import Hard
-from engine.players.levels import REACTION_MS
+from engine.actions import Discard, Extend, Play
 from engine.players.match import MatchPlayer
-from engine.simulate import PLAYERS, Match, played
+from engine.simulate import played
 from engine.table import Thinker, Worker
+from tools.bench.costs import measured, real
+from tools.bench.strength import SEATED, SEATINGS, Row, match_of
 
 SEED = 1_000_000
-ONE_ROUND = {"max_hands": 1, "tie_break": "shared"}
+PART, DEALS = 1 / 8, 100
+"""Which part of all turns is looked at, and how many draw piles are tried where two players disagree."""
 
 
-def lead(work: tuple[str, int, int]) -> float:
-    """How far hard is ahead of normal in a deal, the mean of both seatings, with so many iterations."""
-    preset, budget, seed = work
-    match = Match(("hard", "normal"), "classic", preset, 1, tuple(ONE_ROUND.items()), seed)
-    players = {**PLAYERS, "hard": MatchPlayer(Hard(budget), REACTION_MS["normal"])}
-    return mean(us - them for us, them in (played(match, turn, players).points for turn in (0, 1)))
+class Gain(Struct, frozen=True):
+    """What a decision gained: points of the round, and the chance to win the game."""
+
+    points: float = 0.0
+    chance: float = 0.0
 
 
-def curve(pool: ProcessPoolExecutor, budgets: Iterable[int], deals: int, seed: int) -> None:
-    """Print how far hard is ahead of normal in a round, by its iterations."""
-    for preset in ("standard", "bsd"):
-        for budget in budgets:
-            leads = [*pool.map(lead, [(preset, budget, seed + deal) for deal in range(deals)])]
-            error = stdev(leads) / deals**0.5
-            print(f"{preset}, {budget} iterations: {mean(leads):+.0f} ± {error:.0f} points a round", flush=True)
+class Compared(MatchPlayer):
+    """Plays as the second of two players, and notes what the first one would have gained."""
+
+    def __init__(self, one: str, other: str, seed: int) -> None:
+        super().__init__(SEATED[other].policy, SEATED[other].reaction_ms)
+        self.better, self.chance, self.gains = SEATED[one].policy, random.Random(seed), []
+
+    def act(self, state, seat, chance):
+        """Act as the second one, and look at the turn now and then."""
+        if not state.windows and self.chance.random() < PART:
+            view = view_for(state, seat)
+            one, other = (each.choose(view, random.Random(state.seq)) for each in (self.better, self.policy))
+            if isinstance(other, Play | Discard | Extend):
+                self.gains.append(self.gain(state, view, one, other))
+        return super().act(state, seat, chance)
+
+    def gain(self, state, view, one, other):
+        """Return what the one action gains over the other."""
+        if one == other:
+            return Gain()
+        found = measured(view, real(state, self.chance), one, other, DEALS, self.chance.randrange(2**32))
+        return Gain(found.points, found.chance)
+
+
+def gains(work: tuple[str, str, str, int, int]) -> list[Gain]:
+    """Return what the decisions gained in one game."""
+    seating, one, other, seed, game = work
+    compared = Compared(one, other, seed + game)
+    match = match_of(Row(seating, "compared", "normal"), seed)
+    played(match, game, {**SEATED, "compared": compared})
+    return compared.gains
+
+
+def gain(pool: ProcessPoolExecutor, seating: str, players: tuple[str, str], games: int, seed: int) -> str:
+    """Return a line: what a decision of the first player gains over one of the second, on average."""
+    found = [
+        each for game in pool.map(gains, [(seating, *players, seed, game) for game in range(games)]) for each in game
+    ]
+    figures = [
+        f"{scale * mean(values):+.2f} ± {scale * stdev(values) / len(values) ** 0.5:.2f} {unit}"
+        for values, scale, unit in (
+            ([each.points for each in found], 1, "points"),
+            ([each.chance for each in found], 100, "% of winning"),
+        )
+    ]
+    return f"{seating}, {' over '.join(players)}: {', '.join(figures)} a decision, {len(found)} decisions"
 
 
 async def lag(seats: int = 10, seconds: float = 5.0) -> None:
@@ -71,19 +116,20 @@ async def lag(seats: int = 10, seconds: float = 5.0) -> None:
 
 
 def main() -> None:
-    """Read the command line and do what is asked."""
+    """Read the command line, and print."""
     reader = argparse.ArgumentParser(description="What the search of hard brings, and what it costs a table.")
-    reader.add_argument("what", choices=("curve", "lag"))
-    reader.add_argument("--deals", type=int, default=100)
+    reader.add_argument("what", choices=["gain", "lag"])
+    reader.add_argument("--seating", choices=[*SEATINGS], default="classic-2")
+    reader.add_argument("--players", nargs=2, choices=[*SEATED], default=("hard", "weights"), metavar=("ONE", "OTHER"))
+    reader.add_argument("--games", type=int, default=200)
     reader.add_argument("--seed", type=int, default=SEED)
-    reader.add_argument("--budgets", type=int, nargs="+", default=[0, 50, 100, 200, 400])
     reader.add_argument("--jobs", type=int, default=None)
     asked = reader.parse_args()
     if asked.what == "lag":
         asyncio.run(lag())
         return
     with ProcessPoolExecutor(asked.jobs) as pool:
-        curve(pool, asked.budgets, asked.deals, asked.seed)
+        print(gain(pool, asked.seating, asked.players, asked.games, asked.seed))
 
 
 if __name__ == "__main__":
