@@ -25,7 +25,7 @@ from engine.views import PlayerView
 
 SEARCH: Final = Search(iterations=240, width=5, band=150.0, gate=2.0)
 """A round is played to its end."""
-_DOUBTS: Final = 0.25
+_DOUBTS: Final = 0.1
 """How likely a seat holds a card back that it would have laid."""
 _TRIALS: Final = 6000
 """How many trials machine code makes for a decision, over all actions, divided by the number of seats."""
