@@ -1,0 +1,65 @@
+"""What the search of classic and playroom takes the others to hold."""
+
+from collections import Counter
+
+import pytest
+
+from engine.players.card_codes import CARDS
+from engine.players.classic.heuristic import knowledge_of
+from engine.players.classic.playouts import blank, deal
+from tools.scenario import Side, position
+
+DEALS = 3_000
+DISCARDS = "D25 D25 D50 D50 D75 D75 D100 D100 FLAT H_GAS LIMIT LIMIT R_GAS SPARE REPAIRS GO GO GO ENDLIMIT ENDLIMIT"
+
+
+def held(**said):
+    """How often B holds a copy of each card that A has not seen, of so many deals by what A knows."""
+    known = knowledge_of(position(**{"hands": {"A": "D25 D50 D75 D100 GO GO GO"}, **said}).view("A"))
+    p, found, size = blank(known.p), Counter(), len(known.p.hands[1])
+    p.chance = 1
+    for _ in range(DEALS):
+        deal(p, known.p, 0, known.unseen, 0.1)
+        assert len(p.hands[1]) == size
+        assert len(p.pile) == len(known.p.pile)
+        assert Counter(p.hands[1] + p.pile) == +Counter(dict(enumerate(known.unseen)))
+        found.update(p.hands[1])
+    return {CARDS[i].value: found[i] / DEALS / n for i, n in enumerate(known.unseen) if n}
+
+
+def test_a_hand_that_has_just_been_dealt_is_as_likely_as_any():
+    likely = held(A=Side(), B=Side("STOP"))
+    del likely["R_GO"], likely["S_WAY"]  # B stands
+    assert max(likely.values()) < 1.4 * min(likely.values())
+
+
+def test_players_keep_safeties_and_remedies():
+    likely = held(A=Side(), B=Side("GO"), discard=DISCARDS)
+    order = [likely[name] for name in ("S_TANK", "R_SPARE", "D100", "D75", "D25")]
+    assert order == sorted(order, reverse=True)
+    assert likely["S_TANK"] > 5 * likely["D25"]
+
+
+@pytest.mark.parametrize(
+    ("side", "lacks"),
+    [
+        (Side("GO FLAT"), {"R_SPARE", "S_PROOF"}),
+        (Side("GO", speed="LIMIT"), {"R_ENDLIMIT", "S_WAY"}),
+        (Side("GO", direction="WRONGWAY"), {"R_ENDWRONG", "S_ACE"}),
+        (
+            Side("GO FLAT", speed="LIMIT", direction="WRONGWAY"),
+            {"R_SPARE", "S_PROOF", "R_ENDLIMIT", "S_WAY", "R_ENDWRONG", "S_ACE"},
+        ),
+    ],
+)
+def test_who_has_not_helped_himself_could_not(side, lacks):
+    likely = held(A=Side(), B=side, ruleset="playroom", preset="all_variants")
+    others = [
+        likely[name] for name in ("S_TANK", "R_GAS", "R_REPAIRS", *{"R_SPARE", "R_ENDLIMIT", "R_ENDWRONG"} - lacks)
+    ]
+    assert all(likely[name] < min(others) / 4 for name in lacks)
+
+
+def test_who_has_not_attacked_could_not():
+    likely = held(A=Side("GO"), B=Side("GO"))
+    assert max(likely[name] for name in ("H_STOP", "H_FLAT", "H_LIMIT")) < likely["D100"] / 4
