@@ -57,12 +57,12 @@ KEPT: Final = (
     0.7, 0.7, 0.7, 0.45, 0.65, 0.6,
     1.0, 1.0, 1.0, 1.0,
 )  # fmt: skip
-"""How likely a seat holds a card that nobody has seen after some turns, by its number, as a part of that for a safety.
+"""How likely a seat holds an unseen copy of each card after some turns, as a part of that for a safety.
 
-Between what `hard` and `normal` hold in games with and without variants; safeties are held twice as often as by chance.
+Counted in games of `hard` and of `normal`, with and without variants, and set between them (docs/LEVELS.md).
 """
-_TURNS_TO_PICK: Final = 10
-"""After so many turns a hand is what its seat has kept."""
+_TURNS_TO_SELECT: Final = 10
+"""After so many turns of its own a seat holds what it has kept."""
 _32_BITS: Final = (1 << 32) - 1
 
 
@@ -222,19 +222,22 @@ def unlikely(p: Position, seat: int, other: int) -> int:
     return cards
 
 
-def pickiness(p: Position) -> float:
-    """Return how far hands are from as they were dealt, to what players keep: from 0 to 1."""
+def selection(p: Position) -> float:
+    """Return how far hands have become what players keep: 0 as they were dealt, 1 after `_TURNS_TO_SELECT` turns each.
+
+    Turns are counted by the cards that are out: how many there were before a reshuffle cannot be seen.
+    """
     out = len(p.discards)
     for who in range(p.options.n_sides):
         out += p.sides[who].laid + p.sides[who].safeties
-    return min(1.0, out / (_TURNS_TO_PICK * len(p.side_of)))
+    return min(1.0, out / (_TURNS_TO_SELECT * len(p.side_of)))
 
 
 def deal(p: Position, seen: Position, seat: int, unseen: Sequence[int], doubts: float) -> None:
     """Deal what a seat has not seen: the hands of the others and the pile, which must be right in number in `seen`.
 
-    The longer a round goes on, the more does another seat hold what players keep; and hardly what it would have laid:
-    with a probability of `doubts` it holds such a card back.
+    The longer a round goes on, the more another seat holds what players keep (`KEPT`). It hardly holds what it would
+    have laid (`unlikely`): with a probability of `doubts` it holds such a card back.
     """
     chance = p.chance
     copy(p, seen)
@@ -245,7 +248,7 @@ def deal(p: Position, seen: Position, seat: int, unseen: Sequence[int], doubts: 
         for _ in range(unseen[card]):
             pile.append(card)
     shuffle(p, pile)
-    picked = pickiness(seen)
+    selected = selection(seen)
     for other in range(len(p.side_of)):
         if other == seat:
             continue
@@ -256,7 +259,7 @@ def deal(p: Position, seen: Position, seat: int, unseen: Sequence[int], doubts: 
             if len(hand) == size:
                 break
             card = pile[i]
-            likely = 1.0 - picked * (1.0 - KEPT[card])
+            likely = 1.0 - selected * (1.0 - KEPT[card])
             if cards >> card & 1:
                 likely *= doubts
             if next_random(p) < likely:
