@@ -20,7 +20,7 @@ from engine.players.base import Chance
 from engine.players.classic.heuristic import ClassicHeuristic
 from engine.players.classic.position import house_rules_of
 from engine.players.classic.rollout import edge
-from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS
+from engine.players.classic.weights import NORMAL_WEIGHTS, hard_weights
 from engine.players.determinize import Guesser, laid_at_once, shuffled
 from engine.players.funspeed.family import accelerators
 from engine.players.levels import REACTION_MS
@@ -30,8 +30,6 @@ from engine.rules import rules_of
 from engine.state import Phase, State
 from engine.views import PlayerView
 from tools.tuning.arena.table import Arena, Seated
-
-WEIGHTS = (HARD_WEIGHTS, NORMAL_WEIGHTS)
 
 
 class Measured(Struct, frozen=True):
@@ -73,7 +71,8 @@ class Field:
     def __init__(self, view: PlayerView) -> None:
         self.side, self.round, self.totals = view.side, view.round, view.totals
         self.races = not rules_of(view.setup).rounds
-        policies = [Normal()] * len(WEIGHTS) if self.races else [*map(ClassicHeuristic, WEIGHTS)]
+        self.weights = () if self.races else (hard_weights(view.setup), NORMAL_WEIGHTS)
+        policies = [*map(ClassicHeuristic, self.weights)] or [Normal()]
         self.players = [[MatchPlayer(each, REACTION_MS["normal"])] * len(view.hand_sizes) for each in policies]
         self.arena = None if self.races or view.owners else Arena(view.setup)
         self.last = not self.races and house_rules_of(view.setup).ends_with(view.round, view.last_round)
@@ -81,7 +80,7 @@ class Field:
     def ending(self, state: State, action: SeatAction, number: int) -> Ending:
         """Return what comes of an action; `number` stands for all chance from then on, and for who plays."""
         state, points = apply(state, action).state, None
-        going_on = course(state, self.players[number % len(WEIGHTS)], random.Random(number))
+        going_on = course(state, self.players[number % len(self.players)], random.Random(number))
         while state.outcome is None:
             if points is None and len(state.sheets) == self.round:
                 points = [sheet.total for sheet in state.sheets[-1]]
@@ -95,7 +94,7 @@ class Field:
 
     def _by_arena(self, state: State, number: int) -> Ending:
         assert self.arena is not None
-        players = [Seated(WEIGHTS[number % len(WEIGHTS)])] * len(self.totals)
+        players = [Seated(self.weights[number % len(self.weights)])] * len(self.totals)
         self.arena.place(state, number)
         points = self.arena.play_on(players, state.turn, drawn=True)
         totals = [before + added for before, added in zip(self.totals, points, strict=True)]
