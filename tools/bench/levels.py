@@ -73,12 +73,12 @@ def gains(work: tuple[str, str, str, int, int]) -> list[Gain]:
 
 
 def gain(pool: ProcessPoolExecutor, seating: str, players: tuple[str, str], games: int, seed: int) -> str:
-    """Return a line: what a decision of the first player gains over one of the second, on average."""
+    """Return a line: the mean gain of a decision of the first player over one of the second, with 95 % intervals."""
     found = [
         each for game in pool.map(gains, [(seating, *players, seed, game) for game in range(games)]) for each in game
     ]
     figures = [
-        f"{scale * mean(values):+.2f} ± {scale * stdev(values) / len(values) ** 0.5:.2f} {unit}"
+        f"{scale * mean(values):+.2f} ± {scale * 1.96 * stdev(values) / len(values) ** 0.5:.2f} {unit}"
         for values, scale, unit in (
             ([each.points for each in found], 1, "points"),
             ([each.chance for each in found], 100, "% of winning"),
