@@ -16,6 +16,7 @@ from engine.players.classic.evaluation import choose as choose_by_weights
 from engine.players.classic.evaluation import extends
 from engine.players.classic.heuristic import ClassicHeuristic, knowledge_of
 from engine.players.classic.kernel import may_attack
+from engine.players.classic.knowledge import see
 from engine.players.classic.playouts import next_random
 from engine.players.classic.position import MOST_CARDS, MOST_SEATS
 from engine.players.classic.trials import Plan
@@ -178,7 +179,8 @@ def test_nobody_is_picked_on():
         for side in p.sides:
             side.battle.append(14)
         hazard = next(card for card in range(5, 9) if may_attack(p, known.who, card, (known.who + 1) % 4))
-        known.held[:] = [int(card == hazard) for card in range(len(known.held))]
+        p.hands[known.seat][:] = [hazard]
+        see(known, known.seat)
         hit.add(choose_by_weights(known, HARD_WEIGHTS)[1])
     assert hit == {0, 1, 2, 3} - {known.who}
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from engine import Claim, Discard, ExpireWindow, Phase, Play, apply, explain, new_game, view_for
 from engine.cards import SAFETY_OF
 from engine.players.card_codes import ACCIDENT, NUMBER, WRONGWAY
-from engine.players.classic import kernel
+from engine.players.classic import kernel, knowledge, playouts
 from engine.players.classic.heuristic import ClassicHeuristic
-from engine.players.classic.position import FIRST_HAND_EMPTY, kernel_options, position_of
+from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY, kernel_options, position_of
 from engine.players.classic.rollout import rollout
 from engine.players.classic.weights import HARD_WEIGHTS
 from engine.players.determinize import Guesser, laid_at_once
@@ -141,6 +141,35 @@ def test_its_points_are_the_engines():
         sheets, p = score_round(state, rules_of(state.setup)._scoring), position_of(state)  # type: ignore[attr-defined]
         found = [kernel.points(p, side, -1 if completer is None else completer) for side in range(len(sheets))]
         assert found == [sheet.total for sheet in sheets]
+
+
+def test_a_playout_by_weights_counts_the_cards_that_are_left(monkeypatch):
+    """In hands and in the pile, after coups-fourrés and reshuffles as well."""
+    reshuffles, coups = 0, 0
+
+    def look(known, seat):
+        left = Counter(known.p.pile)
+        for hand in known.p.hands:
+            left.update(hand)
+        assert known.out == [left[card] for card in range(CARDS)]
+        knowledge.look(known, seat)
+
+    def redraw(p, seat):
+        nonlocal reshuffles
+        reshuffles += bool(p.discards)
+        return before(p, seat)
+
+    before = playouts.redraw
+    monkeypatch.setattr(playouts, "look", look)
+    monkeypatch.setattr(playouts, "redraw", redraw)
+    for seed in range(40):
+        state = new_game("playroom", (0, 1), {}, seed, preset="all_variants").state
+        p = position_of(state)
+        p.chance = seed
+        playouts.play(p, knowledge.new_knowledge(p), [HARD_WEIGHTS] * 2, state.turn, drawn=False)
+        coups += sum(side.coups for side in p.sides)
+    assert reshuffles > 10
+    assert coups > 10
 
 
 def test_every_rollout_ends_within_the_bounds_of_the_score():

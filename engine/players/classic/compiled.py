@@ -41,10 +41,10 @@ POSITION: Final = np.dtype(
 )  # fmt: skip
 KNOWLEDGE: Final = np.dtype(
     [
-        ("p", POSITION), ("held", "i8", (CARDS,)), ("unseen", "i8", (CARDS,)), ("fewest", "i8", (CARDS,)),
-        ("turns_left", "f8"),
-        *((name, "i8") for name in ("seat", "who", "hidden", "theirs", "problems", "stands", "threats")),
-        *((name, "i8") for name in ("farthest", "arrives")),
+        ("p", POSITION), ("out", "i8", (CARDS,)), ("held", "i8", (CARDS,)), ("kinds", "i8", (CARDS,)),
+        ("unseen", "i8", (CARDS,)), ("fewest", "i8", (CARDS,)), ("turns_left", "f8"), ("near", "f8"),
+        *((name, "i8") for name in ("seat", "who", "n_kinds", "hidden", "theirs", "problems", "stands")),
+        *((name, "i8") for name in ("threats", "farthest", "arrives")),
     ]
 )  # fmt: skip
 _ACTIONS: Final = 128

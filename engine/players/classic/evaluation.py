@@ -34,7 +34,7 @@ from engine.players.classic.weights import Weights
 ARRIVES: Final = 5_000.0
 USELESS: Final = -100.0
 """What brings nothing and could as well be discarded."""
-NOT_HELD: Final = -1
+_NOT_HELD: Final = -1
 _FAR: Final = 4
 """More cards than a player counts on."""
 
@@ -46,9 +46,8 @@ def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
     """
     p = known.p
     best, found, on, tried = -1e9, 0, -1, 0
-    for card in range(CARDS):
-        if not known.held[card]:
-            continue
+    for kind in range(known.n_kinds):
+        card = known.kinds[kind]
         if ACCIDENT <= card <= WRONGWAY:
             victims = p.options.victims[known.who]
             for i in range(len(victims)):
@@ -65,8 +64,9 @@ def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
                 best, found, on = value, card, -1
     if tried and p.options.only_if_stuck:
         return found, on
-    for card in range(CARDS):
-        if known.held[card] and not (p.options.keeps_safeties and card >= ACE):
+    for kind in range(known.n_kinds):
+        card = known.kinds[kind]
+        if not (p.options.keeps_safeties and card >= ACE):
             value = -keeping(known, weights, card)
             if value > best:
                 best, found, on = value, ~card, -1
@@ -96,7 +96,7 @@ def driving(known: Knowledge, weights: Weights, card: int) -> float:
             value += weights.fit
         elif rest == 25 or rest == 125 or rest == 175:  # noqa: PLR1714 (numba has no such sets)
             value -= weights.misfit
-        value += weights.nearness * (nearness(known, rest, card) - nearness(known, left, NOT_HELD))
+        value += weights.nearness * (nearness(known, rest, card) - near(known, left))
     if card == D200 and not mine.n200:
         value -= weights.safe_trip * (1.0 if known.farthest - mine.km < 200 else 0.4)
     return value
@@ -112,6 +112,13 @@ def fits(held: Sequence[int], without: int, rest: int) -> bool:
                 if KM_OF[one] + KM_OF[other] == rest and held[other] > (other == without) + (other == one):
                     return True
     return False
+
+
+def near(known: Knowledge, left: int) -> float:
+    """Return the `nearness` with so many km left as things are."""
+    if known.near < 0.0:
+        known.near = nearness(known, left, _NOT_HELD)
+    return known.near
 
 
 def nearness(known: Knowledge, left: int, without: int) -> float:
@@ -294,7 +301,7 @@ def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
     if mine.limited and card <= D50:
         value += 15.0
     if left <= IN_SIGHT:
-        value += weights.keep_nearness * (nearness(known, left, NOT_HELD) - nearness(known, left, card))
+        value += weights.keep_nearness * (near(known, left) - nearness(known, left, card))
     return value - 2.0 * (known.held[card] - 1)
 
 

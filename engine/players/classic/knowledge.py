@@ -25,8 +25,12 @@ class Knowledge(Struct, gc=False):
     seat: int
     who: int
     """Its side."""
+    out: list[int]
+    """How many copies of each card are in hands and in the pile, where all cards are known (`tally`)."""
     held: list[int]
     """How many copies of each card it holds."""
+    kinds: list[int]
+    """The cards that it holds, each of them once, in order; `n_kinds` of them."""
     unseen: list[int]
     """How many copies of each card it has not seen."""
     hidden: int
@@ -46,30 +50,45 @@ class Knowledge(Struct, gc=False):
     """Whether a card of the hand brings it to the target."""
     fewest: list[int]
     """Where `nearness` counts how many cards at least add up to each multiple of 25 km."""
+    n_kinds: int = 0
+    near: float = -1.0
+    """How near it is to its arrival, -1 if that has not been asked yet (`nearness`)."""
 
 
 def new_knowledge(p: Position) -> Knowledge:
     """Return a look at a position that has not been taken yet."""
-    return Knowledge(p, 0, 0, [0] * CARDS, [0] * CARDS, 0, 0, 0.0, 0, 0, 0, 0, 0, [0] * MARKS)
+    return Knowledge(p, 0, 0, [0] * CARDS, [0] * CARDS, [0] * CARDS, [0] * CARDS, 0, 0, 0.0, 0, 0, 0, 0, 0, [0] * MARKS)
 
 
 def see(known: Knowledge, seat: int) -> None:
     """Let a seat look at a position with all cards known, as if it did not know those of the others and the pile."""
-    p = known.p
-    held, unseen = known.held, known.unseen
+    tally(known)
+    look(known, seat)
+
+
+def tally(known: Knowledge) -> None:
+    """Count the cards in hands and in the pile of a position with all cards known."""
+    p, out = known.p, known.out
     for card in range(CARDS):
-        held[card] = unseen[card] = 0
-    for other in range(len(p.side_of)):
-        hand = p.hands[other]
-        if other == seat:
-            for i in range(len(hand)):
-                held[hand[i]] += 1
-        else:
-            for i in range(len(hand)):
-                unseen[hand[i]] += 1
+        out[card] = 0
+    for seat in range(len(p.side_of)):
+        hand = p.hands[seat]
+        for i in range(len(hand)):
+            out[hand[i]] += 1
     pile = p.pile
     for i in range(len(pile)):
-        unseen[pile[i]] += 1
+        out[pile[i]] += 1
+
+
+def look(known: Knowledge, seat: int) -> None:
+    """Let a seat look at a position of which the cards in hands and in the pile have been counted."""
+    out, held, unseen, hand = known.out, known.held, known.unseen, known.p.hands[seat]
+    for card in range(CARDS):
+        held[card] = 0
+        unseen[card] = out[card]
+    for i in range(len(hand)):
+        held[hand[i]] += 1
+        unseen[hand[i]] -= 1
     count(known, seat)
 
 
@@ -78,7 +97,12 @@ def count(known: Knowledge, seat: int) -> None:
     p = known.p
     seats, who = len(p.side_of), p.side_of[seat]
     side = p.sides[who]
-    known.seat, known.who = seat, who
+    known.seat, known.who, known.near = seat, who, -1.0
+    held, kinds, n = known.held, known.kinds, 0
+    for card in range(CARDS):
+        kinds[n] = card  # without a branch, which machine code would guess wrong
+        n += held[card] > 0
+    known.n_kinds = n
     known.hidden, known.theirs = len(p.pile), 0
     for other in range(seats):
         if other != seat:
@@ -99,7 +123,7 @@ def count(known: Knowledge, seat: int) -> None:
     left = p.target - side.km
     if not side.wrong and 0 < left <= IN_SIGHT:
         for card in range(D200 + 1):
-            if known.held[card] and KM_OF[card] == left and may_lay(p, who, card):
+            if held[card] and KM_OF[card] == left and may_lay(p, who, card):
                 known.arrives = 1
 
 

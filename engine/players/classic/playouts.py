@@ -33,7 +33,7 @@ from engine.players.classic.kernel import (
     points,
     stalled,
 )
-from engine.players.classic.knowledge import Knowledge, problems, see
+from engine.players.classic.knowledge import Knowledge, look, problems, see, tally
 from engine.players.classic.position import CARDS, FIRST_HAND_EMPTY, ClassicSide, Position
 from engine.players.classic.thumb import choose as choose_by_thumb
 from engine.players.classic.thumb import extends as extends_by_thumb
@@ -105,20 +105,24 @@ def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, d
 
     Each side plays by its weights, all by rule of thumb if there are none. `drawn` says whether the seat has drawn.
     """
-    hands, seats = p.hands, len(p.side_of)
+    hands, seats, weighs = p.hands, len(p.side_of), len(players) > 0
+    if weighs:
+        tally(known)
     while True:
         if not drawn and not draw(p, seat):
             if over(p):
                 return -1
-            redraw(p, seat)
+            if redraw(p, seat) and weighs:
+                tally(known)
         if not p.pile and not can_draw(p):
             if exhausted(p):
                 return -1
             while not hands[seat]:
                 seat = (seat + 1) % seats
-        if len(players):
-            see(known, seat)
+        if weighs:
+            look(known, seat)
             card, victim = choose(known, players[p.side_of[seat]])
+            known.out[card if card >= 0 else ~card] -= 1
         else:
             card, victim = choose_by_thumb(p, seat)
         following, drawer = perform(p, seat, card, victim)
@@ -126,6 +130,8 @@ def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, d
             following = settled(p, known, players, seat, following, drawer)
             if following == ARRIVED:
                 return p.side_of[seat]
+            if weighs:
+                tally(known)
         drawn = following == seat
         seat = following
 
