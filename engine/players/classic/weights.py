@@ -153,13 +153,13 @@ TEAMS_WEIGHTS = Weights(
 """The same for two teams."""
 
 VARIANTS_WEIGHTS = Weights(
-    drive=-20.0, km=1.3, fit=91.0, misfit=27.0, nearness=750.0, keep_nearness=370.0, safe_trip=51.0,
-    attack=440.0, attack_stop=-88.0, wrong=280.0, standing=0.0049, limit=320.0, limit_standing=0.87,
-    pile_on=190.0, threat=10.0, lead=-160.0, behind=0.6, coup_fear=1000.0, go=38.0, cure=61.0, cure_wrong=10.0,
-    cure_part=2.0, cure_whole=24.0, end_limit=41.0, end_limit_km=0.23, hold=200.0, free=6.6, bank=55.0,
-    keep_card=9.5, keep_km=0.28, keep_200=69.0, keep_hazard=140.0, keep_stop=37.0, keep_wrong=17.0,
-    keep_limit=2.4, keep_remedy=47.0, keep_end_limit=1.0, keep_end_wrong=1.2, keep_cure=540.0, keep_go=260.0,
-    keep_second_go=40.0, keep_third_go=16.0, extend_ahead=450.0, extend_safety=130.0,
+    drive=-23.0, km=1.2, fit=16.0, misfit=47.0, nearness=710.0, keep_nearness=58.0, safe_trip=39.0,
+    attack=480.0, attack_stop=-82.0, wrong=710.0, standing=0.0021, limit=320.0, limit_standing=0.19,
+    pile_on=92.0, threat=29.0, lead=-190.0, behind=4.0, coup_fear=990.0, go=21.0, cure=10.0, cure_wrong=32.0,
+    cure_part=-17.0, cure_whole=15.0, end_limit=56.0, end_limit_km=0.27, hold=310.0, free=3.0, bank=170.0,
+    keep_card=19.0, keep_km=0.2, keep_200=61.0, keep_hazard=200.0, keep_stop=-3.0, keep_wrong=5.4,
+    keep_limit=0.6, keep_remedy=42.0, keep_end_limit=0.85, keep_end_wrong=1.1, keep_cure=24.0, keep_go=430.0,
+    keep_second_go=34.0, keep_third_go=1.9, extend_ahead=270.0, extend_safety=140.0,
 )  # fmt: skip
 """The same with the variants of playroom (RULES 3.3, 3.5)."""
 
