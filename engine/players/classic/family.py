@@ -27,7 +27,7 @@ SEARCH: Final = Search(iterations=240, width=5, band=150.0, gate=2.0)
 """A round is played to its end."""
 _DOUBTS: Final = 0.1
 """How likely a seat holds a card back that it would have laid."""
-_TRIALS: Final = 6000
+_TRIALS: Final = 7200
 """How many trials machine code makes for a decision, over all actions, divided by the number of seats."""
 _BIAS = 90.0
 """How far the rollouts are from rounds that `hard` plays without its search, in points (docs/COACH.md)."""
