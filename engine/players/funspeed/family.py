@@ -20,7 +20,7 @@ from engine.rules.funspeed import boost_of
 from engine.state import State
 from engine.views import PlayerView
 
-SEARCH: Final = Search(iterations=240, width=5, band=150.0, gate=1.0)
+SEARCH: Final = Search(iterations=300, width=5, band=150.0, gate=1.0)
 """A race is played on to its end."""
 _TURNS = 6
 """For how many turns of everybody the coach plays on."""
