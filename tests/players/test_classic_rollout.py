@@ -151,7 +151,7 @@ def test_a_playout_by_weights_counts_the_cards_that_are_left(monkeypatch):
         left = Counter(known.p.pile)
         for hand in known.p.hands:
             left.update(hand)
-        assert known.out == [left[card] for card in range(CARDS)]
+        assert known.remaining == [left[card] for card in range(CARDS)]
         knowledge.look(known, seat)
 
     def redraw(p, seat):

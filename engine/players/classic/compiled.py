@@ -41,7 +41,7 @@ POSITION: Final = np.dtype(
 )  # fmt: skip
 KNOWLEDGE: Final = np.dtype(
     [
-        ("p", POSITION), ("out", "i8", (CARDS,)), ("held", "i8", (CARDS,)), ("kinds", "i8", (CARDS,)),
+        ("p", POSITION), ("remaining", "i8", (CARDS,)), ("held", "i8", (CARDS,)), ("kinds", "i8", (CARDS,)),
         ("unseen", "i8", (CARDS,)), ("fewest", "i8", (CARDS,)), ("turns_left", "f8"), ("near", "f8"),
         *((name, "i8") for name in ("seat", "who", "n_kinds", "hidden", "theirs", "problems", "stands")),
         *((name, "i8") for name in ("threats", "farthest", "arrives")),

@@ -96,7 +96,7 @@ def driving(known: Knowledge, weights: Weights, card: int) -> float:
             value += weights.fit
         elif rest == 25 or rest == 125 or rest == 175:  # noqa: PLR1714 (numba has no such sets)
             value -= weights.misfit
-        value += weights.nearness * (nearness(known, rest, card) - near(known, left))
+        value += weights.nearness * (nearness(known, rest, card) - near(known))
     if card == D200 and not mine.n200:
         value -= weights.safe_trip * (1.0 if known.farthest - mine.km < 200 else 0.4)
     return value
@@ -114,10 +114,11 @@ def fits(held: Sequence[int], without: int, rest: int) -> bool:
     return False
 
 
-def near(known: Knowledge, left: int) -> float:
-    """Return the `nearness` with so many km left as things are."""
+def near(known: Knowledge) -> float:
+    """Return the `nearness` as things are."""
     if known.near < 0.0:
-        known.near = nearness(known, left, _NOT_HELD)
+        p = known.p
+        known.near = nearness(known, p.target - p.sides[known.who].km, _NOT_HELD)
     return known.near
 
 
@@ -301,7 +302,7 @@ def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
     if mine.limited and card <= D50:
         value += 15.0
     if left <= IN_SIGHT:
-        value += weights.keep_nearness * (near(known, left) - nearness(known, left, card))
+        value += weights.keep_nearness * (near(known) - nearness(known, left, card))
     return value - 2.0 * (known.held[card] - 1)
 
 

@@ -25,7 +25,7 @@ class Knowledge(Struct, gc=False):
     seat: int
     who: int
     """Its side."""
-    out: list[int]
+    remaining: list[int]
     """How many copies of each card are in hands and in the pile, where all cards are known (`tally`)."""
     held: list[int]
     """How many copies of each card it holds."""
@@ -68,24 +68,24 @@ def see(known: Knowledge, seat: int) -> None:
 
 def tally(known: Knowledge) -> None:
     """Count the cards in hands and in the pile of a position with all cards known."""
-    p, out = known.p, known.out
+    p, remaining = known.p, known.remaining
     for card in range(CARDS):
-        out[card] = 0
+        remaining[card] = 0
     for seat in range(len(p.side_of)):
         hand = p.hands[seat]
         for i in range(len(hand)):
-            out[hand[i]] += 1
+            remaining[hand[i]] += 1
     pile = p.pile
     for i in range(len(pile)):
-        out[pile[i]] += 1
+        remaining[pile[i]] += 1
 
 
 def look(known: Knowledge, seat: int) -> None:
     """Let a seat look at a position of which the cards in hands and in the pile have been counted."""
-    out, held, unseen, hand = known.out, known.held, known.unseen, known.p.hands[seat]
+    remaining, held, unseen, hand = known.remaining, known.held, known.unseen, known.p.hands[seat]
     for card in range(CARDS):
         held[card] = 0
-        unseen[card] = out[card]
+        unseen[card] = remaining[card]
     for i in range(len(hand)):
         held[hand[i]] += 1
         unseen[hand[i]] -= 1

@@ -122,7 +122,7 @@ def play(p: Position, known: Knowledge, players: Sequence[Weights], seat: int, d
         if weighs:
             look(known, seat)
             card, victim = choose(known, players[p.side_of[seat]])
-            known.out[card if card >= 0 else ~card] -= 1
+            known.remaining[card if card >= 0 else ~card] -= 1
         else:
             card, victim = choose_by_thumb(p, seat)
         following, drawer = perform(p, seat, card, victim)

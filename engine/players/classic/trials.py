@@ -104,9 +104,8 @@ def rank(desk: Desk, weights: Weights) -> None:
     known = desk.known
     p = known.p
     desk.n = 0
-    for card in range(CARDS):
-        if not known.held[card]:
-            continue
+    for kind in range(known.n_kinds):
+        card = known.kinds[kind]
         if ACCIDENT <= card <= WRONGWAY:
             victims = p.options.victims[known.who]
             for i in range(len(victims)):
@@ -116,8 +115,9 @@ def rank(desk: Desk, weights: Weights) -> None:
         elif may_lay(p, known.who, card):
             note(desk, card, -1, laying(known, weights, card))
     forced = desk.n and p.options.only_if_stuck
-    for card in range(CARDS):
-        if known.held[card] and not forced and not (p.options.keeps_safeties and card >= ACE):
+    for kind in range(known.n_kinds):
+        card = known.kinds[kind]
+        if not forced and not (p.options.keeps_safeties and card >= ACE):
             note(desk, ~card, -1, -keeping(known, weights, card))
 
 
