@@ -49,29 +49,29 @@ from cogs.sync.posts import ForgottenPosts
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from cogs.sync.traffic import Traffic
-from data.achievements import Achievements
-from data.alerts import Alerts
-from data.appointments import Appointments
-from data.background import Background
-from data.blocks import Blocks
-from data.daily import Daily
 from data.database import Database, NewerDatabase
-from data.history import History
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard
-from data.play_counts import PlayCounter
-from data.posts import Posts
-from data.privacy import Privacy
-from data.profiles import Profiles
-from data.reflexes import ReflexBoards
-from data.reminders import Reminders
-from data.resets import Resets
-from data.retention import Retention
-from data.seasons import Seasons
-from data.settings import GuildSettings, Settings
-from data.shards import Shards
-from data.sitting import SlowTables
-from data.tracks import Tracks
+from data.operation.background import Background
+from data.operation.shards import Shards
+from data.people.blocks import Blocks
+from data.people.posts import Posts
+from data.people.privacy import Privacy
+from data.people.settings import GuildSettings, Settings
+from data.play.alerts import Alerts
+from data.play.appointments import Appointments
+from data.play.journal import SqlJournal
+from data.play.reminders import Reminders
+from data.play.sitting import SlowTables
+from data.records.achievements import Achievements
+from data.records.daily import Daily
+from data.records.history import History
+from data.records.leaderboard import Leaderboard
+from data.records.play_counts import PlayCounter
+from data.records.profiles import Profiles
+from data.records.reflexes import ReflexBoards
+from data.records.resets import Resets
+from data.records.retention import Retention
+from data.records.seasons import Seasons
+from data.records.tracks import Tracks
 from engine.table import Computations, Computers, StorageError, Table, Tables, Thinker, Worker, prepare_thinking
 from engine.table.clock import LoopClock
 

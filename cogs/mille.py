@@ -34,11 +34,11 @@ from cogs.i18n.reader import texts_of
 from cogs.routing import router
 from cogs.routing.context import Click, Client, as_click
 from cogs.routing.responses import answer_error, show
-from cogs.screens.length import length_choices
-from cogs.screens.lobby import chosen_in, game_choices, shape_text
-from cogs.screens.menu import leave_screen
-from cogs.screens.pace import SPEEDS
+from cogs.screens.lobby.length import length_choices
+from cogs.screens.lobby.message import chosen_in, game_choices, shape_text
+from cogs.screens.lobby.pace import SPEEDS
 from cogs.screens.parts import message_screen
+from cogs.screens.table.menu import leave_screen
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS, STAND_IN
 from engine.rules.options import Shape

@@ -16,9 +16,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import migrations, postgres, sqlite
-from data.ratings import rate_unrated
+from data.operation.shards import Shards
+from data.records.ratings import rate_unrated
 from data.schema import checks
-from data.shards import Shards
 from engine.table import NotRead, StorageError
 
 DEFAULT_POOL: Final = 5

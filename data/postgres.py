@@ -16,7 +16,7 @@ from sqlalchemy import Connection, event, func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from data.shards import Claimed, Shards
+from data.operation.shards import Claimed, Shards
 
 log = logging.getLogger(__name__)
 

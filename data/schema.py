@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-from data.track_schema import tracks_in
+from data.records.track_schema import tracks_in
 
 _NAMES: Final = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -55,7 +55,7 @@ games: Final = Table(
     Column("daily", Integer),
     Column("before_round", Integer),
 )
-"""One row per table, from its lobby on; `version` is the optimistic lock, `pruned` belongs to `data.retention`."""
+"""One row per table, from its lobby on; `version` is the optimistic lock, `pruned` is of `data.records.retention`."""
 
 IS_OPEN: Final = text("status IN ('lobby', 'playing')")
 """The condition of the index of open tables; queries must use the same text for the index to be used."""
@@ -174,8 +174,8 @@ results: Final = Table(
 )
 """The result of each finished game for each person; leaderboards, ratings and profiles are queries over this.
 
-`board` is where it counts (see `data.boards`), `mu` and `sigma` are the player's rating after it, `reset` is the number
-of the reset that excludes it from all boards.
+`board` is where it counts (see `data.records.boards`), `mu` and `sigma` are the player's rating after it, `reset` is
+the number of the reset that excludes it from all boards.
 """
 
 Index(
@@ -231,7 +231,7 @@ jobs: Final = Table(
     Column("since", BigInteger),
     Column("until", BigInteger),
 )
-"""Unfinished jobs, at most one per person: see `data.jobs`."""
+"""Unfinished jobs, at most one per person: see `data.operation.jobs`."""
 
 unrated: Final = Table(
     "unrated",
@@ -319,7 +319,7 @@ reflexes: Final = Table(
     Column("answers", Text, nullable=False),
     PrimaryKeyConstraint("player", "group", "kind", "alone"),
 )
-"""How fast people answered, and the newest answers themselves: see `data.reflexes`."""
+"""How fast people answered, and the newest answers themselves: see `data.records.reflexes`."""
 
 Index("ix_reflexes_board", *(reflexes.c[name] for name in ("group", "kind", "alone", "median", "player", "counted")))
 
@@ -347,7 +347,7 @@ alerts: Final = Table(
     Column("queued", BigInteger, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("player", "group"),
 )
-"""Who wants to be told of which waiting lobbies of which server: see `data.alerts.Alert`.
+"""Who wants to be told of which waiting lobbies of which server: see `data.play.alerts.Alert`.
 
 `told` is when a person was told last, `queued` when told or passed over last, in ms of Unix time; 0: never.
 """

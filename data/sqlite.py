@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL, Dialect
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.util import EMPTY_DICT, await_only
 
-from data.shards import Claimed, Dismissed
+from data.operation.shards import Claimed, Dismissed
 from engine.table import StorageError
 
 log = logging.getLogger(__name__)

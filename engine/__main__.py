@@ -3,7 +3,8 @@
 import argparse
 from collections.abc import Sequence
 
-from engine import daily, review_file, simulate
+from engine import review_file, simulate
+from engine.challenges import daily
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

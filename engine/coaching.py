@@ -5,7 +5,7 @@ from msgspec import Struct
 from engine.actions import SeatAction
 from engine.codec import state_from_json
 from engine.players.hard import Deliberation
-from engine.recording import RecordedPlayer, Recording, Transcript, acts_of
+from engine.replays.recording import RecordedPlayer, Recording, Transcript, acts_of
 from engine.review.decisions import Decision
 from engine.review.reviewer import STAGES, Finding, Reviewer, advice_to, different, judged, sample_on
 from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review

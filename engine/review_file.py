@@ -15,7 +15,7 @@ from typing import Final
 
 from engine.actions import Claim, Discard, Draw, Extend, Pay, Play, SeatAction, Swap, Take
 from engine.errors import CodecError
-from engine.recording import RecordedPlayer, Recording, from_text
+from engine.replays.recording import RecordedPlayer, Recording, from_text
 from engine.review.reviewer import Reviewer
 from engine.review.verdicts import Facts, Judgement, Reason, Review
 from engine.rules import RULESETS

@@ -15,8 +15,8 @@ import msgspec
 
 from engine import Action, ExpireWindow, State
 from engine.actions import TableAction
-from engine.pages import Contents, ReplayReader, contents_of, pages_of, read_on
-from engine.recording import Act, By, RecordedPlayer, Recording, Transcript, to_text
+from engine.replays.pages import Contents, ReplayReader, contents_of, pages_of, read_on
+from engine.replays.recording import Act, By, RecordedPlayer, Recording, Transcript, to_text
 from tests.playouts import game as random_game
 from tools.scenario import SEATS, Game
 

@@ -16,7 +16,7 @@ EVERY = {"DynamicUser": "yes", "User": "coup-fourre", "WorkingDirectory": "/opt/
 def unit(name):
     parser = configparser.ConfigParser(interpolation=None, strict=False)
     parser.optionxform = str
-    parser.read(ROOT / name, "utf-8")
+    parser.read(ROOT / "deploy" / name, "utf-8")
     return parser
 
 
@@ -38,7 +38,7 @@ def test_the_services_are_confined(name):
     if shutil.which("systemd-analyze") is None:
         pytest.skip("systemd-analyze is not here")
     done = subprocess.run(
-        ["systemd-analyze", "security", "--offline=true", "--no-pager", ROOT / name],
+        ["systemd-analyze", "security", "--offline=true", "--no-pager", ROOT / "deploy" / name],
         capture_output=True,
         text=True,
         check=False,

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import Names, player_name, unescaped
-from cogs.screens.event_lines import highlight_line, public_line
-from cogs.screens.sheet import final_lines, sheet_lines
+from cogs.screens.table.event_lines import highlight_line, public_line
+from cogs.screens.table.sheet import final_lines, sheet_lines
 from engine import RULESETS, CodecError, to_json, view_for
 from engine.events import RoundDealt, RoundScored
-from engine.highlights import highlights_of
-from engine.recording import Moment, Recording, from_text, moments
+from engine.replays.highlights import highlights_of
+from engine.replays.recording import Moment, Recording, from_text, moments
 
 
 def replay_lines(recording: Recording, texts: Texts, *, positions: bool = False) -> Iterator[str]:

@@ -7,8 +7,8 @@ from cogs.ops.errors import summary
 from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
-from cogs.screens.about import ABOUT_PAGES, about_screen
-from data.play_counts import PlayCounts
+from cogs.screens.help.about import ABOUT_PAGES, about_screen
+from data.records.play_counts import PlayCounts
 from engine.table import Rejected, StorageError
 
 log = logging.getLogger(__name__)

@@ -9,11 +9,11 @@ from cogs.i18n.zones import zone_written
 from cogs.routing.context import Click
 from cogs.routing.responses import ask, show
 from cogs.routing.router import on
-from cogs.screens.alerts import alert_screen
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hours import zone_form
+from cogs.screens.lobby.alerts import alert_screen
+from cogs.screens.settings.hours import zone_form
 from cogs.sync.alerts import mentionable
-from data.alerts import PAUSES, Alert
+from data.play.alerts import PAUSES, Alert
 from engine import RULESETS
 from engine.table import Rejected
 

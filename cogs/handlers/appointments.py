@@ -9,11 +9,11 @@ from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.context import Click
 from cogs.routing.responses import say, show, show_publicly, update_clicked
 from cogs.routing.router import on
-from cogs.screens.appointments import appointment_screen, call_off_screen
+from cogs.screens.lobby.appointments import appointment_screen, call_off_screen
 from cogs.screens.parts import message_screen
 from cogs.sync.opening import check_channel
-from data.appointments import Appointment, AppointmentStage, Guest
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
+from data.play.appointments import Appointment, AppointmentStage, Guest
 from engine import OptionError
 from engine.table import Lobby, Pace, Rejected
 

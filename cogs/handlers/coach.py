@@ -17,12 +17,20 @@ from cogs.routing.computed import Shown, computed, show_computed
 from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
-from cogs.screens.coach import Coached, hint_question, hint_text, page_of, review_id, review_screen, waiting_screen
-from cogs.screens.coach_try import try_screen
+from cogs.screens.coach.another_try import try_screen
+from cogs.screens.coach.review import (
+    Coached,
+    hint_question,
+    hint_text,
+    page_of,
+    review_id,
+    review_screen,
+    waiting_screen,
+)
 from cogs.screens.custom_ids import custom_id
 from engine.actions import SeatAction
 from engine.coaching import Advising, NoAdvice, Reviewing, Trying
-from engine.recording import Transcript
+from engine.replays.recording import Transcript
 from engine.review.decisions import choices, decision_at, is_by
 from engine.review.verdicts import Advice, Judgement, Review
 from engine.table import Rejected

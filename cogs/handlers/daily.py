@@ -10,18 +10,18 @@ from cogs.routing.responses import show
 from cogs.routing.router import on
 from cogs.routing.showing import Audience
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.daily import CALENDAR, Solution, nothing_screen, solution_screen, start_screen
-from cogs.screens.daily_board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
-from cogs.screens.daily_line import line_items
-from cogs.screens.event_lines import public_line
-from cogs.screens.leaderboard import season_of
+from cogs.screens.daily.board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
+from cogs.screens.daily.line import line_items
+from cogs.screens.daily.race import CALENDAR, Solution, nothing_screen, solution_screen, start_screen
 from cogs.screens.parts import Screen, button
-from cogs.screens.showing import Showing
+from cogs.screens.records.leaderboard import season_of
+from cogs.screens.records.showing import Showing
+from cogs.screens.table.event_lines import public_line
 from cogs.sync.daily_results import opponents
-from data.daily import DailyPage
-from data.seasons import Season
-from engine.daily import DAY_MS, LEVEL, SEAT, SHAPE, date_of, day_of, is_over, par_events, rules_of_day
-from engine.recording import RecordedPlayer
+from data.records.daily import DailyPage
+from data.records.seasons import Season
+from engine.challenges.daily import DAY_MS, LEVEL, SEAT, SHAPE, date_of, day_of, is_over, par_events, rules_of_day
+from engine.replays.recording import RecordedPlayer
 from engine.table import DAILY_PACE, Rejected, Status, Table, Unavailable, Urgency, daily_lobby
 
 _PATIENCE_S: Final = 10.0

@@ -5,7 +5,7 @@ import logging
 from cogs.routing.context import Click
 from cogs.routing.responses import is_private, show
 from cogs.routing.router import on
-from cogs.screens.games import OwnTable, games_screen
+from cogs.screens.hand.games import OwnTable, games_screen
 from cogs.sync.hand_on_show import waits_for
 from engine.table import Table, Unreadable
 

@@ -12,11 +12,11 @@ from cogs.routing.latest import Superseded
 from cogs.routing.responses import answer_superseded, send_file, show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
-from cogs.screens.history import HistoryPage, history_screen
-from cogs.screens.open_hands import OpenHands, Reveal
 from cogs.screens.parts import Screen
-from cogs.screens.replay import Replay, board_of, replay_screen
-from engine.recording import Moment, RecordedPlayer
+from cogs.screens.records.history import HistoryPage, history_screen
+from cogs.screens.records.open_hands import OpenHands, Reveal
+from cogs.screens.records.replay import Replay, board_of, replay_screen
+from engine.replays.recording import Moment, RecordedPlayer
 from engine.table import Rejected
 from engine.views import PlayerView
 

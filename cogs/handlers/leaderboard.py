@@ -3,12 +3,12 @@
 from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
-from cogs.screens.leaderboard import ALL, PAGE_SIZE, Board, leaderboard_screen, season_of
-from data.boards import ALL_TIME, PEOPLE, week_of
-from data.leaderboard import Metric, metrics_of
-from data.seasons import Season
+from cogs.screens.records.leaderboard import ALL, PAGE_SIZE, Board, leaderboard_screen, season_of
+from data.records.boards import ALL_TIME, PEOPLE, week_of
+from data.records.leaderboard import Metric, metrics_of
+from data.records.seasons import Season
 from engine import RULESETS
-from engine.mystery import Week, mix_of
+from engine.challenges.mystery import Week, mix_of
 from engine.players.levels import LEVELS
 from engine.table import Rejected
 

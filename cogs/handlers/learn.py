@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
-from cogs.screens.learn import lesson_screen
-from cogs.screens.lesson import NoSuchChoice, attempt, steps
+from cogs.screens.help.learn import lesson_screen
+from cogs.screens.help.lesson import NoSuchChoice, attempt, steps
 from engine.table import Rejected
 
 

@@ -15,11 +15,11 @@ from cogs.routing.context import Click
 from cogs.routing.responses import acknowledge, ask, is_private, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.length import UNTIL_FORM
-from cogs.screens.lobby import back_to_options, chosen_in, seats_screen
-from cogs.screens.options import options_screen, page_of
+from cogs.screens.lobby.length import UNTIL_FORM
+from cogs.screens.lobby.message import back_to_options, chosen_in, seats_screen
+from cogs.screens.lobby.options import options_screen, page_of
 from cogs.screens.parts import Screen, form, message_screen, row
-from data.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
+from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, in_week_of

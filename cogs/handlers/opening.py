@@ -21,10 +21,10 @@ from cogs.routing.responses import (
 )
 from cogs.routing.router import on
 from cogs.screens.parts import message_screen
-from cogs.screens.starter import place_screen
+from cogs.screens.table.starter import place_screen
 from cogs.sync.opening import Answer, Opening, Place
 from cogs.sync.token_message import TokenMessage
-from data.settings import TablePlace
+from data.people.settings import TablePlace
 from engine.table import Lobby, Pace, Rejected, Status, Table
 
 _PLACES: Final[Mapping[str, Place]] = MappingProxyType({"channel": "channel", "thread": "thread"})

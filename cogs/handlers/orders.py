@@ -11,7 +11,7 @@ from cogs.i18n.reader import load_preferences
 from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
-from cogs.screens.orders import changeable, orders_screen, usual_orders_screen
+from cogs.screens.hand.orders import changeable, orders_screen, usual_orders_screen
 from engine.table import Order, Orders, Rejected, SlowSeat, Status, Table, with_orders
 
 

@@ -11,12 +11,12 @@ from cogs.routing.context import Click
 from cogs.routing.responses import acknowledge, answer_error, say, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.menu import leave_screen, menu_screen, stop_screen, together_screen
+from cogs.screens.help.rules import rules_screen
 from cogs.screens.parts import Screen, button, message_screen, with_row
-from cogs.screens.rules import rules_screen
-from cogs.screens.sheet import scores_screen
-from cogs.screens.takeover import lost_screen, vacant_screen
-from data.settings import PACES
+from cogs.screens.table.menu import leave_screen, menu_screen, stop_screen, together_screen
+from cogs.screens.table.sheet import scores_screen
+from cogs.screens.table.takeover import lost_screen, vacant_screen
+from data.people.settings import PACES
 from engine.table import Lobby, Newcomer, Pace, Rejected, Status, Table, check_pace, with_auto_pass
 
 

@@ -11,9 +11,9 @@ from cogs.routing.context import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.responses import show
 from cogs.routing.router import on
-from cogs.screens.pictures import ANY, how_to_get, pictures_screen, reward_name
-from data.settings import Preferences
-from engine.rewards import Car, Colour, Reward
+from cogs.screens.settings.pictures import ANY, how_to_get, pictures_screen, reward_name
+from data.people.settings import Preferences
+from engine.replays.rewards import Car, Colour, Reward
 from engine.table import Rejected
 
 CHOICES: Final[Mapping[str, Iterable[Reward]]] = MappingProxyType({"car": Car, "colour": Colour})

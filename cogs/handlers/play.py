@@ -12,11 +12,11 @@ from cogs.routing.answer import Unanswerable, answer_of
 from cogs.routing.context import Click
 from cogs.routing.responses import acknowledge, error_text, follow_up, is_private, lacking_permissions_text, show
 from cogs.routing.router import on, on_refusal
-from cogs.screens.advice import refusal_with_advice
-from cogs.screens.hand_choices import claims_screen, give_screen, ways_screen
+from cogs.screens.hand.advice import refusal_with_advice
+from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen
 from cogs.screens.parts import Screen, below_picture
 from cogs.screens.plain_text import read_by
-from cogs.screens.takeover import vacant_screen
+from cogs.screens.table.takeover import vacant_screen
 from cogs.sync.hand_pictures import board_among, kept_picture, wants_board
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction

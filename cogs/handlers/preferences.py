@@ -10,9 +10,9 @@ from cogs.i18n.reader import load_preferences
 from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
-from cogs.screens.blocks import MOST_AT_ONCE, blocks_screen
-from cogs.screens.preferences import preferences_screen
-from data.settings import Preferences
+from cogs.screens.settings.blocks import MOST_AT_ONCE, blocks_screen
+from cogs.screens.settings.preferences import preferences_screen
+from data.people.settings import Preferences
 from engine.table import Rejected
 
 _OF_PICTURES: Final = ("text_mode", "colour_blind", "board", "ghost")

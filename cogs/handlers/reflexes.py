@@ -4,8 +4,8 @@ from cogs.handlers.stats import name_of
 from cogs.routing.context import Click
 from cogs.routing.responses import show
 from cogs.routing.router import on
-from cogs.screens.leaderboard import PAGE_SIZE
-from cogs.screens.reflexes import reflex_board_screen, reflexes_screen
+from cogs.screens.records.leaderboard import PAGE_SIZE
+from cogs.screens.records.reflexes import reflex_board_screen, reflexes_screen
 from engine import RULESETS
 from engine.table import ReflexKind, Rejected
 

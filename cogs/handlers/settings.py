@@ -12,12 +12,12 @@ from cogs.routing.context import Click
 from cogs.routing.responses import ask, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.leaderboard import season_of
-from cogs.screens.lobby import game_of
+from cogs.screens.lobby.message import game_of
 from cogs.screens.parts import form
-from cogs.screens.settings import PAGES, STOPPERS, TABLE_PLACES, reset_screen, seasons_screen, settings_screen
-from data.seasons import Season
-from data.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
+from cogs.screens.records.leaderboard import season_of
+from cogs.screens.settings.server import PAGES, STOPPERS, TABLE_PLACES, reset_screen, seasons_screen, settings_screen
+from data.people.settings import KEPT_DAYS, PACES, REACTION_PERCENT, GuildSettings
+from data.records.seasons import Season
 from engine.table import Rejected
 
 _MOST_CHANNELS: Final = 25

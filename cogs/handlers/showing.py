@@ -16,12 +16,12 @@ from cogs.routing.context import Click
 from cogs.routing.router import on
 from cogs.routing.showing import Audience, remove, show_everybody
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.open_hands import Reveal
 from cogs.screens.parts import Part, button
-from cogs.screens.replay import board_of, names_at, step_items, winners_of
-from cogs.screens.sheet import final_sheet, sheet_blocks
-from cogs.screens.showing import Showing, watch_button
-from cogs.screens.stats import profile_items
+from cogs.screens.records.open_hands import Reveal
+from cogs.screens.records.replay import board_of, names_at, step_items, winners_of
+from cogs.screens.records.showing import Showing, watch_button
+from cogs.screens.records.stats import profile_items
+from cogs.screens.table.sheet import final_sheet, sheet_blocks
 from engine import RULESETS
 from engine.table import Rejected, Status
 

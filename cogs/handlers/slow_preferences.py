@@ -14,9 +14,9 @@ from cogs.routing.context import Click
 from cogs.routing.responses import ask, show
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.hours import clock, zone_form
-from cogs.screens.slow_preferences import VACATIONS, date_form, slow_screen
-from data.settings import SLOW_CALLS
+from cogs.screens.settings.hours import clock, zone_form
+from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
+from data.people.settings import SLOW_CALLS
 from engine.table import FEWEST_HOURS, Availability, Rejected, StorageError, with_availability
 
 log = logging.getLogger(__name__)

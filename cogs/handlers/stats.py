@@ -12,10 +12,10 @@ from cogs.routing.latest import Superseded
 from cogs.routing.responses import show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
-from cogs.screens.stats import feats_screen, profile_screen, versus_screen
-from data.achievements import Achievement
-from data.profiles import Profile, SoloRecord
-from data.visibility import Visibility
+from cogs.screens.records.stats import feats_screen, profile_screen, versus_screen
+from data.records.achievements import Achievement
+from data.records.profiles import Profile, SoloRecord
+from data.records.visibility import Visibility
 from engine import RULESETS
 from engine.table import Rejected
 

@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts, drop_formatted
-from engine.recording import RecordedPlayer
+from engine.replays.recording import RecordedPlayer
 from engine.table import Seat
 
 _LONGEST_NAME: Final = 20

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from cogs.i18n import Texts, texts_for
-from data.settings import GuildSettings, Preferences
+from data.people.settings import GuildSettings, Preferences
 from engine.table import StorageError
 
 log = logging.getLogger(__name__)

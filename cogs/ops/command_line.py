@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cogs.ops.config import Config
 from cogs.ops.instance import installed_version
-from data.backup import back_up, restore
+from data.operation.backup import back_up, restore
 from engine.table import StorageError
 
 

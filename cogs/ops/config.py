@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from cogs.ops.instance import Operator
 from data.database import DEFAULT_POOL, normalised
-from data.shards import Shards
+from data.operation.shards import Shards
 from engine.table import StorageError
 
 DEFAULT_DATABASE = "sqlite:///var/coup-fourre.db"

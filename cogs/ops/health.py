@@ -15,7 +15,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from cogs.ops.metrics import Metrics
-from data.shards import Dismissed
+from data.operation.shards import Dismissed
 from engine.table import StorageError
 
 log = logging.getLogger(__name__)

@@ -21,9 +21,9 @@ from cogs.pictures.subjects import (
     Subject,
     shown_of,
 )
-from data.settings import Preferences
+from data.people.settings import Preferences
 from engine import PlayerView
-from engine.rewards import Car
+from engine.replays.rewards import Car
 
 BOARD = BoardSubject.filename
 """What the file with the board of a table is called."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from cogs.pictures.pieces import Piece, piece
-from engine.rewards import Car, Colour
+from engine.replays.rewards import Car, Colour
 
 LONG, WIDE = 74.0, 36.0
 """The length of the longest car, and the height of all, at scale 1: around their centre, the nose at the right."""

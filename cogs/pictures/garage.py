@@ -9,7 +9,7 @@ from cogs.pictures.cars import car
 from cogs.pictures.lettering import write
 from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.theme import Theme, theme_of
-from engine.rewards import Car, Colour
+from engine.replays.rewards import Car, Colour
 
 _COLUMNS: Final = 3
 _ROW: Final = 132.0

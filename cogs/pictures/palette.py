@@ -13,7 +13,7 @@ from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, Strip, strip
 from cogs.pictures.theme import METALS, SIGNAL, Theme
 from engine import Card
-from engine.rewards import Car
+from engine.replays.rewards import Car
 
 _COLOURS: Final = 256
 _APART: Final = 12

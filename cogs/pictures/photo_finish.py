@@ -14,8 +14,8 @@ from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme, theme_of
 from engine import PlayerView
-from engine.highlights import PHOTO_FINISH_MS
-from engine.rewards import Car
+from engine.replays.highlights import PHOTO_FINISH_MS
+from engine.replays.rewards import Car
 
 _LANE: Final = 84.0
 _SCALE: Final = 1.9

@@ -22,7 +22,7 @@ from cogs.pictures.podium import podium_drawing, podium_words
 from cogs.pictures.rating_plot import rating_drawing, rating_words
 from cogs.pictures.words import LONGEST, board_words
 from engine import PlayerView
-from engine.rewards import Car, Colour
+from engine.replays.rewards import Car, Colour
 
 if TYPE_CHECKING:
     from cogs.pictures.raster import Raster

@@ -29,23 +29,23 @@ from cogs.sync.opening import Opener
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import Turns
-from data.achievements import Achievements
-from data.alerts import Alerts
-from data.appointments import Appointments
-from data.background import Background
-from data.blocks import Blocks
-from data.daily import Daily
-from data.history import History
-from data.leaderboard import Leaderboard
-from data.play_counts import PlayCounter
-from data.posts import Posts
-from data.privacy import Privacy
-from data.profiles import Profiles
-from data.reflexes import ReflexBoards
-from data.resets import Resets
-from data.seasons import Seasons
-from data.settings import GuildSettings, Preferences, Settings
-from data.sitting import SlowTables
+from data.operation.background import Background
+from data.people.blocks import Blocks
+from data.people.posts import Posts
+from data.people.privacy import Privacy
+from data.people.settings import GuildSettings, Preferences, Settings
+from data.play.alerts import Alerts
+from data.play.appointments import Appointments
+from data.play.sitting import SlowTables
+from data.records.achievements import Achievements
+from data.records.daily import Daily
+from data.records.history import History
+from data.records.leaderboard import Leaderboard
+from data.records.play_counts import PlayCounter
+from data.records.profiles import Profiles
+from data.records.reflexes import ReflexBoards
+from data.records.resets import Resets
+from data.records.seasons import Seasons
 from engine.table import Computations, Lobby, Pace, Rejected, Table, TableRecord, Tables, Worker
 
 _MOST_NAMED: Final = 10

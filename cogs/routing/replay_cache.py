@@ -5,12 +5,12 @@ from typing import Final, TypeVar
 
 from cachetools import LRUCache
 
-from cogs.screens.replay import Replay
-from data.history import History
+from cogs.screens.records.replay import Replay
+from data.records.history import History
 from engine import state_from_json
 from engine.events import CardDrawn
-from engine.pages import PAGE, ReplayReader, contents_of, last_moment, open_moment, pages_of, read_on
-from engine.recording import Moment, Transcript, preceding
+from engine.replays.pages import PAGE, ReplayReader, contents_of, last_moment, open_moment, pages_of, read_on
+from engine.replays.recording import Moment, Transcript, preceding
 from engine.table import Rejected, Unavailable, Urgency, Worker
 
 T = TypeVar("T")

@@ -17,13 +17,13 @@ from cogs.pictures.subjects import Subject
 from cogs.routing.context import Click
 from cogs.routing.responses import acknowledge, is_private, missing_permissions, permissions_text
 from cogs.routing.visibility import visibility_here
-from cogs.screens.showing import Showing, shown_screen
+from cogs.screens.records.showing import Showing, shown_screen
 from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.opening import check_channel
 from cogs.sync.table_message import pinging
-from data.posts import Post
-from data.settings import GuildSettings
-from data.visibility import Visibility
+from data.people.posts import Post
+from data.people.settings import GuildSettings
+from data.records.visibility import Visibility
 from engine.table import Rejected, StorageError
 
 _PATIENCE_S: Final = 5.0

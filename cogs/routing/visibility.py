@@ -3,7 +3,7 @@
 import discord
 
 from cogs.routing.context import Click
-from data.visibility import Visibility
+from data.records.visibility import Visibility
 
 
 def visibility_of(click: Click) -> Visibility:

@@ -11,16 +11,16 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
-from cogs.screens.alert_message import alert_message_screen
+from cogs.screens.lobby.alert_message import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.membership import members_among
 from cogs.sync.table_message import pinging
 from cogs.sync.tasks import BackgroundTasks
-from data.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
-from data.blocks import Blocks
-from data.settings import GuildSettings
+from data.people.blocks import Blocks
+from data.people.settings import GuildSettings
+from data.play.alerts import CHANNEL_PAUSE_MS, Alerts, StoredMessage
 from engine.table import Rejected, Status, StorageError, Table, Tables, Update
 
 log = logging.getLogger(__name__)

@@ -20,15 +20,15 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.screens.appointments import appointment_screen, full, over_screen, short, told_screen
+from cogs.screens.lobby.appointments import appointment_screen, full, over_screen, short, told_screen
 from cogs.screens.parts import Screen, refusal_text
 from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.opening import Opener, Opening, Place
 from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
-from data.appointments import Appointment, Appointments, AppointmentStage, Guest
-from data.settings import Settings
+from data.people.settings import Settings
+from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
 from engine.errors import located
 from engine.table import Lobby, Member, Rejected, StorageError, Table, Tables, Update
 

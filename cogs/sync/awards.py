@@ -9,13 +9,14 @@ from cogs.i18n import Texts
 from cogs.i18n.names import escaped, shortened
 from cogs.screens.parts import GREEN, screen, text
 from cogs.sync.tasks import BackgroundTasks
-from data.achievements import Achievements
-from data.history import History
-from data.tracks import terms_of
+from data.records.achievements import Achievements
+from data.records.history import History
+from data.records.tracks import terms_of
 from engine import state_from_json
 from engine.errors import CodecError
-from engine.feats import Feat
-from engine.pages import pages_of, seek_on
+from engine.replays.feats import Feat
+from engine.replays.pages import pages_of, seek_on
+from engine.replays.tracks import GameFinder, Track
 from engine.table import (
     Notice,
     NoticeKind,
@@ -29,7 +30,6 @@ from engine.table import (
     Urgency,
     Worker,
 )
-from engine.tracks import GameFinder, Track
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import discord
 
-from cogs.screens.called import Called
+from cogs.screens.table.called import Called
 from cogs.sync.context import SyncContext
 from engine import Event, Phase
 from engine.table import DeadlineKind, Notice, NoticeKind, Seat, Status, Table

@@ -18,7 +18,7 @@ from cogs.sync.shown_hands import ShownHands
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
 from engine.table import Table
 
 if TYPE_CHECKING:

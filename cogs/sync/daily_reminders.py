@@ -11,15 +11,15 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.screens.reminder import reminder_screen
+from cogs.screens.table.reminder import reminder_screen
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.hand_on_show import waits_for
 from cogs.sync.table_message import pinging
 from cogs.sync.tasks import BackgroundTasks
-from data.reminders import Reminder, Reminders
-from data.settings import Settings
-from data.sitting import SlowTables
+from data.people.settings import Settings
+from data.play.reminders import Reminder, Reminders
+from data.play.sitting import SlowTables
 from engine.table import Availability, Notice, NoticeKind, StorageError, Table, Tables, Unreadable, Update
 
 log = logging.getLogger(__name__)

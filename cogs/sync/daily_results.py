@@ -8,15 +8,15 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.reader import texts_of
 from cogs.ops.errors import summary
-from cogs.screens.daily import DailyFacts, result_screen
-from cogs.screens.daily_line import DailyResult
+from cogs.screens.daily.line import DailyResult
+from cogs.screens.daily.race import DailyFacts, result_screen
 from cogs.screens.parts import Screen
-from data.daily import Daily, Race
-from data.history import History
+from data.records.daily import Daily, Race
+from data.records.history import History
 from engine import state_from_json
-from engine.daily import DAY_MS, SEAT, closes, day_of, is_over, rules_of_day
+from engine.challenges.daily import DAY_MS, SEAT, closes, day_of, is_over, rules_of_day
 from engine.errors import CodecError
-from engine.signs import Sign, signs_on_record
+from engine.replays.signs import Sign, signs_on_record
 from engine.table import Rejected, StorageError, Table, Unavailable, Urgency, Worker, daily_lobby
 
 log = logging.getLogger(__name__)

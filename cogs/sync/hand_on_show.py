@@ -3,8 +3,8 @@
 import asyncio
 from dataclasses import dataclass, field
 
-from cogs.screens.hand_cards import is_asked
-from cogs.screens.hand_news import news_for
+from cogs.screens.hand.cards import is_asked
+from cogs.screens.hand.news import news_for
 from cogs.sync.hand_pictures import ShownPicture
 from cogs.sync.hand_queue import HandEdits
 from cogs.sync.token_message import TokenMessage

@@ -13,7 +13,7 @@ from cogs.ops.errors import summary
 from cogs.pictures.attachment import BOARD, Picture, board_subject
 from cogs.pictures.subjects import Subject
 from cogs.sync.context import SyncContext
-from data.settings import Preferences
+from data.people.settings import Preferences
 from engine.table import Status, StorageError, Table
 
 log = logging.getLogger(__name__)

@@ -13,10 +13,10 @@ import discord
 from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.pictures.attachment import Picture
-from cogs.screens.hand import hand_screen, outdated_screen
+from cogs.screens.hand.screen import hand_screen, outdated_screen
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.plain_text import read_by
-from cogs.screens.takeover import lost_screen
+from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext
 from cogs.sync.daily_results import is_raced
 from cogs.sync.hand_on_show import HandOnShow, ShownScreen, must_act, shown_now

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.screens.introduction import introduction_screen
+from cogs.screens.help.introduction import introduction_screen
 from cogs.screens.parts import Screen
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.tasks import BackgroundTasks
-from data.settings import GuildSettings, Settings
+from data.people.settings import GuildSettings, Settings
 from engine.table import StorageError
 
 log = logging.getLogger(__name__)

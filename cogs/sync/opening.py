@@ -14,15 +14,15 @@ from cogs.i18n import Texts
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen
-from cogs.screens.starter import new_thread_name, opening_screen, thread_name
-from cogs.screens.table import table_screen
+from cogs.screens.table.message import table_screen
+from cogs.screens.table.starter import new_thread_name, opening_screen, thread_name
 from cogs.sync.context import CALL_TIMEOUT_S, loop_time
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.threads import archive_minutes
 from cogs.sync.token_message import TokenMessage
-from data.blocks import Blocks
-from data.settings import GuildSettings, Settings
+from data.people.blocks import Blocks
+from data.people.settings import GuildSettings, Settings
 from engine.table import Lobby, Pace, Rejected, Status, StorageError, Table, Tables
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.screens.ping import ping_screen
+from cogs.screens.table.ping import ping_screen
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
 from engine.table import StorageError, Table
 

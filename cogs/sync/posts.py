@@ -10,7 +10,7 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import CALL_TIMEOUT_S
 from cogs.sync.tasks import BackgroundTasks
-from data.posts import Post, Posts
+from data.people.posts import Post, Posts
 from engine.table import StorageError
 
 log = logging.getLogger(__name__)

@@ -16,8 +16,8 @@ import discord
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.pictures.drawer import Pictures
 from cogs.screens.parts import Screen, payload_of
-from cogs.screens.table import table_screen
-from cogs.screens.table_pictures import table_subjects
+from cogs.screens.table.message import table_screen
+from cogs.screens.table.pictures import table_subjects
 from cogs.sync.calling import SENDING, Calling
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
 from cogs.sync.message_pictures import MessagePictures, Subjects, shows

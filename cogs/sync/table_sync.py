@@ -25,7 +25,7 @@ from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.threads import TableThread
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
 from engine.table import Table, Update
 
 

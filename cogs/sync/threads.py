@@ -14,7 +14,7 @@ import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.screens.parts import Screen, payload_of
-from cogs.screens.starter import starter_screen, starter_state, thread_name
+from cogs.screens.table.starter import starter_screen, starter_state, thread_name
 from cogs.sync.context import CALL_TIMEOUT_S, SyncContext, loop_time
 from cogs.sync.token_message import TokenMessage
 from engine.table import Pace, Status, StorageError, Table

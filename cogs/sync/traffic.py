@@ -8,11 +8,11 @@ from cachetools import LRUCache
 
 from cogs.ops.errors import summary
 from cogs.pictures.cars import USUAL_CARS, Cars, assigned
-from data.settings import Preferences
-from data.tracks import Tracks
-from engine.rewards import Car, Colour
+from data.people.settings import Preferences
+from data.records.tracks import Tracks
+from engine.replays.rewards import Car, Colour
+from engine.replays.tracks import km_at
 from engine.table import Seat, StorageError, Table
-from engine.tracks import km_at
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ from engine.actions import Discard, Draw, EndTurn, ExpireWindow, Extend, Play, S
 from engine.game import active_seats, apply, explain, window_ms
 from engine.players.base import Chance, Policy
 from engine.players.levels import SHOUT_MS
-from engine.recording import Act, By
+from engine.replays.recording import Act, By
 from engine.rules import rules_of
 from engine.state import Stage, State
 from engine.views import view_for

@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.actions import Claim, Discard, Draw, EndTurn, Extend, Pass, Pay, Play, SeatAction, Swap, Take
 from engine.events import WindowClosed
 from engine.players.funspeed.heuristic import bare
-from engine.recording import By, Moment, RecordedPlayer
+from engine.replays.recording import By, Moment, RecordedPlayer
 from engine.views import PlayerView, view_for
 
 _TURN = Play | Discard | EndTurn | Extend | Draw

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from engine.actions import SeatAction
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
-from engine.recording import Moment
+from engine.replays.recording import Moment
 from engine.review.decisions import Decision, choices, decision_at
 from engine.review.sampling import Difference
 from engine.review.verdicts import Estimate

@@ -9,7 +9,7 @@ from engine.actions import Pass, SeatAction
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
 from engine.players.hard import Deliberation
-from engine.recording import RecordedPlayer, Recording, played_on
+from engine.replays.recording import RecordedPlayer, Recording, played_on
 from engine.review.decisions import Decision, choices, decision_at, is_by
 from engine.review.luck import LuckCount
 from engine.review.reasons import reason_for

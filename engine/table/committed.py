@@ -17,7 +17,8 @@ from engine.actions import Action, TurnAction
 from engine.errors import RuleViolation, located
 from engine.events import Event
 from engine.game import apply
-from engine.recording import By
+from engine.replays.recording import By
+from engine.replays.tracks import cards_laid
 from engine.state import State
 from engine.table import stopping
 from engine.table.clock import PlayersClock
@@ -33,7 +34,6 @@ from engine.table.results import may_count, tallied
 from engine.table.slow import with_vacations
 from engine.table.story import PastAct
 from engine.table.updates import UNTOLD, Notice, NoticeKind, Update
-from engine.tracks import cards_laid
 from engine.views import seen_by
 
 log = logging.getLogger(__name__)

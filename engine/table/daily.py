@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.daily import LEVEL, SHAPE, rules_of_day
+from engine.challenges.daily import LEVEL, SHAPE, rules_of_day
 from engine.table.lobby import Lobby
 from engine.table.seats import Pace
 
@@ -11,7 +11,7 @@ DAILY_PACE: Final = Pace(lobby_ms=24 * 3_600_000)
 
 
 def daily_lobby(day: int, player: int, name: str) -> Lobby:
-    """Return the lobby of a person's race of a day; the person sits at `engine.daily.SEAT`."""
+    """Return the lobby of a person's race of a day; the person sits at `engine.challenges.daily.SEAT`."""
     played = rules_of_day(day)
     lobby = Lobby(played.ruleset, played.preset, tuple(played.options.items()), SHAPE).join(player, name)
     for _ in range(SHAPE.seats - 1):

@@ -7,8 +7,8 @@ from typing import Final, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.challenges.mystery import Week
 from engine.errors import OptionError, RuleViolation
-from engine.mystery import Week
 from engine.players.levels import LEVELS
 from engine.rules import ruleset
 from engine.rules.base import Rules

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.recording import By
+from engine.replays.recording import By
 from engine.rules import rules_of
 from engine.state import State
 from engine.table.absence import present

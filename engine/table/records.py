@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Action
-from engine.recording import By
+from engine.replays.recording import By
 from engine.state import State
 from engine.table.lobby import Lobby
 from engine.table.seats import Pace, Seat
@@ -140,7 +140,7 @@ class TableRecord(Struct, frozen=True):
     helped: bool = False
     """Whether the person of a private game has asked for a hint, so that it counts nowhere."""
     daily: int | None = None
-    """The day of a race of the day (see `engine.daily`), which is private, too; None: it is none."""
+    """The day of a race of the day (see `engine.challenges.daily`), which is private, too; None: it is none."""
 
     @property
     def hints(self) -> bool:
@@ -161,7 +161,7 @@ class TableRecord(Struct, frozen=True):
 
     @property
     def lap(self) -> int | None:
-        """How many laps of the race are over (`engine.tracks`); None if that is not known, or no game has begun."""
+        """How many laps of the race are over (`engine.replays.tracks`); None if unknown, or before a game."""
         if self.before_round is None or not self.seats:
             return None
         return (self.cards_laid - self.before_round) // len(self.seats)

@@ -16,7 +16,7 @@ from engine.actions import Choice, HoldUp, Pass, Reaction, SeatAction
 from engine.errors import Refusal, located
 from engine.events import Event
 from engine.game import new_game
-from engine.recording import By
+from engine.replays.recording import By
 from engine.state import State
 from engine.table import absence, presence, slow, stopping, takeover
 from engine.table.committed import CommittedTable

@@ -13,7 +13,7 @@ from msgspec import Struct
 from engine.actions import Claim, TurnAction
 from engine.events import CardDiscarded, CardPlayed, CoupFourre, Event, TurnSkipped
 from engine.game import Step
-from engine.recording import By
+from engine.replays.recording import By
 from engine.rules import rules_of
 from engine.state import State
 from engine.table.races import timed

@@ -8,7 +8,7 @@ from engine.actions import AnnounceLastRound, ExpireWindow, Pass, Reaction
 from engine.errors import Refusal
 from engine.game import window_ms
 from engine.players import absent
-from engine.recording import By
+from engine.replays.recording import By
 from engine.state import Window
 from engine.table.committed import CommittedTable
 from engine.table.deadlines import auto_passes

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from engine.challenges.mystery import Week, mix_of
 from engine.errors import RuleViolation
-from engine.mystery import Week, mix_of
 from engine.table.lengths import LENGTH_OPTIONS
 from engine.table.lobby import Lobby
 

@@ -7,10 +7,10 @@ import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.ops.instance import Instance, Operator, installed_version
-from cogs.screens.about import ABOUT_PAGES, about_screen
-from cogs.screens.introduction import introduction_screen
+from cogs.screens.help.about import ABOUT_PAGES, about_screen
+from cogs.screens.help.introduction import introduction_screen
 from cogs.screens.parts import payload_of
-from data.play_counts import PlayCounts
+from data.records.play_counts import PlayCounts
 from tests.cogs.test_plain import NOW, check, parts_of
 
 ROOT = Path(__file__).parent.parent.parent

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.sync.awards import Awards
-from engine.feats import feats
+from engine.replays.feats import feats
 from engine.table import Lobby, Notice, Seat, Status, TableRecord, Unavailable, Update, Urgency
 from tests.cogs.test_replays import a_game
 from tests.tape import transcript_of

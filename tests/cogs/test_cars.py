@@ -15,10 +15,10 @@ from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded
-from cogs.screens.pictures import how_to_get, pictures_screen, reward_name
-from data.settings import Preferences
-from engine.feats import Feat
-from engine.rewards import REWARDS, Car, Colour, rewards_of
+from cogs.screens.settings.pictures import how_to_get, pictures_screen, reward_name
+from data.people.settings import Preferences
+from engine.replays.feats import Feat
+from engine.replays.rewards import REWARDS, Car, Colour, rewards_of
 from tests.cogs.test_moments import over
 from tests.cogs.test_pictures import NAMES, SVG, mid_game, read
 

@@ -6,11 +6,11 @@ import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.names import Names
-from cogs.screens.coach import Coached, action_text, hint_text, page_of, reason_text, review_screen, worth_text
-from cogs.screens.coach_try import DISCARDS, try_screen
+from cogs.screens.coach.another_try import DISCARDS, try_screen
+from cogs.screens.coach.review import Coached, action_text, hint_text, page_of, reason_text, review_screen, worth_text
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, active_seats, apply, new_game, view_for
 from engine.actions import EndTurn, Pay, Source, Swap, Take
-from engine.recording import RecordedPlayer
+from engine.replays.recording import RecordedPlayer
 from engine.review.decisions import choices
 from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
 from tests.e2e.world import assert_fits, buttons, custom_ids, text

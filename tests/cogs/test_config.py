@@ -10,7 +10,7 @@ import pytest
 import bot
 from cogs.ops.config import DEFAULT_DATABASE, Config, ConfigError
 from cogs.ops.instance import Operator
-from data.shards import Shards
+from data.operation.shards import Shards
 
 ROOT = Path(__file__).parent.parent.parent
 SERVER = "postgresql://u:pw@h/d"

@@ -3,16 +3,16 @@
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.screens.daily import DailyFacts, Solution, result_screen, solution_screen, start_screen
-from cogs.screens.daily_board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
-from cogs.screens.daily_line import DailyResult, line_items, over_par, signed
+from cogs.screens.daily.board import PAGE_SIZE, BoardDay, day_board_screen, month_board_screen
+from cogs.screens.daily.line import DailyResult, line_items, over_par, signed
+from cogs.screens.daily.race import DailyFacts, Solution, result_screen, solution_screen, start_screen
 from cogs.screens.parts import payload_of, screen
 from cogs.screens.plain_text import for_screen_reader
-from data.daily import DailyPage, DailyRow
-from data.seasons import Season
+from data.records.daily import DailyPage, DailyRow
+from data.records.seasons import Season
 from engine import RULESETS
 from engine.cards import Card
-from engine.signs import Sign
+from engine.replays.signs import Sign
 from tests.cogs.test_plain import check, parts_of
 
 DAY = 20_454

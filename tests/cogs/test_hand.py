@@ -5,8 +5,8 @@ import pytest
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
-from cogs.screens.hand import hand_screen
-from cogs.screens.hand_news import news_for
+from cogs.screens.hand.news import news_for
+from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
 from engine import Card
 from engine.events import CardPlayed, RoundDealt

@@ -11,15 +11,15 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import FALLBACK_EMOJI, emoji_of, use_emoji
 from cogs.pictures.attachment import Picture
 from cogs.routing.replay_cache import ReplayCache
-from cogs.screens.open_hands import OpenHands, Reveal
 from cogs.screens.parts import payload_of
 from cogs.screens.plain_text import for_screen_reader
-from cogs.screens.replay import Replay, names_at, replay_screen, step_items
-from cogs.screens.showing import Showing, shown_screen
+from cogs.screens.records.open_hands import OpenHands, Reveal
+from cogs.screens.records.replay import Replay, names_at, replay_screen, step_items
+from cogs.screens.records.showing import Showing, shown_screen
 from engine import RULESETS, Card, apply, new_game
 from engine.cards import cards_of
 from engine.events import CardDrawn, Reshuffled, RoundDealt
-from engine.recording import moments, preceding
+from engine.replays.recording import moments, preceding
 from engine.rules import rules_of
 from tests.cogs.test_replays import SERVER, Here, Kept
 from tests.playouts import setups
@@ -32,7 +32,7 @@ every_setup = pytest.mark.parametrize(("name", "preset", "sides"), [*setups()])
 @pytest.fixture
 def all_of_it(monkeypatch):
     """Let a screen show the whole draw pile."""
-    monkeypatch.setattr("cogs.screens.open_hands._MOST_NEXT", 200)
+    monkeypatch.setattr("cogs.screens.records.open_hands._MOST_NEXT", 200)
 
 
 def film_of(name, preset, sides, seed=5, most=350, *, own_piles=False):
@@ -131,7 +131,7 @@ def test_of_a_long_draw_pile_the_next_are_shown_and_the_rest_is_counted():
 
 
 async def test_every_draw_is_shown_once_with_the_step_after_it(monkeypatch):
-    monkeypatch.setattr("engine.pages.PAGE", 20)
+    monkeypatch.setattr("engine.replays.pages.PAGE", 20)
     monkeypatch.setattr("cogs.routing.replay_cache.PAGE", 20)
     for name, sides in (("classic", (0, 1, 2)), ("funspeed", (0, 1, 2))):
         recording, _ = film_of(name, "standard", sides, most=5_000)

@@ -13,40 +13,40 @@ from cogs.i18n.cards import FALLBACK_EMOJI
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import board_words
-from cogs.screens.alerts import alert_screen
-from cogs.screens.called import Called
-from cogs.screens.hand import hand_screen
-from cogs.screens.hand_choices import give_screen, ways_screen
-from cogs.screens.history import HistoryPage, history_screen
-from cogs.screens.leaderboard import Board, leaderboard_screen
-from cogs.screens.learn import lesson_screen
-from cogs.screens.lesson import attempt, steps
-from cogs.screens.lobby import lobby_screen, seats_screen
-from cogs.screens.menu import leave_screen, menu_screen, stop_screen
-from cogs.screens.options import options_screen
+from cogs.screens.hand.choices import give_screen, ways_screen
+from cogs.screens.hand.screen import hand_screen
+from cogs.screens.help.learn import lesson_screen
+from cogs.screens.help.lesson import attempt, steps
+from cogs.screens.help.rules import pages_of, rules_screen
+from cogs.screens.lobby.alerts import alert_screen
+from cogs.screens.lobby.message import lobby_screen, seats_screen
+from cogs.screens.lobby.options import options_screen
 from cogs.screens.parts import message_screen, payload_of, refusal_text
 from cogs.screens.plain_text import for_screen_reader
-from cogs.screens.preferences import preferences_screen
-from cogs.screens.replay import Replay, replay_screen
-from cogs.screens.rules import pages_of, rules_screen
-from cogs.screens.settings import PAGES, reset_screen, seasons_screen, settings_screen
-from cogs.screens.sheet import scores_screen
-from cogs.screens.stats import feats_screen, profile_screen, versus_screen
-from cogs.screens.table import table_screen
-from data.achievements import Achievement
-from data.alerts import Alert
-from data.history import Finished, Played
-from data.leaderboard import LeaderboardPage, LeaderboardRow, Metric
-from data.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
-from data.ratings import Rating
-from data.resets import Reset
-from data.seasons import Season, zone_named
-from data.settings import PACES, GuildSettings, Preferences
+from cogs.screens.records.history import HistoryPage, history_screen
+from cogs.screens.records.leaderboard import Board, leaderboard_screen
+from cogs.screens.records.replay import Replay, replay_screen
+from cogs.screens.records.stats import feats_screen, profile_screen, versus_screen
+from cogs.screens.settings.preferences import preferences_screen
+from cogs.screens.settings.server import PAGES, reset_screen, seasons_screen, settings_screen
+from cogs.screens.table.called import Called
+from cogs.screens.table.menu import leave_screen, menu_screen, stop_screen
+from cogs.screens.table.message import table_screen
+from cogs.screens.table.sheet import scores_screen
+from data.people.settings import PACES, GuildSettings, Preferences
+from data.play.alerts import Alert
+from data.records.achievements import Achievement
+from data.records.history import Finished, Played
+from data.records.leaderboard import LeaderboardPage, LeaderboardRow, Metric
+from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
+from data.records.ratings import Rating
+from data.records.resets import Reset
+from data.records.seasons import Season, zone_named
 from engine import RULESETS, Card, Phase, Play, explain, view_for
 from engine.actions import Swap
-from engine.feats import Feat
-from engine.mystery import Week
-from engine.recording import Act, By, RecordedPlayer, Recording, moments
+from engine.challenges.mystery import Week
+from engine.replays.feats import Feat
+from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.rules import rules_of
 from engine.table import Lobby, NoticeKind, Pace, Seat, Status
 from engine.table.lobby import Member
@@ -229,7 +229,7 @@ def test_every_refusal_reads_well(language, caplog):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_says_what_would_help_and_whether_it_is_in_the_hand(language):
-    from cogs.screens.advice import refusal_with_advice
+    from cogs.screens.hand.advice import refusal_with_advice
 
     texts = texts_for(language)
 

@@ -10,10 +10,10 @@ from cogs.i18n.names import Names
 from cogs.pictures.board import board_drawing
 from cogs.pictures.words import board_words
 from cogs.screens.parts import payload_of
-from cogs.screens.replay import Replay, board_of, replay_screen
-from cogs.screens.sheet import final_sheet
+from cogs.screens.records.replay import Replay, board_of, replay_screen
+from cogs.screens.table.sheet import final_sheet
 from engine import new_game
-from engine.recording import moments
+from engine.replays.recording import moments
 from engine.rules.scoring import points_so_far
 from tests.cogs.test_pictures import read
 from tests.tape import contents_in_pages, recorded, transcript_of

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
 from engine import RULESETS, new_game, to_json
-from engine.recording import RecordedPlayer, Recording, moments, to_text
+from engine.replays.recording import RecordedPlayer, Recording, moments, to_text
 from tests.playouts import setups
 from tests.tape import recorded
 from tools.replay import main

@@ -9,8 +9,9 @@ from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import RatingSubject
 from cogs.routing.latest import LatestRequests, Superseded
 from cogs.routing.replay_cache import ReplayCache
-from engine import CodecError, new_game, pages
-from engine.recording import moments
+from engine import CodecError, new_game
+from engine.replays import pages
+from engine.replays.recording import moments
 from engine.table import Rejected, Thinker, Unavailable, Urgency, Worker
 from engine.views import view_for
 from tests.tape import contents_in_pages, recorded, transcript_of

@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.screens.hand import hand_screen
-from cogs.screens.orders import changeable, orders_screen, usual_orders_screen
-from cogs.screens.slow_preferences import VACATIONS, date_form, slow_screen
-from data.settings import SLOW_CALLS, Preferences
+from cogs.screens.hand.orders import changeable, orders_screen, usual_orders_screen
+from cogs.screens.hand.screen import hand_screen
+from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
+from data.people.settings import SLOW_CALLS, Preferences
 from engine import new_game
 from engine.table import Availability, Order, Orders, SlowSeat
 from tests.cogs.test_plain import Shown, check

@@ -7,11 +7,11 @@ import pytest
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
-from cogs.screens.great_acts import banner, great_act
 from cogs.screens.parts import payload_of
-from cogs.screens.race import stakes_lines
-from cogs.screens.table import table_screen
-from cogs.screens.table_pictures import table_subjects
+from cogs.screens.table.great_acts import banner, great_act
+from cogs.screens.table.message import table_screen
+from cogs.screens.table.pictures import table_subjects
+from cogs.screens.table.race import stakes_lines
 from engine import RULESETS, Card, new_game, seen_by
 from engine.events import (
     CardDiscarded,

@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
-from cogs.screens.hand import hand_screen
-from cogs.screens.hand_cards import is_asked
+from cogs.screens.hand.cards import is_asked
+from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
 from cogs.screens.plain_text import for_screen_reader
-from cogs.screens.story import story_lines
-from cogs.screens.table import table_screen
-from data.settings import Preferences
+from cogs.screens.table.message import table_screen
+from cogs.screens.table.story import story_lines
+from data.people.settings import Preferences
 from engine import Card
 from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, RoundScored, TripCompleted
-from engine.recording import By
+from engine.replays.recording import By
 from engine.state import Sheet
 from engine.table import Notice, Pace, PastAct, SlowSeat
 from engine.views import view_for

@@ -18,8 +18,8 @@ from cogs import i18n
 from cogs.i18n import LANGUAGES, Texts, cards, texts_for
 from cogs.i18n.command_texts import CommandTexts
 from cogs.mille import Mille
+from cogs.screens.help.rules import pages_of, rules_screen
 from cogs.screens.parts import payload_of, refusal_text
-from cogs.screens.rules import pages_of, rules_screen
 from engine import RULESETS, Card, explain
 from engine.cards import CURES, SAFETIES, Family
 from engine.rules import funspeed

@@ -4,7 +4,7 @@ import pytest
 
 from cogs.i18n import texts_for
 from cogs.i18n.zones import zone_text, zone_written
-from data.seasons import zone_named
+from data.records.seasons import zone_named
 from engine.table import Rejected
 
 

@@ -9,7 +9,7 @@ import random
 import time
 
 from data.database import Database
-from data.journal import SqlJournal
+from data.play.journal import SqlJournal
 from engine import Refusal, legal_actions
 from engine.table import Computers, Lobby, Pace, Rejected, Status, StorageError, Tables
 from engine.thinking import chosen

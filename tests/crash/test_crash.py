@@ -10,7 +10,7 @@ import sqlite3
 import sys
 
 from data.database import Database
-from data.journal import SqlJournal
+from data.play.journal import SqlJournal
 from engine import ExpireWindow, action_from_json, apply, state_from_json
 from engine.table import Status, Tables
 from engine.table.memory import FakeClock

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from data.reflexes import write_reflex
+from data.records.reflexes import write_reflex
 from engine.table import Change, Lobby, Reflex, ReflexKind, Result, Seat, Status
 from tests.data.test_storage import record
 

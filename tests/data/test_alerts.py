@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from data.alerts import CHANNEL_PAUSE_MS, PAGE, Alert, Alerts
-from data.blocks import Blocks
-from data.journal import SqlJournal
+from data.operation.shards import Shards
+from data.people.blocks import Blocks
+from data.play.alerts import CHANNEL_PAUSE_MS, PAGE, Alert, Alerts
+from data.play.journal import SqlJournal
 from data.schema import games
-from data.shards import Shards
 from engine.table import Change, Deadline, Lobby, Seat, Status
 from tests.data.test_storage import begun, record
 

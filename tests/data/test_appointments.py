@@ -4,13 +4,13 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
-from data.appointment_schema import appointment_people, appointments
-from data.appointments import Appointment, Appointments, AppointmentStage, Guest
-from data.blocks import Blocks
-from data.privacy import Privacy
-from data.retention import Retention
-from data.settings import PACES, Settings
-from data.shards import Shards
+from data.operation.shards import Shards
+from data.people.blocks import Blocks
+from data.people.privacy import Privacy
+from data.people.settings import PACES, Settings
+from data.play.appointment_schema import appointment_people, appointments
+from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
+from data.records.retention import Retention
 from engine.rules.options import Shape
 from engine.table import Lobby, Pace, Rejected
 from engine.table.lengths import Length

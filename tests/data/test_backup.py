@@ -13,11 +13,11 @@ import sys
 import pytest
 
 import bot as program
-from data.backup import back_up, restore
 from data.database import Database, NewerDatabase
-from data.journal import SqlJournal
-from data.settings import GuildSettings, Settings
-from data.shards import Claimed, Shards
+from data.operation.backup import back_up, restore
+from data.operation.shards import Claimed, Shards
+from data.people.settings import GuildSettings, Settings
+from data.play.journal import SqlJournal
 from engine import apply
 from engine.table import StorageError
 from tests.data.test_files import modes, posix
@@ -299,7 +299,7 @@ async def test_two_backups_of_a_database_do_not_meet(path, tmp_path, monkeypatch
         raise StorageError("enough")
 
     with monkeypatch.context() as patch:
-        patch.setattr("data.backup._copy", meanwhile)
+        patch.setattr("data.operation.backup._copy", meanwhile)
         with pytest.raises(StorageError, match="enough"):
             back_up(url(path), tmp_path / "backup.db")
     back_up(url(path), tmp_path / "backup.db")
@@ -310,7 +310,7 @@ async def test_two_backups_of_a_database_do_not_meet(path, tmp_path, monkeypatch
 _KILLED = """
 import os, signal, sqlite3, sys
 from pathlib import Path
-from data import backup
+from data.operation import backup
 what, address, file, step = sys.argv[1:5]
 steps = 0
 def here(*_):

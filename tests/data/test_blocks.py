@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from data.blocks import MOST_BLOCKS, Blocks
 from data.database import Database
-from data.journal import SqlJournal
-from data.privacy import Privacy
-from data.shards import Shards
+from data.operation.shards import Shards
+from data.people.blocks import MOST_BLOCKS, Blocks
+from data.people.privacy import Privacy
+from data.play.journal import SqlJournal
 from engine.table import Lobby, Newcomer, Pace, Rejected, StorageError, Tables
 from engine.table.memory import FakeClock
 from tests.data.test_people import everything, forget

@@ -8,13 +8,13 @@ from collections import defaultdict
 import pytest
 from msgspec.structs import replace
 
-from data.background import Background
-from data.history import History
-from data.journal import SqlJournal
-from data.leaderboard import FEWEST_GAMES, Leaderboard, Metric, metrics_of
-from data.ratings import Rating, rated
-from data.results import MOST_A_DAY
-from data.settings import DAY_MS, PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
+from data.operation.background import Background
+from data.people.settings import DAY_MS, PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
+from data.play.journal import SqlJournal
+from data.records.history import History
+from data.records.leaderboard import FEWEST_GAMES, Leaderboard, Metric, metrics_of
+from data.records.ratings import Rating, rated
+from data.records.results import MOST_A_DAY
 from engine import RULESETS, OptionError
 from engine.table import Change, Lobby, Result, Status
 from tests.data.test_storage import finish, record

@@ -9,20 +9,20 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
-from data.background import Background
-from data.daily import Daily
-from data.daily_races import begin_race
-from data.daily_schema import daily_deals, daily_races
 from data.database import Database
-from data.history import History
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, Metric
-from data.privacy import Privacy
-from data.results import forget_past_days
+from data.operation.background import Background
+from data.operation.shards import Shards
+from data.people.privacy import Privacy
+from data.play.journal import SqlJournal
+from data.records.daily import Daily
+from data.records.daily_races import begin_race
+from data.records.daily_schema import daily_deals, daily_races
+from data.records.history import History
+from data.records.leaderboard import Leaderboard, Metric
+from data.records.results import forget_past_days
+from data.records.visibility import EVERYWHERE
 from data.schema import days, results, tallies
-from data.shards import Shards
-from data.visibility import EVERYWHERE
-from engine.daily import DAY_MS, GRACE_MS, closes, date_of, deal, par, seed_of
+from engine.challenges.daily import DAY_MS, GRACE_MS, closes, date_of, deal, par, seed_of
 from engine.table import (
     DAILY_PACE,
     Change,
@@ -112,11 +112,11 @@ async def test_a_secret_is_in_no_log_and_no_exception(database, caplog, monkeypa
     caplog.set_level(logging.DEBUG)
     for library in ("aiosqlite", "asyncpg"):  # as in the bot: at DEBUG they log whatever is stored
         caplog.set_level(logging.INFO, library)
-    monkeypatch.setattr("data.daily.secrets.token_hex", lambda _: "5ec2e7" * 10)
+    monkeypatch.setattr("data.records.daily.secrets.token_hex", lambda _: "5ec2e7" * 10)
     daily = Daily(database, lambda: NOON)
     await daily.deal(MONDAY)
     await daily.seed(MONDAY)
-    monkeypatch.setattr("data.daily.par", lambda *_: 2**80)
+    monkeypatch.setattr("data.records.daily.par", lambda *_: 2**80)
     with pytest.raises(StorageError) as failure:  # which cannot be stored
         await daily.deal(MONDAY + 1)
     shown, error = caplog.text, failure.value

@@ -11,10 +11,10 @@ import sqlite3
 
 import pytest
 
-from data.background import Background
 from data.database import Database
-from data.journal import SqlJournal
-from data.settings import Settings
+from data.operation.background import Background
+from data.people.settings import Settings
+from data.play.journal import SqlJournal
 from engine import Refusal
 from engine.table import Lobby, Pace, Status, StorageError, Tables
 from engine.table.memory import FakeClock

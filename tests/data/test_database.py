@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from data.database import Database, NewerDatabase
-from data.history import History
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, Metric
-from data.settings import Settings
+from data.people.settings import Settings
+from data.play.journal import SqlJournal
+from data.records.history import History
+from data.records.leaderboard import Leaderboard, Metric
 from engine.table import Change, StorageError, Unreadable
 from tests.data.test_storage import ROOT, begun, record, url
 

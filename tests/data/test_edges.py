@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from data.database import Database
-from data.journal import SqlJournal
-from data.settings import GuildSettings, Settings
+from data.people.settings import GuildSettings, Settings
+from data.play.journal import SqlJournal
 from engine.table import Change, Lobby, StorageError
 from tests.data.test_storage import act, begun, record, url
 

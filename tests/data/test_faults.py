@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from data.database import Database
-from data.journal import SqlJournal
+from data.play.journal import SqlJournal
 from engine import apply
 from engine.table import Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables
 from engine.table.memory import FakeClock

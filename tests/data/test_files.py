@@ -11,9 +11,9 @@ import pytest
 
 from data import sqlite
 from data.database import Database
-from data.journal import SqlJournal
-from data.settings import GuildSettings, Settings
-from data.shards import Claimed, Dismissed, Shards
+from data.operation.shards import Claimed, Dismissed, Shards
+from data.people.settings import GuildSettings, Settings
+from data.play.journal import SqlJournal
 from engine.table import StorageError, Tables
 from engine.table.memory import FakeClock
 from tests.data.test_faults import begun, full_disk, stored, until_refused
@@ -72,8 +72,8 @@ async def test_a_write_waits_for_another_writer(database, tables, path):
 _CLAIM = """
 import asyncio, sys
 from data.database import Database
-from data.settings import GuildSettings, Settings
-from data.shards import Shards
+from data.people.settings import GuildSettings, Settings
+from data.operation.shards import Shards
 async def main():
     database = await Database.open(sys.argv[1], shards=Shards())
     print("open", flush=True)

@@ -6,17 +6,17 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert, update
 
-from data.achievements import Achievements
-from data.background import Background
-from data.history import History
-from data.journal import SqlJournal
-from data.privacy import Privacy
-from data.profiles import Profiles, SoloRecord
-from data.ratings import Rating
+from data.operation.background import Background
+from data.people.privacy import Privacy
+from data.play.journal import SqlJournal
+from data.records.achievements import Achievements
+from data.records.history import History
+from data.records.profiles import Profiles, SoloRecord
+from data.records.ratings import Rating
+from data.records.visibility import EVERYWHERE, Visibility
 from data.schema import games, snapshots
-from data.visibility import EVERYWHERE, Visibility
 from engine import apply, new_game, state_from_json, to_json
-from engine.recording import acts_of
+from engine.replays.recording import acts_of
 from engine.state import Outcome
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
 from engine.table.memory import FakeClock
@@ -102,7 +102,7 @@ async def test_games_with_ai_players_are_counted_by_level(database):
 
 
 async def test_a_recording_is_the_whole_game_once_it_is_over(database, monkeypatch):
-    monkeypatch.setattr("data.history._LINES_AT_ONCE", 25)  # of its fifty acts
+    monkeypatch.setattr("data.records.history._LINES_AT_ONCE", 25)  # of its fifty acts
     journal, history = SqlJournal(database), History(database)
     stored = await journal.create(record(room=5, group=10))
     state, stored = begun(stored)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import select
 
-from data.journal import SqlJournal
+from data.play.journal import SqlJournal
 from data.schema import results
 from engine import Discard
 from engine.rules.options import Shape

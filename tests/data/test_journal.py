@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from data.database import Database
-from data.journal import SqlJournal
-from data.settings import GuildSettings, Settings
+from data.people.settings import GuildSettings, Settings
+from data.play.journal import SqlJournal
 from engine import Draw, apply
 from engine.table import Change, Deadline, Entry, Result, RoomTaken, Saved, Seat, Status, StorageError
 from engine.table.memory import MemoryJournal

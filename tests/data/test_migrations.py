@@ -19,12 +19,12 @@ from sqlalchemy import Boolean, MetaData, create_engine, insert, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.database import Database, NewerDatabase, normalised
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, LeaderboardRow, Metric
 from data.migrations import REVISIONS
-from data.ratings import Rating, rated
+from data.people.settings import GuildSettings, Preferences, Settings
+from data.play.journal import SqlJournal
+from data.records.leaderboard import Leaderboard, LeaderboardRow, Metric
+from data.records.ratings import Rating, rated
 from data.schema import metadata
-from data.settings import GuildSettings, Preferences, Settings
 from engine.table import Change, Deadline, Pace, Result, Seat, Status
 from tests.data.test_database import _CUT_SHORT
 from tests.data.test_storage import ROOT, record, url

@@ -8,13 +8,13 @@ from itertools import groupby
 import pytest
 from sqlalchemy import event
 
-from data.background import Background
 from data.database import Database
-from data.leaderboard import Leaderboard, Metric
-from data.privacy import Privacy
-from data.ratings import rate_game
-from data.resets import Resets
-from data.seasons import Season, Seasons, zone_named
+from data.operation.background import Background
+from data.people.privacy import Privacy
+from data.records.leaderboard import Leaderboard, Metric
+from data.records.ratings import rate_game
+from data.records.resets import Resets
+from data.records.seasons import Season, Seasons, zone_named
 from tests.data.test_storage import url
 from tools.bench.boards import BIG, FIRST_MS, FIRST_PLAYER, fill
 

@@ -3,16 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from data.background import Background
-from data.boards import board_of, week_of
-from data.history import History
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, Metric
-from data.profiles import Profiles
-from data.resets import Resets
-from data.seasons import Season, zone_named
-from data.visibility import EVERYWHERE
-from engine.mystery import Week
+from data.operation.background import Background
+from data.play.journal import SqlJournal
+from data.records.boards import board_of, week_of
+from data.records.history import History
+from data.records.leaderboard import Leaderboard, Metric
+from data.records.profiles import Profiles
+from data.records.resets import Resets
+from data.records.seasons import Season, zone_named
+from data.records.visibility import EVERYWHERE
+from engine.challenges.mystery import Week
 from tests.data import games
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings

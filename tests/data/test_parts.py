@@ -5,15 +5,15 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from data.history import History
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, Metric
-from data.privacy import Privacy
-from data.profiles import Profiles
-from data.ratings import Rating, rate_from, rated
-from data.results import MOST_A_DAY
+from data.people.privacy import Privacy
+from data.play.journal import SqlJournal
+from data.records.history import History
+from data.records.leaderboard import Leaderboard, Metric
+from data.records.profiles import Profiles
+from data.records.ratings import Rating, rate_from, rated
+from data.records.results import MOST_A_DAY
+from data.records.visibility import EVERYWHERE
 from data.schema import games, results
-from data.visibility import EVERYWHERE
 from engine.table import Change, Lobby, Newcomer, Rejected, Result, Seat, Status
 from engine.table.seats import TURNS_BEFORE_VACANT
 from tests.data.games import DAY, played

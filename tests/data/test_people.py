@@ -11,25 +11,25 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
-from data.achievements import Achievements
-from data.alerts import Alert, Alerts
-from data.background import Background
 from data.database import SLICE, Database
-from data.history import History
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, Metric
-from data.posts import Post, Posts
-from data.privacy import Privacy
-from data.resets import Resets
-from data.results import MOST_A_DAY, forget_past_days
+from data.operation.background import Background
+from data.operation.shards import Shards
+from data.people.posts import Post, Posts
+from data.people.privacy import Privacy
+from data.people.settings import Preferences, Settings
+from data.play.alerts import Alert, Alerts
+from data.play.journal import SqlJournal
+from data.records.achievements import Achievements
+from data.records.history import History
+from data.records.leaderboard import Leaderboard, Metric
+from data.records.resets import Resets
+from data.records.results import MOST_A_DAY, forget_past_days
+from data.records.seasons import Season, zone_named
+from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, metadata, results, seats, tallies
-from data.seasons import Season, zone_named
-from data.settings import Preferences, Settings
-from data.shards import Shards
-from data.visibility import EVERYWHERE
+from engine.replays.tracks import Track
 from engine.table import Change, Lobby, Overtaken, Pace, ReflexKind, Rejected, Status, StorageError, Tables, Update
 from engine.table.memory import FakeClock
-from engine.tracks import Track
 from tests.data.games import DAY, answered, played
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record

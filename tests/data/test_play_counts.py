@@ -5,8 +5,8 @@ import asyncio
 from msgspec.structs import replace
 
 from data.database import Database
-from data.journal import SqlJournal
-from data.play_counts import PlayCounter, PlayCounts
+from data.play.journal import SqlJournal
+from data.records.play_counts import PlayCounter, PlayCounts
 from engine.table import Change, Lobby, Seat, Status
 from tests.data.games import played
 from tests.data.test_storage import record

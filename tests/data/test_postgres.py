@@ -10,9 +10,9 @@ import pytest
 
 from data import postgres
 from data.database import Database, normalised
-from data.journal import SqlJournal
-from data.settings import GuildSettings, Settings
-from data.shards import Claimed, Shards
+from data.operation.shards import Claimed, Shards
+from data.people.settings import GuildSettings, Settings
+from data.play.journal import SqlJournal
 from engine.table import Overtaken, StorageError
 from tests.data.test_journal import playing
 from tests.data.test_storage import act, record

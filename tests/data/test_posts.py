@@ -1,10 +1,10 @@
 """What people have shown to everybody: whose it is, until it is deleted or a year has passed."""
 
-from data.posts import Post, Posts
-from data.privacy import Privacy
-from data.retention import Retention
-from data.settings import Settings
-from data.shards import Shards
+from data.operation.shards import Shards
+from data.people.posts import Post, Posts
+from data.people.privacy import Privacy
+from data.people.settings import Settings
+from data.records.retention import Retention
 from tests.data.games import DAY
 
 SECOND_SHARD = 1 << 22

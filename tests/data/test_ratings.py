@@ -6,15 +6,15 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import select, update
 
-from data.background import Background
-from data.boards import counted
 from data.database import Database
-from data.journal import SqlJournal
-from data.privacy import Privacy
-from data.ratings import Rating, rate_from, rated
-from data.resets import Resets
+from data.operation.background import Background
+from data.people.privacy import Privacy
+from data.play.journal import SqlJournal
+from data.records.boards import counted
+from data.records.ratings import Rating, rate_from, rated
+from data.records.resets import Resets
+from data.records.seasons import Season, zone_named
 from data.schema import results, unrated
-from data.seasons import Season, zone_named
 from tests.data.games import DAY, played
 
 UTC = zone_named("UTC")

@@ -6,12 +6,12 @@ import statistics
 import pytest
 from sqlalchemy import event, select
 
-from data.background import Background
-from data.journal import SqlJournal
-from data.reflexes import FEWEST, NEWEST, ReflexBoards, Reflexes, ReflexRow
-from data.resets import Resets
+from data.operation.background import Background
+from data.play.journal import SqlJournal
+from data.records.reflexes import FEWEST, NEWEST, ReflexBoards, Reflexes, ReflexRow
+from data.records.resets import Resets
+from data.records.seasons import Season, zone_named
 from data.schema import reflexes
-from data.seasons import Season, zone_named
 from engine.table import Change, Overtaken, Reflex, ReflexKind
 from tests.data.games import DAY, answered, played
 from tests.data.test_storage import begun, record

@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.sync.daily_reminders import due_after
-from data.privacy import Privacy
-from data.reminders import Reminder, Reminders
-from data.shards import Shards
+from data.operation.shards import Shards
+from data.people.privacy import Privacy
+from data.play.reminders import Reminder, Reminders
 from engine.table import Availability
 
 SECOND_SHARD = 1 << 22

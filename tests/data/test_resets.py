@@ -2,17 +2,17 @@
 
 import pytest
 
-from data.achievements import Achievement, Achievements
-from data.background import Background
-from data.history import History
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, Metric, metrics_of
-from data.profiles import Profiles
-from data.resets import UNDO_MS, Reset, Resets
-from data.seasons import Season, zone_named
-from data.shards import Shards
-from data.visibility import EVERYWHERE
-from engine.rewards import Car, rewards_of
+from data.operation.background import Background
+from data.operation.shards import Shards
+from data.play.journal import SqlJournal
+from data.records.achievements import Achievement, Achievements
+from data.records.history import History
+from data.records.leaderboard import Leaderboard, Metric, metrics_of
+from data.records.profiles import Profiles
+from data.records.resets import UNDO_MS, Reset, Resets
+from data.records.seasons import Season, zone_named
+from data.records.visibility import EVERYWHERE
+from engine.replays.rewards import Car, rewards_of
 from engine.table import Rejected, StorageError
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings

@@ -9,16 +9,16 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import func, insert, select, update
 
-from data.background import Background
 from data.database import Database
-from data.history import History
-from data.journal import SqlJournal
-from data.profiles import Profiles
-from data.retention import ACTS, PRUNED, PRUNING, Retention
+from data.operation.background import Background
+from data.operation.shards import Shards
+from data.people.settings import GuildSettings, Settings
+from data.play.journal import SqlJournal
+from data.records.history import History
+from data.records.profiles import Profiles
+from data.records.retention import ACTS, PRUNED, PRUNING, Retention
+from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, guilds, seats, snapshots, tallies, unsought
-from data.settings import GuildSettings, Settings
-from data.shards import Shards
-from data.visibility import EVERYWHERE
 from engine.table import Change, Rejected, Result, Status, Tables
 from engine.table.memory import FakeClock
 from tests.data.games import DAY
@@ -158,7 +158,7 @@ async def test_no_transaction_deletes_much_and_a_killed_process_goes_on(database
     others = [await ended(database, n, 9, Status.STOPPED) for n in range(2, 8)]
     monkeypatch.setattr("data.database.SLICE", 1)
     monkeypatch.setattr("data.database._SMALLEST_SLICE", 1)
-    monkeypatch.setattr("data.retention.ACTS", 7)
+    monkeypatch.setattr("data.records.retention.ACTS", 7)
     changing, left = Database.changing, [await kept(database)]
 
     @asynccontextmanager

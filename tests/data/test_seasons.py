@@ -6,10 +6,10 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from data.database import Database
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, Metric
-from data.seasons import Season, Seasons, zone_named
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
+from data.play.journal import SqlJournal
+from data.records.leaderboard import Leaderboard, Metric
+from data.records.seasons import Season, Seasons, zone_named
 from engine.table import Rejected
 from tests.data.games import played
 

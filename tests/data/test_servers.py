@@ -3,22 +3,22 @@
 import pytest
 from msgspec.structs import replace
 
-from data.achievements import Achievements
-from data.background import Background
 from data.database import Database
-from data.history import History
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, metrics_of
-from data.profiles import Profiles
-from data.reflexes import ReflexBoards
-from data.resets import Resets
-from data.seasons import Season, Seasons, zone_named
-from data.sitting import SlowTables
-from data.tracks import Tracks, terms_of
-from data.visibility import EVERYWHERE
+from data.operation.background import Background
+from data.play.journal import SqlJournal
+from data.play.sitting import SlowTables
+from data.records.achievements import Achievements
+from data.records.history import History
+from data.records.leaderboard import Leaderboard, metrics_of
+from data.records.profiles import Profiles
+from data.records.reflexes import ReflexBoards
+from data.records.resets import Resets
+from data.records.seasons import Season, Seasons, zone_named
+from data.records.tracks import Tracks, terms_of
+from data.records.visibility import EVERYWHERE
 from engine import new_game
+from engine.replays.tracks import Track
 from engine.table import Change, Lobby, ReflexKind, Rejected, Seat, Status, TableRecord
-from engine.tracks import Track
 from tests.data.games import DAY, answered, played
 
 UTC = zone_named("UTC")

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from sqlalchemy import event, update
 
 from data.database import Database
-from data.journal import SqlJournal
+from data.operation.shards import Shards
+from data.play.journal import SqlJournal
+from data.play.sitting import SlowTables
 from data.schema import games
-from data.shards import Shards
-from data.sitting import SlowTables
 from engine.table import Availability, Change, Lobby, Seat, SlowSeat, Status
 from tests.data.test_storage import begun, record
 

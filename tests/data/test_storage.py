@@ -12,10 +12,10 @@ from alembic.runtime.migration import MigrationContext
 from msgspec.structs import replace
 
 from data.database import Database, NewerDatabase, normalised
-from data.journal import SqlJournal
-from data.leaderboard import Leaderboard, Metric, metrics_of
+from data.people.settings import GuildSettings, Preferences, Settings
+from data.play.journal import SqlJournal
+from data.records.leaderboard import Leaderboard, Metric, metrics_of
 from data.schema import metadata
-from data.settings import GuildSettings, Preferences, Settings
 from engine import apply, new_game
 from engine.table import (
     Change,

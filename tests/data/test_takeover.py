@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from data.database import Database
-from data.journal import SqlJournal
-from data.shards import Shards
+from data.operation.shards import Shards
+from data.play.journal import SqlJournal
 from engine.table import Lobby, Overtaken, Pace, Rejected, Status, Tables
 from engine.table.memory import FakeClock
 from tests.data.test_storage import record

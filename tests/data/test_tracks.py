@@ -4,18 +4,18 @@ import json
 
 import pytest
 
-from data.achievements import Achievements
-from data.background import Background
 from data.database import Database
-from data.journal import SqlJournal
-from data.privacy import Privacy
-from data.resets import Resets
-from data.retention import Retention
-from data.seasons import Season, zone_named
-from data.settings import GuildSettings, Settings
-from data.tracks import Tracks, terms_of
+from data.operation.background import Background
+from data.people.privacy import Privacy
+from data.people.settings import GuildSettings, Settings
+from data.play.journal import SqlJournal
+from data.records.achievements import Achievements
+from data.records.resets import Resets
+from data.records.retention import Retention
+from data.records.seasons import Season, zone_named
+from data.records.tracks import Tracks, terms_of
 from engine import new_game
-from engine.tracks import Track
+from engine.replays.tracks import Track
 from tests.data.games import DAY, played
 
 UTC = zone_named("UTC")

@@ -13,7 +13,7 @@ from unittest.mock import patch
 import simcord
 from simcord.results import ResponseMessage
 
-from data.settings import GuildSettings, Preferences
+from data.people.settings import GuildSettings, Preferences
 from engine import Claim, Draw, Play
 from engine.table import Availability, Lobby, Order, Orders
 from tests.e2e.world import World, buttons, make_bot, raw, text
@@ -110,7 +110,7 @@ class SlowDays(World):
             finally:
                 self._note(method, path, json, before)
 
-        with patch.object(router, "dispatch", dispatch), patch("data.background._POLL_S", 86_400.0):
+        with patch.object(router, "dispatch", dispatch), patch("data.operation.background._POLL_S", 86_400.0):
             yield self
 
     def _asker(self, path):

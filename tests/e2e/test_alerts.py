@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from simcord.results import to_discord_message
 from sqlalchemy import update
 
-from data.alerts import Alert
+from data.people.settings import GuildSettings
+from data.play.alerts import Alert
 from data.schema import games
-from data.settings import GuildSettings
 from engine.table import Status
 from tests.e2e.test_faults import EDIT, Wire
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
@@ -332,7 +332,7 @@ async def test_twenty_are_told_at_most_and_the_others_next_time(world):
 @pytest.mark.parametrize("limit", ["_MOST_QUESTIONS", "_MOST_PAGES"])
 async def test_many_who_cannot_come_do_not_keep_those_behind_them_from_being_told(world, monkeypatch, limit):
     _, bob, cat, dan = world.people
-    monkeypatch.setattr("data.alerts.PAGE", 1)
+    monkeypatch.setattr("data.play.alerts.PAGE", 1)
     monkeypatch.setattr(f"cogs.sync.alerts.{limit}", 2)
     for person in (bob, cat):
         permit(world, world.channel, person, view_channel=False)
@@ -344,7 +344,7 @@ async def test_many_who_cannot_come_do_not_keep_those_behind_them_from_being_tol
 
 async def test_who_wants_another_game_is_no_question_to_discord(world, monkeypatch):
     _, bob, cat, dan = world.people
-    monkeypatch.setattr("data.alerts.PAGE", 1)
+    monkeypatch.setattr("data.play.alerts.PAGE", 1)
     monkeypatch.setattr("cogs.sync.alerts._MOST_QUESTIONS", 1)
     await asks(world, bob, cat, games=("funspeed",))
     await asks(world, dan)

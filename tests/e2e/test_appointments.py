@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
 from cogs.sync.appointments import CALL_MS, LATEST_MS
-from data.appointments import Appointments, AppointmentStage
+from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NOBODY, Rejected, Status
 from tests.e2e.test_late import slowed
 from tests.e2e.world import altered, buttons, custom_ids, forged, make_bot, private_answer, text

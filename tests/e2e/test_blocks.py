@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from data.alerts import Alert
+from data.play.alerts import Alert
 from engine.table import Status
 from tests.e2e.world import altered, assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
 

@@ -5,9 +5,9 @@ from simcord.components import walk_components
 
 from cogs.pictures.cars import USUAL_CARS
 from cogs.pictures.subjects import decoded
-from data.settings import Preferences
-from engine.feats import Feat
-from engine.rewards import Car, Colour
+from data.people.settings import Preferences
+from engine.replays.feats import Feat
+from engine.replays.rewards import Car, Colour
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_pictures import pictures

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from data.leaderboard import Metric
+from data.records.leaderboard import Metric
 from data.schema import games
 from engine import state_from_json
 from engine.players.families import family_of
-from engine.recording import Recording, acts_of, moments
+from engine.replays.recording import Recording, acts_of, moments
 from engine.review.decisions import choices, decisions
 from engine.review.reviewer import Sample
 from engine.review.verdicts import Estimate, Facts, Judgement, Reason, Review

@@ -2,7 +2,7 @@
 
 import pytest
 
-from data.leaderboard import Metric
+from data.records.leaderboard import Metric
 from engine.table import Status
 from tests.e2e.world import assert_fits, buttons, custom_ids, speaking, text
 

@@ -5,11 +5,11 @@ import json
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from data.settings import Preferences
+from data.people.settings import Preferences
 from engine import Draw, Event
 from engine.cards import Card
-from engine.daily import commitment, date_of, day_of, rules_of_day
-from engine.signs import signs_of
+from engine.challenges.daily import commitment, date_of, day_of, rules_of_day
+from engine.replays.signs import signs_of
 from engine.table import Status, StorageError
 from tests.e2e.test_solo import act, hand_of, in_turn, press, shown_to
 from tests.e2e.world import (
@@ -28,7 +28,7 @@ from tests.e2e.world import (
 @pytest.fixture(autouse=True)
 def same_secret_every_time(monkeypatch):
     """Let the cards of each day be the same in every run."""
-    monkeypatch.setattr("data.daily.secrets.token_hex", lambda _: "c" * 64)  # on the first day Ann begins
+    monkeypatch.setattr("data.records.daily.secrets.token_hex", lambda _: "c" * 64)  # on the first day Ann begins
 
 
 def today(world):
@@ -607,7 +607,7 @@ async def test_blocked_storage_costs_no_try(world, monkeypatch, expected_errors)
     ann, day = world.people[0], today(world)
     screen = await daily(world)
     with monkeypatch.context() as patched:
-        patched.setattr("data.daily.Daily.seed", refuse_to_write)
+        patched.setattr("data.records.daily.Daily.seed", refuse_to_write)
         answer = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
         assert "could not be" in text(answer) or "try again" in text(answer).lower()
     assert await race_of(world) is None

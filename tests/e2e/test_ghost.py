@@ -2,10 +2,10 @@
 
 import pytest
 
-from data.settings import Preferences
-from data.tracks import terms_of
+from data.people.settings import Preferences
+from data.records.tracks import terms_of
+from engine.replays.tracks import Track
 from engine.table import Status
-from engine.tracks import Track
 from tests.e2e.test_cars import newest_board, page_of
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_pictures import pictures

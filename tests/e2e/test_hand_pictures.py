@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import texts_for
 from cogs.sync.hand_pictures import hand_subject
-from data.settings import Preferences
+from data.people.settings import Preferences
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of

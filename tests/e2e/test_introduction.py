@@ -7,7 +7,7 @@ from simcord.backend.models import Overwrite
 from simcord.backend.serializers import guild_create_payload
 
 from cogs.i18n import texts_for
-from data.settings import Settings
+from data.people.settings import Settings
 from engine.table import Rejected, Status, StorageError
 from tests.e2e.world import assert_fits, buttons, text
 

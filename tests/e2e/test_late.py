@@ -13,7 +13,7 @@ from cogs.routing import router
 from cogs.routing.answer import Delivery, FirstAnswer
 from cogs.routing.router import _HANDLERS, _OPENING_FORMS
 from cogs.sync.turns import Turns
-from data.journal import SqlJournal
+from data.play.journal import SqlJournal
 from engine.table import Status, Table
 from tests.cogs.test_hand_queue import loop
 from tests.e2e.test_faults import Wire

@@ -6,8 +6,8 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from data.seasons import Season
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
+from data.records.seasons import Season
 from engine.table import Change, Lobby, Pace, Result, Seat, Status, TableRecord
 from tests.e2e.world import buttons, forged, speaking, text
 

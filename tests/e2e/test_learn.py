@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.screens.learn import lesson_screen
-from cogs.screens.lesson import LEARNER, NoSuchChoice, attempt, steps
+from cogs.screens.help.learn import lesson_screen
+from cogs.screens.help.lesson import LEARNER, NoSuchChoice, attempt, steps
 from cogs.screens.parts import payload_of
-from data.settings import Preferences
+from data.people.settings import Preferences
 from engine import Card, Claim, Discard, Play, legal_actions
 from engine.cards import cards_of
 from engine.rules import rules_of

@@ -7,7 +7,7 @@ import discord
 import pytest
 from simcord import SetupError
 
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
 from engine.rules.options import Shape
 from engine.table import Status
 from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, forged, private_answer, speaking, text

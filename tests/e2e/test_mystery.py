@@ -3,7 +3,7 @@
 import pytest
 
 from engine import RULESETS
-from engine.mystery import Week, mix_of
+from engine.challenges.mystery import Week, mix_of
 from engine.table import Status, on_mystery_road
 from tests.e2e.test_leaderboard import choose as choose_board
 from tests.e2e.test_leaderboard import now

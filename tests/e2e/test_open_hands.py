@@ -2,7 +2,7 @@
 
 import pytest
 
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
 from engine.table import Status
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_people import manager

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.screens.options import options_screen
+from cogs.screens.lobby.options import options_screen
 from cogs.sync.appointments import CALL_MS
-from data.settings import DAY_MS, PACES
+from data.people.settings import DAY_MS, PACES
 from engine.table import Rejected, Status
 from tests.discord_limits import check_request
 from tests.e2e.test_appointments import now, pass_minutes, planned, posted, stored

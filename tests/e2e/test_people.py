@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
-from data.background import Background
-from data.retention import Retention
-from data.settings import GuildSettings, Preferences
-from data.visibility import EVERYWHERE
-from engine.recording import By, acts_of, from_text
+from data.operation.background import Background
+from data.people.settings import GuildSettings, Preferences
+from data.records.retention import Retention
+from data.records.visibility import EVERYWHERE
+from engine.replays.recording import By, acts_of, from_text
 from engine.table import Status
 from tests.e2e.test_faults import EDIT
 from tests.e2e.test_leaderboard import finished
@@ -246,9 +246,9 @@ async def test_forged_components_are_answered(world, custom_id):
 
 
 async def test_a_feat_is_told_once_and_listed(world, monkeypatch):
-    from engine.feats import Feat
+    from engine.replays.feats import Feat
 
-    monkeypatch.setattr("engine.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
+    monkeypatch.setattr("engine.replays.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
     for _ in range(2):
         await world.start(options={"game_points": 1})
         await world.play_on(until=lambda table: table.status is Status.FINISHED)
@@ -265,9 +265,9 @@ async def test_a_feat_is_told_once_and_listed(world, monkeypatch):
 
 async def test_an_end_of_the_bot_loses_no_feat(world, monkeypatch):
     """They are looked for when it is back: once, and told once."""
-    from engine.feats import Feat
+    from engine.replays.feats import Feat
 
-    monkeypatch.setattr("engine.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
+    monkeypatch.setattr("engine.replays.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
     world.bot._drawing.dead = True
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED)

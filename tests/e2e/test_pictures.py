@@ -16,7 +16,7 @@ from cogs.i18n.names import escaped
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.marks import COLOUR_BLIND_MARKS
 from cogs.pictures.subjects import RatingSubject, _raster, decoded
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
 from engine.table import Status, Table
 from tests.e2e.world import assert_fits, make_bot, raw, text
 

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 from simcord.results import to_discord_message
 
-from cogs.screens.hand import hand_screen
+from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
-from cogs.screens.table import table_screen
-from data.settings import GuildSettings
+from cogs.screens.table.message import table_screen
+from data.people.settings import GuildSettings
 from engine import Card, Phase, Play
 from engine.cards import SAFETIES
 from engine.table import Status

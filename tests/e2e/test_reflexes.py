@@ -2,7 +2,7 @@
 
 import pytest
 
-from data.reflexes import FEWEST
+from data.records.reflexes import FEWEST
 from engine import Card, Claim, Play
 from engine.table import ReflexKind
 from tests.data.games import answered

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.results import to_discord_message
 
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
 from tests.e2e.test_threads import Threads
 from tests.e2e.world import custom_ids, kept_by, text
 

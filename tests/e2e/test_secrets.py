@@ -11,10 +11,10 @@ from simcord.components import walk_components
 import bot as program
 from cogs.i18n import texts_for
 from cogs.ops.config import Config
-from cogs.screens.hand import hand_screen
-from cogs.screens.hand_cards import sorted_hand
+from cogs.screens.hand.cards import sorted_hand
+from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
-from cogs.screens.table import table_screen
+from cogs.screens.table.message import table_screen
 from engine import Card
 from tests.e2e.test_races import attacked
 from tests.e2e.world import custom_ids, raw, text

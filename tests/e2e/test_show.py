@@ -5,8 +5,8 @@ from simcord.builders import ChannelHandle
 from sqlalchemy import select
 
 from cogs.routing.rate_limit import SHOWINGS, RateLimit
-from data.post_schema import posts as table
-from data.settings import GuildSettings
+from data.people.post_schema import posts as table
+from data.people.settings import GuildSettings
 from engine.table import StorageError
 from tests.e2e.test_faults import SEND
 from tests.e2e.test_leaderboard import finished
@@ -364,7 +364,7 @@ async def test_nothing_stays_on_show_that_could_not_be_found_again(world, played
     async def fails(*_):
         raise StorageError("full")
 
-    monkeypatch.setattr("data.posts.Posts.put", fails)
+    monkeypatch.setattr("data.people.posts.Posts.put", fails)
     assert "could not be saved" in await refused(world, ann, film)
 
 

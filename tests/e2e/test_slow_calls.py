@@ -9,7 +9,7 @@ import pytest
 import simcord
 from msgspec.structs import replace
 
-from data.settings import PACES, Preferences
+from data.people.settings import PACES, Preferences
 from engine import Card, Discard, Phase, Play, Refusal
 from engine.table import Availability, Order, Orders, Status, with_availability, with_orders
 from tests.e2e.test_races import about_to_attack

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from cogs.screens.hand_cards import sorted_hand
+from cogs.screens.hand.cards import sorted_hand
 from engine.cards import FAMILY, Card, Family
 from engine.table import Order, Orders
 from tests.e2e.slow_days import BEGINS, BYSTANDER, ZONES, Hidden, slow_days

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from data.settings import GuildSettings, Preferences
+from data.people.settings import GuildSettings, Preferences
 from engine.table import Availability, Order, Orders, SlowSeat, Status, StorageError
 from tests.e2e.test_people import select_id
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, speaking, text

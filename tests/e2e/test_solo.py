@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from data.leaderboard import Metric
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
+from data.records.leaderboard import Metric
 from engine import Draw
 from engine.actions import HoldUp
 from engine.table import Status
@@ -253,7 +253,7 @@ async def test_the_way_back_works_in_every_channel_of_the_server(world):
 
 
 async def test_a_channel_that_is_closed_to_tables_is_open_to_solo(world):
-    from data.settings import GuildSettings
+    from data.people.settings import GuildSettings
 
     await world.bot.context.settings.put_guild(world.guild.id, GuildSettings(channels=(12345,)))
     await solo(world)

@@ -5,7 +5,7 @@ import msgspec
 import pytest
 from simcord.results import to_discord_message
 
-from data.settings import GuildSettings
+from data.people.settings import GuildSettings
 from engine.table import Status
 from engine.table.results import FEWEST_TURNS
 from tests.e2e.world import assert_fits, custom_ids, forged, speaking, text

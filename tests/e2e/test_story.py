@@ -24,7 +24,7 @@ async def discard(world):
 
 async def test_what_has_happened_is_told_after_a_restart_too(world, monkeypatch):
     """In the hand since the own last act, at the table the last lap."""
-    monkeypatch.setattr("data.settings.GuildSettings.place_for", lambda *_: "channel")
+    monkeypatch.setattr("data.people.settings.GuildSettings.place_for", lambda *_: "channel")
     await world.start(pace="day")
     assert (await world.table()).record.pace.slow
     players = [(await discard(world))[1] for _ in range(3)]

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from data.visibility import EVERYWHERE
+from data.records.visibility import EVERYWHERE
 from engine.table import Status
 from engine.table.seats import TURNS_BEFORE_VACANT
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine import RULESETS, Card, OptionError, Phase, RuleViolation, apply, legal_actions, new_game
 from engine.actions import Discard, Draw, HoldUp, Source
 from engine.game import explain
-from engine.recording import from_text, to_text
+from engine.replays.recording import from_text, to_text
 from engine.rules.base import MOST_ACTS
 from tests.playouts import random_action, started
 from tests.tape import recorded

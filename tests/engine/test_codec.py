@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import action_from_json, apply, state_from_json, to_json
-from engine.recording import from_text, moments
+from engine.replays.recording import from_text, moments
 
 VERSION_1 = json.loads((Path(__file__).parent / "version_1.json").read_text("utf-8"))
 """Written by the program of version 1: positions, and what came of an action there."""

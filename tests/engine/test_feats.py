@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from engine import new_game
 from engine.events import CoupFourre
-from engine.feats import Feat, feats
-from engine.recording import By, RecordedPlayer, Recording, moments
+from engine.replays.feats import Feat, feats
+from engine.replays.recording import By, RecordedPlayer, Recording, moments
 from tests.tape import Tape, recorded, taped
 from tools.scenario import Side, position
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from engine import Card, new_game
 from engine.events import CoupFourre, UnitLost, UnitStolen
-from engine.highlights import PHOTO_FINISH_MS, UNIT_KM, Highlight, HighlightKind, highlights_of
-from engine.recording import moments
+from engine.replays.highlights import PHOTO_FINISH_MS, UNIT_KM, Highlight, HighlightKind, highlights_of
+from engine.replays.recording import moments
 from tests.tape import Tape, recorded, taped
 from tools.scenario import Side, position
 

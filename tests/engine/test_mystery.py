@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from engine import RULESETS
-from engine.mystery import Measured, Week, mix_of, mixes
+from engine.challenges.mystery import Measured, Week, mix_of, mixes
 from engine.rules.base import MOST_ACTS
 from tools.bench import mystery
 

@@ -23,13 +23,13 @@ from engine import (
     view_for,
 )
 from engine.cards import cards_of
-from engine.daily import LEVEL, SEAT, SHAPE, commitment, day_on, deal, par, report, rules_of_day
+from engine.challenges.daily import LEVEL, SEAT, SHAPE, commitment, day_on, deal, par, report, rules_of_day
 from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.players.determinize import Guesser
 from engine.players.families import family_of
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, play_out
-from engine.recording import Act, By, RecordedPlayer, Recording, from_text, to_text
+from engine.replays.recording import Act, By, RecordedPlayer, Recording, from_text, to_text
 from engine.rules import RULESETS, rules_of
 from engine.state import Laid, Tableau
 from tests.playouts import game, setups

@@ -7,12 +7,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, CodecError, new_game, pages
+from engine import RULESETS, CodecError, new_game
 from engine.actions import Draw
-from engine.feats import FeatFinder, feats
-from engine.highlights import highlights_of
-from engine.pages import last_moment, pages_of, seek_on
-from engine.recording import Act, By, ReplayError, moments
+from engine.replays import pages
+from engine.replays.feats import FeatFinder, feats
+from engine.replays.highlights import highlights_of
+from engine.replays.pages import last_moment, pages_of, seek_on
+from engine.replays.recording import Act, By, ReplayError, moments
 from tests.tape import contents_in_pages, recorded, transcript_of
 
 

@@ -10,7 +10,7 @@ from engine.actions import AnnounceLastRound
 from engine.events import RoundDealt, WindowClosed, WindowOpened
 from engine.game import explain, window_ms
 from engine.players.levels import LEVELS
-from engine.recording import from_text, to_text
+from engine.replays.recording import from_text, to_text
 from engine.rules.classic import PAUSE_MS, ClassicRevision
 from engine.state import Activity, WindowKind
 from engine.views import view_for

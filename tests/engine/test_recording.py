@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine import RULESETS, CodecError, Discard, Draw, Pass, new_game, to_json
 from engine.events import CardDrawn
-from engine.recording import (
+from engine.replays.recording import (
     Act,
     By,
     RecordedPlayer,

@@ -20,7 +20,7 @@ from engine.players.funspeed import family as funspeed
 from engine.players.hard import Deliberation, Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, course
-from engine.recording import Act, By, RecordedPlayer, Recording, moments, to_text
+from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments, to_text
 from engine.review import luck, reviewer
 from engine.review.decisions import decisions
 from engine.review.reviewer import Reviewer, Sample, worth

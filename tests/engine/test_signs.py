@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from engine import Card
 from engine.events import CardPlayed, TripCompleted
-from engine.recording import moments
-from engine.signs import Sign, signs_of
+from engine.replays.recording import moments
+from engine.replays.signs import Sign, signs_of
 from engine.views import seen_by
 from tests.playouts import game as random_game
 from tests.playouts import started

@@ -3,9 +3,9 @@
 import pytest
 
 from engine import new_game, view_for
-from engine.recording import Act, By, played_on
+from engine.replays.recording import Act, By, played_on
+from engine.replays.tracks import GameFinder, TrackFinder, cards_laid, km_at
 from engine.rules import rules_of
-from engine.tracks import GameFinder, TrackFinder, cards_laid, km_at
 from tests.playouts import game
 
 

@@ -10,7 +10,7 @@ from engine.players import families
 from engine.players.hard import Hard
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, course, play_out
-from engine.recording import played_on
+from engine.replays.recording import played_on
 from tests.engine.test_properties import redealt
 from tests.playouts import random_action, started
 

@@ -11,7 +11,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from data.database import Database
-from data.journal import SqlJournal
+from data.play.journal import SqlJournal
 from engine.table import Status
 from tests.process.conftest import free_port, until
 from tests.process.fake_discord import ANN, CHANNEL, GUILD

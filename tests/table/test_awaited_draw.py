@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine import Card, Claim, Play
-from engine.recording import By
+from engine.replays.recording import By
 from engine.table import Status
 from tests.table.harness import attack
 from tools.tables import arrange, state_of

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine import PlayerView
-from engine.daily import SEAT, day_of, deal, seed_of
+from engine.challenges.daily import SEAT, day_of, deal, seed_of
 from engine.players.levels import LEVELS
 from engine.table import DAILY_PACE, Computers, Lobby, Notice, Rejected, Status, Tables, daily_lobby
 from engine.thinking import chosen

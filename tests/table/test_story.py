@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, Pass, Play
 from engine.events import CardDiscarded, CardDrawn, CardPlayed, ClaimBeaten, CoupFourre, HoldUpCalled, UnitLost
-from engine.recording import By
+from engine.replays.recording import By
 from engine.table import Lobby, Newcomer, Pace, Status, Table
 from engine.table.memory import FakeClock
 from engine.table.races import untimed

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from engine import RuleViolation
-from engine.mystery import Week, mix_of, mixes
+from engine.challenges.mystery import Week, mix_of, mixes
 from engine.table import Lobby, in_week_of, on_mystery_road
 from engine.table.lengths import Length
 

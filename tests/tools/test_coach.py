@@ -12,7 +12,7 @@ from engine.cards import Card
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, course
 from engine.players.normal import Normal
-from engine.recording import played_on
+from engine.replays.recording import played_on
 from tools.bench import blunders, coach, costs
 from tools.bench.coach_report import report
 from tools.scenario import Side, position

@@ -12,7 +12,7 @@ from engine.actions import Claim, Discard, Pass, Play, SeatAction
 from engine.cards import CURES, FAMILY, KM, SAFETIES, SAFETY_OF, Family
 from engine.players.base import Chance, Policy
 from engine.players.families import family_of
-from engine.recording import Act
+from engine.replays.recording import Act
 from engine.rules import rules_of
 from engine.views import PlayerView
 

@@ -7,13 +7,13 @@ import time
 from pathlib import Path
 
 from data.database import Database
-from data.history import History
-from data.leaderboard import Leaderboard, Metric
-from data.profiles import Profiles
-from data.ratings import rate_from
+from data.records.history import History
+from data.records.leaderboard import Leaderboard, Metric
+from data.records.profiles import Profiles
+from data.records.ratings import rate_from
+from data.records.seasons import Season, Seasons, zone_named
+from data.records.visibility import EVERYWHERE
 from data.schema import results
-from data.seasons import Season, Seasons, zone_named
-from data.visibility import EVERYWHERE
 
 BIG, PLAYERS = 1, 2_000
 FIRST_MS = 1_600_000_000_000

@@ -30,7 +30,7 @@ from engine.game import new_game
 from engine.players.classic.rollout import edge
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, course
-from engine.recording import Moment, RecordedPlayer, Recording, moments
+from engine.replays.recording import Moment, RecordedPlayer, Recording, moments
 from engine.review.reviewer import Reviewer
 from engine.review.verdicts import Judgement, Review
 from engine.state import Value

@@ -1,6 +1,6 @@
 """Draws the mixes of the mystery road, plays each, keeps those within limits, and writes them with what was measured.
 
-    python -m tools.bench.mystery [--rounds 60] [--seed 1] [--file engine/mystery.json]
+    python -m tools.bench.mystery [--rounds 60] [--seed 1] [--file engine/challenges/mystery.json]
 
 The same arguments write the same file. What is drawn are values that the options declare; AI players of one level
 play single rounds with two, three and four sides. A mix is kept if every round ends long before the engine would end
@@ -20,9 +20,9 @@ from typing import Final
 
 import msgspec
 
+from engine.challenges.mystery import Measured, Mix
 from engine.errors import OptionError
 from engine.game import new_game
-from engine.mystery import Measured, Mix
 from engine.players.levels import LEVELS, REACTION_MS
 from engine.players.match import MatchPlayer, course
 from engine.rules import RULESETS
@@ -162,7 +162,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--rounds", type=int, default=60, help="of each mix and seating")
     reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--file", type=Path, default=Path("engine/mystery.json"))
+    reader.add_argument("--file", type=Path, default=Path("engine/challenges/mystery.json"))
     asked = reader.parse_args()
     lines = []
     for mix in drawn(asked.rounds, asked.seed):

@@ -20,7 +20,7 @@ from cogs.pictures.subjects import draw
 from engine import new_game, state_from_json, view_for
 from engine.coaching import Reviewing
 from engine.players.levels import LEVELS, REACTION_MS
-from engine.recording import RecordedPlayer, Recording, Transcript, acts_of, moments, to_text
+from engine.replays.recording import RecordedPlayer, Recording, Transcript, acts_of, moments, to_text
 from engine.table import Computations, Thinker, Worker
 from tools.bench.coach import MatchPlayer, course
 

@@ -19,9 +19,9 @@ from sqlalchemy import event, text
 
 from bot import collect_rarely
 from data.database import Database
-from data.journal import SqlJournal
-from data.settings import PACES
-from data.shards import Shards
+from data.operation.shards import Shards
+from data.people.settings import PACES
+from data.play.journal import SqlJournal
 from engine.actions import HoldUp
 from engine.table import Availability, Lobby, SlowSeat, Status, Tables
 from engine.table.clock import LoopClock

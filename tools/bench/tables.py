@@ -20,8 +20,8 @@ from sqlalchemy import event
 
 from bot import collect_rarely
 from data.database import Database
-from data.journal import SqlJournal
-from data.shards import Shards
+from data.operation.shards import Shards
+from data.play.journal import SqlJournal
 from engine.errors import Refusal
 from engine.table import Lobby, Pace, Status, Tables
 from engine.table.clock import LoopClock

@@ -10,12 +10,12 @@ from statistics import median
 
 from msgspec.structs import replace
 
-from data.background import Background
 from data.database import Database
-from data.journal import SqlJournal
-from data.privacy import Privacy
-from data.resets import Resets
-from data.seasons import Season, Seasons, zone_named
+from data.operation.background import Background
+from data.people.privacy import Privacy
+from data.play.journal import SqlJournal
+from data.records.resets import Resets
+from data.records.seasons import Season, Seasons, zone_named
 from engine.table import Change
 from tests.data.test_storage import record
 from tests.postgres import Server

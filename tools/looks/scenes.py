@@ -9,10 +9,10 @@ from unittest.mock import patch
 
 from simcord.components import walk_components
 
-from data.boards import board_of
-from engine.daily import day_of
-from engine.mystery import Week
-from engine.rewards import Car, Colour
+from data.records.boards import board_of
+from engine.challenges.daily import day_of
+from engine.challenges.mystery import Week
+from engine.replays.rewards import Car, Colour
 from engine.table import Availability, Order, Orders, ReflexKind
 from tools.looks.stage import Stage
 from tools.scenario import Side, position

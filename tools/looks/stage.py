@@ -19,9 +19,9 @@ from cogs.local.page import LocalPage
 from cogs.local.world import browser_locale
 from cogs.ops.config import Config
 from cogs.routing.rate_limit import RateLimiter
-from data.alerts import Alert
-from data.reflexes import write_reflex
-from data.settings import GuildSettings, Preferences
+from data.people.settings import GuildSettings, Preferences
+from data.play.alerts import Alert
+from data.records.reflexes import write_reflex
 from engine.errors import RuleViolation
 from engine.players.levels import LEVELS
 from engine.table import Reflex, ReflexKind, Status, Table

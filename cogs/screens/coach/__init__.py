@@ -1,0 +1,1 @@
+"""The coach: reviews, hints, and another try at a decision."""

@@ -1,0 +1,149 @@
+"""Another try at a decision: the position as the seat saw it, its cards as buttons, and what a choice is worth.
+
+No state is kept: each custom_id names the game, the act and the choice.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import emoji_of
+from cogs.i18n.names import Names
+from cogs.screens.coach.review import (
+    Coached,
+    action_label,
+    action_text,
+    position_items,
+    reason_text,
+    review_id,
+    worth_text,
+)
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.cards import card_label, sorted_hand
+from cogs.screens.hand.choices import way_label
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, rows, screen, text
+from engine import RULESETS, Card, Discard, Play, PlayerView, SeatAction
+from engine.actions import Swap
+from engine.review.verdicts import Judgement
+
+DISCARDS: Final = "discards"
+"""In place of a card in a custom_id: the cards are to be discarded."""
+_MOST_BUTTONS: Final = 20
+_CARDS_IN_A_ROW: Final = 4
+
+
+def try_screen(
+    coached: Coached,
+    act: int,
+    view: PlayerView,
+    options: Sequence[SeatAction],
+    shown: str = "",
+    tried: Judgement | None = None,
+) -> Screen:
+    """Return the decision that led to an act, to be made anew.
+
+    `shown` is the card whose ways are shown, or `DISCARDS`; `tried` the last choice with what it is worth.
+    """
+    texts, names = coached.texts, coached.names(view)
+    asked = tried is None
+    return screen(
+        text(f"## 🎯 {texts('try-title', game=coached.game)}", f"-# {texts('try-place', round=view.round)}"),
+        *position_items(coached, view, names),
+        discord.ui.Separator(),
+        text(*([texts("try-ask")] if tried is None else _outcome(tried, view, names, texts))),
+        *_choices(coached, act, view, options, shown, names),
+        row(button(texts("button-back-coach"), review_id(coached.game, act, "try"), emoji="↩️")),
+        colour=BLUE if asked else GREEN if _is_good(tried) else AMBER,
+    )
+
+
+def _is_good(tried: Judgement | None) -> bool:
+    """Return whether nothing was certainly better than the choice."""
+    if tried is None or tried.action == tried.better:
+        return tried is not None
+    return all(each.mean <= 2 * each.error for each in (tried.points, tried.chance))
+
+
+def _outcome(tried: Judgement, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return what a choice is worth against what the coach would do."""
+    chosen = texts("try-chosen", action=action_text(tried.action, names, texts))
+    if tried.action == tried.better:
+        return [chosen, f"✅ {texts('try-same')}"]
+    better = action_text(tried.better, names, texts)
+    if _is_good(tried):
+        return [chosen, f"✅ {texts('try-as-good', better=better)}"]
+    worth = worth_text(tried.points, tried.chance, texts, race=not RULESETS[view.setup.ruleset].rounds)
+    reason = reason_text(tried.reason, tried.facts, tried.better, names, texts)
+    return [chosen, f"⚖️ {texts('try-better', better=better, worth=worth)}", f"💬 {reason}"]
+
+
+def _choices(
+    coached: Coached, act: int, view: PlayerView, options: Sequence[SeatAction], shown: str, names: Names
+) -> list[Item]:
+    """Return the choices as buttons: cards, and those with which no card goes; or the ways of the card `shown`."""
+    texts, cards = coached.texts, custom_id("try", 0, coached.game, act, "cards")
+    back = button(texts("button-back"), cards, emoji="◀️")
+    ways = {i: way for i, way in enumerate(options) if isinstance(way, Play | Swap) and _card_of(way) == shown}
+    if ways:
+        labels = {i: _way_label(way, ways.values(), names, texts) for i, way in ways.items()}
+        emoji = emoji_of(Card(shown))
+        buttons = [button(label, _tried(coached, act, i), emoji=emoji) for i, label in labels.items()]
+        return [*rows(buttons[:_MOST_BUTTONS]), row(back)]
+    plays = any(isinstance(action, Play | Swap) for action in options)
+    discards = any(isinstance(action, Discard) for action in options)
+    discarding = discards and (shown == DISCARDS or not plays)
+    others = [i for i, action in enumerate(options) if not isinstance(action, Play | Discard | Swap)]
+    last: list[Item] = [
+        button(action_label(options[i], names, texts), _tried(coached, act, i), discord.ButtonStyle.primary)
+        for i in others[:_MOST_BUTTONS]
+        if not (discarding and plays)
+    ]
+    if discarding and plays:
+        last = [back]
+    elif plays and discards:
+        last.append(button(texts("button-discard"), custom_id("try", 0, coached.game, act, DISCARDS), emoji="🗑️"))
+    return [*rows(_cards(coached, act, view, options, discarding=discarding), _CARDS_IN_A_ROW), *rows(last)]
+
+
+def _way_label(way: Play | Swap, ways: Collection[Play | Swap], names: Names, texts: Texts) -> str:
+    """Return what distinguishes a way of playing a card from the others."""
+    if isinstance(way, Swap):
+        return texts("button-give", card=texts.card_short(way.give))
+    return way_label(way, names, texts, hazards=len({each.hazard for each in ways if isinstance(each, Play)}))
+
+
+def _cards(
+    coached: Coached, act: int, view: PlayerView, options: Sequence[SeatAction], *, discarding: bool
+) -> list[Item]:
+    """Return the cards as buttons, each once: those of the hand, or those that Police may take."""
+    by_card: dict[str, list[int]] = {}
+    for i, action in enumerate(options):
+        if isinstance(action, Discard if discarding else Play | Swap):
+            by_card.setdefault(_card_of(action), []).append(i)
+    held = [*dict.fromkeys(sorted_hand(view.hand))]
+    shown = held if by_card.keys() <= {*held} else [Card(card) for card in by_card]
+    verb, bright = ("drop", discord.ButtonStyle.danger) if discarding else ("play", discord.ButtonStyle.success)
+    return [
+        button(
+            card_label(card, verb, coached.texts, can=card in by_card, text_mode=coached.text_mode),
+            _tried(coached, act, by_card[card][0])
+            if len(by_card.get(card, ())) == 1
+            else custom_id("try", 0, coached.game, act, card),
+            bright if card in by_card else discord.ButtonStyle.secondary,
+            emoji=emoji_of(card),
+            disabled=card not in by_card,
+        )
+        for card in (shown if by_card else ())
+    ]
+
+
+def _card_of(action: SeatAction) -> str:
+    """Return the card by which a choice is found."""
+    return action.take if isinstance(action, Swap) else getattr(action, "card", "")
+
+
+def _tried(coached: Coached, act: int, index: int) -> str:
+    """Return the custom_id of a choice."""
+    return custom_id("tried", 0, coached.game, act, index)

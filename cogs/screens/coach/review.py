@@ -1,0 +1,279 @@
+"""The coach: the dearest decisions of a seat in a finished game, and hints in one that is played alone."""
+
+from collections.abc import Callable, Sequence
+
+import discord
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import card_text, unit_text
+from cogs.i18n.names import Names, unescaped
+from cogs.pictures.attachment import Picture
+from cogs.pictures.words import ROOM_TO_TELL, board_lines
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.cards import sorted_hand
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Part, Screen, button, row, screen, text
+from cogs.screens.records.showing import watch_button
+from cogs.screens.table.sides import side_line
+from engine import RULESETS, Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction
+from engine.actions import EndTurn, Pay, Source, Swap, Take
+from engine.cards import KM
+from engine.replays.recording import RecordedPlayer
+from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
+from engine.state import Laid
+from engine.table import Progress, Table
+
+
+class Coached(Struct, frozen=True):
+    """A recorded game as one of its people looks at it with the coach."""
+
+    game: int
+    players: Sequence[RecordedPlayer]
+    """Who had each seat at the moment that is shown."""
+    texts: Texts
+    text_mode: bool = False
+    picture: Picture | None = None
+    """The board at that moment, if its file comes along."""
+
+    def names(self, view: PlayerView) -> Names:
+        """Return the names of its players and sides."""
+        return Names(self.players, view.setup.sides, self.texts)
+
+
+# -- while it is computed ----------------------------------------------------------------------------------------------
+
+
+def waiting_screen(title: str, progress: Progress | None, again: str, texts: Texts) -> Screen:
+    """Return what is shown while the coach computes; `again` is the custom_id of what was asked for."""
+    percent = 0 if progress is None else int(100 * progress.share)
+    others = 0 if progress is None else progress.others
+    return screen(
+        text(f"### 🧑‍🏫 {title}", texts("coach-progress", percent=percent)),
+        text("-# " + texts("coach-others", n=others) if others else ""),
+        row(button(texts("button-refresh"), again, emoji="🔄")),
+        colour=BLUE,
+    )
+
+
+def review_id(game: int, act: int = 0, name: str = "at") -> str:
+    """Return the custom_id of the page of a review about an act (0: the first page); `name` tells buttons apart."""
+    return custom_id("coach", 0, game, f"{act}-{name}")
+
+
+def coach_button(game: int, texts: Texts) -> Part:
+    """Return the button that asks for the review of the own decisions in a finished game."""
+    return button(texts("button-coach"), review_id(game), emoji="🧑‍🏫")
+
+
+# -- the review --------------------------------------------------------------------------------------------------------
+
+
+def page_of(review: Review, act: int) -> int:
+    """Return the page of a review about an act: the first one if there is none."""
+    return next((page for page, judgement in enumerate(review.dearest) if judgement.act == act), 0)
+
+
+def review_screen(coached: Coached, review: Review, page: int) -> Screen:
+    """Return one of the dearest decisions, or that there is none to speak of."""
+    texts, judged = coached.texts, review.dearest
+    if not judged:
+        return _nothing_screen(coached, review)
+    judgement = judged[page]
+    names = coached.names(judgement.view)
+    place = texts("coach-place", page=page + 1, pages=len(judged), round=judgement.view.round)
+    return screen(
+        text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}", f"-# {place}"),
+        *position_items(coached, judgement.view, names),
+        discord.ui.Separator(),
+        text(*_judged(judgement, names, texts)),
+        text(*([] if page else _about(review, texts))),
+        row(
+            button(texts("button-try"), custom_id("try", 0, coached.game, judgement.act), emoji="🎯"),
+            button(texts("button-moment"), custom_id("replay", 0, coached.game, f"{judgement.act}-coach"), emoji="🎞️"),
+        ),
+        *_pages(coached.game, page, judged, texts),
+    )
+
+
+def _nothing_screen(coached: Coached, review: Review) -> Screen:
+    texts = coached.texts
+    return screen(
+        text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}"),
+        text(texts("coach-nothing" if review.decisions else "coach-no-decisions")),
+        text(*(_about(review, texts) if review.decisions else [])),
+        row(watch_button(texts, coached.game, 0)),
+        colour=GREEN,
+    )
+
+
+def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> list[Item]:
+    """Return the buttons to the decisions before and after this one, if there are others."""
+    turns = (("back", "◀️", max(0, page - 1)), ("next", "▶️", min(len(judged) - 1, page + 1)))
+    buttons = [
+        button(texts(f"button-{name}"), review_id(game, judged[to].act, name), emoji=emoji, disabled=to == page)
+        for name, emoji, to in turns
+    ]
+    return [row(*buttons)] if len(judged) > 1 else []
+
+
+def _about(review: Review, texts: Texts) -> list[str]:
+    """Return how many decisions were looked at, and what the luck was worth."""
+    lines = [texts("coach-decisions", n=review.decisions)]
+    luck = review.luck
+    if luck is not None:
+        percent, error = round(100 * luck.mean), _error(luck)
+        kind = "even" if abs(luck.mean) <= 2 * luck.error or not percent else "good" if luck.mean > 0 else "bad"
+        lines.append("🍀 " + texts(f"coach-luck-{kind}", percent=abs(percent), error=error))
+    return [f"-# {line}" for line in lines]
+
+
+def _error(estimate: Estimate) -> int:
+    """Return two standard errors of a probability in percent, one at least."""
+    return max(1, round(200 * estimate.error))
+
+
+def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
+    """Return what was done, what the coach would have done, what that was worth, and why."""
+    done, better = (action_text(action, names, texts) for action in (judgement.action, judgement.better))
+    race = not RULESETS[judgement.view.setup.ruleset].rounds
+    return [
+        texts("coach-done", action=done),
+        texts("coach-better", action=better),
+        texts("coach-worth", worth=worth_text(judgement.points, judgement.chance, texts, race=race)),
+        f"💬 {reason_text(judgement.reason, judgement.facts, judgement.better, names, texts)}",
+    ]
+
+
+def worth_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -> str:
+    """Return what a difference is worth, as far as it is certain: its points, its chance; ± two standard errors."""
+    told = []
+    if points.mean > 2 * points.error:
+        error = max(5, 5 * round(2 * points.error / 5))
+        told.append(
+            texts("coach-km" if race else "coach-points", points=max(5, 5 * round(points.mean / 5)), error=error)
+        )
+    if chance.mean > 2 * chance.error or not told:
+        told.append(texts("coach-chance", percent=max(1, round(100 * chance.mean)), error=_error(chance)))
+    return texts.listed(told)
+
+
+def reason_text(reason: Reason, facts: Facts, better: SeatAction, names: Names, texts: Texts) -> str:
+    """Return why `better` is better, in a sentence that holds before the choice and after it."""
+    told: dict[str, str | int] = {}
+    for name in ("card", "other", "hazard"):
+        card = getattr(facts, name)
+        told[name] = "" if card is None else f"**{card_text(texts, card)}**"
+    for name in ("side", "wrong"):
+        side = getattr(facts, name)
+        told[name] = "" if side is None else names.side(side)
+    for name in ("km", "left", "count"):
+        told[name] = getattr(facts, name) or 0
+    key, variant = f"reason-{reason}", _variant(reason, facts, better)
+    return texts(f"{key}-{variant}" if variant else key, **told)
+
+
+def _variant(reason: Reason, facts: Facts, better: SeatAction) -> str:
+    """Return which sentence of several a reason has; empty if there is one."""
+    if reason is Reason.ANSWER_OVERLOOKED and facts.hazard is None:
+        return "unit"
+    if reason is Reason.NOT_FREED and facts.hazard is None:
+        return "go"
+    if reason is Reason.WRONG_DRAW and isinstance(better, Draw) and better.source is Source.PILE:
+        return "pile"
+    return ""
+
+
+def hint_question(table: Table, texts: Texts) -> Screen:
+    """Return the question before the first hint of a game."""
+    return screen(
+        text(f"### 💡 {texts('hint-sure')}"),
+        row(
+            button(
+                texts("button-hint-sure"), custom_id("hint", table.id, "sure"), discord.ButtonStyle.primary, emoji="💡"
+            ),
+            button(texts("button-back"), custom_id("hand", table.id), emoji="↩️"),
+        ),
+        colour=AMBER,
+    )
+
+
+def hint_text(advice: Advice, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return a hint: what the coach would do, and why."""
+    told = texts("hint-said", action=action_text(advice.action, names, texts))
+    if advice.reason is Reason.GENERAL:
+        return f"💡 {told}"
+    return f"💡 {told} {reason_text(advice.reason, advice.facts, advice.action, names, texts)}"
+
+
+# -- positions and actions ---------------------------------------------------------------------------------------------
+
+
+def position_items(coached: Coached, view: PlayerView, names: Names) -> list[Item]:
+    """Return a position as a seat saw it: the board, what was just played, the hand."""
+    texts = coached.texts
+    if coached.picture is not None:
+        board: list[Item] = [coached.picture.gallery()]
+    elif coached.text_mode:
+        players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
+        board = [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
+    else:
+        sides = [view.setup.sides[seat] for seat in view.order]
+        mine = sides.index(view.side or 0)
+        board = [
+            text(*(side_line(view, (), side, names, texts) for side in dict.fromkeys(sides[mine:] + sides[:mine])))
+        ]
+    hand = texts.listed([card_text(texts, card) for card in sorted_hand(view.hand)])
+    return [*board, text(_asked(view, names, texts), texts("coach-hand", cards=hand) if view.hand else "")]
+
+
+def _asked(view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return what the open window is about; empty if there is none."""
+    window = view.window
+    if window is None or window.card is None:
+        return ""
+    return texts("coach-window", player=names.seat(window.seat), card=f"**{card_text(texts, window.card)}**")
+
+
+def action_text(action: SeatAction, names: Names, texts: Texts) -> str:
+    """Return an action as an infinitive, such as "play 100 km"."""
+    return _described(action, names, texts, lambda card: f"**{card_text(texts, card)}**")
+
+
+def action_label(action: SeatAction, names: Names, texts: Texts) -> str:
+    """Return an action as the label of a button."""
+    label = unescaped(_described(action, names, texts, texts.card_short))
+    return label[0].upper() + label[1:]
+
+
+def _described(action: SeatAction, names: Names, texts: Texts, named: Callable[[Card], str]) -> str:  # noqa: PLR0911 (a case an action)
+    """Return an action as an infinitive, with its cards as `named` names them."""
+    match action:
+        case Play(target=int(side)):
+            return texts("action-attack", card=named(action.card), side=names.side(side))
+        case Play(boost=boost) if boost:
+            return texts("action-play", card=f"{KM[action.card] << boost} km (× {1 << boost})")
+        case Play(hazard=Card()) as play:
+            return texts("action-play-against", card=named(play.card), hazard=named(play.hazard or play.card))
+        case Play():
+            return texts("action-play", card=named(action.card))
+        case Discard():
+            return texts("action-discard", card=named(action.card))
+        case Claim():
+            return texts("action-claim", card=named(action.card))
+        case Draw(source=source):
+            return texts("action-draw" if source is Source.PILE else "action-draw-top")
+        case Extend(accept=accept):
+            return texts("action-extend" if accept else "action-finish")
+        case EndTurn():
+            return texts("action-end")
+        case Take(side=side):
+            return texts("action-take", unit=unit_text(Laid(action.card, action.km)), side=names.side(side))
+        case Pay():
+            return texts(
+                "action-pay", unit=unit_text(Laid(action.card, action.km)) if action.km else named(action.card)
+            )
+        case Swap():
+            return texts("action-swap", take=named(action.take), give=named(action.give))
+        case Pass():
+            return texts("action-pass")
+    raise ValueError(f"nobody decides for {type(action).__name__}")

@@ -1,0 +1,181 @@
+"""The race of the day on the screen of the one who drives it: before its start, and its result."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.screens.coach.review import coach_button
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.daily.line import DailyResult, amount, compared, over_par, signed, signs_lines
+from cogs.screens.lobby.message import game_text
+from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, row, screen, text
+from cogs.screens.records.showing import show_button, watch_button
+from engine import RULESETS
+
+CALENDAR: Final = "🗓️"
+_ROOM: Final = 2_800
+"""How many characters of a story fit a message beside the rest."""
+
+
+class DailyFacts(Struct, frozen=True):
+    """What everybody may know of a race of the day while it is driven."""
+
+    day: int
+    """The number of its day, by which custom_ids name it."""
+    begins: int
+    """When its day begins, in milliseconds of Unix time."""
+    next: int
+    """When the next one's does."""
+    closes: int
+    """From when on its cards may be shown."""
+    today: bool
+    """Whether its day is still on."""
+    over: bool
+    """Whether its cards may be shown."""
+    ruleset: str
+    preset: str
+    opponents: tuple[str, ...]
+    """The names of the AI players."""
+    commitment: str
+    """The fingerprint of its secret."""
+    finished: int
+    """How many people have finished it, in all servers."""
+
+
+def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
+    """Return what explains the race of the day to somebody who has not begun it, with the button that does.
+
+    The `note` is what else to say.
+    """
+    kind = "rounds" if RULESETS[race.ruleset].rounds else "single"
+    about = texts(
+        "daily-about",
+        rules=game_text(race.ruleset, race.preset, texts),
+        race=kind,
+        opponents=texts.listed([f"🤖 {name}" for name in race.opponents]),
+    )
+    start = button(
+        texts("button-daily-start"), custom_id("daily_start", 0, race.day), discord.ButtonStyle.success, emoji="🏎️"
+    )
+    explained = [f"- {texts(f'daily-{what}', race=kind)}" for what in ("piles", "par", "hidden")]
+    until = texts("daily-until", time=f"<t:{race.next // 1000}:R>")
+    return screen(
+        text(_title(race, texts), f"-# {about}"),
+        text(note),
+        text(texts("daily-intro")),
+        text(*explained),
+        text(
+            f"{until} {texts('daily-players', n=race.finished)}",
+            f"-# {texts('daily-commitment', commitment=race.commitment)}",
+        ),
+        row(start),
+        row(*_elsewhere(race, texts)),
+        colour=AMBER,
+    )
+
+
+def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *, here: bool = True) -> Screen:
+    """Return what came of a race of the day for somebody; None: it was given up.
+
+    The coach knows the games of the server that the message is on: it is offered if the race was driven `here`.
+    """
+    following = texts("daily-next", time=f"<t:{race.next // 1000}:R>") if race.today else ""
+    if result is None:
+        told = text(texts("daily-given-up"), following)
+        return screen(text(_title(race, texts)), told, row(*_elsewhere(race, texts)), colour=BLUE)
+    points, par = (amount(value, result.ruleset, texts) for value in (result.points, result.par))
+    better = compared(result, texts, "daily") if result.others else texts("daily-alone")
+    run = [texts("daily-streak", days=result.streak), texts("daily-best", over=signed(result.best))]
+    later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=f'<t:{race.closes // 1000}:R>')}"
+    coach = [{**coach_button(result.game, texts), "disabled": not race.over}] if here else []
+    return screen(
+        text(
+            _title(race, texts),
+            f"### 🏁 {over_par(result.over, result.ruleset, texts)}",
+            f"-# {texts('daily-against', own=points, par=par)}",
+        ),
+        text(better, " · ".join(run)),
+        text(*signs_lines(result.signs, texts)),
+        text(following, later),
+        row(show_button(texts, 0, "daily", race.day), *_scores(result, texts), *coach),
+        row(*_elsewhere(race, texts)),
+        colour=BLUE,
+    )
+
+
+class Solution(Struct, frozen=True):
+    """What is told of a race of the day once it is over."""
+
+    day: int
+    begins: int
+    """When its day began, in milliseconds of Unix time."""
+    date: str
+    """As the command line takes it, such as 2026-11-22."""
+    ruleset: str
+    secret: str
+    commitment: str
+    par: int
+    points: int | None
+    """What the person has made; None: nothing, the race was not finished."""
+    game: int | None
+    """The person's own game, if it can be replayed here."""
+
+
+def solution_screen(solution: Solution, story: Sequence[str], texts: Texts) -> Screen:
+    """Return the solution of a race that is over; `story` is how the AI at par drove, for who has not finished it."""
+    par = amount(solution.par, solution.ruleset, texts)
+    if solution.points is None:
+        told = texts("daily-solution-missed", par=par)
+    else:
+        told = texts("daily-solution-own", own=amount(solution.points, solution.ruleset, texts), par=par)
+    proof = texts("daily-solution-check", commitment=solution.commitment, date=solution.date, secret=solution.secret)
+    board = button(texts("button-daily-board"), custom_id("daily_board", 0, solution.day, 0), emoji="🏆")
+    own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
+    return screen(
+        text(f"## 💡 {texts('daily-solution', date=texts.day(solution.begins))}", told),
+        text(*_as_many_as_fit(story, texts)),
+        text(texts("daily-solution-secret", secret=solution.secret), f"-# {proof}"),
+        row(*own, board, button(texts("button-daily"), custom_id("daily", 0), emoji=CALENDAR)),
+        colour=BLUE,
+    )
+
+
+def nothing_screen(begins: int, texts: Texts) -> Screen:
+    """Return that on the day that begins then (ms of Unix time) nobody has asked for the race."""
+    back = button(texts("button-daily"), custom_id("daily", 0), emoji=CALENDAR)
+    told = texts("daily-solution-nobody")
+    return screen(text(f"## 💡 {texts('daily-solution', date=texts.day(begins))}", told), row(back), colour=BLUE)
+
+
+def _as_many_as_fit(story: Sequence[str], texts: Texts) -> list[str]:
+    """Return the first lines, and how many more there are."""
+    room = _ROOM
+    lines: list[str] = []
+    for line in story:
+        room -= len(line) + 4
+        if room < 0:
+            return [*lines, texts("daily-solution-more", n=len(story) - len(lines))]
+        lines.append(f"-# {line}")
+    return lines
+
+
+def _scores(result: DailyResult, texts: Texts) -> list[Item]:
+    """Return the button to the score sheets, where the ruleset has any."""
+    if not RULESETS[result.ruleset].rounds:
+        return []
+    return [button(texts("button-scores"), custom_id("scores", result.game), emoji="📋")]
+
+
+def _title(race: DailyFacts, texts: Texts) -> str:
+    return f"## {CALENDAR} {texts('daily-title', date=texts.day(race.begins))}"
+
+
+def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
+    """Return the ways to the board of the day, and to yesterday, or back to today."""
+    board = button(texts("button-daily-board"), custom_id("daily_board", 0, race.day, 0), emoji="🏆")
+    if not race.today:
+        return [board, button(texts("button-daily-today"), custom_id("daily", 0), emoji=CALENDAR)]
+    return [board, button(texts("button-daily-solution"), custom_id("daily_solution", 0, race.day - 1), emoji="💡")]

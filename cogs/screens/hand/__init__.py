@@ -1,0 +1,1 @@
+"""The private hand, and what it leads to."""

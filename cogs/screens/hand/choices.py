@@ -1,0 +1,106 @@
+"""Questions that take the place of a hand: on whom a card is played or in which way, and what Police gives."""
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import card_text, emoji_of
+from cogs.i18n.names import Names, unescaped
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.cards import sorted_hand
+from cogs.screens.parts import AMBER, Item, Screen, button, row, rows, screen, text
+from cogs.screens.table.sides import condition
+from engine import Card, Claim, Play, PlayerView
+from engine.actions import Swap
+from engine.cards import CURES, KM
+from engine.table import Table
+
+
+def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
+    """Return the question how a card is played, if there is a choice: on whom, with what, in which order."""
+    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
+    if view is None:
+        return screen(text(texts("error-closed_game")))
+    names = Names(table.record.seats, view.setup.sides, texts)
+    ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in view.legal]
+    sides = [way.target for _, way in ways if way.target is not None]
+    hazards = len({way.hazard for _, way in ways})
+    buttons = [
+        button(
+            way_label(way, names, texts, hazards=hazards),
+            custom_id("aim", table.id, table.decision, card, i),
+            discord.ButtonStyle.danger if sides else discord.ButtonStyle.success,
+            emoji=emoji_of(card),
+        )
+        for i, way in ways
+    ]
+    told = [
+        text(f"**{names.side(side)}** — {view.standings[side].total} km · {condition(view.standings[side], texts)}")
+        for side in sides
+    ]
+    title = texts("hand-aim" if sides else "hand-way", card=card_text(texts, card))
+    return _question(table, texts, title, buttons, told)
+
+
+def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> Screen:
+    """Return the question in which way a card answers the open window, if there is a choice."""
+    texts, window = texts.of(table.lobby.ruleset), view.window
+    claims = [action for action in view.legal if isinstance(action, Claim) and action.card is card]
+    if window is None or not claims:
+        return screen(text(texts("error-window_closed")))
+    hazards = len({claim.hazard for claim in claims})
+    buttons = [
+        button(
+            _remedy_label(claim, texts, hazards=hazards),
+            custom_id("react", table.id, window.id, card, i),
+            discord.ButtonStyle.success,
+            emoji=emoji_of(card),
+        )
+        for i, claim in enumerate(claims)
+    ]
+    return _question(table, texts, texts("hand-way", card=card_text(texts, card)), buttons)
+
+
+def way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
+    """Return the label of a way to play a card: what distinguishes it from the others."""
+    if way.target is not None:
+        return texts("button-aim", card=texts.card_short(way.card), side=unescaped(names.side(way.target)))
+    if way.card in KM:
+        factor = 1 << way.boost
+        return f"{KM[way.card] * factor} km" + (f" (× {factor})" if way.boost else "")
+    return _remedy_label(way, texts, hazards=hazards)
+
+
+def _remedy_label(way: Play | Claim, texts: Texts, *, hazards: int) -> str:
+    """Return the label of a remedy: the hazard if it could cure several, and which of both lies on top."""
+    hazard = way.hazard or CURES.get(way.card)
+    if hazard is None:
+        return texts.card(way.card)
+    top = texts("button-on-top", card=texts.card_short(hazard if way.under else way.card))
+    return texts("label-of", of=texts.card_short(hazard), what=top) if hazards > 1 else top
+
+
+def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
+    """Return the question which card is given for the one that Police takes."""
+    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
+    window = None if view is None else view.window
+    if view is None or window is None:
+        return screen(text(texts("error-window_closed")))
+    gifts = [action.give for action in view.legal if isinstance(action, Swap) and action.take is take]
+    buttons = [
+        button(
+            texts("button-give", card=texts.card_short(give)),
+            custom_id("swap", table.id, window.id, take, give),
+            discord.ButtonStyle.success,
+            emoji=emoji_of(give),
+        )
+        for give in sorted_hand(gifts)
+    ]
+    return _question(table, texts, texts("hand-give", card=card_text(texts, take)), buttons)
+
+
+def _question(table: Table, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()) -> Screen:
+    """Return a question with its answers, and the way back to the hand; `told` stands between."""
+    back = button(texts("button-back"), custom_id("hand", table.id), emoji="↩️")
+    return screen(text(f"### {title}"), *told, *rows(buttons), row(back), colour=AMBER)

@@ -1,0 +1,66 @@
+"""The hand when its game is over: how its player did, and the way to the next one."""
+
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
+from cogs.screens.coach.review import coach_button
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.solo import helped_line, race_of_the_day
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
+from cogs.screens.table.sheet import final_sheet
+from engine import RULESETS, PlayerView
+from engine.table import Status, Table
+
+_FLAG: Final = "🏁"
+
+
+def end_screen(table: Table, seat: int, texts: Texts, picture: Picture | None) -> Screen:
+    """Return the last hand of a seat; of a private game, which has no table message, with the whole result."""
+    view, private = table.view(seat), table.record.private
+    buttons: list[Item] = [_next(table, texts)]
+    if view is None:
+        return screen(text(texts("error-game_over")), row(*buttons), colour=BLUE)
+    names = Names(table.record.seats, view.setup.sides, texts)
+    told = [*final_sheet(view, table.winners, names, texts)] if private and table.status is Status.FINISHED else []
+    if private and RULESETS[view.setup.ruleset].rounds and view.sheets:
+        buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
+    profile = custom_id("stats", 0, table.record.seats[seat].player, view.setup.ruleset)
+    buttons.append(button(texts("button-profile"), profile, emoji="📊"))
+    if table.status is Status.FINISHED and table.record.daily is None:  # that may still be raced by others
+        buttons.append(coach_button(table.id, texts))
+    return screen(
+        *([picture.gallery()] if picture is not None else []),
+        text(race_of_the_day(table, texts), f"### {_FLAG} {_own_result(table, view, texts)}"),
+        *told,
+        *([helped_line(table, texts)] if private else [text(texts("error-game_over"))]),
+        row(*buttons),
+        colour=BLUE,
+    )
+
+
+def _next(table: Table, texts: Texts) -> Item:
+    """Return the button to the next game, or after a race of the day to what came of it."""
+    day, style = table.record.daily, discord.ButtonStyle.success
+    if day is not None:
+        return button(texts("button-daily-result"), custom_id("daily", 0, day), style, emoji="🗓️")
+    again = "button-solo-again" if table.record.private else "button-rematch"
+    return button(texts(again), custom_id("rematch", table.id), style, emoji="🔁")
+
+
+def _own_result(table: Table, view: PlayerView, texts: Texts) -> str:
+    """Return how the viewer's side did: its place and its points, or km where there is a single race."""
+    side = view.side or 0
+    if table.status is not Status.FINISHED:
+        return " ".join([texts("table-stopped-title") + ".", texts("table-stopped")])
+    won = texts("hand-won") if side in table.winners else ""
+    outcome = view.outcome
+    if outcome is None:  # conceded
+        return won or texts("hand-lost")
+    place = texts("hand-place", place=outcome.places[side], n=len(outcome.places))
+    total = outcome.totals[side]
+    rounds = RULESETS[view.setup.ruleset].rounds
+    return f"{won or place} · {texts('side-points', points=total) if rounds else texts('side-km', km=total)}"

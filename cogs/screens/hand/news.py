@@ -1,0 +1,206 @@
+"""What has happened to a seat since its last act, as its hand tells it."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import card_text, unit_text
+from cogs.i18n.names import Names
+from cogs.screens.hand.cards import is_asked
+from cogs.screens.table.event_lines import private_line
+from engine import Event, PlayerView
+from engine.cards import FAMILY, Family
+from engine.events import (
+    AttackFailed,
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardsSwapped,
+    ClaimBeaten,
+    CoupFourre,
+    Cured,
+    Emptied,
+    ExtensionCalled,
+    HoldUpCalled,
+    Mirrored,
+    PlacesSwapped,
+    PricePaid,
+    RoundDealt,
+    RoundScored,
+    TurnSkipped,
+    UnitLost,
+    UnitStolen,
+)
+from engine.replays.recording import By
+from engine.state import Laid
+from engine.table import Notice, PastAct
+from engine.table.updates import NoticeKind
+
+_MOST_LINES = 4
+
+
+class News(Struct, frozen=True):
+    """Something that has happened to a seat."""
+
+    event: Event | Notice
+    km: int
+    """Kilometres of its side afterwards."""
+    timed_out: bool = False
+    """Whether the table acted for it, as its time had run out."""
+
+    @property
+    def secret(self) -> bool:
+        """Whether nobody else is told, or not all of it."""
+        return isinstance(self.event, CardDrawn | ClaimBeaten | CardsSwapped)
+
+
+def news_for(acts: Sequence[PastAct], seat: int, side: int, *, away: bool) -> list[News]:
+    """Return what these acts hold for a seat, which an AI plays if its player is `away`."""
+    news: list[News] = []
+    for act in acts:
+        km = act.km[side]
+        if act.by is By.AUTO and act.turn == seat:
+            news += [News(Notice(NoticeKind.TIMED_OUT), km)] + [
+                News(event, km, timed_out=True) for event in act.events if isinstance(event, CardDiscarded)
+            ]
+        news += [News(event, km) for event in act.events if is_news(event, seat, side)]
+    if away and any(isinstance(item.event, Notice) for item in news):
+        last = max(i for i, item in enumerate(news) if isinstance(item.event, Notice))
+        news[last] = News(Notice(NoticeKind.AWAY), news[last].km)
+    return news
+
+
+def is_news(event: Event, seat: int, side: int) -> bool:
+    """Return whether an event has happened to a seat of this side, or answers what it has done."""
+    match event:
+        case CardPlayed():
+            return event.target == side and event.seat != seat and FAMILY[event.card] is Family.HAZARD
+        case CardDrawn() | ClaimBeaten() | TurnSkipped() | Cured() | PricePaid():
+            return event.seat == seat
+        case AttackFailed():
+            return event.seat == seat or event.target == side
+        case CoupFourre():
+            return seat in (event.seat, event.attacker, *event.skipped)
+        case Mirrored() | PlacesSwapped():
+            return event.seat == seat or event.target == side
+        case UnitLost() | UnitStolen() | Emptied():
+            return event.seat == seat or event.side == side
+        case HoldUpCalled():
+            return event.seat == seat and not event.right
+        case CardsSwapped():
+            return event.taken is not None
+        case ExtensionCalled():
+            return event.seat != seat
+        case RoundDealt():
+            return event.round > 1  # the first hand shows itself that cards are dealt
+        case RoundScored():
+            return True
+    return False
+
+
+def news_lines(news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return the newest news of a seat in a line each, the newest last; without what the prompt asks about."""
+    left = [item for item in news if not asked_about(item.event, view)]
+    lines = [line for item in left if (line := news_line(item, view, names, texts))]
+    return [*dict.fromkeys(lines)][-_MOST_LINES:]
+
+
+def asked_about(event: Event | Notice, view: PlayerView) -> bool:
+    """Return whether the viewer is asked to answer this attack."""
+    return is_asked(view) and opened_window(event, view)
+
+
+def opened_window(event: Event | Notice, view: PlayerView) -> bool:
+    """Return whether this is the attack that may still be answered."""
+    window = view.window
+    return (
+        window is not None
+        and isinstance(event, CardPlayed)
+        and not window.ripe
+        and (event.seat, event.card, event.target) == (window.seat, window.card, window.target)
+    )
+
+
+def news_line(news: News, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return a piece of news in a sentence; empty if there is nothing to say."""
+    event = news.event
+    if isinstance(event, Notice):
+        return texts(f"news-{event.kind}")
+    if news.timed_out and isinstance(event, CardDiscarded):
+        return texts("news-discarded", card=card_text(texts, event.card))
+    if isinstance(event, RoundScored):
+        return _round_line(event, view, names, texts)
+    told = _told(news, event, view, names, texts)
+    return told or private_line(texts, names, event, view.seat or 0)
+
+
+def _told(news: News, event: Event, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return what somebody has done to the viewer, or what came of the viewer's own act; empty if neither."""
+    mine = getattr(event, "seat", None) == view.seat
+    player = names.seat(event.seat) if hasattr(event, "seat") else ""
+    match event:
+        case CardPlayed():
+            return texts("news-attacked", card=card_text(texts, event.card), player=player)
+        case AttackFailed():
+            key = f"{'news-failed' if mine else 'news-spared'}{'-silent' if event.words is None else ''}"
+            return texts(key, card=card_text(texts, event.card), player=player)
+        case CoupFourre() if not mine:
+            key = "news-coup-against" if event.attacker == view.seat else "news-coup-skips"
+            facts = {"card": card_text(texts, event.card), "hazard": card_text(texts, event.hazard)}
+            return texts(key, player=player, **facts)
+        case Cured():
+            return texts("news-cured", card=card_text(texts, event.card), hazard=card_text(texts, event.hazard))
+        case Mirrored():
+            key = "news-mirrored" if mine else "news-mirrored-back"
+            return texts(key, hazard=card_text(texts, event.hazard), side=names.side(event.target), player=player)
+        case HoldUpCalled():
+            return texts("news-hold-up-wrong")
+        case TurnSkipped():
+            return texts("news-skipped")
+        case ExtensionCalled():
+            return texts("event-extension", side=names.side(event.side), target=event.target)
+        case UnitLost() | UnitStolen() | Emptied() | PlacesSwapped() | PricePaid():
+            return _km_line(news.km, event, player, names, texts, mine=mine)
+    return ""
+
+
+def _km_line(
+    km: int,
+    event: UnitLost | UnitStolen | Emptied | PlacesSwapped | PricePaid,
+    player: str,
+    names: Names,
+    texts: Texts,
+    *,
+    mine: bool,
+) -> str:
+    """Return what has changed distances, and at how many km that leaves the viewer's side."""
+    own = "-own" if mine else ""
+    match event:
+        case UnitLost() | UnitStolen():
+            by = "stolen" if isinstance(event, UnitStolen) else "uturn" if event.by_card else "killer"
+            unit = unit_text(Laid(event.card, event.km))
+            return texts(f"news-{by}{own}", unit=unit, side=names.side(event.side), player=player, km=km)
+        case Emptied():
+            return texts(f"news-emptied{own}", n=event.units, side=names.side(event.side), player=player, km=km)
+        case PlacesSwapped():
+            return texts(f"news-places{own}", side=names.side(event.target), player=player, km=km)
+        case PricePaid():
+            paid = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
+            return texts("news-price", paid=paid, km=km)
+
+
+def _round_line(event: RoundScored, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the result of a round, the viewer's side first."""
+    own = view.side or 0
+    order = [own, *sorted(set(range(len(event.sheets))) - {own}, key=lambda side: -event.totals[side])]
+    sides = [
+        texts(
+            "news-scored-own" if side == own else "news-scored-side",
+            side=names.side(side),
+            points=event.sheets[side].total,
+            total=event.totals[side],
+        )
+        for side in order
+    ]
+    return texts("news-scored", round=event.round, sides=" · ".join(sides))

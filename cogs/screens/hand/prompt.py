@@ -1,0 +1,74 @@
+"""What a hand asks its owner, and until when."""
+
+from typing import Final
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.screens.hand.cards import is_asked, must_discard
+from cogs.screens.parts import time_up
+from cogs.screens.table.race import public_prompt, unit_wins, window_facts
+from engine import Draw, Phase, PlayerView
+from engine.actions import TurnAction
+from engine.state import WindowKind
+from engine.table import Table
+from engine.views import WindowView
+
+_ANSWERED: Final = frozenset({WindowKind.COUP_FOURRE, WindowKind.UNIT, WindowKind.ATTACK})
+"""The windows in which others may answer what somebody has played."""
+
+
+def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, discarding: bool) -> str:
+    """Return what the viewer is asked, or what the game waits for."""
+    time, window = time_up(table, texts), view.window
+    if table.frozen:
+        return texts("table-frozen")
+    if view.seat is not None and table.record.seats[view.seat].away:
+        return texts("hand-vacant" if table.record.seats[view.seat].vacant else "hand-away")
+    if table.long_window and not is_asked(view):
+        return public_prompt(table, view, names, texts)
+    if window is not None and is_asked(view) and not window.ripe:
+        return texts(_window_prompt(view, window), **window_facts(view, names, texts), time=time)
+    if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
+        return texts(_turn_prompt(view, discarding=discarding), km=view.target, time=time)
+    if window is not None and not window.ripe and (key := _involved_prompt(view, window)):
+        return texts(key, **window_facts(view, names, texts), time=time)
+    if window is not None and window.answered:
+        return texts("hand-round_end-waits" if view.between_rounds else "hand-window-wait", time=time)
+    return public_prompt(table, view, names, texts)
+
+
+def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:
+    """Return the key of the prompt of the viewer's turn."""
+    if view.phase is Phase.EXTENSION:
+        return "hand-extension"
+    if view.phase is Phase.BONUS:
+        return "hand-bonus"
+    if any(isinstance(action, Draw) for action in view.legal):
+        return "hand-draw-choice" if view.window is None else "hand-draw"
+    if discarding:
+        return "hand-discard"
+    return "hand-turn-idle" if must_discard(view) else "hand-turn"
+
+
+def _involved_prompt(view: PlayerView, window: WindowView) -> str:
+    """Return the key of what an open window tells a viewer whom it concerns, but does not ask; empty if nobody does."""
+    if window.kind is WindowKind.POLICE and window.target == view.side:
+        return "hand-searched"
+    if window.seat != view.seat or not window.announced or window.kind not in _ANSWERED:
+        return ""
+    if window.kind is not WindowKind.UNIT:
+        return "hand-waits-hazard"
+    return "hand-waits-unit-wins" if unit_wins(view, window) else "hand-waits-unit"
+
+
+def _window_prompt(view: PlayerView, window: WindowView) -> str:
+    """Return the key of the prompt that an open window has for the viewer."""
+    if window.resolving or window.seat == view.seat or view.between_rounds:
+        return f"hand-{window.kind}"
+    if window.target == view.side:
+        return "hand-attacked"
+    if not window.announced and window.answers:
+        return "hand-may-react-silent"
+    if view.setup.sides[window.seat] != window.target:
+        return "hand-may-react"
+    return "hand-may-react-wins" if unit_wins(view, window) else "hand-may-react-unit"

@@ -1,0 +1,136 @@
+"""The private hand: what is asked, what has happened, the table in a line a side, the cards, the actions."""
+
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import card_text
+from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
+from cogs.pictures.words import ROOM_TO_TELL, board_lines
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.cards import answer_rows, card_rows, must_discard, sorted_hand
+from cogs.screens.hand.end import end_screen
+from cogs.screens.hand.games import games_button
+from cogs.screens.hand.news import news_for, news_lines
+from cogs.screens.hand.orders import orders_button, orders_lines
+from cogs.screens.hand.prompt import hand_prompt
+from cogs.screens.hand.solo import other_buttons, story
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
+from cogs.screens.table.called import long_window_lines, own_time_line
+from cogs.screens.table.race import hold_up_button, stakes_lines
+from cogs.screens.table.sides import side_line
+from cogs.screens.table.story import story_lines
+from data.people.settings import Preferences
+from engine import RULESETS, Discard, Play, PlayerView
+from engine.actions import HoldUp
+from engine.table import Status, Table
+
+USUAL: Final = Preferences()
+
+
+def hand_screen(
+    table: Table,
+    seat: int,
+    texts: Texts,
+    *,
+    preferences: Preferences = USUAL,
+    said: str = "",
+    discarding: bool = False,
+    picture: Picture | None = None,
+) -> Screen:
+    """Return the hand of a seat, below the `picture` of the table if there is one.
+
+    `said` is what its last click did or why it did nothing, `discarding` makes the cards discard instead of play. Text
+    mode tells the whole table in words.
+    """
+    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
+    if view is None or table.status is not Status.PLAYING:
+        return end_screen(table, seat, texts, picture)
+    names = Names(table.record.seats, view.setup.sides, texts)
+    owes = any(not isinstance(action, HoldUp) for action in view.legal)
+    told = _table_in_words if preferences.text_mode else _table_lines
+    return screen(
+        *([picture.gallery()] if picture is not None else []),
+        *(story(table, names, texts) or _slow_story(table, view, names, texts)),
+        text(
+            "### " + hand_prompt(table, view, names, texts, discarding=discarding).rstrip(" ·"),
+            *(stakes_lines(view, names, texts) if seat == view.turn else ()),
+            *long_window_lines(table, view, names, texts),
+            own_time_line(table, view, texts),
+        ),
+        text(*_news(table, view, names, texts), said),
+        text(*told(table, view, names, texts)),
+        text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
+        *answer_rows(table, view, names, texts),
+        *card_rows(table, view, texts, preferences, discarding=discarding),
+        *_actions(table, seat, view, texts, discarding=discarding),
+        *other_buttons(table, texts),
+        colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
+    )
+
+
+def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+    """Return what has happened since the viewer's last act, which may be days ago, if the game is slow."""
+    return [text(*story_lines(table, view, names, texts))] if table.record.pace.slow else []
+
+
+def _news(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return what has happened to the viewer since the own last act, but for what a story tells."""
+    if table.record.pace.slow and not table.record.private:
+        return []
+    seat = view.seat or 0
+    news = news_for(table.story(seat), seat, view.side or 0, away=table.record.seats[seat].away)
+    if table.record.private:
+        news = [item for item in news if item.secret]
+    return news_lines(news, view, names, texts)
+
+
+def outdated_screen(table: Table, texts: Texts) -> Screen:
+    """Return what stands in the place of a hand that Discord will soon not let us edit any longer."""
+    again = button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏")
+    return screen(text(texts("hand-outdated")), row(again), colour=BLUE)
+
+
+def _shown_hand(view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the hand of another player that the viewer may look at; empty if there is none."""
+    window = view.window
+    if window is None or not window.searched:
+        return ""
+    cards = texts.listed([card_text(texts, card) for card in sorted_hand(window.searched)])
+    return texts("hand-shown", side=names.side(window.target), cards=cards)
+
+
+def _table_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return a line for each side, the viewer's first, then in the order of turns."""
+    sides = [view.setup.sides[seat] for seat in view.order]
+    mine = sides.index(view.side or 0)
+    order = dict.fromkeys(sides[mine:] + sides[:mine])
+    return [side_line(view, table.record.seats, side, names, texts) for side in order]
+
+
+def _table_in_words(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return the board and the playable cards in words."""
+    public, players = table.view(None), [names.seat(seat) for seat in range(len(table.record.seats))]
+    lines = board_lines(public, players, texts, ROOM_TO_TELL) if public is not None else []
+    playable = dict.fromkeys(action.card for action in view.legal if isinstance(action, Play))
+    if playable:
+        lines.append(texts("hand-playable", cards=texts.listed([texts.card(card) for card in playable])))
+    return lines
+
+
+def _actions(table: Table, seat: int, view: PlayerView, texts: Texts, *, discarding: bool) -> list[Item]:
+    buttons: list[Item] = []
+    if discarding:
+        buttons.append(button(texts("button-back"), custom_id("hand", table.id), emoji="↩️"))
+    elif any(isinstance(action, Discard) for action in view.legal):
+        style = discord.ButtonStyle.primary if must_discard(view) else discord.ButtonStyle.secondary
+        buttons.append(button(texts("button-discard"), custom_id("bin", table.id), style, emoji="🗑️"))
+    if not discarding:
+        if RULESETS[view.setup.ruleset].calls:
+            buttons.append(hold_up_button(table, view, texts))
+        buttons.append(button(texts("button-refresh"), custom_id("hand", table.id), emoji="🔄"))
+        if table.record.seats[seat].slow is not None:
+            buttons += [orders_button(table.id, texts), games_button(texts)]
+    return [row(*buttons)]

@@ -1,0 +1,78 @@
+"""`/mille about`: what the bot is, who runs it, and in plain words its privacy notice and terms."""
+
+from typing import Final
+
+import discord
+
+from cogs.i18n import LANGUAGES, Texts, texts_for
+from cogs.i18n.names import escaped
+from cogs.ops.instance import Instance, Operator
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, Screen, button, rows, screen, text
+from data.records.play_counts import PlayCounts
+
+ABOUT_PAGES: Final = ("about", "privacy", "terms")
+_PRIVACY: Final = ("person", "acts", "results", "preferences", "tally")
+_TERMS: Final = ("game", "fair", "discord", "software")
+
+
+def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts: Texts, *, table: int = 0) -> Screen:
+    """Return a page of `ABOUT_PAGES`, for the menu of a table or for none (0).
+
+    Without `counts`, which could not be read, it does not say how much is played.
+    """
+    operator = instance.operator
+    runs = _operator(operator, texts)
+    if page == "privacy":
+        told, link = _privacy(runs, texts), _link("privacy-whole", operator.privacy_url, texts)
+    elif page == "terms":
+        told, link = _terms(runs, texts), _link("terms-whole", operator.terms_url, texts)
+    else:
+        told, link = _facts(instance, counts, runs, texts), _link("report", operator.report_url, texts)
+    turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
+    race = [button(texts("button-daily"), custom_id("daily", 0), emoji="🗓️")] if page == ABOUT_PAGES[0] else []
+    return screen(*told, *rows([*race, *link, *turns]), colour=BLUE)
+
+
+def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Texts) -> list[Item]:
+    languages = ", ".join(texts_for(language)("language-name") for language in LANGUAGES)
+    facts = (
+        texts("about-version", version=instance.version, languages=languages),
+        "" if counts is None else texts("about-counts", people=counts.playing, finished=counts.finished),
+        texts("about-since", time=f"<t:{instance.started // 1000}:f>"),
+        runs,
+        texts("about-report" if instance.operator.report_url else "about-report-ask"),
+    )
+    said = text(f"### {texts('about-title')}", texts("about-intro"), texts("about-start"))
+    return [said, discord.ui.Separator(), text(*facts), text(f"-# {texts('about-unofficial')}")]
+
+
+def _privacy(runs: str, texts: Texts) -> list[Item]:
+    stored = [f"- {texts(f'privacy-{what}')}" for what in _PRIVACY]
+    said = text(f"### {texts('privacy-title')}", texts("privacy-intro"), *stored)
+    return [said, discord.ui.Separator(), text(texts("privacy-never"), texts("privacy-rights"), runs)]
+
+
+def _terms(runs: str, texts: Texts) -> list[Item]:
+    rules = [f"{number}. {texts(f'terms-{what}')}" for number, what in enumerate(_TERMS, 1)]
+    said = text(f"### {texts('terms-title')}", texts("terms-intro"), *rules)
+    return [said, discord.ui.Separator(), text(runs, f"-# {texts('about-unofficial')}")]
+
+
+def _operator(operator: Operator, texts: Texts) -> str:
+    """Return who runs the program, or how to find out."""
+    if operator.name:
+        return texts("about-operator", operator=escaped(operator.name))
+    return texts("about-operator-unknown")
+
+
+def _turn(page: str, texts: Texts, table: int) -> Item:
+    """Return the button to another page: back to the first one, or on."""
+    if page == ABOUT_PAGES[0]:
+        return button(texts("button-back"), custom_id("about", table), emoji="↩️")
+    return button(texts(f"{page}-title"), custom_id("about", table, page), emoji="🔒" if page == "privacy" else "📜")
+
+
+def _link(key: str, url: str, texts: Texts) -> list[Item]:
+    """Return a button that opens an address, if there is one."""
+    return [discord.ui.Button(label=texts(f"button-{key}")[:80], url=url)] if url else []

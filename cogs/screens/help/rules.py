@@ -1,0 +1,106 @@
+"""The rules of a table, explained with its house rules."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import emoji_of
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.message import option_text, shape_text
+from cogs.screens.lobby.pace import pace_in_words
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
+from engine import Card, OptionError
+from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
+from engine.rules import rules_of
+from engine.rules.base import Rules
+from engine.rules.options import Shape
+from engine.state import Value
+from engine.table import Lobby, Pace
+
+_INTERRUPT: Final = "coup"
+"""The section after which it is told how a slow game answers windows."""
+_HOUSE: Final = "house"
+"""The section that lists every house rule; it is the same for all rulesets."""
+
+
+_USUAL: Final = Pace()
+
+
+def pages_of(rules: type[Rules]) -> tuple[tuple[str, ...], ...]:
+    """Return the pages that explain a ruleset, and their sections: the texts ``rules-<ruleset>-<section>``."""
+    return (*rules.outline, (_HOUSE,))
+
+
+def rules_screen(lobby: Lobby, table: int, texts: Texts, page: int, pace: Pace = _USUAL) -> Screen:
+    """Return a page of the rules that a lobby has agreed on, and at what pace; `table` is 0 where there is no table."""
+    pages, texts = pages_of(lobby.rules), texts.of(lobby.ruleset)
+    page = min(page, len(pages) - 1)
+    shape = lobby.seating or lobby.shape or lobby.rules.shapes[0]
+    values, goal = _values(lobby, shape)
+    facts: dict[str, str | int] = dict(values)
+    facts["members"] = shape.members
+    if goal is not None:
+        facts["target"] = goal
+    items: list[Item] = [
+        text(
+            f"## 📖 {texts('rules-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}",
+            "-# " + " · ".join([texts("rules-for", shape=shape_text(shape, texts)), *pace_in_words(pace, texts)]),
+        )
+    ]
+    explained = lobby.rules.explained_as or lobby.ruleset
+    for section in pages[page]:
+        if section == _HOUSE:
+            items.append(text(f"### {texts('rules-house-title')}", *_house(values, texts)))
+        else:
+            key = f"rules-{explained}-{section}"
+            title, body = texts(f"{key}-title"), texts(key, **facts)
+            if body:
+                pairs = _pairs(explained, lobby.rules.sounds, values, texts) if section == "hazards" else ()
+                items.append(text(f"### {title}", body, *pairs))
+                if section == _INTERRUPT and pace.slow:
+                    items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
+    if goal is None:
+        items.append(text("⚠️ " + texts("rules-undecided")))
+    items.append(_pager(table, page, len(pages), texts))
+    return screen(*items, colour=BLUE)
+
+
+def _values(lobby: Lobby, shape: Shape) -> tuple[Mapping[str, Value], int | None]:
+    """Return the options as they would be decided for this shape, and the kilometres to travel.
+
+    If the options do not go together: as they were chosen, and None.
+    """
+    try:
+        setup = lobby.setup(shape)
+    except OptionError:
+        return lobby.rules.choose(lobby.preset, dict(lobby.options), agreed=True), None
+    rules = rules_of(setup)
+    return rules.values, rules.base_target
+
+
+def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value], texts: Texts) -> list[str]:
+    """Return a line for each hazard with its sound, its remedy and its safety."""
+    return [
+        texts(
+            f"rules-{ruleset}-hazard-line",
+            hazard=f"{emoji_of(hazard)} {texts.card(hazard)}",
+            remedy=f"{emoji_of(REMEDY_OF[hazard])} {texts.card(REMEDY_OF[hazard])}",
+            safety=f"{emoji_of(SAFETY_OF[hazard])} {texts.card(SAFETY_OF[hazard])}",
+            sound=sounds.get(hazard, ""),
+        )
+        for hazard in (*BATTLE_HAZARDS, Card.LIMIT, *([Card.WRONGWAY] if values.get("con_sense") == "on" else []))
+    ]
+
+
+def _house(values: Mapping[str, Value], texts: Texts) -> list[str]:
+    return [f"• {option_text(texts, name, value)}" for name, value in values.items()]
+
+
+def _pager(table: int, page: int, pages: int, texts: Texts) -> Item:
+    back = custom_id("rules", table, page - 1 if page else "first")
+    forth = custom_id("rules", table, page + 1)
+    return row(
+        button(texts("button-previous"), back, emoji="◀️", disabled=page == 0),
+        button(texts("button-next"), forth, emoji="▶️", disabled=page == pages - 1),
+        button(texts("button-learn"), custom_id("learn", 0, 0), emoji="🎓"),
+    )

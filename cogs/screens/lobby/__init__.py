@@ -1,0 +1,1 @@
+"""Before a game: the lobby, its options, planned tables and alerts."""

@@ -1,0 +1,42 @@
+"""The alert message: a lobby waits, and here are those who asked to be told of it."""
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.names import person_name
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.pace import pace_in_words
+from cogs.screens.parts import AMBER, GREEN, Part, Screen, button, row, screen, text
+from engine.table import Status, Table
+
+
+def alert_button(texts: Texts) -> Part:
+    """Return the button with which people ask to be told of waiting lobbies of a server."""
+    return button(texts("button-alert"), custom_id("alert", 0), emoji="🔔")
+
+
+def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bool) -> Screen:
+    """Return the alert message of a lobby, or of what has become of it.
+
+    `mentions` are those whom it tells, empty if that is no longer known; `apart` is whether the table is in a thread.
+    """
+    lobby = table.lobby
+    if table.status is not Status.LOBBY:
+        over = texts("alert-started" if table.record.seats else "alert-closed")
+        return screen(text(over), row(alert_button(texts)), colour=AMBER)
+    pace = " · ".join(pace_in_words(table.record.pace, texts))
+    waiting = texts.listed([person_name(member.name, texts) for member in lobby.people])
+    free = lobby.most - len(lobby.people)
+    facts: dict[str, str | int] = {"people": len(lobby.people), "names": waiting, "n": free}
+    join = custom_id("join", table.id)
+    return screen(
+        text(f"### {texts('alert-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("alert-waiting", **facts)),
+        text(f"-# {pace}" if pace else ""),
+        text(texts("alert-where", room=f"<#{table.record.room}>") if apart else ""),
+        text(f"-# {texts('alert-told', mentions=mentions)}" if mentions else ""),
+        row(
+            button(texts("button-join"), join, discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
+            alert_button(texts),
+        ),
+        colour=GREEN,
+    )

@@ -1,0 +1,82 @@
+"""The panel of an alert: of which waiting lobbies of a server somebody is told, how often, and when."""
+
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.zones import zone_text
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.alert_message import alert_button
+from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, choice, row, screen, text
+from cogs.screens.settings.hours import hour_selects
+from data.people.settings import GuildSettings
+from data.play.alerts import PAUSES, Alert
+from engine import RULESETS
+
+
+def alert_screen(
+    alert: Alert | None, settings: GuildSettings, role: int, zone: ZoneInfo, now: int, texts: Texts
+) -> Screen:
+    """Return the panel of what somebody has chosen on a server; None: nothing yet.
+
+    `role` is the one that is mentioned there instead of single people, 0 if there is none; `zone` is the time zone of
+    the server, and `now` in ms of Unix time.
+    """
+    on = alert is not None and alert.active
+    items: list[Item] = [text(f"## 🔔 {texts('alerts-title')}", _state(on, settings, role, texts))]
+    if alert is not None and on:
+        items += [*_choices(alert, zone, now, texts), row(_zone_button(texts), _off_button(texts), _back(texts))]
+    else:
+        items.append(row(alert_button(texts), _back(texts)))
+    return screen(*items, colour=GREEN if on else AMBER)
+
+
+def _state(on: bool, settings: GuildSettings, role: int, texts: Texts) -> str:
+    """Return what happens now when a lobby waits."""
+    state = texts("alerts-on" if on else "alerts-off")
+    if not settings.alerts:
+        return f"{state}\n{texts('alerts-none-here')}"
+    return f"{state}\n{texts('alerts-role', role=f'<@&{role}>')}" if role else state
+
+
+def _choices(alert: Alert, zone: ZoneInfo, now: int, texts: Texts) -> list[Item]:
+    """Return what can be chosen."""
+    games: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id=_id("games"),
+        placeholder=texts("alerts-games")[:150],
+        min_values=1,
+        max_values=len(RULESETS),
+        options=[
+            discord.SelectOption(label=texts(f"ruleset-{name}")[:100], value=name, default=alert.wants(name))
+            for name in RULESETS
+        ],
+    )
+    there = alert.clock(now, zone)
+    pauses = [(str(hours), texts("alerts-every", hours=hours)) for hours in PAUSES]
+    place = texts("alerts-zone", zone=zone_text(alert.zone or zone.key), time=f"{there:%H:%M}")
+    return [
+        text(f"**{texts('alerts-games')}**"),
+        row(games),
+        text(f"**{texts('alerts-pause')}**"),
+        choice(_id("pause"), texts("alerts-pause"), pauses, str(alert.pause)),
+        text(f"**{texts('alerts-hours')}**", place, f"-# {texts('alerts-hours-help')}"),
+        *hour_selects(alert.since, alert.until, _id, texts),
+    ]
+
+
+def _id(name: str) -> str:
+    return custom_id("alert_set", 0, name)
+
+
+def _zone_button(texts: Texts) -> Item:
+    return button(texts("button-alert-zone"), custom_id("alert_zone", 0), emoji="🕑")
+
+
+def _off_button(texts: Texts) -> Item:
+    return button(texts("button-alert-off"), custom_id("alert_off", 0), emoji="🔕")
+
+
+def _back(texts: Texts) -> Item:
+    return button(texts("button-back"), custom_id("preferences", 0), emoji="↩️")

@@ -1,0 +1,85 @@
+"""Appointments: the message of a planned table, what takes its place when that is over, and what is said about it."""
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.names import person_name
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.message import rules_in_words, shape_text
+from cogs.screens.lobby.pace import pace_lines
+from cogs.screens.parts import AMBER, BLUE, GREEN, Screen, button, message_screen, row, screen, text
+from data.play.appointments import Appointment, Guest
+
+
+def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
+    """Return the public message of a planned table; whoever was invited and has not answered is mentioned."""
+    lobby, number = appointment.lobby, appointment.id
+    seating = [f"• {shape_text(lobby.shape, texts)}"] if lobby.shape is not None else []
+    invited = mentions(appointment.invited, texts)
+    return screen(
+        text(f"## 📅 {_title(appointment, texts)}", _planned(appointment, texts)),
+        text(
+            *rules_in_words(lobby, texts), *seating, *(pace_lines(appointment.pace, texts) if appointment.pace else [])
+        ),
+        discord.ui.Separator(),
+        text(
+            f"### {texts('appointment-coming', n=len(appointment.coming), most=lobby.most)}",
+            _coming(appointment, texts),
+        ),
+        text(texts("appointment-invited", names=invited) if invited else "", f"-# {texts('appointment-how')}"),
+        row(
+            button(texts("button-there"), custom_id("there", 0, number), discord.ButtonStyle.success, emoji="✋"),
+            button(texts("button-call-off"), custom_id("calloff", 0, number), emoji="✖️"),
+        ),
+        colour=GREEN,
+    )
+
+
+def over_screen(appointment: Appointment, outcome: str, texts: Texts) -> Screen:
+    """Return the message of a planned table once it is over: what came of it, and nothing to press."""
+    return screen(text(f"## 📅 {_title(appointment, texts)}", _planned(appointment, texts)), text(outcome), colour=BLUE)
+
+
+def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
+    """Return a message that tells people something about a planned table, with everybody mentioned."""
+    return screen(text(mentions(people, texts), what), colour=AMBER)
+
+
+def call_off_screen(appointment: Appointment, texts: Texts) -> Screen:
+    """Return the question whether to call a planned table off."""
+    sure = button(
+        texts("button-call-off-sure"), custom_id("calloff_now", 0, appointment.id), discord.ButtonStyle.danger
+    )
+    return message_screen(texts("appointment-off-sure", moment=full(appointment.moment)), row(sure))
+
+
+def mentions(people: Sequence[Guest], texts: Texts) -> str:
+    """Return people as mentions, which call nobody unless the message allows it; empty if there are none."""
+    return texts.listed([f"<@{each.player}>" for each in people]) if people else ""
+
+
+def full(moment: int) -> str:
+    """Return a moment in ms of Unix time, in everybody's own time zone."""
+    return f"<t:{moment // 1000}:F>"
+
+
+def short(moment: int) -> str:
+    """Return its time of day alone."""
+    return f"<t:{moment // 1000}:t>"
+
+
+def _title(appointment: Appointment, texts: Texts) -> str:
+    return texts("appointment-title", ruleset=texts(f"ruleset-{appointment.lobby.ruleset}"))
+
+
+def _planned(appointment: Appointment, texts: Texts) -> str:
+    moment = appointment.moment
+    name = person_name(appointment.name, texts)
+    return texts("appointment-planned", name=name, moment=full(moment), ago=f"<t:{moment // 1000}:R>")
+
+
+def _coming(appointment: Appointment, texts: Texts) -> str:
+    names = [person_name(guest.name, texts) for guest in appointment.coming]
+    return texts.listed(names) if names else texts("appointment-nobody")

@@ -1,0 +1,309 @@
+"""The lobby: who plays, in which teams, under which rules; and the host's panel of seats."""
+
+from typing import Any, Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.names import person_name, player_name, team_name
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.alert_message import alert_button
+from cogs.screens.lobby.length import length_text
+from cogs.screens.lobby.pace import pace_lines
+from cogs.screens.parts import AMBER, BLUE, GREEN, RED, Item, Screen, button, row, rows, screen, select, text
+from cogs.screens.settings.slow_preferences import slow_button
+from engine import RULESETS, OptionError
+from engine.challenges.mystery import Week
+from engine.players.levels import LEVELS
+from engine.rules.options import Shape
+from engine.state import Value
+from engine.table import Lobby, Member, Status, Table, on_mystery_road
+from engine.table.lengths import beside_length
+
+_TEAM_BUTTONS: Final = 2
+"""With more teams than this a select takes the place of their buttons: a lobby has eight buttons at most."""
+
+GAMES: Final = tuple((name, preset) for name, rules in RULESETS.items() for preset in rules.presets)
+"""Every ruleset with every preset: the games for which a table can be opened."""
+MYSTERY: Final = "mystery"
+"""The id of the mystery road among these games."""
+
+
+def lobby_screen(table: Table, texts: Texts) -> Screen:
+    """Return the public message of a lobby."""
+    lobby = table.lobby
+    if table.status is not Status.LOBBY:
+        return screen(text(f"## {texts('lobby-closed-title')}", texts("lobby-closed")), colour=RED)
+    return screen(
+        text(f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("lobby-intro")),
+        text(*rules_in_words(lobby, texts), *pace_lines(table.record.pace, texts)),
+        discord.ui.Separator(),
+        text(f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}", *_players(table, texts)),
+        text(_invited(lobby, texts)),
+        text(_next_step(table, texts)),
+        *_buttons(table, texts),
+        *_team_choice(table, texts),
+        *_level_select(table, texts),
+        colour=AMBER if lobby.seating is None else GREEN,
+    )
+
+
+def _next_verb(lobby: Lobby) -> str:
+    """Return the verb of the button that is next, which alone is bright."""
+    if lobby.seating is not None:
+        return "options" if _objection(lobby) is not None else "start"
+    return "join" if len(lobby.people) == len(lobby.members) else "computer"
+
+
+def _objection(lobby: Lobby) -> OptionError | None:
+    """Return why so many cannot play under these rules; None if they can, or are too few yet."""
+    try:
+        if lobby.seating is not None:
+            lobby.setup(lobby.seating)
+    except OptionError as error:
+        return error
+    return None
+
+
+def _buttons(table: Table, texts: Texts) -> list[Item]:
+    """Return the buttons that every lobby has, and a slow one; with those of two teams they are nine at most."""
+    bright, lobby = _next_verb(table.lobby), table.lobby
+    full = len(lobby.members) >= lobby.most
+
+    def of(verb: str, emoji: str, *arguments: object, disabled: bool = False) -> Item:
+        style = discord.ButtonStyle.success if verb == bright else discord.ButtonStyle.secondary
+        label = texts("button-leave" if verb == "quit" else f"button-{verb}")
+        return button(label, custom_id(verb, table.id, *arguments), style, emoji=emoji, disabled=disabled)
+
+    return [
+        row(of("join", "✋"), of("computer", "🤖", lobby.level, disabled=full), of("start", "🏁"), of("quit", "🚪")),
+        row(
+            of("options", "⚙️"),
+            *([] if _teams(lobby) else [of("rules", "📖")]),
+            *([slow_button(texts)] if table.record.pace.slow else []),
+            alert_button(texts),
+        ),
+    ]
+
+
+def _team_choice(table: Table, texts: Texts) -> list[Item]:
+    """Return the buttons of the teams, or a select where there are many."""
+    shape = table.lobby.shape
+    if shape is None or not _teams(table.lobby):
+        return []
+    names = [(side, team_name(texts, side)) for side in range(shape.sides)]
+    if shape.sides > _TEAM_BUTTONS:
+        options = [discord.SelectOption(label=name[:100], value=str(side)) for side, name in names]
+        return [select(custom_id("side", table.id), texts("lobby-pick-team"), options)]
+    return [row(*(button(name, custom_id("side", table.id, side)) for side, name in names))]
+
+
+def _level_select(table: Table, texts: Texts) -> list[Item]:
+    """Return the select of how well the AI players play, once there are some, with the way to remove one."""
+    lobby = table.lobby
+    if len(lobby.people) == len(lobby.members):
+        return []
+    options = [
+        discord.SelectOption(
+            label=texts(f"level-{level}")[:100],
+            description=texts(f"level-{level}-help")[:100],
+            value=level,
+            default=level == lobby.level,
+        )
+        for level in LEVELS
+    ]
+    options.append(discord.SelectOption(label=texts("lobby-remove-ai")[:100], value="none", emoji="➖"))
+    return [select(custom_id("level", table.id), texts("lobby-level"), options)]
+
+
+def _players(table: Table, texts: Texts) -> list[str]:
+    """Return who has joined: a line a player, or with teams a line a team."""
+    lobby = table.lobby
+    if lobby.shape is not None and _teams(lobby):
+        return _team_lines(table, lobby.shape, texts)
+    return [
+        f"{i + 1}. {_player(table, member, texts)}"
+        + (f" · {texts(f'level-{member.level}')}" if member.level is not None else "")
+        for i, member in enumerate(lobby.members)
+    ]
+
+
+def _player(table: Table, member: Member, texts: Texts) -> str:
+    name = f"**{player_name(member.name, member.level, texts)}**"
+    return f"{name} · {texts('lobby-host')}" if member.player == table.record.host else name
+
+
+def _team_lines(table: Table, shape: Shape, texts: Texts) -> list[str]:
+    """Return who plays with whom, as far as that is known, and what is free."""
+    lobby = table.lobby
+    teams: list[list[Member]] = [[member for member in lobby.members if member.side == n] for n in range(shape.sides)]
+    anywhere = [member for member in lobby.members if member.side is None]
+    if lobby.seating is not None and _objection(lobby) is None:
+        setup, seated = lobby.seated()
+        teams, anywhere = [[seated[seat] for seat in setup.members(side)] for side in range(shape.sides)], []
+    lines = []
+    for side, members in enumerate(teams):
+        team = team_name(texts, side)
+        if members:
+            names = " + ".join(_player(table, member, texts) for member in members)
+            team = texts("team-members", team=team, members=names)
+        free = shape.members - len(members)
+        lines.append(texts("team-places", team=team, n=free) if free else team)
+    if anywhere:
+        names = texts.listed([_player(table, member, texts) for member in anywhere])
+        lines.append(texts("lobby-any-team", names=names))
+    return lines
+
+
+def _invited(lobby: Lobby, texts: Texts) -> str:
+    """Return who is invited, by name or since they played the previous game; empty if nobody is."""
+    names = [f"<@{member.player}>" if member.mentioned else person_name(member.name, texts) for member in lobby.awaited]
+    key = "lobby-invited" if lobby.empty_until is None else "lobby-called"
+    return texts(key, names=texts.listed(names)) if names else ""
+
+
+def _next_step(table: Table, texts: Texts) -> str:
+    """Return what is missing before the game can begin, or that it can begin."""
+    lobby = table.lobby
+    objection = _objection(lobby)
+    if objection is not None:
+        return texts(f"error-{objection.code}", **objection.facts)
+    if lobby.seating is not None:
+        return texts("lobby-ready", shape=shape_text(lobby.seating, texts))
+    waiting = texts("lobby-waiting", n=lobby.missing)
+    if len(lobby.members) < 2:
+        return waiting
+    shapes = texts.listed([shape_text(shape, texts) for shape in lobby.near])
+    return waiting + "\n-# " + texts("lobby-near", shapes=shapes)
+
+
+def game_id(ruleset: str, preset: str) -> str:
+    """Return the id of a preset of a ruleset in selects."""
+    return f"{ruleset}.{preset}"
+
+
+def game_of(choice: str) -> tuple[str, str]:
+    """Return the ruleset and preset of an id, or of the name of either; raise OptionError if there is none."""
+    for game in GAMES:
+        if choice in (game_id(*game), *game):
+            return game
+    raise OptionError("unknown_preset", preset=choice[:40])
+
+
+def chosen_in(lobby: Lobby, choice: str, moment: int) -> Lobby:
+    """Return the lobby under the game of an id, or of the name of a ruleset or preset.
+
+    The mystery road is that of the week of `moment` (ms of Unix time). Raises OptionError if there is no such game, and
+    what `Lobby.playing` raises.
+    """
+    return on_mystery_road(lobby, Week.at(moment)) if choice == MYSTERY else lobby.playing(*game_of(choice))
+
+
+def game_choices(texts: Texts) -> list[tuple[str, str]]:
+    """Return the ids of all games with their names, the mystery road among them."""
+    return [*((game_id(*game), game_text(*game, texts)) for game in GAMES), (MYSTERY, texts("mystery"))]
+
+
+def week_text(week: Week, texts: Texts) -> str:
+    """Return a week of the mystery road in words."""
+    return texts("mystery-week", week=week.week, year=week.year)
+
+
+def game_text(ruleset: str, preset: str, texts: Texts) -> str:
+    """Return the name of a ruleset with one of its presets."""
+    return texts("game", ruleset=texts(f"ruleset-{ruleset}"), preset=texts(f"preset-{preset}"))
+
+
+def shape_text(shape: Shape, texts: Texts) -> str:
+    """Return a seating in words."""
+    if shape.members == 1:
+        return texts("shape-alone", n=shape.sides)
+    return texts("shape-teams", n=shape.sides, members=shape.members)
+
+
+def rules_in_words(lobby: Lobby, texts: Texts) -> list[str]:
+    """Return the preset, the length of the game and every other house rule that differs."""
+    lines = [f"**{texts('lobby-preset')}** {texts(f'preset-{lobby.preset}')}"]
+    if lobby.week is not None:
+        until = f"<t:{lobby.week.ends // 1000}:f>"
+        lines = [f"🎲 **{week_text(lobby.week, texts)}**", f"-# {texts('mystery-until', until=until)}"]
+    lines += [f"**{texts('lobby-length')}** {length}"] if (length := length_text(lobby, texts)) else []
+    lines += [f"• {line}" for line in house_rules(lobby, texts)]
+    return [*lines, f"👻 {texts('lobby-ghost')}"] if lobby.ghost else lines
+
+
+def house_rules(lobby: Lobby, texts: Texts) -> list[str]:
+    """Return every house rule that differs from the preset, but for those that make up the length of the game."""
+    return [option_text(texts, name, value) for name, value in beside_length(lobby.options).items()]
+
+
+def option_text(texts: Texts, name: str, value: Value) -> str:
+    """Return an option with its value in words."""
+    return texts("house-rule", name=texts(f"option-{name}"), value=value_text(texts, name, value))
+
+
+def value_text(texts: Texts, name: str, value: Value) -> str:
+    """Return the value of an option in words; a number without a word of its own as it is."""
+    key = f"option-{name}-{value}"
+    return texts(key) if texts.has(key) else str(value)
+
+
+def back_to_options(table: int, texts: Texts) -> Item:
+    """Return the way back to the panel."""
+    return button(texts("button-back"), custom_id("options", table), emoji="↩️")
+
+
+def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: str = "") -> Screen:
+    """Return the host's private panel of seats and invitations; `chosen` is the player to be moved."""
+    lobby = table.lobby
+    members = [
+        discord.SelectOption(
+            label=member.name[:100],
+            value=str(member.player),
+            emoji="🤖" if member.level is not None else None if lobby.has(member.player) else "📨",
+            default=member.player == chosen,
+        )
+        for member in (*lobby.members, *lobby.awaited)
+    ]
+    guests: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
+        custom_id=custom_id("invite", table.id), placeholder=texts("seats-invite")[:150], max_values=lobby.most
+    )
+    items: list[Item] = [
+        text(f"## {texts('seats-title')}", *_players(table, texts)),
+        text(_invited(lobby, texts)),
+        text(_next_step(table, texts)),
+        text(told),
+        row(
+            button(texts("button-shuffle"), custom_id("shuffle", table.id), emoji="🎲"),
+            *([button(texts("button-balance"), custom_id("balance", table.id), emoji="⚖️")] if _teams(lobby) else []),
+            back_to_options(table.id, texts),
+        ),
+        select(custom_id("member", table.id), texts("seats-pick"), members),
+        row(guests),
+    ]
+    if chosen is not None and not lobby.has(chosen) and any(member.player == chosen for member in lobby.awaited):
+        items.append(row(button(texts("button-uninvite"), custom_id("uninvite", table.id, chosen), emoji="🚪")))
+    if chosen is not None and lobby.has(chosen):
+        items += rows(
+            [
+                *(
+                    button(team_name(texts, side), custom_id("place", table.id, chosen, side))
+                    for side in range(lobby.shape.sides if lobby.shape and _teams(lobby) else 0)
+                ),
+                button(texts("button-earlier"), custom_id("shift", table.id, chosen, "earlier"), emoji="⬆️"),
+                button(texts("button-later"), custom_id("shift", table.id, chosen, "later"), emoji="⬇️"),
+                button(
+                    texts("button-remove"),
+                    custom_id("remove", table.id, chosen),
+                    discord.ButtonStyle.danger,
+                    emoji="🚪",
+                    disabled=chosen == table.record.host,
+                ),
+            ]
+        )
+    return screen(*items, colour=BLUE)
+
+
+def _teams(lobby: Lobby) -> bool:
+    """Return whether the host has chosen teams."""
+    return lobby.shape is not None and lobby.shape.members > 1

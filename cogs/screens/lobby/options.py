@@ -1,0 +1,171 @@
+"""The host's panel of options: game, length, seating, pace, and one house rule at a time."""
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.length import length_select
+from cogs.screens.lobby.message import GAMES, MYSTERY, game_choices, game_id, shape_text, value_text
+from cogs.screens.lobby.pace import pace_selects
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from engine.rules.options import Option
+from engine.state import Value
+from engine.table import Lobby, Table
+
+_OPTIONS_A_PAGE = 24
+
+
+def options_screen(
+    table: Table,
+    texts: Texts,
+    chosen: str | None = None,
+    page: int = 0,
+    *,
+    may_keep: bool = False,
+    threads: bool = False,
+) -> Screen:
+    """Return the host's private panel: game, seating, pace, and one house rule at a time.
+
+    `may_keep` is whether the host may make these rules the server's default, `threads` whether there can be threads in
+    the room of the table. A page beyond the last one, as after the
+    game was changed in another panel, is the last one.
+    """
+    lobby = table.lobby
+    rules = lobby.rules
+    page = min(page, _pages(len(rules.options)) - 1)
+    values = rules.choose(lobby.preset, dict(lobby.options), agreed=True)
+    items: list[Item] = [
+        text(f"## {texts('options-title')}", texts("options-intro"), f"**{texts('options-preset')}**"),
+        select(
+            custom_id("preset", table.id),
+            texts("options-preset"),
+            _game_options(lobby, texts),
+        ),
+        *length_select(table.id, lobby, texts),
+        text(f"**{texts('options-shape')}**"),
+        select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),
+        *pace_selects(table, texts, threads=threads),
+        text(f"**{texts('options-pick')}**"),
+        select(
+            custom_id("option", table.id, page),
+            texts("options-pick"),
+            _option_options(rules.options, values, texts, chosen, page),
+        ),
+        row(
+            button(texts("button-seats"), custom_id("seats", table.id), emoji="🪑"),
+            _ghost_switch(lobby, table.id, texts),
+            *([button(texts("button-until"), custom_id("until", table.id), emoji="⏰")] if lobby.until else []),
+            *([button(texts("button-keep-rules"), custom_id("keep", table.id), emoji="📌")] if may_keep else []),
+        ),
+    ]
+    option = next((option for option in rules.options if option.id == chosen), None)
+    if option is not None:
+        items += _one_option(table, option, values[option.id], texts, page)
+    return screen(*items, colour=BLUE)
+
+
+def _game_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
+    """Return the games with the one that is agreed upon; the mystery road is none of the others."""
+    agreed = MYSTERY if lobby.week is not None else game_id(lobby.ruleset, lobby.preset)
+    helps = {game_id(*game): f"preset-{'-'.join(game)}-help" for game in GAMES}
+    return [
+        discord.SelectOption(
+            label=name[:100],
+            value=game,
+            description=texts(helps.get(game, "mystery-help"))[:100],
+            emoji="🎲" if game == MYSTERY else None,
+            default=game == agreed,
+        )
+        for game, name in game_choices(texts)
+    ]
+
+
+def _ghost_switch(lobby: Lobby, table: int, texts: Texts) -> Item:
+    """Return the switch of the ghost car, labelled with its state."""
+    label = texts("switch-on" if lobby.ghost else "switch-off", name=texts("button-ghost"))
+    style = discord.ButtonStyle.success if lobby.ghost else discord.ButtonStyle.secondary
+    return button(label, custom_id("ghost", table, "off" if lobby.ghost else "on"), style, emoji="👻")
+
+
+def page_of(lobby: Lobby, chosen: str | None) -> int:
+    """Return the page of the panel that has a house rule."""
+    names = [option.id for option in lobby.rules.options]
+    return names.index(chosen) // _OPTIONS_A_PAGE if chosen in names else 0
+
+
+def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
+    automatic = discord.SelectOption(label=texts("shape-auto")[:100], value="auto", default=lobby.shape is None)
+    return [
+        automatic,
+        *(
+            discord.SelectOption(
+                label=shape_text(shape, texts)[:100],
+                value=f"{shape.sides}x{shape.members}",
+                default=shape == lobby.shape,
+            )
+            for shape in lobby.rules.shapes
+        ),
+    ]
+
+
+def _option_options(
+    options: Sequence[Option], values: dict[str, Value], texts: Texts, chosen: str | None, page: int
+) -> list[discord.SelectOption]:
+    on_page = options[page * _OPTIONS_A_PAGE : (page + 1) * _OPTIONS_A_PAGE]
+    return [
+        discord.SelectOption(
+            label=texts(f"option-{option.id}")[:100],
+            value=option.id,
+            description=value_text(texts, option.id, values[option.id])[:100],
+            default=option.id == chosen,
+        )
+        for option in on_page
+    ] + _other_pages(len(options), texts, page)
+
+
+def _pages(options: int) -> int:
+    """Return the number of pages for this many house rules."""
+    return -(-options // _OPTIONS_A_PAGE)
+
+
+def _other_pages(options: int, texts: Texts, page: int) -> list[discord.SelectOption]:
+    """Return an entry that leads to the next page of house rules, if there are several pages."""
+    pages = _pages(options)
+    if pages == 1:
+        return []
+    return [discord.SelectOption(label=texts("options-more")[:100], value=f"page-{(page + 1) % pages}", emoji="➡️")]
+
+
+def _one_option(table: Table, option: Option, value: Value, texts: Texts, page: int) -> list[Item]:
+    """Return the explanation of a house rule and the means to change it."""
+    explained = text(f"### {texts(f'option-{option.id}')}", texts(f"option-{option.id}-help"))
+    if not option.choices:
+        now = texts("options-number", value=value_text(texts, option.id, value), low=option.low, high=option.high)
+        return [
+            explained,
+            text(now),
+            row(
+                button(
+                    texts("button-number"),
+                    custom_id("number", table.id, option.id),
+                    emoji="✏️",
+                )
+            ),
+        ]
+    return [
+        explained,
+        select(
+            custom_id("value", table.id, option.id),
+            texts("options-value"),
+            [
+                discord.SelectOption(
+                    label=value_text(texts, option.id, choice)[:100],
+                    value=str(choice),
+                    default=choice == value,
+                )
+                for choice in option.choices
+            ],
+        ),
+    ]

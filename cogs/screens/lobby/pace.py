@@ -1,0 +1,83 @@
+"""The pace of a table: in words, and to be chosen."""
+
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import Item, select, text
+from data.people.settings import DAY_MS, PACES, REACTION_PERCENT, VACATION_DAYS
+from engine.table import Pace, Table
+
+_USUAL: Final = Pace()
+
+SPEEDS: Final = tuple((speed, f"settings-speed-{speed}", pace.turn_ms // 1000) for speed, pace in PACES.items())
+"""Every speed of turns, with the key of its name, and the seconds of a turn that are told there."""
+
+
+def speed_choices(texts: Texts) -> list[tuple[str, str]]:
+    """Return the speeds of turns with their names."""
+    return [(speed, texts(key, seconds=seconds)) for speed, key, seconds in SPEEDS]
+
+
+def reaction_choices(texts: Texts) -> list[tuple[str, str]]:
+    """Return the speeds of reactions with their names."""
+    return [(speed, texts(f"settings-reactions-{speed}", percent=n)) for speed, n in REACTION_PERCENT.items()]
+
+
+def pace_in_words(pace: Pace, texts: Texts) -> list[str]:
+    """Return in a few words each what of a pace is not usual; of a slow one how long a turn is."""
+    if pace.slow:
+        return [texts("pace-slow", hours=pace.turn_ms // 3_600_000)]
+    turns = [] if pace.turn_ms == _USUAL.turn_ms else [texts("pace-turns", seconds=pace.turn_ms // 1000)]
+    percent = pace.reaction_percent
+    return turns + ([] if percent == _USUAL.reaction_percent else [texts("table-reactions", percent=percent)])
+
+
+def pace_lines(pace: Pace, texts: Texts) -> list[str]:
+    """Return a pace for those who are about to agree on it: of a slow game also how it differs from others."""
+    if not pace.slow:
+        return [f"• {line}" for line in pace_in_words(pace, texts)]
+    waits = texts("pace-vacation", days=pace.vacation_ms // DAY_MS)
+    return [
+        *(f"**{line}**" for line in pace_in_words(pace, texts)),
+        *(f"• {line}" for line in (texts("pace-nights"), texts("pace-orders"), waits)),
+    ]
+
+
+def pace_selects(table: Table, texts: Texts, *, threads: bool) -> list[Item]:
+    """Return the choice of how long turns last, and of how long reactions last or a slow game waits for vacations.
+
+    `threads` is whether there can be threads in the room of the table.
+    """
+    pace = table.record.pace
+    now = [speed for speed, usual in PACES.items() if usual.turn_ms == pace.turn_ms]
+    told = [f"-# {texts('options-slow')}"] if pace.slow else []
+    if pace.slow and threads and table.record.parent is None:
+        told.append(f"-# {texts('options-slow-channel')}")
+    turns = [
+        text(f"**{texts('settings-speed')}**", *told),
+        _select("speed", table.id, speed_choices(texts), now, texts("settings-speed")),
+    ]
+    if pace.slow:
+        days = [(str(n), texts("options-vacation-days", days=n)) for n in VACATION_DAYS]
+        chosen = [str(n) for n in VACATION_DAYS if n * DAY_MS == pace.vacation_ms]
+        title = texts("options-vacation")
+        return [
+            *turns,
+            text(f"**{title}**", f"-# {texts('options-vacation-help')}"),
+            _select("vacation", table.id, days, chosen, title),
+        ]
+    chosen = [speed for speed, percent in REACTION_PERCENT.items() if percent == pace.reaction_percent]
+    title = texts("settings-reactions")
+    return [
+        *turns,
+        text(f"**{title}**", f"-# {texts('settings-reactions-help')}"),
+        _select("reactions", table.id, reaction_choices(texts), chosen, title),
+    ]
+
+
+def _select(verb: str, table: int, choices: list[tuple[str, str]], chosen: list[str], title: str) -> Item:
+    options = [discord.SelectOption(label=name[:100], value=each, default=each in chosen) for each, name in choices]
+    return select(custom_id(verb, table), title, options)

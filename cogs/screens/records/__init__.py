@@ -1,0 +1,1 @@
+"""What is shown of finished games: profiles, leaderboards, histories and replays."""

@@ -1,0 +1,118 @@
+"""The finished games of a server as a list."""
+
+from collections.abc import Sequence
+
+import discord
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.i18n.names import person_name, player_name
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.message import week_text
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from data.records.history import Finished, Played
+
+
+class HistoryPage(Struct, frozen=True):
+    """A page of the history."""
+
+    games: Sequence[Finished]
+    player: int | None
+    """The player whose games these are; None: everybody's."""
+    before: tuple[int, int] | None
+    """When the last game of the page before ended, and its number; None: this is the first page."""
+    more: bool
+    """Whether there are older games."""
+
+
+def history_screen(page: HistoryPage, texts: Texts) -> Screen:
+    """Return a page of the history, with a select that opens a replay."""
+    player = page.player or 0
+    older = page.games[-1] if page.games and page.more else None
+    choices = [
+        discord.SelectOption(
+            label=texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}"))[:100],
+            value=str(game.game),
+            description=", ".join(seat.name or texts("former-player") for seat in game.seats)[:100],
+        )
+        for game in page.games
+        if game.stop is None and game.kept
+    ]
+    return screen(
+        text(f"## 🗂️ {texts('history-title')}"),
+        *(_games(page.games, texts) or [text(texts("history-none"))]),
+        *([select(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
+        row(
+            button(texts("button-newest"), custom_id("history", 0, player), emoji="⏮️", disabled=page.before is None),
+            button(
+                texts("button-older"),
+                custom_id("history", 0, player, *((older.ended, older.game) if older is not None else (0, 0))),
+                emoji="▶️",
+                disabled=older is None,
+            ),
+        ),
+        colour=BLUE,
+    )
+
+
+def _games(games: Sequence[Finished], texts: Texts) -> list[Item]:
+    """Return the games of a page: those among people, and under a heading of their own those with AI players."""
+    solo = [game for game in games if any(seat.level is not None for seat in game.seats)]
+    people = [game for game in games if game not in solo]
+    return [
+        text(f"### {texts(heading)}", *(_game(game, texts) for game in listed))
+        for heading, listed in (("leaderboard-solo-people", people), ("games-solo", solo))
+        if listed
+    ]
+
+
+def _game(game: Finished, texts: Texts) -> str:
+    """Return a game in two lines: when and under which ruleset, the players with their points."""
+    about = texts(
+        "history-game", game=game.game, when=f"<t:{game.ended // 1000}:f>", ruleset=texts(f"ruleset-{game.ruleset}")
+    )
+    notes = "".join(f" · {note}" for note in _notes(game, texts))
+    return f"**{about}**{notes}\n-# " + _seats(game, texts)
+
+
+def _rank(seat: Played) -> tuple[int, int]:
+    """Return what seats are sorted by: their places, and as they sat where there are none."""
+    return seat.place or 0, seat.seat
+
+
+def _notes(game: Finished, texts: Texts) -> list[str]:
+    """Return of which week of the mystery road a game is, and why it does not count or cannot be replayed."""
+    if game.stop is None:
+        helped = [texts("history-helped")] if game.helped else []
+        counts = [] if game.week is None else [week_text(game.week, texts)]
+        counts += [] if game.counts else [*helped, texts("history-not-counted")]
+        return counts if game.kept else [*counts, texts("history-not-kept")]
+    if game.stop.player is None:
+        return [texts("history-stopped-together")]
+    return [texts("history-stopped-moderator", name=person_name(game.stop.name, texts))]
+
+
+def _seats(game: Finished, texts: Texts) -> str:
+    """Return the players of a game by their places; everybody who has held a seat, in order."""
+    changed = {seat.seat for seat in game.seats if seat.followed}
+    told = [_seat(seat, texts, changed=seat.seat in changed) for seat in sorted(game.seats, key=_rank)]
+    return " · ".join(told).replace("→ · ", "→ ")
+
+
+def _seat(seat: Played, texts: Texts, *, changed: bool) -> str:
+    """Return the player of a seat with place and points, as far as they are known; winners are marked.
+
+    Of a seat that changed hands whoever was followed by another is told with turns alone.
+    """
+    told = player_name(seat.name, seat.level, texts) if seat.level is not None else person_name(seat.name, texts)
+    if changed:
+        told = texts("seat-part", name=told, turns=seat.turns)
+        if seat.followed:
+            return f"{told} →"
+    if seat.points is not None:
+        told = texts("history-seat", name=told, points=seat.points)
+    if seat.place is not None:
+        told = texts("history-place", place=seat.place, seat=told)
+    elif seat.won:  # a first place says so, too
+        told = texts("history-won", seat=told)
+    return f"🏁 **{told}**" if seat.won else told

@@ -1,0 +1,222 @@
+"""The leaderboard as a message."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import discord
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cogs.i18n import Texts
+from cogs.i18n.names import person_name
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.alert_message import alert_button
+from cogs.screens.lobby.message import option_text, week_text
+from cogs.screens.parts import BLUE, Item, Screen, button, place_mark, row, screen, select, text
+from data.records.boards import PEOPLE, board_of, week_of
+from data.records.leaderboard import FEWEST_GAMES, LeaderboardPage, LeaderboardRow, Metric, metrics_of
+from data.records.seasons import Season
+from engine import RULESETS
+from engine.challenges.mystery import Week, mix_of
+from engine.players.levels import LEVELS
+from engine.table import ReflexKind
+
+PAGE_SIZE: Final = 10
+ALL: Final = "all"
+"""The id of all time, in place of a season."""
+
+_MOST_SEASONS = 23
+_MOST_WEEKS: Final = 20
+
+
+class Board(Struct, frozen=True):
+    """Which leaderboard is shown."""
+
+    ruleset: str
+    metric: Metric
+    season: Season | None
+    """The month; None: all time."""
+    solo: str | None = None
+    """The level of the AI players in its games, or the board of a week; None: ordinary games among people alone."""
+    page: int = 0
+
+    @property
+    def week(self) -> Week | None:
+        """The week of the mystery road that it is about; None: it is an ordinary leaderboard."""
+        return week_of(self.solo or "")
+
+    def with_metric(self, metric: Metric) -> "Board":
+        """Return the first page of the same leaderboard by another metric."""
+        return replace(self, metric=metric, page=0)
+
+
+def season_id(season: Season | None) -> str:
+    """Return the id of a season in custom_ids and selects."""
+    return ALL if season is None else f"{season.year:04}-{season.month:02}"
+
+
+def season_of(choice: str) -> Season | None:
+    """Return the season of an id; None for all time and for anything else."""
+    year, _, month = choice.partition("-")
+    if not (year.isdecimal() and month.isdecimal() and len(choice) == 7 and 1 <= int(month) <= 12 and int(year) > 2000):
+        return None
+    return Season(int(year), int(month))
+
+
+def season_text(season: Season | None, texts: Texts) -> str:
+    """Return the name of a season."""
+    if season is None:
+        return texts("leaderboard-all")
+    return texts.month(season.year, season.month)
+
+
+def leaderboard_screen(
+    page: LeaderboardPage,
+    board: Board,
+    seasons: Sequence[Season],
+    weeks: Sequence[Week],
+    left: Collection[int],
+    texts: Texts,
+) -> Screen:
+    """Return a page of a leaderboard, always with the viewer's own row; `left` are players who have left the server.
+
+    `weeks` are those of the mystery road with a board, this week first.
+    """
+    lines = [_line(row, board.metric, left, texts) for row in page.rows]
+    if page.own is not None and page.own.player not in {row.player for row in page.rows}:
+        lines += ["…", _line(page.own, board.metric, left, texts)]
+    pages = max(1, -(-page.players // PAGE_SIZE))
+    about = (
+        texts(f"ruleset-{board.ruleset}"),
+        *([season_text(board.season, texts)] if board.week is None else []),
+        *([_games_text(board.solo, texts)] if board.solo is not None else []),
+        texts("leaderboard-page", page=board.page + 1, pages=pages),
+    )
+    return screen(
+        text(
+            f"## 🏆 {texts('leaderboard-title', metric=texts(f'metric-{board.metric}'))}",
+            "-# " + " · ".join(about),
+            f"-# {_explained(board.metric, texts)}",
+        ),
+        text(*(week_rules(weeks[0], texts) if board.week == weeks[0] else [])),
+        text(*(lines or [texts("leaderboard-empty")])),
+        *_choices(board, seasons, weeks, texts),
+        *_buttons(board, pages, weeks[0], texts),
+        colour=BLUE,
+    )
+
+
+def _choices(board: Board, seasons: Sequence[Season], weeks: Sequence[Week], texts: Texts) -> list[Item]:
+    """Return the selects that lead to other leaderboards; a week has no seasons."""
+    return [
+        _choice(board, "ruleset", [(name, texts(f"ruleset-{name}")) for name in RULESETS], texts),
+        _choice(
+            board,
+            "metric",
+            [(each, texts(f"metric-{each}")) for each in metrics_of(board.ruleset, solo=board.solo is not None)],
+            texts,
+        ),
+        *([_choice(board, "season", _seasons(board, seasons, texts), texts)] if board.week is None else []),
+        _choice(
+            board,
+            "solo",
+            [(each, _games_text(each, texts)) for each in (PEOPLE, *LEVELS, *map(board_of, weeks[:_MOST_WEEKS]))],
+            texts,
+        ),
+    ]
+
+
+def _buttons(board: Board, pages: int, week: Week, texts: Texts) -> list[Item]:
+    """Return the buttons to other pages, and to what else is ranked; `week` is this one."""
+    previous, following = (_id(replace(board, page=page)) for page in (max(0, board.page - 1), board.page + 1))
+    return [
+        row(
+            button(texts("button-previous"), previous, emoji="◀️", disabled=board.page == 0),
+            button(texts("button-next"), following, emoji="▶️", disabled=board.page + 1 >= pages),
+            alert_button(texts),
+        ),
+        row(
+            button(texts("button-reflexes"), custom_id("reflex_board", 0, ReflexKind.COUP_FOURRE, 0), emoji="⚡"),
+            _other_board(board, week, texts),
+            button(texts("button-daily"), custom_id("daily_board", 0, "today", 0), emoji="🗓️"),
+        ),
+    ]
+
+
+def week_rules(week: Week, texts: Texts) -> list[str]:
+    """Return the house rules of a week of the mystery road, and until when it is."""
+    until = texts("mystery-until", until=f"<t:{week.ends // 1000}:f>")
+    return [f"-# {until}", *(f"• {option_text(texts, *option)}" for option in mix_of(week).options.items())]
+
+
+def _games_text(solo: str, texts: Texts) -> str:
+    """Return which games a leaderboard is about."""
+    week = week_of(solo)
+    return texts(f"leaderboard-solo-{solo}") if week is None else week_text(week, texts)
+
+
+def _other_board(board: Board, week: Week, texts: Texts) -> Item:
+    """Return the button from an ordinary leaderboard to that of this week, or back."""
+    if board.week is not None:
+        return button(texts("button-leaderboard"), custom_id("leaderboard", 0), emoji="🏆")
+    weekly = Board(mix_of(week).ruleset, Metric.WINS, None, board_of(week))
+    return button(texts("mystery"), _id(weekly), emoji="🎲")
+
+
+def _explained(metric: Metric, texts: Texts) -> str:
+    """Return the explanation of a metric; of one that needs none, which games count."""
+    key = f"metric-{metric}-help"
+    return texts(key, games=FEWEST_GAMES) if texts.has(key) else texts("leaderboard-honest")
+
+
+def _seasons(board: Board, seasons: Sequence[Season], texts: Texts) -> list[tuple[str, str]]:
+    offered = [*seasons][:_MOST_SEASONS]
+    if board.season is not None and board.season not in offered:
+        offered.insert(0, board.season)
+    return [(season_id(season), season_text(season, texts)) for season in (*offered, None)]
+
+
+def _parts(board: Board) -> dict[str, str]:
+    """Return the parts of a board as custom_ids have them, in their order."""
+    return {
+        "ruleset": board.ruleset,
+        "metric": board.metric,
+        "season": season_id(board.season),
+        "solo": board.solo or PEOPLE,
+    }
+
+
+def _id(board: Board, without: str = "") -> str:
+    """Return the custom_id of a component that opens a board; a select leaves empty the part that it chooses."""
+    parts = {**_parts(board), **({without: ""} if without else {})}
+    return custom_id("board", 0, *parts.values(), board.page)
+
+
+def _choice(board: Board, part: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
+    now = _parts(board)[part]
+    options = [discord.SelectOption(label=name[:100], value=value, default=value == now) for value, name in choices]
+    return select(_id(replace(board, page=0), without=part), texts(f"leaderboard-{part}"), options)
+
+
+def _line(standing: LeaderboardRow, metric: Metric, left: Collection[int], texts: Texts) -> str:
+    key = f"metric-{metric}-row"
+    value = _formatted(standing.value, metric, texts)
+    counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
+    line = texts(
+        "leaderboard-row",
+        place=place_mark(standing.rank),
+        name=person_name(standing.name, texts),
+        result=texts(key if texts.has(key) else "metric-row", value=value, **counts),
+    )
+    marks = [
+        *([texts("leaderboard-provisional")] if standing.provisional else []),
+        *([texts("leaderboard-left")] if standing.player in left else []),
+    ]
+    return " · ".join([line, *marks])
+
+
+def _formatted(value: float, metric: Metric, texts: Texts) -> str | int:
+    """Return a value for display: a share in percent, a rating with one decimal, others unchanged."""
+    if metric is Metric.RATING:
+        return texts.decimal(value)
+    return round(100 * value if metric is Metric.WIN_RATE else value)

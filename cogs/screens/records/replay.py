@@ -1,0 +1,224 @@
+"""The replay of a finished game, step by step."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from msgspec import Struct
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names, unescaped
+from cogs.pictures.attachment import Picture
+from cogs.pictures.words import ROOM_TO_TELL, board_lines
+from cogs.screens.coach.review import coach_button
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
+from cogs.screens.records.showing import show_button
+from cogs.screens.table.event_lines import highlight_line, public_line
+from cogs.screens.table.sheet import sheet_lines
+from cogs.screens.table.sides import side_blocks
+from engine import RULESETS
+from engine.replays.highlights import Highlight, HighlightKind
+from engine.replays.pages import Contents
+from engine.replays.recording import Moment, Transcript, following, preceding
+from engine.state import State
+from engine.views import PlayerView, view_for
+
+_MOST_CHOICES: Final = 25
+_ROOM_BESIDE_HANDS: Final = 1_400
+"""Characters for the board in words beside open hands."""
+
+
+class Replay(Struct, frozen=True):
+    """A recorded game with its table of contents."""
+
+    game: int
+    transcript: Transcript
+    contents: Contents
+
+
+def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
+    """Return what everybody saw after an act of a recorded game (None: after the deal)."""
+    return view_for(state_at(replay, moment), None)
+
+
+def state_at(replay: Replay, moment: Moment | None) -> State:
+    """Return the position after an act of a recorded game (None: after the deal), hidden cards included."""
+    return replay.contents.start_of(0) if moment is None else moment.shown_state
+
+
+def _revealed(reveal: Reveal) -> tuple[Reveal, ...]:
+    """Return what is added to a custom_id, so that hands stay open; nothing where they are not."""
+    return () if reveal is Reveal.NOTHING else (reveal,)
+
+
+def _leads_to(replay: Replay, reveal: Reveal, to: str, which: str = "") -> str:
+    """Return the custom_id that leads to an act of a recorded game, empty for a select, with this much revealed."""
+    further = (which, *_revealed(reveal)) if which or reveal is not Reveal.NOTHING else ()
+    return custom_id("replay", 0, replay.game, to, *further)
+
+
+def replay_screen(
+    replay: Replay,
+    act: int,
+    moment: Moment | None,
+    texts: Texts,
+    picture: Picture | None = None,
+    *,
+    hands: OpenHands | None = None,
+    text_mode: bool = False,
+    own: bool = False,
+) -> Screen:
+    """Return a recorded game as everybody saw it after one of its acts (0: after the deal).
+
+    `moment` is this act with its consequences. `picture` is the board, if its file comes along. `hands` is what is
+    shown besides; None: they may not be shown. In text mode the board is described in words, however many sides there
+    are. Whoever played it themselves (`own`) may ask the coach.
+    """
+    ruleset = replay.contents.start_of(0).setup.ruleset
+    texts, names = texts.of(ruleset), names_at(replay, act, texts)
+    reveal = hands.reveal if hands is not None else Reveal.NOTHING
+    over = act == replay.contents.length and reveal is Reveal.NOTHING
+    shown = ("podium", replay.game) if over else ("step", replay.game, act, *_revealed(reveal))
+    return screen(
+        text(f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}"),
+        *step_items(replay, act, moment, names, texts, picture, hands, text_mode=text_mode),
+        *_jumps(replay, reveal, names, texts),
+        *([] if hands is None else [reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts)]),
+        _steps(replay, act, reveal, texts),
+        row(
+            *(
+                []
+                if hands is None  # the file holds them, too
+                else [button(texts("button-save"), custom_id("save", 0, replay.game), emoji="💾")]
+            ),
+            button(texts("button-history"), custom_id("history", 0, 0), emoji="🗂️"),
+            show_button(texts, 0, *shown),
+            *([coach_button(replay.game, texts)] if own else []),
+        ),
+        colour=BLUE,
+    )
+
+
+def names_at(replay: Replay, act: int, texts: Texts) -> Names:
+    """Return the names of who played after an act of a recorded game."""
+    sides = replay.contents.start_of(0).setup.sides
+    return Names([player.at(act) for player in replay.transcript.players], sides, texts)
+
+
+def step_items(
+    replay: Replay,
+    act: int,
+    moment: Moment | None,
+    names: Names,
+    texts: Texts,
+    picture: Picture | None,
+    hands: OpenHands | None = None,
+    *,
+    text_mode: bool = False,
+) -> list[Item]:
+    """Return a step of a recorded game: where in it that is, the board, what everybody saw happen, open hands."""
+    view = board_of(replay, moment)
+    lines = (
+        [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
+    )
+    scored = moment is not None and moment.scored is not None and RULESETS[view.setup.ruleset].rounds
+    opened = hands is not None and hands.reveal is not Reveal.NOTHING
+    room = _ROOM_BESIDE_HANDS if opened else ROOM_TO_TELL
+    items: list[Item] = [
+        text("-# " + " · ".join(_place(replay, act, view, names, texts))),
+        *_board(view, names, texts, picture, room if text_mode else None),
+        discord.ui.Separator(),
+        text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
+        *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
+        *([text(f"### {_ending(replay, names, texts)}")] if act == replay.contents.length else []),
+    ]
+    if hands is not None and opened:
+        items.append(open_hands_block(state_at(replay, moment), hands, names, texts, items))
+    return items
+
+
+def winners_of(replay: Replay) -> tuple[int, ...]:
+    """Return the winning sides of a recorded game."""
+    outcome = replay.contents.outcome
+    return replay.transcript.conceded_to if outcome is None else outcome.winners
+
+
+def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, room: int | None) -> list[Item]:
+    """Return the board: in words in text mode, which have some `room`, as a picture, or in text blocks."""
+    if room is not None:
+        players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
+        return [text(*board_lines(view, players, texts, room))]
+    return side_blocks(view, (), names, texts) if picture is None else [picture.gallery()]
+
+
+def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return the number of the step, of all steps and of the round, and whose turn it is then."""
+    stops = replay.contents.stops
+    step = bisect_right(stops, act) - 1  # an act that nobody saw belongs to the step before it
+    turn = [texts("replay-turn", player=names.seat(view.turn))] if view.outcome is None else []
+    return [texts("replay-place", turn=step, turns=len(stops) - 1, round=view.round), *turn]
+
+
+def _ending(replay: Replay, names: Names, texts: Texts) -> str:
+    """Return who won, and how."""
+    winners = winners_of(replay)
+    who = texts.listed([names.side(side) for side in winners])
+    if replay.contents.outcome is None:
+        return texts("conceded-title", winner=who)
+    return texts("final-title", n=len(winners), winners=who)
+
+
+def _steps(replay: Replay, act: int, reveal: Reveal, texts: Texts) -> Item:
+    """Return the buttons to the first, previous, next and last act."""
+    last, stops = replay.contents.length, replay.contents.stops
+    before, after = preceding(stops, act), following(stops, act)
+    steps = (
+        ("first", "⏮️", 0 if act else None),
+        ("back", "◀️", before),
+        ("on", "▶️", after),
+        ("last", "⏭️", last if act != last else None),
+    )
+    return row(
+        *(
+            # the name is part of the custom_id, as two buttons may lead to the same act
+            button(
+                texts(f"button-step-{name}"),
+                _leads_to(replay, reveal, f"{act if to is None else to}-{name}"),
+                emoji=emoji,
+                disabled=to is None,
+            )
+            for name, emoji, to in steps
+        )
+    )
+
+
+def _jumps(replay: Replay, reveal: Reveal, names: Names, texts: Texts) -> list[Item]:
+    """Return the selects that jump to a round or a highlight."""
+    items: list[Item] = []
+    rounds, highlights = replay.contents.rounds, replay.contents.highlights
+    if len(rounds) > 1:
+        options = [
+            discord.SelectOption(label=texts("replay-round", round=number), value=f"{first}-round")
+            for number, first in enumerate(rounds, 1)
+        ]
+        items.append(select(_leads_to(replay, reveal, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
+    if highlights:
+        options = [
+            discord.SelectOption(
+                label=unescaped(highlight_line(texts, names, highlight))[:100], value=f"{highlight.act}-{i}"
+            )
+            for i, highlight in enumerate(_best(highlights))
+        ]
+        jump = _leads_to(replay, reveal, "", "highlights")
+        items.append(select(jump, texts("replay-highlights"), options))
+    return items
+
+
+def _best(highlights: Sequence[Highlight]) -> list[Highlight]:
+    """Return as many highlights as fit a select; changes of the lead, the most frequent ones, are dropped first."""
+    if len(highlights) > _MOST_CHOICES:
+        highlights = [highlight for highlight in highlights if highlight.kind is not HighlightKind.LEAD]
+    return [*highlights[:_MOST_CHOICES]]

@@ -1,0 +1,182 @@
+"""A player's profile and achievements, and the head-to-head of two players."""
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.names import person_name
+from cogs.pictures.attachment import Picture
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.records.showing import show_button
+from cogs.screens.settings.pictures import reward_name
+from data.records.achievements import Achievement
+from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
+from engine import RULESETS
+from engine.replays.feats import Feat
+from engine.replays.rewards import REWARDS
+
+
+def profile_screen(
+    player: int,
+    name: str,
+    ruleset: str,
+    profile: Profile | None,
+    solo: Sequence[SoloRecord],
+    feats: Sequence[Achievement],
+    texts: Texts,
+    plot: Picture | str,
+    *,
+    own: bool = False,
+) -> Screen:
+    """Return a player's profile under one ruleset, which may be shown to everybody if it is the reader's `own`.
+
+    `plot` is the rating over time: a picture whose file comes along, or words, or empty.
+    """
+    return screen(
+        text(f"## 📊 {person_name(name, texts)}"),
+        *profile_items(ruleset, profile, solo, feats, plot, texts),
+        select(
+            custom_id("stats", 0, player, ""),
+            texts("leaderboard-ruleset"),
+            [
+                discord.SelectOption(label=texts(f"ruleset-{each}")[:100], value=each, default=each == ruleset)
+                for each in RULESETS
+            ],
+        ),
+        row(
+            discord.ui.UserSelect(
+                custom_id=custom_id("versus", 0, player, ruleset), placeholder=texts("stats-versus")[:150]
+            )
+        ),
+        row(
+            button(texts("button-feats"), custom_id("feats", 0, player, ruleset), emoji="🏅"),
+            button(texts("button-history"), custom_id("history", 0, player), emoji="🗂️"),
+            button(texts("button-reflexes"), custom_id("reflexes", 0, player, ruleset), emoji="⚡"),
+            *([show_button(texts, 0, "profile", ruleset)] if own else []),
+        ),
+        colour=BLUE,
+    )
+
+
+def profile_items(
+    ruleset: str,
+    profile: Profile | None,
+    solo: Sequence[SoloRecord],
+    feats: Sequence[Achievement],
+    plot: Picture | str,
+    texts: Texts,
+) -> list[Item]:
+    """Return what a profile says, without its player."""
+    moments = profile.moments if profile is not None else ()
+    return [
+        text(f"-# {texts(f'ruleset-{ruleset}')} · {texts('leaderboard-honest')}"),
+        text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
+        plot.gallery() if isinstance(plot, Picture) else text(plot),
+        text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
+        text(*([f"### {texts('games-solo')}", *(_solo(record, texts) for record in solo)] if solo else [])),
+        text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
+    ]
+
+
+def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
+    rules = RULESETS[ruleset]
+    rating = texts("stats-rating", rating=texts.decimal(profile.rating.ordinal))
+    provisional = [texts("leaderboard-provisional")] if profile.rating.provisional else []
+    facts = [
+        _games(profile.games, profile.wins, texts),
+        texts("stats-streak", longest=profile.streak, running=profile.running),
+        texts("stats-coups", n=profile.coups),
+    ]
+    if rules.rounds:
+        facts.append(texts("stats-points", points=profile.points, best=profile.best_round))
+    if rules.calls:
+        facts.append(texts("stats-hold_ups", right=profile.hold_ups, wrong=profile.false_calls))
+    if profile.fastest is not None:
+        facts.append(texts("stats-fastest", ms=profile.fastest))
+    return [" · ".join([f"**{rating}**", *provisional]), *facts]
+
+
+def _solo(record: SoloRecord, texts: Texts) -> str:
+    told = _games(record.games, record.wins, texts)
+    return "- " + texts("stats-solo", level=texts(f"level-{record.level}"), games=told)
+
+
+def _games(games: int, wins: int, texts: Texts) -> str:
+    return texts("stats-games", games=games, wins=wins, percent=round(100 * wins / games))
+
+
+def _moment(moment: PersonalBest, texts: Texts) -> str:
+    when = f"<t:{moment.at // 1000}:d>"
+    return "- " + texts(f"moment-{moment.kind}", value=moment.value, when=when, game=moment.game)
+
+
+def _feats(feats: Sequence[Achievement], texts: Texts) -> str:
+    return texts.listed([texts(f"feat-{feat.feat}") for feat in feats]) if feats else texts("stats-no-feats")
+
+
+def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts) -> Screen:
+    """Return every achievement: what it requires, what it gives, and when the player got it."""
+    done = {feat.feat: feat for feat in feats}
+    lines = []
+    for feat in Feat:
+        got = done.get(feat)
+        when = f"<t:{got.at // 1000}:d>" if got is not None else ""
+        when = texts("feat-done", when=when, game=got.game) if got is not None and got.game is not None else when
+        mark = "🏅" if got is not None else "▫️"
+        head = f"{mark} **{texts(f'feat-{feat}')}** · {when or texts('feat-open')}"
+        gives = texts.listed([reward_name(reward, texts) for reward, condition in REWARDS.items() if condition == feat])
+        lines += [head, f"-# {texts(f'feat-{feat}-help')} {texts('reward-gives', what=gives)}"]
+    return screen(
+        text(f"## 🏅 {texts('feats-title', name=person_name(name, texts))}"),
+        text(*lines),
+        text(f"### {texts('rewards-games')}", *_for_games(texts)),
+        row(_back(player, ruleset, texts)),
+        colour=BLUE,
+    )
+
+
+def _for_games(texts: Texts) -> list[str]:
+    """Return the cars and colours that are given for games that count, after the fewest first."""
+    counts = sorted({condition for condition in REWARDS.values() if isinstance(condition, int)})
+    return [
+        texts(
+            "rewards-of-games",
+            n=count,
+            what=texts.listed([reward_name(reward, texts) for reward, needed in REWARDS.items() if needed == count]),
+        )
+        for count in counts
+    ]
+
+
+def versus_screen(
+    players: tuple[int, int], names: tuple[str, str], ruleset: str, both: HeadToHead, texts: Texts
+) -> Screen:
+    """Return how two players have done against each other, and together."""
+    one, other = (person_name(name, texts) for name in names)
+    lines = [texts("versus-none")]
+    if both.against or both.together:
+        lines = [texts("versus-against", n=both.against, one=one, first=both.wins[0], other=other, second=both.wins[1])]
+    if both.together:
+        lines.append(texts("versus-together", n=both.together, won=both.won_together))
+    last = [_meeting(meeting, (one, other), texts) for meeting in both.last]
+    return screen(
+        text(f"## ⚔️ {texts('versus-title', one=one, other=other)}", f"-# {texts(f'ruleset-{ruleset}')}"),
+        text(*lines),
+        text(*([f"### {texts('versus-last')}", *last] if last else [])),
+        row(_back(players[0], ruleset, texts)),
+        colour=BLUE,
+    )
+
+
+def _meeting(meeting: Meeting, names: tuple[str, str], texts: Texts) -> str:
+    """Return a game that two players played on different sides, with who of them won it."""
+    when, (one, two) = f"<t:{meeting.at // 1000}:d>", map(str, meeting.points)
+    line = "- " + texts("versus-game", when=when, game=meeting.game, one=one, two=two)
+    winners = [name for name, won in zip(names, meeting.won, strict=True) if won]
+    return line + (f" · {texts('versus-winner', name=texts.listed(winners))}" if winners else "")
+
+
+def _back(player: int, ruleset: str, texts: Texts) -> Item:
+    return button(texts("button-back"), custom_id("stats", 0, player, ruleset), emoji="↩️")

@@ -1,0 +1,1 @@
+"""The panels of preferences and of server settings."""

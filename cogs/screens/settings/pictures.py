@@ -1,0 +1,73 @@
+"""The page of a player's preferences for pictures: how they look, and the player's car and colour."""
+
+from collections.abc import Collection
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.pictures.attachment import Picture
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.settings.preferences import switch
+from data.people.settings import Preferences
+from engine.replays.feats import Feat
+from engine.replays.rewards import REWARDS, Car, Colour, Reward
+
+ANY: Final = "any"
+"""What is chosen instead of a colour."""
+_SWITCHES: Final = {"text_mode": "🔤", "colour_blind": "🎨", "board": "🖼️", "ghost": "👻"}
+
+
+def pictures_screen(
+    preferences: Preferences, owned: Collection[Reward], texts: Texts, garage: Picture | None = None
+) -> Screen:
+    """Return the page; `owned` are the cars and colours that the player may choose, `garage` shows all cars."""
+    return screen(
+        text(f"## 🚗 {texts('pictures-title')}", texts("pictures-intro")),
+        *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _SWITCHES.items()),
+        text(f"### {texts('pictures-car')}", texts("pictures-car-help")),
+        *([garage.gallery()] if garage is not None else []),
+        select(
+            custom_id("prefer", 0, "car"),
+            texts("pictures-pick-car"),
+            [_option(car, chosen=car is preferences.car, owned=owned, texts=texts) for car in Car],
+        ),
+        select(
+            custom_id("prefer", 0, "colour"),
+            texts("pictures-pick-colour"),
+            [
+                discord.SelectOption(label=texts("colour-any"), value=ANY, default=preferences.colour is None),
+                *(_option(colour, chosen=colour is preferences.colour, owned=owned, texts=texts) for colour in Colour),
+            ],
+        ),
+        row(back_to_preferences(texts)),
+        colour=BLUE,
+    )
+
+
+def back_to_preferences(texts: Texts) -> Item:
+    """Return the way back to the first page."""
+    return button(texts("button-back"), custom_id("preferences", 0), emoji="↩️")
+
+
+def _option(reward: Reward, *, chosen: bool, owned: Collection[Reward], texts: Texts) -> discord.SelectOption:
+    """Return a car or colour to choose; one that is yet to be won says how."""
+    name = reward_name(reward, texts)[:100]
+    if reward in owned:
+        return discord.SelectOption(label=name, value=reward, default=chosen)
+    locked = texts("reward-locked", how=how_to_get(reward, texts))[:100]
+    return discord.SelectOption(label=name, value=reward, description=locked, emoji="🔒", default=chosen)
+
+
+def reward_name(reward: Reward, texts: Texts) -> str:
+    """Return the name of a car or a colour."""
+    return texts(f"car-{reward}" if isinstance(reward, Car) else f"colour-{reward}")
+
+
+def how_to_get(reward: Reward, texts: Texts) -> str:
+    """Return in words what a car or a colour is given for; empty if for nothing."""
+    condition = REWARDS[reward]
+    if isinstance(condition, Feat):
+        return texts("reward-feat", feat=texts(f"feat-{condition}"), help=texts(f"feat-{condition}-help"))
+    return "" if condition is None else texts("reward-games", n=condition)

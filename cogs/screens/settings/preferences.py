@@ -1,0 +1,46 @@
+"""The panel of a player's preferences."""
+
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import BLUE, Item, Screen, button, language_select, row, screen, section, text
+from cogs.screens.settings.slow_preferences import slow_button
+from data.people.settings import Preferences
+
+_SWITCHES: Final = {"pings": "🔔", "auto_pass": "👐", "draws": "🎴", "invitations": "📨"}
+
+
+def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
+    """Return the panel of these preferences but for those of pictures: each switch with what it does."""
+    return screen(
+        text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
+        language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
+        section(texts("pictures-help"), button(texts("button-pictures"), custom_id("pictures", 0), emoji="🚗")),
+        *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _SWITCHES.items()),
+        section(
+            texts("preferences-hand_order-help"),
+            button(
+                texts(f"preferences-hand_order-{preferences.hand_order}"),
+                custom_id("prefer", 0, "hand_order"),
+                emoji="🃏",
+            ),
+        ),
+        row(
+            slow_button(texts),
+            button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
+            button(texts("button-blocks"), custom_id("blocks", 0), emoji="🚷"),
+            button(texts("button-export-me"), custom_id("export", 0), emoji="📦"),
+            button(texts("button-forget-me"), custom_id("forget", 0), emoji="🫥"),
+        ),
+        colour=BLUE,
+    )
+
+
+def switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
+    """Return a switch, labelled with its state, beside what it does."""
+    label = texts("switch-on" if on else "switch-off", name=texts(f"preferences-{name}"))
+    style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
+    return section(texts(f"preferences-{name}-help"), button(label, custom_id("prefer", 0, name), style, emoji=emoji))

@@ -1,0 +1,193 @@
+"""The panel of a server's settings, in pages."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.message import GAMES, game_id, game_text, option_text
+from cogs.screens.lobby.pace import reaction_choices, speed_choices
+from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, language_select, row, screen, section, select, text
+from cogs.screens.records.leaderboard import season_id, season_text
+from data.people.settings import KEPT_DAYS, GuildSettings
+from data.records.resets import UNDO_MS, Reset
+from data.records.seasons import Season
+
+PAGES: Final = ("games", "channel", "alerts", "seasons", "records")
+TABLE_PLACES: Final = ("channel", "thread", "ask")
+STOPPERS: Final = ("host", "moderators", "players")
+"""The groups of people who may be allowed to stop games."""
+
+_MOST_RESETS: Final = 5
+_MOST_SEASONS: Final = 25
+
+
+def settings_screen(settings: GuildSettings, page: str, texts: Texts) -> Screen:
+    """Return a page of the panel of these settings; seasons have a screen of their own."""
+    items = {"games": _games, "channel": _channel, "alerts": _alerts, "records": _records}[page]
+    return _panel(page, texts, *items(settings, texts))
+
+
+def _panel(page: str, texts: Texts, *items: Item) -> Screen:
+    """Return the items below the head of the panel."""
+    return screen(
+        text(f"## ⚙️ {texts('settings-title')}", texts(f"settings-{page}-intro")),
+        row(
+            *(
+                button(
+                    texts(f"settings-{other}"),
+                    custom_id("settings", 0, other),
+                    discord.ButtonStyle.primary if other == page else discord.ButtonStyle.secondary,
+                    disabled=other == page,
+                )
+                for other in PAGES
+            )
+        ),
+        *items,
+        colour=BLUE,
+    )
+
+
+def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
+    """Return how tables of this server are played."""
+    games = [(game_id(name, preset), game_text(name, preset, texts)) for name, preset in GAMES]
+    slow = texts("settings-speed-slow-help", seconds=settings.fast_pace.turn_ms // 1000) if settings.pace.slow else ""
+    return [
+        text(f"**{texts('settings-language')}**"),
+        language_select(custom_id("set", 0, "language"), settings.language, texts),
+        text(f"**{texts('settings-preset')}**"),
+        _select("preset", game_id(settings.ruleset, settings.preset), games, texts),
+        text(*(f"-# {option_text(texts, name, value)}" for name, value in settings.options)),
+        text(f"**{texts('settings-speed')}**", f"-# {slow}" if slow else ""),
+        _select("speed", settings.speed, speed_choices(texts), texts),
+        text(f"**{texts('settings-reactions')}**", f"-# {texts('settings-reactions-help')}"),
+        _select("reactions", settings.reactions, reaction_choices(texts), texts),
+    ]
+
+
+def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
+    """Return where and how tables are shown, and who may stop them."""
+    channels: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
+        custom_id=custom_id("set", 0, "channels"),
+        placeholder=texts("settings-channels-all")[:150],
+        min_values=0,
+        max_values=25,
+        channel_types=[discord.ChannelType.text, discord.ChannelType.voice, discord.ChannelType.forum],
+        default_values=[discord.Object(channel) for channel in settings.channels],
+    )
+    stoppers: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id=custom_id("set", 0, "stoppers"),
+        placeholder=texts("settings-stoppers-nobody")[:150],
+        min_values=0,
+        max_values=len(STOPPERS),
+        options=[
+            discord.SelectOption(
+                label=texts(f"settings-stoppers-{group}")[:100], value=group, default=group in settings.stoppers
+            )
+            for group in STOPPERS
+        ],
+    )
+    return [
+        text(f"**{texts('settings-channels')}**"),
+        row(channels),
+        text(f"**{texts('settings-place')}**", f"-# {texts('settings-place-help')}"),
+        _select("place", settings.place, [(place, texts(f"settings-place-{place}")) for place in TABLE_PLACES], texts),
+        text(f"**{texts('settings-stoppers')}**", f"-# {texts('settings-stoppers-help')}"),
+        row(stoppers),
+        text(f"**{texts('settings-switches')}**"),
+        row(
+            _switch("pings", "🔔", on=settings.pings, texts=texts),
+            _switch("picture", "🖼️", on=settings.picture, texts=texts),
+            _switch("light", "🌞", on=settings.light, texts=texts),
+            _switch("colour_blind", "🎨", on=settings.colour_blind, texts=texts),
+        ),
+    ]
+
+
+def _alerts(settings: GuildSettings, texts: Texts) -> list[Item]:
+    """Return who is told of lobbies that wait."""
+    roles: discord.ui.RoleSelect[Any] = discord.ui.RoleSelect(
+        custom_id=custom_id("alert_role", 0),
+        placeholder=texts("settings-alert_role-none")[:150],
+        min_values=0,
+        max_values=1,
+        default_values=[discord.Object(settings.alert_role)] if settings.alert_role else [],
+    )
+    return [
+        row(_switch("alerts", "🔔", on=settings.alerts, texts=texts)),
+        text(f"**{texts('settings-alert_role')}**", f"-# {texts('settings-alert_role-help')}"),
+        row(roles),
+    ]
+
+
+def _records(settings: GuildSettings, texts: Texts) -> list[Item]:
+    """Return how long the acts of games are kept, and what of them is shown."""
+    choices = [(keep, texts("settings-keep-days", n=days or 0)) for keep, days in KEPT_DAYS.items()]
+    return [
+        text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
+        _select("keep_finished", settings.keep_finished, choices, texts),
+        text(f"**{texts('settings-keep_stopped')}**", f"-# {texts('settings-keep_stopped-help')}"),
+        _select("keep_stopped", settings.keep_stopped, choices, texts),
+        text(f"**{texts('settings-replays')}**", f"-# {texts('settings-replays-help')}"),
+        row(_switch("open_hands", "🃏", on=settings.open_hands, texts=texts)),
+    ]
+
+
+def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
+    """Return a switch, labelled with its state."""
+    label = texts("switch-on" if on else "switch-off", name=texts(f"settings-{name}"))
+    style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
+    return button(label, custom_id("set", 0, name), style, emoji=emoji)
+
+
+def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
+    options = [discord.SelectOption(label=label[:100], value=value, default=value == now) for value, label in choices]
+    return select(custom_id("set", 0, name), texts(f"settings-{name}"), options)
+
+
+def seasons_screen(
+    settings: GuildSettings, seasons: Sequence[Season], resets: Sequence[Reset], now: int, texts: Texts
+) -> Screen:
+    """Return the page on which seasons are reset and resets undone; `now` is in milliseconds of Unix time."""
+    options = [
+        discord.SelectOption(label=season_text(season, texts)[:100], value=season_id(season))
+        for season in seasons[:_MOST_SEASONS]
+    ]
+    items: list[Item] = [
+        text(f"**{texts('settings-timezone')}** {settings.timezone}"),
+        row(button(texts("button-change", what=texts("settings-timezone")), custom_id("zone", 0), emoji="✏️")),
+        text(f"**{texts('settings-reset')}**", f"-# {texts('settings-reset-help')}"),
+        select(custom_id("reset", 0), texts("settings-reset-pick"), options)
+        if options
+        else text(texts("history-none")),
+    ]
+    for reset in resets[:_MOST_RESETS]:
+        about = {
+            "season": season_text(reset.season, texts),
+            "when": f"<t:{reset.at // 1000}:f>",
+            "by": f"<@{reset.by}>",
+        }
+        line = texts("reset-undone" if reset.undone is not None else "reset-done", **about)
+        if reset.under_way:
+            items.append(text(f"{line}\n-# ⏳ {texts('reset-under-way')}"))
+        elif reset.undone is None and now - reset.at <= UNDO_MS:
+            label = texts("button-undo", season=about["season"])
+            undo = button(label, custom_id("undo_reset", 0, reset.id), emoji="↩️")
+            items.append(section(line, undo))
+        else:
+            items.append(text(f"-# {line}"))
+    return _panel("seasons", texts, *items)
+
+
+def reset_screen(season: Season, texts: Texts) -> Screen:
+    """Return the question whether to reset a season."""
+    name = season_text(season, texts)
+    sure = button(
+        texts("button-reset-sure", season=name),
+        custom_id("reset_now", 0, season_id(season)),
+        discord.ButtonStyle.danger,
+    )
+    back = button(texts("button-back"), custom_id("settings", 0, "seasons"), emoji="↩️")
+    return screen(text(f"### {texts('reset-title', season=name)}", texts("reset-sure")), row(sure, back), colour=AMBER)

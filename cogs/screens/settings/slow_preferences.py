@@ -1,0 +1,82 @@
+"""The page of a player's preferences for slow games: waking hours, how to be called, vacation."""
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.zones import zone_text
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.orders import orders_button
+from cogs.screens.parts import BLUE, Part, Screen, button, choice, form, row, screen, text
+from cogs.screens.settings.hours import clock, hour_selects
+from data.people.settings import SLOW_CALLS, SlowCalls
+from engine.table import FEWEST_HOURS, Availability
+
+VACATIONS: Final = (1, 2, 3, 5, 7, 10, 14, 21, 30)
+"""The days of vacation that can be chosen; a date that is typed is no further away than the last."""
+_LONGEST_DATE: Final = 40
+
+
+def slow_screen(availability: Availability, calls: SlowCalls, now: int, texts: Texts, problem: str = "") -> Screen:
+    """Return the page of what somebody has chosen, `now` being in ms of Unix time, with what else went wrong."""
+    there = datetime.fromtimestamp(now / 1000, UTC).astimezone(availability.time_zone)
+    away = availability.away_until > now
+    return screen(
+        text(f"## 🐢 {texts('slow-title')}", texts("slow-intro"), f"⚠️ {problem}" if problem else ""),
+        text(
+            f"**{texts('slow-hours')}**",
+            _hours(availability, texts),
+            texts("alerts-zone", zone=zone_text(availability.zone), time=f"{there:%H:%M}"),
+            f"-# {texts('slow-hours-help', least=FEWEST_HOURS)}",
+        ),
+        *hour_selects(availability.since, availability.until, _id, texts),
+        text(f"**{texts('slow-calls')}**"),
+        choice(_id("calls"), texts("slow-calls"), [(its, texts(f"slow-calls-{its}")) for its in SLOW_CALLS], calls),
+        text(f"**{texts('slow-vacation')}**", _vacation(availability, away, texts), texts("slow-vacation-help")),
+        choice(
+            _id("vacation"),
+            texts("slow-vacation-pick"),
+            [(str(days), texts("slow-vacation-days", days=days)) for days in VACATIONS],
+            "",
+        ),
+        row(
+            button(texts("button-alert-zone"), custom_id("slow_zone", 0), emoji="🕑"),
+            button(texts("button-vacation-date"), custom_id("slow_date", 0), emoji="📅"),
+            *([button(texts("button-vacation-end"), custom_id("slow_set", 0, "back"), emoji="👋")] if away else []),
+            orders_button(0, texts),
+            button(texts("button-back"), custom_id("preferences", 0), emoji="↩️"),
+        ),
+        colour=BLUE,
+    )
+
+
+def slow_button(texts: Texts) -> Part:
+    """Return the button that shows the page."""
+    return button(texts("button-slow"), custom_id("slow", 0), emoji="🐢")
+
+
+def date_form(texts: Texts) -> discord.ui.Modal:
+    """Return the form that asks until when a vacation lasts."""
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id="date", max_length=_LONGEST_DATE, placeholder=texts("slow-vacation-example")
+    )
+    return form(custom_id("slow_set_date", 0), texts("slow-vacation"), texts("slow-vacation-label"), field)
+
+
+def _hours(availability: Availability, texts: Texts) -> str:
+    if availability.since == availability.until:
+        return texts("slow-hours-always")
+    return texts("slow-hours-now", since=clock(availability.since), until=clock(availability.until))
+
+
+def _vacation(availability: Availability, away: bool, texts: Texts) -> str:
+    if not away:
+        return texts("slow-vacation-none")
+    moment = availability.away_until // 1000
+    return texts("slow-vacation-until", time=f"<t:{moment}:f>", left=f"<t:{moment}:R>")
+
+
+def _id(name: str) -> str:
+    return custom_id("slow_set", 0, name)

@@ -1,0 +1,1 @@
+"""The public table message, and the messages around it."""

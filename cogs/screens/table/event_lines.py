@@ -1,0 +1,234 @@
+"""Events in sentences: those that everybody may read, and those for one player alone."""
+
+from collections.abc import Iterable
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import card_text, unit_text
+from cogs.i18n.names import Names, escaped
+from cogs.screens.table.great_acts import GreatAct, emblem, exclamation, gain_of, is_photo_finish
+from engine import Card, Event
+from engine.cards import FAMILY
+from engine.events import (
+    AttackFailed,
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardsSwapped,
+    CardTaken,
+    ClaimBeaten,
+    CoupFourre,
+    Cured,
+    Emptied,
+    ExtensionCalled,
+    GameOver,
+    HoldUpCalled,
+    LastRoundAnnounced,
+    Mirrored,
+    PlacesSwapped,
+    PricePaid,
+    Reshuffled,
+    RoundDealt,
+    RoundScored,
+    Shouted,
+    TripCompleted,
+    TurnSkipped,
+    UnitLost,
+    UnitStolen,
+    WindowClosed,
+    WindowOpened,
+)
+from engine.replays.highlights import Highlight
+from engine.state import Laid
+from engine.table import Notice
+
+_LINES = 6
+_WORDS = 5
+"""How many different exclamations an AI has."""
+
+_Answer = (
+    CoupFourre
+    | Cured
+    | Mirrored
+    | Shouted
+    | AttackFailed
+    | UnitLost
+    | HoldUpCalled
+    | UnitStolen
+    | PricePaid
+    | CardsSwapped
+)
+"""What players do in windows: answers, calls, and the choices that follow them."""
+
+
+def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice], most: int = _LINES) -> list[str]:
+    """Return a line for each of the last events and notices that are worth one, the last one in normal size."""
+    lines = [line for item in happened if (line := public_line(texts, names, item))][-most:]
+    return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
+
+
+def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noqa: PLR0911 (a case an event)
+    """Return an event or notice as everybody may know it; empty if it is not worth a line."""
+    match item:
+        case Notice():
+            return notice_line(texts, item)
+        case RoundDealt():
+            return texts("event-round", round=item.round, player=names.seat(item.first), target=item.target)
+        case CardPlayed():
+            return _played_line(texts, names, item)
+        case CardDiscarded():
+            return texts("event-discarded", player=names.seat(item.seat), card=card_text(texts, item.card))
+        case CardTaken():
+            return texts("event-taken", player=names.seat(item.seat), card=card_text(texts, item.card))
+        case Reshuffled():
+            return texts("event-reshuffled", cards=item.cards)
+        case TurnSkipped():
+            return texts("event-skipped", player=names.seat(item.seat))
+        case TripCompleted():
+            return texts("event-trip", side=names.side(item.side), km=item.km)
+        case ExtensionCalled():
+            return texts("event-extension", side=names.side(item.side), target=item.target)
+        case LastRoundAnnounced():
+            return texts("event-last-round", round=item.round)
+        case RoundScored(completed_by=None):
+            return texts("event-exhausted", round=item.round)
+        case PlacesSwapped():
+            return _places_line(texts, names, item)
+        case Emptied():
+            return texts("event-emptied", side=names.side(item.side), n=item.units)
+        case CardDrawn() | ClaimBeaten() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
+            return ""  # the prompt, the score sheet or the final screen says it
+        case _:
+            return _answer_line(texts, names, item)
+
+
+def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
+    """Return the line for an answer, a call, or the choice that follows one."""
+    player = names.seat(event.seat)
+    match event:
+        case CoupFourre() | UnitLost() | HoldUpCalled():
+            return f"{emblem(event)} {exclamation(event, texts)} {great_act_line(texts, names, event)}"
+        case Cured():
+            card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
+            return texts("event-cured", player=player, card=card, hazard=hazard)
+        case Mirrored():
+            key, side = "event-mirrored" if event.sticks else "event-mirrored-off", names.side(event.target)
+            return texts(key, hazard=card_text(texts, event.hazard), player=player, side=side)
+        case Shouted():
+            words = f"{event.words} km" if event.words.isdecimal() else event.words
+            return texts("event-shouted", player=player, words=escaped(words))
+        case AttackFailed():
+            key = "event-attack-silent" if event.words is None else "event-attack-wrong"
+            return texts(key, card=card_text(texts, event.card), player=player, words=escaped(event.words or ""))
+        case UnitStolen():
+            unit = unit_text(Laid(event.card, event.km))
+            return texts("event-stolen", unit=unit, player=player, side=names.side(event.side))
+        case PricePaid():
+            paid = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
+            return texts("event-price", player=player, paid=paid)
+        case CardsSwapped():
+            return texts("event-police", player=player, target=names.seat(event.target))
+
+
+def notice_line(texts: Texts, notice: Notice) -> str:
+    """Return the line for a notice of the table; empty if the catalogue has none for its kind."""
+    by_name = f"notice-{notice.kind}-by"
+    key = by_name if notice.name and texts.has(by_name) else f"notice-{notice.kind}"
+    return texts(key, name=escaped(notice.name), other=escaped(notice.other)) if texts.has(key) else ""
+
+
+def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:
+    """Return a highlight in a sentence."""
+    who = names.side(highlight.side) if highlight.seat is None else names.seat(highlight.seat)
+    other = names.side(highlight.other) if highlight.other is not None else ""
+    card = texts.card(highlight.card) if highlight.card is not None else ""
+    return texts(f"highlight-{highlight.kind}", who=who, other=other, n=highlight.amount, card=card)
+
+
+def _played_line(texts: Texts, names: Names, event: CardPlayed) -> str:
+    player, card = names.seat(event.seat), card_text(texts, event.card)
+    side = names.side(event.target)
+    if event.back:
+        return texts("event-played-back", player=player, card=card, km=event.km)
+    if event.boost:
+        factor = 1 << event.boost
+        return texts("event-played-boosted", player=player, card=card, factor=factor, km=event.km)
+    return texts(f"event-played-{FAMILY[event.card]}", player=player, card=card, side=side, km=event.km)
+
+
+def _places_line(texts: Texts, names: Names, event: PlacesSwapped) -> str:
+    """Return the line for a Helicopter, with what both had and have."""
+    player, side = names.seat(event.seat), names.side(event.target)
+    line = texts("event-places-turns" if event.turns else "event-places", player=player, side=side)
+    if event.totals:
+        mine, theirs = event.totals
+        line += " " + texts("event-places-totals", player=player, side=side, mine=mine, theirs=theirs)
+    return line
+
+
+def great_act_line(texts: Texts, names: Names, event: GreatAct) -> str:
+    """Return an act that was won by speed in sentences: what it was, what it has brought, how fast it was."""
+    sentences = [_deed(texts, names, event)]
+    if gain := gain_of(event, texts):
+        sentences.append(texts("event-gain", gain=gain))
+    if isinstance(event, UnitLost) and event.winning:
+        sentences.append(texts("event-winning-unit"))
+    if not isinstance(event, HoldUpCalled) and event.took is not None:
+        sentences.append(texts("event-took", took=event.took))
+    if event.margin is not None:
+        key = "event-photo-finish" if is_photo_finish(event) else "event-margin"
+        sentences.append(texts(key, margin=event.margin))
+    if isinstance(event, CoupFourre):
+        sentences.append(_exclamation(texts, names, event.seat, event.card))
+        if event.skipped:
+            skipped = texts.listed([names.seat(seat) for seat in event.skipped])
+            sentences.append(texts("event-coup-skips", n=len(event.skipped), players=skipped))
+    elif isinstance(event, HoldUpCalled) and event.right:
+        sentences.append(_exclamation(texts, names, event.seat, Card.ACE))
+    return " ".join(filter(None, sentences))
+
+
+def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
+    """Return what somebody has done by speed."""
+    player = names.seat(event.seat)
+    match event:
+        case CoupFourre():
+            card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
+            return texts("event-coup", player=player, card=card, hazard=hazard)
+        case UnitLost():
+            key, unit = "event-uturn" if event.by_card else "event-killer", unit_text(Laid(event.card, event.km))
+            return texts(key, unit=unit, player=player, side=names.side(event.side))
+        case HoldUpCalled(right=True):
+            ties = [
+                texts("event-tie", n=len(tied), sides=texts.listed([names.side(side) for side in tied]), km=total)
+                for tied, total in zip(event.ties, event.totals, strict=True)
+            ]
+            return texts("event-hold-up", player=player, ties=texts.listed(ties))
+        case HoldUpCalled():
+            return texts("event-hold-up-wrong", player=player)
+
+
+def _exclamation(texts: Texts, names: Names, seat: int, card: Card) -> str:
+    """Return the exclamation of an AI at its own coup or call; people speak for themselves."""
+    if seat not in names.computers:
+        return ""
+    return texts("computer-says", word=(seat + [*Card].index(card)) % _WORDS)
+
+
+def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
+    """Return an event as only this seat may know it; empty if it holds nothing for this seat."""
+    match event:
+        case CardDrawn(card=card) if event.seat == seat and card is not None:
+            return texts("news-drawn", card=card_text(texts, card))
+        case ClaimBeaten(margin=None):
+            return texts("news-beaten-by-some")
+        case ClaimBeaten(margin=margin):
+            return texts("news-beaten", margin=margin or 0)
+        case CoupFourre():
+            return texts("news-coup", card=card_text(texts, event.card))
+        case CardsSwapped(taken=taken, given=given) if taken is not None and given is not None:
+            key = "news-police" if event.seat == seat else "news-searched"
+            facts = {"taken": card_text(texts, taken), "given": card_text(texts, given)}
+            return texts(key, player=names.seat(event.seat), target=names.seat(event.target), **facts)
+        case RoundDealt(round=number):
+            return texts("news-round", round=number)
+    return ""

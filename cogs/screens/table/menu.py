@@ -1,0 +1,75 @@
+"""The small private menus around a game: what else can be done, and "are you sure?"."""
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, button, rows, screen, text
+from cogs.screens.table.takeover import seats_of_others
+from engine.challenges.daily import DAY_MS
+from engine.table import Table
+
+
+def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool) -> Screen:
+    """Return what a player, spectator or moderator can do besides playing."""
+    movable = table.has(player) and not table.record.private
+    buttons: list[Item] = [
+        button(texts("button-rules"), custom_id("rules", table.id), emoji="📖"),
+        *([button(texts("button-down"), custom_id("down", table.id), emoji="⬇️")] if movable else []),
+    ]
+    seat = table.seat_of(player)
+    if seat is not None and table.view(None) is not None:
+        on = table.record.seats[seat].auto_pass
+        buttons.append(
+            button(
+                texts("button-auto-on" if on else "button-auto-off"),
+                custom_id("auto", table.id, "off" if on else "on"),
+                discord.ButtonStyle.success if on else discord.ButtonStyle.secondary,
+                emoji="👐",
+            )
+        )
+    if seat is not None and not table.record.private:  # to leave that is to stop it
+        buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
+    if may_stop or (table.counts and seat is not None):
+        buttons.append(button(texts("button-stop"), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji="⏹️"))
+    others, meaning = seats_of_others(table, player, texts)
+    buttons += others
+    explained = texts("menu-auto") if seat is not None and table.view(None) is not None else ""
+    buttons.append(button(texts("button-about"), custom_id("about", table.id), emoji="💡"))
+    head = text(f"### {texts('menu-title')}", texts("menu-intro"), explained, meaning)
+    return screen(head, *rows(buttons), colour=BLUE)
+
+
+def leave_screen(table: Table, texts: Texts) -> Screen:
+    """Return the question whether to leave for good."""
+    return _sure(table, texts, "leave", AMBER, texts("leave-sure-counts") if table.counts else "")
+
+
+def stop_screen(table: Table, texts: Texts) -> Screen:
+    """Return the question whether to stop the game for everybody, or to give up one that is private."""
+    if not table.record.private:
+        return _sure(table, texts, "stop", RED)
+    yes = button(texts("button-give_up"), custom_id("stop_now", table.id), discord.ButtonStyle.danger, emoji="🏳️")
+    day = table.record.daily
+    if day is None:
+        asked = text(f"### {texts('solo-stop-title')}", texts("solo-stop-sure"))
+    else:
+        following = f"<t:{(day + 1) * DAY_MS // 1000}:R>"
+        asked = text(f"### {texts('daily-stop-title')}", texts("daily-stop-sure", time=following))
+    return screen(asked, *rows([yes]), colour=RED)
+
+
+def together_screen(table: Table, texts: Texts) -> Screen:
+    """Return the question whether to ask the others to stop a game that counts, with the other way out."""
+    ask = button(texts("button-stop-ask"), custom_id("stop_ask", table.id), discord.ButtonStyle.danger, emoji="⏹️")
+    leave = button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪")
+    back = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
+    asked = text(f"### {texts('stop-sure-title')}", texts("stop-together"))
+    return screen(asked, *rows([ask, leave, back]), colour=AMBER)
+
+
+def _sure(table: Table, texts: Texts, verb: str, colour: discord.Colour, warning: str = "") -> Screen:
+    yes = button(texts(f"button-{verb}-sure"), custom_id(f"{verb}_now", table.id), discord.ButtonStyle.danger)
+    no = button(texts("button-back"), custom_id("menu", table.id), emoji="↩️")
+    asked = text(f"### {texts(f'{verb}-sure-title')}", texts(f"{verb}-sure"), warning)
+    return screen(asked, *rows([yes, no]), colour=colour)

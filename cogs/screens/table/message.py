@@ -1,0 +1,69 @@
+"""The public table message: the lobby, the race, and the end of it."""
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.message import lobby_screen
+from cogs.screens.parts import BLUE, RED, Screen, button, row, screen, text
+from cogs.screens.table.called import Called
+from cogs.screens.table.event_lines import recent_lines
+from cogs.screens.table.race import race_screen, scores_button, table_button
+from cogs.screens.table.sheet import final_sheet
+from cogs.screens.table.sides import side_blocks
+from cogs.screens.table.takeover import part_lines
+from engine import PlayerView
+from engine.table import Notice, Status, Table
+
+
+def table_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = (), called: Called | None = None) -> Screen:
+    """Return the table message in the language of the server.
+
+    `pictures` are those whose files come along, as `table_pictures` returns them; without any the board is text.
+    `called` is the call that it makes in a slow game.
+    """
+    view, texts = table.view(None), texts.of(table.lobby.ruleset)
+    if view is None:
+        return lobby_screen(table, texts)
+    names = Names(table.record.seats, view.setup.sides, texts)
+    if table.status is Status.PLAYING:
+        return race_screen(table, view, names, texts, pictures, called)
+    if table.status is Status.FINISHED:
+        return _finished(table, view, names, texts, pictures)
+    return screen(
+        text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, names, texts)),
+        *side_blocks(view, table.record.seats, names, texts),
+        row(table_button(texts, "rematch", table, "🔁"), *scores_button(table, view, texts)),
+        colour=RED,
+    )
+
+
+def _stopped_by(table: Table, names: Names, texts: Texts) -> list[str]:
+    """Return who stopped a game, if that is still known."""
+    stops = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
+    return recent_lines(texts, names, stops, 1)
+
+
+def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> Screen:
+    """Return the message of a game that is over."""
+    return screen(
+        *(picture.gallery() for picture in pictures[:1]),
+        *final_sheet(view, table.winners, names, texts),
+        discord.ui.Separator(),
+        text(*part_lines(table.record.seats, texts), *recent_lines(texts, names, table.recent, 3)),
+        row(
+            button(
+                texts("button-rematch"),
+                custom_id("rematch", table.id),
+                discord.ButtonStyle.success,
+                emoji="🔁",
+            ),
+            *scores_button(table, view, texts),
+            table_button(texts, "leaderboard", table, "🏆"),
+        ),
+        colour=BLUE,
+    )

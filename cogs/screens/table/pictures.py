@@ -1,0 +1,39 @@
+"""Which pictures the table message shows."""
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names
+from cogs.pictures.attachment import Look, board_subject, finish_subject, photo_finish_subject, podium_subject
+from cogs.pictures.cars import USUAL_CARS, Cars
+from cogs.pictures.subjects import Subject
+from cogs.screens.table.great_acts import banner, great_act, photo_finish
+from engine.table import Status, Table
+
+
+def table_subjects(
+    table: Table,
+    texts: Texts,
+    *,
+    dark: bool,
+    colour_blind: bool = False,
+    cars: Cars = USUAL_CARS,
+    ghost: int | None = None,
+) -> tuple[Subject, ...]:
+    """Return the pictures of a game: the board, the end of a round or the podium; then a photo finish, if there is one.
+
+    A lobby, and a game that was stopped, have none.
+    """
+    view = table.view(None)
+    if view is None or table.status is Status.STOPPED:
+        return ()
+    players, texts = [seat.name for seat in table.record.seats], texts.of(view.setup.ruleset)
+    look = Look(dark=dark, colour_blind=colour_blind, cars=cars)
+    if view.outcome is not None:
+        return (podium_subject(view, players, texts, **look),)
+    if view.between_rounds:
+        return (finish_subject(view, players, texts, **look),)
+    act, names = great_act(table.recent), Names(table.record.seats, view.setup.sides, texts)
+    if act is None:
+        return (board_subject(view, players, texts, **look, ghost=ghost),)
+    board = board_subject(view, players, texts, **look, ghost=ghost, banner=banner(act, names, texts))
+    hair = photo_finish(act, names, texts)
+    return (board,) if hair is None else (board, photo_finish_subject(hair, view, players, texts, **look))

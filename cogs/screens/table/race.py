@@ -1,0 +1,270 @@
+"""The table message of a game in progress: the board, what has happened, what is asked, and the buttons."""
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import card_text, unit_text
+from cogs.i18n.names import Names
+from cogs.pictures.attachment import Picture
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.length import length_text
+from cogs.screens.lobby.message import house_rules
+from cogs.screens.lobby.pace import pace_in_words
+from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, row, screen, text, time_up
+from cogs.screens.table.answers import answer_rows
+from cogs.screens.table.called import Called, called_name, long_window_lines, turn_prompt
+from cogs.screens.table.event_lines import great_act_line, recent_lines
+from cogs.screens.table.great_acts import emblem, exclamation, great_act
+from cogs.screens.table.sheet import difference_line, sheet_lines
+from cogs.screens.table.sides import away_line, side_blocks
+from cogs.screens.table.story import lap_lines
+from cogs.screens.table.takeover import takeover_buttons
+from engine import RULESETS, Event, PlayerView
+from engine.events import CardPlayed
+from engine.rules import rules_of
+from engine.rules.classic_options import FailureBonus
+from engine.rules.scoring import EXTENSION_POINTS
+from engine.state import WindowKind
+from engine.table import Notice, Table
+from engine.views import WindowView
+
+_RULES_SHOWN = 3
+_LINES = 6
+"""How many lines tell what has happened."""
+_EMPTY = "-# \u200b"
+
+
+def race_screen(
+    table: Table,
+    view: PlayerView,
+    names: Names,
+    texts: Texts,
+    pictures: Sequence[Picture],
+    called: Called | None = None,
+) -> Screen:
+    """Return the message of a game in progress.
+
+    The buttons are always the same, in the same places at its end, and what is above them keeps its height as far as
+    possible: nothing moves under a finger.
+    """
+    window, rules = view.window, RULESETS[view.setup.ruleset]
+    head = [f"## {_title(view, texts)}", _goal(view, names, texts), _rules(table, view, texts)]
+    board = [picture.gallery() for picture in pictures[:1]] or side_blocks(view, table.record.seats, names, texts)
+    if not pictures:
+        head.append(_piles(view, texts))
+    return screen(
+        text(*head),
+        *board,
+        discord.ui.Separator(),
+        *_story(table, view, names, texts, pictures),
+        text(
+            "### " + public_prompt(table, view, names, texts, called).rstrip(" ·"),
+            *stakes_lines(view, names, texts),
+            *long_window_lines(table, view, names, texts, called),
+        ),
+        *answer_rows(table, view, texts),
+        row(
+            button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
+            *([hold_up_button(table, view, texts)] if rules.calls else []),
+            *scores_button(table, view, texts),
+            table_button(texts, "rules", table, "📖"),
+            table_button(texts, "menu", table, "⚙️"),
+            *takeover_buttons(table, names, texts),
+        ),
+        colour=GREEN if window is None else AMBER,
+    )
+
+
+def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> list[Item]:
+    """Return what has happened: the score of the round that is over, or the last events with a great act apart.
+
+    All together has as many lines as `_LINES` says, filled up with empty ones; in a slow game a line for each turn of
+    the last lap.
+    """
+    happened = [*table.recent]
+    act, request = great_act(happened), _request(table, names, texts)
+    away = away_line(view, table.record.seats, None, names, texts) if pictures else ""
+    large: list[Item] = []
+    if view.between_rounds:
+        lines = [*sheet_lines(view, len(view.sheets) - 1, names, texts), difference_line(view, names, texts)]
+    else:
+        asked = _asked(view, happened)
+        told = {id(act), id(asked)}
+        room = _LINES - bool(away) - 3 * bool(request) - 3 * (act is not None) - 2 * (view.finish is not None)
+        left = [item for item in happened if id(item) not in told]
+        lines = (
+            lap_lines(table, names, texts, (act, asked))
+            if table.record.pace.slow
+            else recent_lines(texts, names, left, max(room, 1))
+        ) or [texts("story-none")] * (act is None)
+        lines = [_EMPTY] * (room - len(lines)) + lines
+        if act is not None:
+            cry = f"## {emblem(act)} {exclamation(act, texts)}"
+            large = [*(picture.gallery() for picture in pictures[1:]), text(cry, great_act_line(texts, names, act))]
+    return [text(away, *lines), *request, *large]
+
+
+def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed | None:
+    """Return the event that the prompt of the open window tells of; None if there is none."""
+    played = next((event for event in reversed(happened) if isinstance(event, CardPlayed)), None)
+    window = view.window
+    if (
+        played is None
+        or window is None
+        or not window.answers
+        or (played.seat, played.card) != (window.seat, window.card)
+    ):
+        return None
+    return played
+
+
+def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
+    """Return the request to the other players, if there is one, with buttons to answer it."""
+    request = table.request
+    if request is None:
+        return []
+    agreed = texts.listed([names.seat(seat) for seat in request.agreed])
+    sides = texts.listed([names.side(side) for side in table.unasked])
+    verb, absent = ("stop", "") if request.aside is None else ("aside", names.seat(request.aside))
+    asked = texts(
+        f"{verb}-asked",
+        name=names.seat(request.agreed[0]),
+        player=absent,
+        agreed=agreed,
+        sides=sides,
+        time=f"<t:{request.until // 1000}:R>",
+    )
+    emoji = "⏹️" if request.aside is None else "⏭️"
+    agree = button(texts(f"button-{verb}-agree"), custom_id("stop_agree", table.id, request.until), emoji=emoji)
+    decline = button(texts(f"button-{verb}-decline"), custom_id("stop_decline", table.id, request.until), emoji="▶️")
+    return [text(f"{emoji} {asked}"), row(agree, decline)]
+
+
+def _title(view: PlayerView, texts: Texts) -> str:
+    name = texts(f"ruleset-{view.setup.ruleset}")
+    if not RULESETS[view.setup.ruleset].rounds:
+        return texts("table-title-race", ruleset=name, target=view.target)
+    return texts("table-title", ruleset=name, round=view.round)
+
+
+def _goal(view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the points that end the game, and who has the most of them; empty for a single race or round."""
+    goal, most = rules_of(view.setup).goal, max(view.points)
+    if goal is None:
+        return ""
+    leaders = [names.side(side) for side, points in enumerate(view.points) if points == most] if most > 0 else []
+    return "-# 🎯 " + texts("table-goal", n=len(leaders), leaders=texts.listed(leaders), points=most, goal=goal)
+
+
+def _rules(table: Table, view: PlayerView, texts: Texts) -> str:
+    """Return what ends the game, and the preset, options and pace that are not the defaults."""
+    lobby = table.lobby
+    usual = next(iter(lobby.rules.presets))
+    named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
+    last = view.last_round is not None and view.round >= view.last_round
+    usual_end = "" if rules_of(view.setup).goal else length_text(lobby, texts)  # the goal is told with the leader
+    length = texts("table-last-round") if last else usual_end
+    changed = house_rules(lobby, texts)
+    more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
+    lines = [
+        *([length] if length else []),
+        *named,
+        *changed[:_RULES_SHOWN],
+        *more,
+        *pace_in_words(table.record.pace, texts),
+    ]
+    return f"-# {' · '.join(lines)}" if lines else ""
+
+
+def _piles(view: PlayerView, texts: Texts) -> str:
+    top = card_text(texts, view.discard[-1]) if view.discard else texts("pile-none")
+    return "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top)
+
+
+def public_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, called: Called | None = None) -> str:
+    """Return what the game waits for, by public facts, with the time left as a Discord countdown.
+
+    `called` is the call that the table message of a slow game makes.
+    """
+    if table.frozen:
+        return texts("table-frozen")
+    time = time_up(table, texts)
+    if table.long_window:
+        return texts("prompt-long_window", **window_facts(view, names, texts), time=time)
+    if view.window is not None:
+        facts = {**window_facts(view, names, texts), "player": called_name(table, view.turn, names, called)}
+        return texts(f"prompt-{_kind(view, view.window)}", **facts, time=time)
+    if table.record.seats[view.turn].computer is not None:
+        return texts("prompt-thinks", player=names.seat(view.turn))
+    return turn_prompt(table, view, names, texts, called)
+
+
+def _kind(view: PlayerView, window: WindowView) -> str:
+    """Return the kind and stage of a window as the keys of prompts name them."""
+    silent = "-silent" if not window.announced and window.answers else ""
+    if window.kind is WindowKind.UNIT and unit_wins(view, window):
+        return f"{window.kind}{silent}-wins"
+    return f"{window.kind}{silent or '-ripe' * window.ripe}"
+
+
+def unit_wins(view: PlayerView, window: WindowView) -> bool:
+    """Return whether the unit that a window is about wins the race, unless it is undone (RULES 4.9)."""
+    return view.standings[window.target].total >= view.target
+
+
+def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return what either answer to the extension question would bring; nothing if it is not asked (RULES 2.8)."""
+    finish, side = view.finish, view.setup.sides[view.turn]
+    if finish is None:
+        return []
+    winners = [names.side(winner) for winner in finish.winners]
+    totals = texts.listed([texts("stakes-total", side=names.side(i), points=n) for i, n in enumerate(finish.totals)])
+    lines = [
+        texts("stakes-finish-wins", totals=totals, n=len(winners), winners=texts.listed(winners))
+        if winners
+        else texts("stakes-finish", totals=totals),
+        texts(
+            "stakes-go-on", side=names.side(side), bonus=EXTENSION_POINTS, risk=finish.totals[side] - view.points[side]
+        ),
+    ]
+    if dict(view.setup.options).get("extension_failure_bonus") == FailureBonus.OPPONENTS_200:
+        lines.append(texts("stakes-failure", side=names.side(side), bonus=EXTENSION_POINTS))
+    return lines
+
+
+def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str | int]:
+    """Return the facts for a sentence about the open window."""
+    window = view.window
+    if window is None:
+        return {}
+    laid = view.tableaus[window.target].distance
+    return {
+        "player": names.seat(view.turn),
+        "attacker": names.seat(window.seat),
+        "side": names.side(window.target),
+        "hazard": card_text(texts, window.card) if window.card is not None else "",
+        "unit": unit_text(laid[-1]) if laid else "",
+    }
+
+
+def hold_up_button(table: Table, view: PlayerView, texts: Texts) -> Item:
+    """Return the button that calls Hold Up!"""
+    return button(
+        texts("button-hold_up"),
+        custom_id("holdup", table.id),
+        discord.ButtonStyle.danger,
+        emoji="✋",
+        disabled=not view.calls,
+    )
+
+
+def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
+    """Return the button to the score sheets, if the ruleset has them."""
+    return [table_button(texts, "scores", table, "📋")] if RULESETS[view.setup.ruleset].rounds else []
+
+
+def table_button(texts: Texts, verb: str, table: Table, emoji: str) -> Item:
+    """Return the button of a verb that every table has."""
+    return button(texts(f"button-{verb}"), custom_id(verb, table.id), emoji=emoji)

@@ -1,0 +1,20 @@
+"""The daily reminder: one message that says which slow game waits for a player first, with the way to all of them."""
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.hand.games import games_button
+from cogs.screens.parts import GREEN, Screen, button, row, screen, text
+from engine.table import Table
+
+
+def reminder_screen(table: Table, player: int, several: bool, texts: Texts) -> Screen:
+    """Return the reminder of a player at the table that is due first; `several`: others wait, too.
+
+    It does not say which: they may be in channels that others cannot see.
+    """
+    until = texts("games-open") if table.due is None else f"<t:{table.due // 1000}:R>"
+    told = texts("reminder-several" if several else "reminder-one", player=f"<@{player}>", until=until)
+    hand = button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.success, emoji="🃏")
+    return screen(text(told), row(hand, games_button(texts)), colour=GREEN)

@@ -1,0 +1,83 @@
+"""What the channel sees of a table in a thread: its starter message and name; the question where to play."""
+
+from typing import Final
+
+import discord
+
+from cogs.i18n import Texts
+from cogs.i18n.names import Names, person_name, player_name, shortened, unescaped
+from cogs.screens.custom_ids import custom_id
+from cogs.screens.lobby.pace import pace_in_words
+from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, row, screen, text
+from engine.table import Status, Table, TableRecord
+
+PLACES: Final = ("channel", "thread")
+"""Where a table can be opened."""
+_LONGEST_NAME: Final = 100
+"""How many characters Discord takes as the name of a thread."""
+
+
+def opening_screen(ruleset: str, host: str, texts: Texts) -> Screen:
+    """Return the starter message before there is a thread; `host` is the name of who opens the table, or empty."""
+    told = texts("starter-opening-by", host=person_name(host, texts)) if host else texts("starter-opening")
+    return screen(text(_title(ruleset, texts), told), colour=GREEN)
+
+
+def starter_screen(table: Table, texts: Texts) -> Screen:
+    """Return the starter message of the table in a thread, with the way there."""
+    record, thread = table.record, f"<#{table.record.room}>"
+    title = _title(record.lobby.ruleset, texts)
+    if table.status is Status.LOBBY:
+        lobby = table.lobby
+        members = [player_name(member.name, member.level, texts) for member in lobby.members]
+        counts = {"n": len(members), "most": lobby.most}
+        who = texts("starter-players", players=texts.listed(members), **counts) if members else ""
+        join = button(texts("button-join"), custom_id("sit", 0), discord.ButtonStyle.success, emoji="✋")
+        pace = " · ".join(pace_in_words(record.pace, texts))
+        told = texts("starter-lobby", thread=thread)
+        return screen(text(title, told, who, f"-# {pace}" if pace else ""), row(join), colour=GREEN)
+    view = table.view(None)
+    if view is None:
+        return screen(text(title, texts("starter-closed")), colour=RED)
+    names = Names(record.seats, view.setup.sides, texts)
+    players = texts.listed([names.seat(seat) for seat in range(len(record.seats))])
+    if table.status is Status.PLAYING:
+        return screen(text(title, texts("starter-playing", players=players, thread=thread)), colour=BLUE)
+    if table.status is Status.STOPPED:
+        return screen(text(title, texts("starter-stopped", players=players, thread=thread)), colour=RED)
+    winners = texts.listed([names.side(side) for side in table.winners])
+    won = texts("final-title", n=len(table.winners), winners=winners)
+    return screen(text(title, f"**{won}** {texts('starter-over', thread=thread)}"), colour=BLUE)
+
+
+def _title(ruleset: str, texts: Texts) -> str:
+    return f"### 🏁 {texts(f'ruleset-{ruleset}')}"
+
+
+def starter_state(record: TableRecord) -> object:
+    """Return what the starter message and the thread's name depend on: equal as long as they stay the same."""
+    seats = tuple((seat.player, seat.name, seat.level) for seat in record.seats)
+    return record.id, record.status, (record.lobby, record.pace) if record.status is Status.LOBBY else seats
+
+
+def new_thread_name(host: str, texts: Texts) -> str:
+    """Return the name of the thread of a table that is being opened, after its host."""
+    if not host:
+        return texts("thread-name")
+    return texts("thread-name-host", host=shortened(host))[:_LONGEST_NAME]
+
+
+def thread_name(record: TableRecord, texts: Texts) -> str:
+    """Return the name of the thread of a game, after its players."""
+    names = [unescaped(player_name(seat.name, seat.level, texts)) for seat in record.seats]
+    name = texts("thread-name-players", players=texts.listed(names))
+    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+
+
+def place_screen(texts: Texts) -> Screen:
+    """Return the question where to open a table."""
+    here, thread = (
+        button(texts(f"button-place-{place}"), custom_id("where", 0, place), emoji=emoji)
+        for place, emoji in zip(PLACES, ("💬", "🧵"), strict=True)
+    )
+    return screen(text(texts("place-ask")), row(here, thread), colour=BLUE)

@@ -1,0 +1,142 @@
+"""What has happened in a slow game, whose players look in now and then: on the table message, and in a hand."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from cogs.i18n import Texts
+from cogs.i18n.cards import card_text
+from cogs.i18n.names import Names
+from cogs.screens.hand.news import News, asked_about, is_news, news_for, news_line, opened_window
+from cogs.screens.table.event_lines import notice_line, public_line
+from engine import Event, PlayerView
+from engine.events import (
+    CardDiscarded,
+    CardDrawn,
+    CoupFourre,
+    ExtensionCalled,
+    LastRoundAnnounced,
+    RoundDealt,
+    TripCompleted,
+)
+from engine.replays.recording import By
+from engine.table import Notice, NoticeKind, PastAct, Table, by_turns
+
+_ROOM: Final = 1_200
+"""Characters for the story in a hand; whatever else a hand tells fits beside it."""
+_MOMENTS: Final = CoupFourre | TripCompleted | ExtensionCalled | LastRoundAnnounced
+"""What everybody is told first, whomever it concerns."""
+
+
+# -- on the table message -----------------------------------------------------------------------------------
+
+
+def lap_lines(table: Table, names: Names, texts: Texts, told: Iterable[Event | None]) -> list[str]:
+    """Return the last lap, a line a turn, and what has happened around the game since, without what is `told` apart."""
+    apart = {id(event) for event in told}
+    lines = [
+        line
+        for turn in by_turns(table.story(None), len(table.record.seats))
+        if (line := _turn_line(turn, names, texts, lambda _, event: id(event) not in apart, late=True))
+    ]
+    since: list[str] = []
+    for item in reversed(table.recent):
+        if not isinstance(item, Notice):
+            break
+        since.insert(0, notice_line(texts, item))
+    lines += [*dict.fromkeys(line for line in since if line and not (lines and line in lines[-1]))]
+    return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
+
+
+def _turn_line(
+    turn: Sequence[PastAct], names: Names, texts: Texts, tells: Callable[[PastAct, Event], bool], *, late: bool = False
+) -> str:
+    """Return the sentences of a turn; empty if there are none. `late`: say first whose time was over."""
+    sentences: list[str] = []
+    for act in turn:
+        told = [line for event in act.events if tells(act, event) and (line := public_line(texts, names, event))]
+        if late and told and act.by is By.AUTO and act.turn is not None:
+            told.insert(0, texts("notice-timed_out", name=names.seat(act.turn)))
+        sentences += told
+    return " ".join(sentences)
+
+
+# -- in a hand ----------------------------------------------------------------------------------------------
+
+
+def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return what has happened since the player of a hand acted last: the moments, then the last lap turn by turn.
+
+    If there is no room for all, the oldest turns are not told.
+    """
+    seat, side, story = view.seat or 0, view.side or 0, table.story(view.seat)
+    away = table.record.seats[seat].away
+
+    def prompted(event: Event | Notice) -> bool:
+        return asked_about(event, view) or (table.long_window and opened_window(event, view))
+
+    news = [item for item in news_for(story, seat, side, away=away) if not prompted(item.event)]
+    told = [*_moments(story, news, view, names, texts), *_away(table, story, seat, names, texts)]
+    moments = [f"**{line}**" for line in dict.fromkeys(told)]
+
+    def tells(act: PastAct, event: Event) -> bool:
+        own = act.turn == seat and (act.by is By.PLAYER or (act.by is By.AUTO and isinstance(event, CardDiscarded)))
+        return not (isinstance(event, _MOMENTS) or is_news(event, seat, side) or prompted(event)) and (
+            not own or isinstance(event, RoundDealt)
+        )
+
+    lap = by_turns(story, len(table.record.seats))
+    turns = [f"-# {line}" for turn in lap if (line := _turn_line(turn, names, texts, tells))]
+    drawn = [item for item in news if isinstance(item.event, CardDrawn)][-1:]
+    last = [line for item in drawn if (line := news_line(item, view, names, texts))]
+    while sum(map(len, (*moments, *turns))) > _ROOM:
+        (turns or moments).pop(0)
+    lines = [*moments, *turns, *last]
+    return [_heading(story, seat, texts), *lines] if lines else []
+
+
+def _heading(story: Sequence[PastAct], seat: int, texts: Texts) -> str:
+    """Return since when the story tells: since the player's own last act, if that is remembered."""
+    own = story[0]
+    answered = any(isinstance(event, CoupFourre) and event.seat == seat for event in own.events)
+    if own.by is not By.PLAYER or not (own.turn == seat or answered):
+        return "-# " + texts("story-lately")
+    return "-# " + texts("story-since", time=f"<t:{own.at // 1000}:R>")
+
+
+def _moments(acts: Sequence[PastAct], news: Sequence[News], view: PlayerView, names: Names, texts: Texts) -> list[str]:
+    """Return what has happened to the viewer, and what everybody talks about, in the order in which it happened."""
+    seat = view.seat or 0
+    waiting, lines = [item for item in news if not isinstance(item.event, CardDrawn | RoundDealt)], []
+    for act in acts:
+        for event in act.events:
+            while waiting and isinstance(waiting[0].event, Notice) and act.turn == seat:
+                lines.append(news_line(waiting.pop(0), view, names, texts))
+            if waiting and waiting[0].event is event:
+                item = waiting.pop(0)
+                lines.append(_ordered(act, event, names, texts) or news_line(item, view, names, texts))
+            elif isinstance(event, _MOMENTS):
+                lines.append(public_line(texts, names, event))
+    return [line for line in lines if line]
+
+
+def _ordered(act: PastAct, event: Event, names: Names, texts: Texts) -> str:
+    """Return what the viewer's standing order has done; empty if the event is anything else."""
+    if not isinstance(event, CoupFourre) or act.by is not By.AUTO:
+        return ""
+    card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
+    return texts("story-ordered", card=card, hazard=hazard, player=names.seat(event.attacker))
+
+
+def _away(table: Table, acts: Sequence[PastAct], seat: int, names: Names, texts: Texts) -> list[str]:
+    """Return which other people did not play their last turn themselves, and why."""
+    last = {act.turn: act.by for act in acts if act.turn is not None}
+    lines = []
+    for index, by in last.items():
+        other = table.record.seats[index]
+        if index == seat or other.level is not None or by not in (By.AUTO, By.COMPUTER):
+            continue
+        leave = other.slow is not None and other.slow.on_leave
+        away = NoticeKind.LEFT if other.left else NoticeKind.ON_LEAVE if leave else NoticeKind.AWAY
+        if other.away or by is By.AUTO:
+            lines.append(texts(f"notice-{away if other.away else NoticeKind.TIMED_OUT}", name=names.seat(index)))
+    return lines

@@ -1,0 +1,1 @@
+"""Running the database: backup, long jobs, shards."""

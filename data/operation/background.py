@@ -1,0 +1,109 @@
+"""Background work in slices: the jobs that people have requested, and the ratings that follow from them."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Coroutine
+from itertools import count
+from types import MappingProxyType
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, RowMapping, Select, or_, select, true
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.database import Database
+from data.operation.jobs import Job, JobKind
+from data.operation.shards import Shards
+from data.people import privacy
+from data.records import resets
+from data.records.ratings import rate_slice
+from data.records.retention import Retention
+from data.schema import jobs, unrated
+from engine.errors import located
+from engine.table import StorageError
+
+log = logging.getLogger(__name__)
+
+_CARRY_OUT: Final = MappingProxyType(
+    {JobKind.FORGET: privacy.carry_out, JobKind.RESET: resets.carry_out, JobKind.UNDO: resets.carry_out}
+)
+_POLL_S: Final = 60.0
+"""Seconds between two checks for jobs."""
+_PRUNE_EVERY: Final = 60
+"""Checks between two prunings, which makes one an hour."""
+
+
+class Background:
+    """Does the background work of a database, one job after the other."""
+
+    def __init__(self, database: Database, shards: Shards | None = None) -> None:
+        """Work on this database; jobs of a single server only if it belongs to these shards."""
+        self._database = database
+        self._shards = shards
+        self._working = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def work(self) -> None:
+        """Do all jobs now, and rate what is to be rated; what fails is logged and retried later."""
+        async with self._working:
+            j, u = jobs.c, unrated.c
+            asked = select(*(j[name] for name in Job.__struct_fields__))
+            for row in await self._rows(asked.where(or_(j.group.is_(None), self._ours(j.group)))):
+                await self._attempt(self._carry_out(row))
+            for row in await self._rows(select(u.group, u.ruleset).where(self._ours(u.group))):
+                await self._attempt(self._rate(**row))
+
+    async def soon(self, person: int, seconds: float) -> bool:
+        """Do all jobs, and wait for that at most so many seconds; return whether a person's own job is done.
+
+        The work continues after that.
+        """
+        task = self._spawn(self._attempt(self.work()))
+        await asyncio.wait([task], timeout=seconds)
+        return not await self._rows(select(jobs.c.kind).where(jobs.c.person == person))
+
+    def start(self, retention: Retention) -> None:
+        """Do jobs as they come, and prune regularly, until `close`."""
+        self._spawn(self._poll(retention))
+
+    def close(self) -> None:
+        """Stop; what is left is done after the next start."""
+        for task in self._tasks:
+            task.cancel()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        task = asyncio.create_task(work)
+        self._tasks.add(task)  # the event loop itself does not keep it
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _poll(self, retention: Retention) -> None:
+        for n in count():
+            await self._attempt(self.work())
+            if n % _PRUNE_EVERY == 0:
+                await self._attempt(retention.prune())
+            await asyncio.sleep(_POLL_S)
+
+    def _ours(self, group: ColumnElement[Any]) -> ColumnElement[bool]:
+        return true() if self._shards is None else self._shards.having(group)
+
+    async def _rows(self, query: Select[Any]) -> list[RowMapping]:
+        async with self._database.asking("the jobs") as connection:
+            return [*(await connection.execute(query)).mappings()]
+
+    async def _carry_out(self, row: RowMapping) -> None:
+        job = Job(**{**row, "kind": JobKind(row.kind)})
+        await _CARRY_OUT[job.kind](self._database, job)
+
+    async def _rate(self, group: int, ruleset: str) -> None:
+        async def step(connection: AsyncConnection, most: int) -> bool:
+            return await rate_slice(connection, group, ruleset, most)
+
+        await self._database.in_slices("the ratings", step)
+
+    async def _attempt(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except StorageError as error:
+            log.error("background work failed and is retried later: %s", error)
+        except Exception as error:
+            log.error("background work failed and is retried later: %s", located(error))

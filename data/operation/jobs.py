@@ -1,0 +1,63 @@
+"""Jobs: long-running changes, done in slices so that other writers are not blocked.
+
+A job is a row until it is done, so it continues after a restart (`data.operation.background`). A person has one at
+a time.
+"""
+
+from collections.abc import Collection
+from enum import StrEnum
+
+from msgspec import Struct
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data import postgres
+from data.schema import jobs
+from engine.table import Rejected
+
+
+class JobKind(StrEnum):
+    """What a job does."""
+
+    FORGET = "forget"
+    """Anonymises everything that is stored about a person."""
+    RESET = "reset"
+    """Excludes the results of a season from all boards."""
+    UNDO = "undo"
+    """Includes the results of a reset again."""
+
+
+class Job(Struct, frozen=True):
+    """A long-running change that a person has requested."""
+
+    person: int
+    """Who has requested it."""
+    kind: JobKind
+    number: int
+    """The number that replaces a forgotten person, or the number of the reset."""
+    group: int | None = None
+    """The server concerned; None: all."""
+    since: int | None = None
+    until: int | None = None
+    """When the games concerned ended, in milliseconds of Unix time: from `since` until before `until`."""
+
+
+async def begin(connection: AsyncConnection, job: Job) -> None:
+    """Store a new job; raise Rejected ``already_under_way`` if this person or server has one."""
+    j = jobs.c
+    same = j.person == job.person if job.group is None else (j.person == job.person) | (j.group == job.group)
+    if (await connection.execute(select(j.kind).where(same))).first() is not None:
+        raise Rejected("already_under_way")
+    await connection.execute(insert(jobs).values({name: getattr(job, name) for name in job.__struct_fields__}))
+
+
+async def forgetting(connection: AsyncConnection, people: Collection[int] | None = None) -> bool:
+    """Return whether any of these people (None: anybody) is being forgotten.
+
+    Until the transaction ends no other forgetting can begin.
+    """
+    await postgres.block_forgetting(connection)
+    forgotten = select(jobs.c.person).where(jobs.c.kind == JobKind.FORGET)
+    if people is not None:
+        forgotten = forgotten.where(jobs.c.person.in_(people))
+    return (await connection.execute(forgotten.limit(1))).first() is not None

@@ -1,0 +1,1 @@
+"""What is kept of people and servers: settings, blocks, what they showed, and their privacy."""

@@ -1,0 +1,250 @@
+"""Alerts: who wants to be told of waiting lobbies, and the alert messages that told them."""
+
+from collections.abc import AsyncIterator, Collection
+from datetime import UTC, datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import ColumnElement, and_, delete, func, insert, select, true, tuple_, update
+
+from data.database import Database
+from data.operation.shards import Shards
+from data.people.blocks import kept_apart
+from data.play.sitting import sits
+from data.records.seasons import zone_named
+from data.schema import IS_OPEN, alert_messages, alerts, deadlines, games, seats
+from engine.table import Lobby, Rejected, Status
+
+PAUSES: Final = (1, 2, 4, 8, 12, 24, 72, 168)
+"""The hours of which people choose how often they are told at most."""
+CHANNEL_PAUSE_MS: Final = 600_000
+"""How long after an alert message the next one comes to the same channel at the earliest."""
+PAGE: Final = 100
+"""How many alerts are read at a time: as many members as Discord tells of at once."""
+_HOUR_MS: Final = 3_600_000
+_IS_LOBBY: Final = games.c.status == Status.LOBBY
+
+
+class Alert(Struct, frozen=True):
+    """What a person wants to be told of on a server."""
+
+    games: tuple[str, ...] = ()
+    """The rulesets; empty: all."""
+    pause: int = 4
+    """How many hours pass at least until the person is told again."""
+    since: int = 9
+    """The hour of the day from which the person is told, from 0 to 23."""
+    until: int = 22
+    """The hour before which; the same as `since`: at any time of day."""
+    zone: str | None = None
+    """The IANA name of the time zone of these hours; None: that of the server."""
+    active: bool = True
+    """Whether the person is told at all; otherwise the choices are kept for when that changes."""
+
+    def wants(self, ruleset: str) -> bool:
+        """Return whether a game is among those that the person wants to be told of."""
+        return not self.games or ruleset in self.games
+
+    def clock(self, now: int, server: ZoneInfo) -> datetime:
+        """Return the time of day there, `now` being in ms of Unix time and `server` the time zone of the server.
+
+        A zone that this machine no longer knows counts as that of the server.
+        """
+        zone = server
+        if self.zone is not None:
+            try:
+                zone = zone_named(self.zone)
+            except Rejected:
+                zone = server
+        return datetime.fromtimestamp(now / 1000, UTC).astimezone(zone)
+
+    def listens(self, now: int, server: ZoneInfo) -> bool:
+        """Return whether it is an hour at which the person wants to be told; see `clock`."""
+        hour = self.clock(now, server).hour
+        if self.since < self.until:
+            return self.since <= hour < self.until
+        return self.since == self.until or hour >= self.since or hour < self.until
+
+
+class StoredMessage(Struct, frozen=True):
+    """An alert message that still invites."""
+
+    game: int
+    group: int
+    channel: int
+    message: int
+
+
+class Alerts:
+    """Stores what people want to be told of, and the messages that told them."""
+
+    def __init__(self, database: Database, shards: Shards | None = None) -> None:
+        """Use this database; lobbies and messages of all servers mean those of these shards."""
+        self._database = database
+        self._shards = shards
+
+    # -- what people want -----------------------------------------------------------------------------------
+
+    async def of(self, group: int, player: int) -> Alert | None:
+        """Return what a person has chosen on a server, None if nothing yet; raise NotRead."""
+        a = alerts.c
+        async with self._database.asking("an alert") as connection:
+            row = (await connection.execute(select(alerts).where(a.player == player, a.group == group))).first()
+        return None if row is None else _alert(row)
+
+    async def put(self, group: int, player: int, alert: Alert) -> None:
+        """Store what a person wants to be told of on a server; raise StorageError."""
+        this = and_(alerts.c.player == player, alerts.c.group == group)
+        values = {**msgspec.structs.asdict(alert), "games": ",".join(alert.games)}
+        async with self._database.changing("an alert") as connection:
+            if not (await connection.execute(update(alerts).where(this).values(values))).rowcount:
+                await connection.execute(insert(alerts).values(player=player, group=group, told=0, **values))
+
+    async def change(self, group: int, player: int, **choices: Any) -> Alert | None:
+        """Change some fields of what a person has chosen on a server, and leave the others as they are stored.
+
+        Returns what is chosen now, None if the person has chosen nothing yet; raises StorageError.
+        """
+        this = and_(alerts.c.player == player, alerts.c.group == group)
+        if "games" in choices:
+            choices["games"] = ",".join(choices["games"])
+        async with self._database.changing("an alert") as connection:
+            await connection.execute(update(alerts).where(this).values(choices))
+            row = (await connection.execute(select(alerts).where(this))).first()
+        return None if row is None else _alert(row)
+
+    async def drop(self, group: int, players: Collection[int]) -> None:
+        """Delete what people wanted who have left a server; raise StorageError."""
+        these = and_(alerts.c.group == group, alerts.c.player.in_(players))
+        async with self._database.changing("an alert") as connection:
+            await connection.execute(delete(alerts).where(these))
+
+    # -- whom to tell ---------------------------------------------------------------------------------------
+
+    async def due(self, group: int, now: int) -> AsyncIterator[list[tuple[int, Alert]]]:
+        """Yield those who may be told on a server at `now` (ms of Unix time), in pages; raise NotRead.
+
+        Whoever was told, or passed over, longest ago comes first. Hours of the day are not considered.
+        """
+        a = alerts.c
+        asked = select(alerts).where(_due(group, now)).order_by(a.queued, a.player).limit(PAGE)
+        after = (-1, 0)
+        while True:
+            async with self._database.asking("the alerts of a server") as connection:
+                rows = (await connection.execute(asked.where(tuple_(a.queued, a.player) > tuple_(*after)))).all()
+            if rows:
+                yield [(row.player, _alert(row)) for row in rows]
+            if len(rows) < PAGE:
+                return
+            after = rows[-1].queued, rows[-1].player
+
+    async def pass_over(self, group: int, players: Collection[int], now: int) -> None:
+        """Let others come first from `now` on (ms of Unix time): these could not be told. Raises StorageError."""
+        these = and_(alerts.c.group == group, alerts.c.player.in_(players))
+        async with self._database.changing("the alerts of a server") as connection:
+            await connection.execute(update(alerts).where(these).values(queued=now))
+
+    async def at_tables(self, players: Collection[int]) -> frozenset[int]:
+        """Return who of these people is at an open table of any server, in its lobby or its game; raise NotRead."""
+        s = seats.c
+        playing = select(s.player).join(games, games.c.id == s.game).where(IS_OPEN, sits(players))
+        lobbies = select(games.c.lobby).where(IS_OPEN, _IS_LOBBY)
+        async with self._database.asking("who is at a table") as connection:
+            busy = {*(await connection.execute(playing)).scalars()}
+            for lobby in (await connection.execute(lobbies)).scalars():
+                busy.update(_people_in(lobby))
+        return frozenset(busy.intersection(players))
+
+    # -- alert messages ---------------------------------------------------------------------------------------
+
+    async def free_at(self, channel: int) -> int:
+        """Return from when on a channel may get an alert message, in ms of Unix time; raise NotRead."""
+        m = alert_messages.c
+        async with self._database.asking("the alert messages") as connection:
+            last = await connection.scalar(select(func.max(m.at)).where(m.channel == channel))
+        return 0 if last is None else last + CHANNEL_PAUSE_MS
+
+    async def begin(
+        self, game: int, group: int, channel: int, people: Collection[int], now: int
+    ) -> tuple[int, ...] | None:
+        """Note that an alert message of a lobby is about to be sent; return whom it tells. Raises StorageError.
+
+        None, with nothing noted, if the lobby is over or has had one, the channel too short a time ago, or if nobody of
+        the `people` is left: who has just been told elsewhere is not, nor who does not play with somebody in the lobby.
+        It is stored before anything is sent: a message that is lost does less harm than one that is sent twice.
+        """
+        a, m = alerts.c, alert_messages.c
+        recent = and_(m.channel == channel, m.at > now - CHANNEL_PAUSE_MS)
+        due = select(a.player).where(_due(group, now), a.player.in_(people))
+        async with self._database.changing("an alert message") as connection:
+            if (await connection.execute(select(m.game).where((m.game == game) | recent).limit(1))).first():
+                return None
+            lobby = await connection.scalar(select(games.c.lobby).where(games.c.id == game, _IS_LOBBY))
+            if lobby is None:
+                return None
+            still = {*(await connection.execute(due)).scalars()} if people else set()
+            still -= await kept_apart(connection, _people_in(lobby), still)
+            if people and not still:
+                return None
+            past = and_(m.group == group, m.message.is_(None), m.at <= now - CHANNEL_PAUSE_MS, ~_in_lobby(m.game))
+            await connection.execute(delete(alert_messages).where(past))
+            await connection.execute(insert(alert_messages).values(game=game, group=group, channel=channel, at=now))
+            told = and_(a.group == group, a.player.in_(still))
+            await connection.execute(update(alerts).where(told).values(told=now, queued=now))
+        return tuple(person for person in people if person in still)
+
+    async def note_message(self, game: int, message: int | None) -> None:
+        """Note the id of the alert message of a lobby; None: it invites no longer. Raises StorageError."""
+        this = alert_messages.c.game == game
+        async with self._database.changing("an alert message") as connection:
+            await connection.execute(update(alert_messages).where(this).values(message=message))
+
+    async def told_of(self, game: int) -> bool:
+        """Return whether a lobby has had its alert message; raise NotRead."""
+        m = alert_messages.c
+        async with self._database.asking("the alert messages") as connection:
+            return await connection.scalar(select(m.game).where(m.game == game)) is not None
+
+    async def messages(self) -> list[StoredMessage]:
+        """Return the alert messages that still invite; raise NotRead."""
+        m = alert_messages.c
+        ours = true() if self._shards is None else self._shards.having(m.group)
+        asked = select(m.game, m.group, m.channel, m.message).where(m.message.is_not(None), ours)
+        async with self._database.asking("the alert messages") as connection:
+            return [StoredMessage(*row) for row in await connection.execute(asked)]
+
+    async def lobbies(self, now: int) -> list[int]:
+        """Return the numbers of the lobbies that nobody has been told of and that stay open yet; raise NotRead."""
+        g = games.c
+        ours = true() if self._shards is None else self._shards.having(g.group)
+        waiting = (IS_OPEN, _IS_LOBBY, ~g.private, deadlines.c.due > now, ours)
+        untold = g.id.not_in(select(alert_messages.c.game))
+        asked = select(g.id).join(deadlines, deadlines.c.game == g.id).where(*waiting, untold).order_by(g.id)
+        async with self._database.asking("the lobbies") as connection:
+            return [*(await connection.execute(asked)).scalars()]
+
+
+def _due(group: int, now: int) -> ColumnElement[bool]:
+    """Return the condition for somebody to be told on a server, at the right time of day."""
+    a = alerts.c
+    return and_(a.group == group, a.active, a.told + a.pause * _HOUR_MS <= now)
+
+
+def _in_lobby(game: Any) -> Any:
+    """Return the condition for a table to be a lobby."""
+    return select(games.c.id).where(games.c.id == game, _IS_LOBBY).exists()
+
+
+def _alert(row: Any) -> Alert:
+    chosen = tuple(row.games.split(",")) if row.games else ()
+    return Alert(chosen, row.pause, row.since, row.until, row.zone, row.active)
+
+
+def _people_in(lobby: str) -> list[int]:
+    """Return who has joined a lobby; nobody if it is damaged."""
+    try:
+        return [member.player for member in msgspec.json.decode(lobby, type=Lobby).people]
+    except msgspec.DecodeError:
+        return []

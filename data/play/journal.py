@@ -1,0 +1,367 @@
+"""The journal of all tables: what `engine.table` writes before it acknowledges anything.
+
+Concurrent commits share one transaction, and so one wait for the disk and one set of statements (group commit). If
+one of them is refused they are written one by one, so that only that one fails.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import BindParameter, RowMapping, Select, Table, bindparam, case, delete, insert, select, true, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
+
+from data.database import UNUSABLE, Database, reason_of
+from data.operation.shards import Shards
+from data.play.admission import check_people
+from data.play.open_tables import WITH_DEADLINE, open_tables
+from data.records.daily_races import begin_race, finish_race
+from data.records.reflexes import write_reflex
+from data.records.results import write_results
+from data.schema import actions, deadlines, games, seats, snapshots, stops
+from engine import action_from_json, state_from_json, to_json
+from engine.replays.recording import By
+from engine.table import (
+    Change,
+    Deadline,
+    Entry,
+    Lobby,
+    NotRead,
+    OpenTable,
+    Overtaken,
+    Pace,
+    Rejected,
+    Request,
+    RoomTaken,
+    Saved,
+    Seat,
+    SlowSeat,
+    Status,
+    StorageError,
+    TableRecord,
+    Unreadable,
+)
+
+log = logging.getLogger(__name__)
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+_MOST: Final = 1_000
+"""The most commits that share a transaction: a statement takes only so many parameters."""
+_UNWRITABLE: Final = (*UNUSABLE, ValueError, OverflowError)
+"""Exceptions that mean that something cannot be written now, or not at all."""
+
+
+# What every commit executes, built once.
+_NUMBERS: Final[BindParameter[Any]] = bindparam("numbers", expanding=True)
+_VERSIONS: Final = select(games.c.id, games.c.version).where(games.c.id.in_(_NUMBERS)).with_for_update()
+_NEWEST: Final = update(games).where(games.c.id == bindparam("number"))
+_OLD_SNAPSHOTS: Final = delete(snapshots).where(snapshots.c.game.in_(_NUMBERS), snapshots.c.seq > 0)
+_OLD_DEADLINES: Final = delete(deadlines).where(deadlines.c.game.in_(_NUMBERS))
+_OLD_SEATS: Final = delete(seats).where(seats.c.game.in_(_NUMBERS))
+_INSERTS: Final = {table: insert(table) for table in (actions, snapshots, deadlines, seats, stops)}
+
+
+class SqlJournal:
+    """A `Journal` in an SQL database."""
+
+    def __init__(self, database: Database, shards: Shards | None = None) -> None:
+        """Keep the journal in this database; only tables of these shards are ours."""
+        self._database = database
+        self._ours = true() if shards is None else shards.having(games.c.group)
+        self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self._flushing: asyncio.Task[None] | None = None
+
+    # -- writing ------------------------------------------------------------------------------------------
+
+    async def create(self, record: TableRecord) -> TableRecord:
+        """Store a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
+        async with self._database.turn() as connection:
+            try:
+                async with connection.begin():
+                    await check_people(connection, [Change(record)])
+                    done = await connection.execute(insert(games).values(_columns(record)))
+                    number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
+                    if record.deadline is not None:
+                        await connection.execute(insert(deadlines).values(game=number, **_fields(record.deadline)))
+                    if record.daily is not None:
+                        await begin_race(connection, replace(record, id=int(number)), record.daily)
+            except IntegrityError as error:
+                raise RoomTaken("the place of the table is occupied") from error
+            except _UNWRITABLE as error:
+                raise StorageError("the table could not be stored") from error
+        return replace(record, id=int(number))
+
+    async def commit(self, change: Change) -> None:
+        """Write a whole change, together with others that are waiting; raise StorageError if it was not written."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
+        if self._flushing is None or self._flushing.done():
+            self._flushing = asyncio.create_task(self._flush())
+        await done
+
+    async def _flush(self) -> None:
+        """Write batch after batch until nothing is waiting; every commit gets an answer."""
+        while self._waiting:
+            batch: list[tuple[Change, asyncio.Future[None]]] = []
+            refused: dict[int, StorageError | Rejected] = {}
+            try:
+                async with self._database.turn() as connection:  # a turn per batch, for other writers are waiting, too
+                    batch = self._next_batch()
+                    refused = await self._write(connection, [change for change, _ in batch])
+            except Exception as error:
+                batch = batch or self._next_batch()
+                log.error("a batch of %d changes was not written: %s", len(batch), reason_of(error))
+                refused = dict.fromkeys(range(len(batch)), StorageError(f"nothing was written: {reason_of(error)}"))
+            except BaseException:  # cancelled, as by the end of the program: unknown whether it was written
+                for _, done in batch:
+                    done.cancel()
+                raise
+            for i, (_, done) in enumerate(batch):
+                if done.cancelled():
+                    continue
+                if i in refused:
+                    done.set_exception(refused[i])
+                else:
+                    done.set_result(None)
+
+    def _next_batch(self) -> list[tuple[Change, asyncio.Future[None]]]:
+        """Take the next batch from what is waiting."""
+        batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
+        return batch
+
+    async def _write(self, connection: AsyncConnection, batch: Sequence[Change]) -> dict[int, StorageError | Rejected]:
+        """Write a batch in one transaction; return the refused changes by index, with the reason."""
+        refusal = await _refusal(connection.begin(), batch)
+        if refusal is None or len(batch) == 1:
+            return {} if refusal is None else {0: refusal}
+        async with connection.begin():
+            refusals = [await _refusal(connection.begin_nested(), [change]) for change in batch]
+        return {i: refusal for i, refusal in enumerate(refusals) if refusal is not None}
+
+    async def abandon(self, table: int, ended: int) -> None:
+        """End an open table without reading it; raise StorageError if it could not be written.
+
+        The members of a lobby, and whom a host has removed, are deleted: no index leads from a person to them. So is
+        what a slow game has known of its players.
+        """
+        unreachable = (games.c.status == Status.LOBBY) | games.c.lobby.contains('"removed":[{')
+        lobby = case((unreachable, "{}"), else_=games.c.lobby)
+        over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1, "lobby": lobby}
+        async with self._database.turn() as connection:
+            try:
+                async with connection.begin():
+                    await connection.execute(update(games).where(games.c.id == table).values(over))
+                    await connection.execute(update(seats).where(seats.c.game == table).values(slow=None))
+                    await connection.execute(delete(deadlines).where(deadlines.c.game == table))
+            except _UNWRITABLE as error:
+                raise StorageError(f"table {table} could not be ended: {reason_of(error)}") from error
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    async def open_tables(self) -> Sequence[OpenTable]:
+        """Return every table that is in its lobby or playing."""
+        try:
+            async with self._database.reading() as connection:
+                return await open_tables(connection, self._ours)
+        except UNUSABLE as error:
+            raise NotRead(f"the tables could not be read: {reason_of(error)}") from error
+
+    async def load(self, table: int) -> Saved | None:
+        """Return a stored table, None if there is none of this id.
+
+        Raises Unreadable if it is damaged, NotRead if nothing can be read now.
+        """
+        try:
+            async with self._database.reading() as connection:
+                records = await _records(connection, _with_deadline().where(games.c.id == table, self._ours))
+                if not records:
+                    return None
+                kept = (
+                    await connection.execute(
+                        select(snapshots.c.seq, snapshots.c.state)
+                        .where(snapshots.c.game == table)
+                        .order_by(snapshots.c.seq.desc())
+                        .limit(1)
+                    )
+                ).first()
+                later = (
+                    await connection.execute(
+                        select(actions)
+                        .where(actions.c.game == table, actions.c.seq > (kept.seq if kept else 0))
+                        .order_by(actions.c.seq)
+                    )
+                ).mappings()
+                return Saved(
+                    records[0],
+                    None if kept is None else state_from_json(kept.state),
+                    tuple(_checked(entry_of(row)) for row in later),
+                )
+        except UNUSABLE as error:
+            raise NotRead(f"table {table} could not be read: {reason_of(error)}") from error
+        except Exception as error:  # there is no end to what a damaged row may hold
+            raise Unreadable(f"table {table} is damaged: {reason_of(error)}") from error
+
+
+async def _refusal(transaction: AsyncTransaction, changes: Sequence[Change]) -> StorageError | Rejected | None:
+    """Write all changes; return the reason if one is refused, with nothing written."""
+    try:
+        async with transaction:
+            await _write_all(transaction.connection, changes)
+    except (StorageError, Rejected) as error:
+        return error
+    except (DBAPIError, OverflowError, ValueError) as error:  # exists already, or cannot be stored at all
+        if isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
+            raise  # not caused by a change
+        return StorageError(f"refused: {reason_of(error)}")
+    return None
+
+
+async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    """Write the changes; raise Overtaken or IntegrityError if another writer was faster.
+
+    Also raises what `check_people` refuses.
+    """
+    await check_people(connection, changes)
+    records = [change.record for change in changes]
+    numbers = [record.id for record in records]
+    about = {"numbers": numbers}
+    versions = {row.id: row.version for row in await connection.execute(_VERSIONS, about)}
+    for record in records:
+        if versions.get(record.id) != record.version - 1:
+            raise Overtaken(f"table {record.id} is no longer at version {record.version - 1}")
+    await connection.execute(_NEWEST, [{"number": record.id, **_columns(record)} for record in records])
+    # the first snapshot is the start of replays and stays; of the later ones only the newest is needed
+    renewed = [change.record.id for change in changes if change.snapshot is not None]
+    if renewed:
+        await connection.execute(_OLD_SNAPSHOTS, {"numbers": renewed})
+    await connection.execute(_OLD_DEADLINES, about)
+    await connection.execute(_OLD_SEATS, about)
+    rows: dict[Table, list[dict[str, Any]]] = {table: [] for table in _INSERTS}
+    for change in changes:
+        record, entry, state = change.record, change.entry, change.snapshot
+        game = {"game": record.id}
+        if entry is not None:
+            rows[actions].append({**game, **_fields(entry), "action": to_json(entry.action)})
+        if state is not None:
+            rows[snapshots].append({**game, "seq": state.seq, "state": to_json(state)})
+        if record.deadline is not None:
+            rows[deadlines].append({**game, **_fields(record.deadline)})
+        if change.stop is not None:
+            rows[stops].append({**game, "group": record.group, "at": record.ended, **_fields(change.stop)})
+        rows[seats] += [
+            {**game, "seat": i, "part": part, **_fields(holder, "before", "slow"), "slow": _optional_json(holder.slow)}
+            for i, seat in enumerate(record.seats)
+            for part, holder in enumerate(seat.holders)
+        ]
+    for table, new in rows.items():
+        if new:
+            await connection.execute(_INSERTS[table], new)
+    for change in changes:
+        await write_results(connection, change)
+        if change.reflex is not None:
+            await write_reflex(connection, change.record.group, change.reflex)
+        if change.record.daily is not None:
+            await finish_race(connection, change, change.record.daily)
+
+
+def _columns(record: TableRecord) -> dict[str, Any]:
+    encoded = {name: msgspec.json.encode(getattr(record, name)).decode() for name in ("pace", "lobby")}
+    request = _optional_json(record.request)
+    own = _fields(record, "id", "seats", "deadline")
+    return {**own, "status": str(record.status), "ruleset": record.lobby.ruleset, **encoded, "request": request}
+
+
+def _with_deadline() -> Select[Any]:
+    d = deadlines.c
+    return select(games, d.due, d.kind, d.ref, d.ends).select_from(WITH_DEADLINE)
+
+
+async def _records(connection: AsyncConnection, query: Select[Any]) -> list[TableRecord]:
+    rows = (await connection.execute(query)).mappings().all()
+    sitting: dict[int, list[Seat]] = {row["id"]: [] for row in rows}
+    if rows:
+        s = seats.c
+        held = select(seats).where(s.game.in_(select(query.subquery().c.id))).order_by(s.game, s.seat, s.part)
+        for row in (await connection.execute(held)).mappings():
+            before = sitting[row["game"]].pop().holders if row["part"] else ()
+            sitting[row["game"]].append(_seat(row, tuple(replace(holder, before=()) for holder in before)))
+    return [_checked(_record(row, sitting[row["id"]])) for row in rows]
+
+
+def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
+    return TableRecord(
+        id=row["id"],
+        version=row["version"],
+        group=row["group"],
+        room=row["room"],
+        host=row["host"],
+        status=Status(row["status"]),
+        seq=row["seq"],
+        anchor=row["anchor"],
+        pace=msgspec.json.decode(row["pace"], type=Pace),
+        lobby=msgspec.json.decode(row["lobby"], type=Lobby),
+        created=row["created"],
+        ended=row["ended"],
+        request=None if row["request"] is None else msgspec.json.decode(row["request"], type=Request),
+        parent=row["parent"],
+        before_round=row["before_round"],
+        private=bool(row["private"]),
+        helped=bool(row["helped"]),
+        daily=row["daily"],
+        seats=tuple(sitting),
+        deadline=_deadline(row),
+    )
+
+
+def _deadline(row: RowMapping) -> Deadline | None:
+    """Return the stored deadline; None if there is none or it is damaged: the table then sets a new one."""
+    try:
+        return None if row["due"] is None else _checked(Deadline(row["due"], row["kind"], row["ref"], row["ends"]))
+    except msgspec.ValidationError as error:
+        log.error("the deadline of table %d is damaged: %s", row["id"], error)
+        return None
+
+
+def _checked(record: S) -> S:
+    """Return the record; raise ValidationError if a field has the wrong type."""
+    return msgspec.convert(msgspec.to_builtins(record), type(record))
+
+
+def _seat(row: Mapping[Any, Any], before: tuple[Seat, ...]) -> Seat:
+    return Seat(
+        player=row["player"],
+        name=row["name"],
+        missed=row["missed"],
+        away=bool(row["away"]),
+        left=bool(row["left"]),
+        auto_pass=bool(row["auto_pass"]),
+        turns=row["turns"],
+        coups=row["coups"],
+        hold_ups=row["hold_ups"],
+        false_calls=row["false_calls"],
+        fastest=row["fastest"],
+        level=row["level"],
+        since=row["since"],
+        stood_in=row["stood_in"],
+        offered=bool(row["offered"]),
+        slow=None if row["slow"] is None else msgspec.json.decode(row["slow"], type=SlowSeat),
+        before=before,
+    )
+
+
+def entry_of(row: Mapping[Any, Any]) -> Entry:
+    """Return the entry of a row of `actions`."""
+    return Entry(row["seq"], action_from_json(row["action"]), row["stamp"], row["at"], By(row["by"]))
+
+
+def _optional_json(value: msgspec.Struct | None) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
+
+
+def _fields(record: msgspec.Struct, *without: str) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in record.__struct_fields__ if name not in without}

@@ -1,0 +1,57 @@
+"""At which tables people sit."""
+
+import logging
+from collections.abc import Collection
+from typing import Final
+
+import msgspec
+from sqlalchemy import ColumnElement, and_, select, true
+
+from data.database import Database, reason_of
+from data.operation.shards import Shards
+from data.schema import IS_OPEN, games, seats
+from engine.table import Lobby, Status
+
+log = logging.getLogger(__name__)
+
+_IS_GAME: Final = games.c.status == Status.PLAYING
+
+
+def sits(people: Collection[int]) -> ColumnElement[bool]:
+    """Return the condition for a row of `seats` to say that one of these people holds a seat, away or not."""
+    s, later = seats.c, seats.alias("later")
+    taken_over = select(later.c.game).where(
+        later.c.game == s.game, later.c.seat == s.seat, later.c.part > s.part
+    )  # fmt: skip
+    return and_(s.player.in_(people), s.level.is_(None), ~s.left, ~taken_over.exists())
+
+
+class SlowTables:
+    """Finds the slow games of people, and all their open tables on a server."""
+
+    def __init__(self, database: Database, shards: Shards | None = None) -> None:
+        """Use this database; only tables of these shards are ours."""
+        self._database = database
+        self._ours = true() if shards is None else shards.having(games.c.group)
+
+    async def of(self, player: int) -> list[int]:
+        """Return the numbers of the slow games that a person plays on all of our servers; raise NotRead."""
+        joined = select(games.c.id).join(seats, games.c.id == seats.c.game).order_by(games.c.id)
+        asked = joined.where(IS_OPEN, _IS_GAME, sits([player]), seats.c.slow.is_not(None), self._ours)
+        async with self._database.asking("the slow games of a person") as connection:
+            return [*(await connection.execute(asked)).scalars()]
+
+    async def open_on(self, group: int, player: int) -> list[int]:
+        """Return the numbers of the open tables of a server at which a person sits, lobbies too; raise NotRead."""
+        g = games.c
+        playing = select(g.id).join(seats, g.id == seats.c.game).where(g.group == group, _IS_GAME, sits([player]))
+        lobbies = select(g.id, g.lobby).where(g.group == group, g.status == Status.LOBBY)
+        async with self._database.asking("the tables of a person") as connection:
+            numbers = [*(await connection.execute(playing)).scalars()]
+            for row in await connection.execute(lobbies):
+                try:
+                    if msgspec.json.decode(row.lobby, type=Lobby).has(player):
+                        numbers.append(row.id)
+                except (msgspec.DecodeError, TypeError) as error:
+                    log.warning("the lobby of table %d is damaged: %s", row.id, reason_of(error))
+        return sorted(numbers)

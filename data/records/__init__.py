@@ -1,0 +1,1 @@
+"""What finished games leave: results, boards, ratings, histories, achievements."""

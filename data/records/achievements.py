@@ -1,0 +1,101 @@
+"""Achievements: feats that are announced once, and listed in the player's profile."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec import Struct
+from sqlalchemy import case, delete, func, insert, select, true
+
+from data.database import Database
+from data.operation.shards import Shards
+from data.records.tracks import write_tracks
+from data.records.visibility import Visibility
+from data.schema import achievements, games, results, seats, unsought
+from engine.replays.rewards import Reward, rewards_of
+from engine.replays.tracks import Track
+
+
+class Achievement(Struct, frozen=True):
+    """A feat of a player."""
+
+    feat: str
+    game: int | None
+    """The game of the first time; None if the viewer may not see it."""
+    at: int
+    """Milliseconds of Unix time."""
+
+
+class Achievements:
+    """Stores the achievements of players in each server."""
+
+    def __init__(self, database: Database, shards: Shards | None = None) -> None:
+        """Use this database; only games of these shards are due."""
+        self._database = database
+        self._ours = true() if shards is None else shards.having(unsought.c.group)
+
+    async def award(
+        self,
+        group: int,
+        game: int,
+        feats: Mapping[int, Collection[str]],
+        *,
+        at: int,
+        terms: str = "",
+        tracks: Sequence[Track] = (),
+    ) -> dict[int, tuple[str, ...]]:
+        """Store the feats and tracks of a game, which is then no longer due; return the new feats of each player.
+
+        Idempotent: the second time nothing is new. People forgotten meanwhile are skipped. Raises StorageError.
+        """
+        a = achievements.c
+        async with self._database.changing("the achievements") as connection:
+            played = select(seats.c.player).where(seats.c.game == game).with_for_update()
+            players = {*(await connection.execute(played)).scalars()}
+            feats = {player: done for player, done in feats.items() if player in players}
+            known = select(a.player, a.feat).where(a.player.in_([*feats]), a.group == group)
+            had = {(row.player, row.feat) for row in await connection.execute(known)}
+            new = {
+                player: tuple(feat for feat in dict.fromkeys(done) if (player, feat) not in had)
+                for player, done in feats.items()
+            }
+            rows = [
+                {"player": player, "group": group, "feat": feat, "game": game, "at": at}
+                for player, done in new.items()
+                for feat in done
+            ]
+            if rows:
+                await connection.execute(insert(achievements), rows)
+            await write_tracks(connection, group, game, terms, tracks)
+            await connection.execute(delete(unsought).where(unsought.c.game == game))
+        return {player: done for player, done in new.items() if done}
+
+    async def rewards(self, player: int) -> frozenset[Reward]:
+        """Return the cars and colours that a player may choose, for what was done in any server; raise StorageError.
+
+        It is for that player's eyes: it tells of servers that others here may not know of.
+        """
+        a, r = achievements.c, results.c
+        done = select(a.feat).where(a.player == player).distinct()
+        counting = select(func.count(r.game.distinct())).where(
+            r.player == player, r.board.is_not(None), r.reset.is_(None)
+        )
+        async with self._database.asking("the rewards") as connection:
+            feats = {*(await connection.execute(done)).scalars()}
+            return rewards_of(feats, (await connection.execute(counting)).scalar_one())
+
+    async def due(self) -> tuple[int, ...]:
+        """Return the ended games that are not searched for feats and tracks yet, oldest first; raise StorageError."""
+        due = select(unsought.c.game).where(self._ours).order_by(unsought.c.game)
+        async with self._database.asking("the achievements") as connection:
+            return tuple((await connection.execute(due)).scalars())
+
+    async def of(self, group: int, player: int, sight: Visibility) -> tuple[Achievement, ...]:
+        """Return a player's achievements in a server, oldest first; raise StorageError.
+
+        Only games that `sight` allows are named.
+        """
+        a = achievements.c
+        shown = case((sight.condition, a.game))
+        theirs = select(a.feat, shown, a.at).join(games, games.c.id == a.game)
+        theirs = theirs.where(a.player == player, a.group == group).order_by(a.at, a.feat)
+        async with self._database.asking("the achievements") as connection:
+            return tuple(Achievement(*row) for row in await connection.execute(theirs))

@@ -1,0 +1,76 @@
+"""The boards that a result can count on, and the conditions under which it does.
+
+Games among people only have the board `PEOPLE`, games with AI players the level of the weakest of them as their board.
+On the mystery road games among people only have the board of their week, those with AI players none.
+Results without a board are stored for the history and count nowhere (docs/OPERATIONS.md, Honesty); neither do those
+that a reset has excluded.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, FromClause, ScalarSelect, select
+
+from data.schema import results
+from engine.challenges.mystery import Week
+
+PEOPLE: Final = "people"
+"""The board of games among people only, which are the only ones that are rated. The others are named by AI levels."""
+
+_WEEKLY: Final = "mystery-"
+
+
+def board_of(week: Week) -> str:
+    """Return the name of the board of a week of the mystery road."""
+    return _WEEKLY + week.name
+
+
+def is_weekly(board: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Return the condition for a board to be that of some week, as a range of an index."""
+    return board.between(board_of(Week(0)), _WEEKLY + "9999")
+
+
+def week_of(board: str) -> Week | None:
+    """Return the week of the mystery road that a board is about; None if it is no such board."""
+    try:
+        return Week.named(board.removeprefix(_WEEKLY)) if board.startswith(_WEEKLY) else None
+    except ValueError:
+        return None
+
+
+Period = tuple[int, int | None]
+"""Start (inclusive) and end (exclusive) in milliseconds of Unix time; None: no end."""
+ALL_TIME: Final[Period] = (0, None)
+
+
+def counted(
+    group: int, ruleset: str, board: str = PEOPLE, period: Period = ALL_TIME, among: FromClause = results
+) -> list[ColumnElement[Any]]:
+    """Return the conditions for a result to count on a board of a server; `among` is `results` or an alias of it."""
+    r, (since, until) = among.c, period
+    conditions = [r.group == group, r.ruleset == ruleset, r.board == board, r.reset.is_(None)]
+    if since:
+        conditions.append(r.finished >= since)
+    if until is not None:
+        conditions.append(r.finished < until)
+    return conditions
+
+
+def of_newest(
+    column: Callable[[FromClause], ColumnElement[Any]],
+    of: FromClause,
+    where: Callable[[FromClause], Iterable[ColumnElement[Any]]],
+) -> ScalarSelect[Any]:
+    """Return a column of the newest result of each row's player: one index lookup for each row of `of`.
+
+    `column` and `where` are called with an alias of `results`: the column to return, and the conditions to apply.
+    """
+    newest = results.alias()
+    return (
+        select(column(newest))
+        .where(*where(newest), newest.c.player == of.c.player)
+        .order_by(newest.c.finished.desc(), newest.c.game.desc())
+        .limit(1)
+        .correlate(of)
+        .scalar_subquery()
+    )

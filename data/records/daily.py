@@ -1,0 +1,286 @@
+"""The race of the day: its deals and their secrets, who has finished, and the boards.
+
+The deals, and how many have done better or worse, are those of all servers; a board is that of one. What is asked about
+one person is only for that person.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Select, case, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.database import Database
+from data.records.daily_schema import daily_deals, daily_races
+from data.records.results import UPSERTS
+from engine.challenges.daily import commitment, day_on, is_over, par, seed_of
+from engine.table import Rejected
+
+_LONGEST: Final = 3_660
+"""The longest streak that is counted, in days."""
+_RACES: Final = daily_races.join(daily_deals, daily_deals.c.day == daily_races.c.day)
+
+
+class DailyDeal(Struct, frozen=True):
+    """What everybody may know of a day's deal from the start."""
+
+    day: int
+    commitment: str
+    """The SHA-256 of its secret, in hexadecimal digits: the deal cannot be changed any more."""
+    par: int
+    """The points of an AI at the person's seat."""
+
+
+class Race(Struct, frozen=True):
+    """One person's race of a day."""
+
+    day: int
+    group: int
+    """The server in which it was begun."""
+    game: int
+    """The number of its table."""
+    began: int
+    """Milliseconds of Unix time."""
+    par: int
+    finished: int | None
+    """Milliseconds of Unix time; None, like the next three: it still runs, or was not finished in time."""
+    points: int | None
+    turns: int | None
+    """Cards laid or discarded in turns."""
+    won: bool | None
+
+    @property
+    def over(self) -> int | None:
+        """Points over par; None if the race was not finished."""
+        return None if self.points is None else self.points - self.par
+
+
+class DailyStanding(Struct, frozen=True):
+    """How a finished race compares with all others of its day, on all servers."""
+
+    better: int
+    """How many others have more points."""
+    equal: int
+    """How many others have as many."""
+    worse: int
+    tried: int
+    """How many have begun it, this person included."""
+
+    @property
+    def percentile(self) -> int | None:
+        """How many per cent of the others did worse, of equal ones half; None if there are no others."""
+        others = self.better + self.equal + self.worse
+        return (200 * self.worse + 100 * self.equal) // (2 * others) if others else None
+
+
+class DailyRow(Struct, frozen=True):
+    """One player's row of a board of races of the day."""
+
+    rank: int
+    """From 1; equal values share a rank, and the following ranks are skipped."""
+    player: int
+    name: str
+    """Empty if the player is forgotten."""
+    over: int
+    """Points over par: of the day; or the sum over the days of a month, those under par as 0."""
+    turns: int
+    """Cards laid or discarded in turns."""
+    days: int
+    """How many races were finished."""
+
+
+class DailyPage(Struct, frozen=True):
+    """A page of such a board."""
+
+    rows: tuple[DailyRow, ...]
+    players: int
+    """The number of players on the whole board."""
+    own: DailyRow | None
+    """The viewer's own row, whatever page it is on; None if there is none."""
+
+
+class Daily:
+    """Deals the race of each day, and knows how it went."""
+
+    def __init__(self, database: Database, now: Callable[[], int]) -> None:
+        """Work on this database; `now` returns the milliseconds of Unix time."""
+        self._database, self._now = database, now
+
+    # -- the deal -----------------------------------------------------------------------------------------
+
+    async def deal(self, day: int) -> DailyDeal:
+        """Return what may be known of the deal of a day, which is made if there is none; raise StorageError."""
+        secret, points = await self._made(day)
+        return DailyDeal(day, commitment(secret), points)
+
+    async def seed(self, day: int) -> int:
+        """Return the seed of the deal of a day, which nobody may see before the day is over; raise StorageError."""
+        return seed_of(day, (await self._made(day))[0])
+
+    async def published(self, day: int, stamp: int) -> str | None:
+        """Return the secret of a day that is over; None if nobody has raced on it.
+
+        It must be over by our clock and at `stamp`, the moment of the request on the players' clock, so that one clock
+        that is wrong publishes nothing. Raises Rejected ``day_not_over``, StorageError.
+        """
+        if not is_over(day, min(self._now(), stamp)):
+            raise Rejected("day_not_over")
+        async with self._database.asking("the deal of a day") as connection:
+            row = await _stored(connection, day)
+        return None if row is None else row[0]
+
+    async def _made(self, day: int) -> tuple[str, int]:
+        """Return the secret and the par of a day. Of several processes that make them, the first one's are stored."""
+        async with self._database.asking("the deal of a day") as connection:
+            row = await _stored(connection, day)
+        if row is not None:
+            return row
+        secret = secrets.token_hex(32)
+        made = {"day": day, "secret": secret, "par": await asyncio.to_thread(par, day, secret)}
+        async with self._database.changing("the deal of a day") as connection:
+            new = UPSERTS[connection.dialect.name](daily_deals).values(made).on_conflict_do_nothing()
+            await connection.execute(new)
+            row = await _stored(connection, day)
+        assert row is not None  # there was one, or it was just inserted
+        return row
+
+    # -- one person ---------------------------------------------------------------------------------------
+
+    async def race(self, player: int, day: int) -> Race | None:
+        """Return a person's race of a day, on whatever server; None if there is none. Raises StorageError."""
+        races = await self.races(player, first=day, last=day)
+        return races[0] if races else None
+
+    async def races(self, player: int, first: int, last: int) -> tuple[Race, ...]:
+        """Return a person's races from a first to a last day, on all servers, newest first; raise StorageError."""
+        r = daily_races.c
+        shown = select(*(r[name] for name in Race.__struct_fields__ if name != "par"), daily_deals.c.par)
+        mine = shown.select_from(_RACES).where(r.player == player, r.day.between(first, last)).order_by(r.day.desc())
+        async with self._database.asking("the races of a person") as connection:
+            rows = (await connection.execute(mine)).mappings().all()
+        return tuple(Race(**{**row, "won": None if row["won"] is None else bool(row["won"])}) for row in rows)
+
+    async def streak(self, player: int, day: int) -> int:
+        """Return how many days in a row a person has finished, up to a day, or to the one before it while it runs.
+
+        Raises StorageError.
+        """
+        r = daily_races.c
+        finished = select(r.day).where(r.player == player, r.finished.is_not(None), r.day <= day)
+        async with self._database.asking("the races of a person") as connection:
+            days = (await connection.execute(finished.order_by(r.day.desc()).limit(_LONGEST))).scalars().all()
+        last = days[0] if days else 0
+        return 0 if last < day - 1 else next((n for n, each in enumerate(days) if each != last - n), len(days))
+
+    async def best(self, player: int, day: int) -> int | None:
+        """Return the most points over par that a person has made up to a day; None if none was finished.
+
+        Raises StorageError.
+        """
+        r = daily_races.c
+        over = select(func.max(r.points - daily_deals.c.par)).select_from(_RACES)
+        finished = r.player == player, r.finished.is_not(None), r.day <= day
+        async with self._database.asking("the races of a person") as connection:
+            most = (await connection.execute(over.where(*finished))).scalar_one()
+        return None if most is None else int(most)
+
+    async def finished(self, day: int) -> int:
+        """Return how many people have finished the race of a day, on all servers; raise StorageError."""
+        r = daily_races.c
+        done = select(func.count()).where(r.day == day, r.finished.is_not(None))
+        async with self._database.asking("the races of a day") as connection:
+            number: int = (await connection.execute(done)).scalar_one()
+        return number
+
+    async def standing(self, player: int, day: int) -> DailyStanding | None:
+        """Return how a person's finished race compares with all others of its day; None if it is not finished.
+
+        Raises StorageError.
+        """
+        r, mine = daily_races.c, daily_races.alias().c
+        own = select(mine.points).where(mine.day == day, mine.player == player).scalar_subquery()
+
+        def how_many(condition: ColumnElement[bool]) -> ColumnElement[int]:
+            return func.coalesce(func.sum(case((condition, 1), else_=0)), 0)
+
+        counts = select(
+            own.label("own"),
+            how_many(r.points > own),
+            how_many(r.points == own),
+            how_many(r.points < own),
+            func.count(),
+        ).where(r.day == day)
+        async with self._database.asking("the races of a day") as connection:
+            points, better, equal, worse, tried = (await connection.execute(counts)).one()
+        return None if points is None else DailyStanding(better, equal - 1, worse, tried)
+
+    # -- boards -------------------------------------------------------------------------------------------
+
+    async def board(self, group: int, day: int, viewer: int, offset: int = 0, limit: int = 10) -> DailyPage:
+        """Return a page of a server's board of a day, the most points first; raise StorageError."""
+        return await self._page(group, day, day, viewer, offset, limit, floor=None)
+
+    async def month(self, group: int, of: date, viewer: int, offset: int = 0, limit: int = 10) -> DailyPage:
+        """Return a page of a server's board of the month of a date; raise StorageError.
+
+        It ranks by the sum of points over par. A day under par counts as one without a race, so that nobody loses by
+        racing.
+        """
+        first = day_on(of.replace(day=1))
+        following = of.replace(year=of.year + of.month // 12, month=of.month % 12 + 1, day=1)
+        return await self._page(group, first, day_on(following) - 1, viewer, offset, limit, floor=0)
+
+    async def _page(
+        self, group: int, first: int, last: int, viewer: int, offset: int, limit: int, *, floor: int | None
+    ) -> DailyPage:
+        ranked = _ranked(group, first, last, floor).subquery()
+        page = select(ranked).order_by(ranked.c.rank, ranked.c.turns, ranked.c.player).offset(offset).limit(limit)
+        async with self._database.asking("a board of races of the day") as connection:
+            rows = (await connection.execute(page)).all()
+            players = (await connection.execute(select(func.count()).select_from(ranked))).scalar_one()
+            own = (await connection.execute(select(ranked).where(ranked.c.player == viewer))).first()
+            shown = {row.player: row for row in (*rows, *([] if own is None else [own]))}
+            names = await _names(connection, group, first, last, list(shown))
+        lines = {player: _row(row, names[player]) for player, row in shown.items()}
+        return DailyPage(tuple(lines[row.player] for row in rows), players, None if own is None else lines[own.player])
+
+
+def _ranked(group: int, first: int, last: int, floor: int | None) -> Select[Any]:
+    """Return every player of a server, ranked by points over par on these days; no day counts less than `floor`."""
+    r = daily_races.c
+    over: ColumnElement[int] = r.points - daily_deals.c.par
+    total = func.sum(over if floor is None else case((over > floor, over), else_=floor))
+    return (
+        select(
+            r.player,
+            total.label("over"),
+            func.sum(r.turns).label("turns"),
+            func.count().label("days"),
+            func.rank().over(order_by=total.desc()).label("rank"),
+        )
+        .select_from(_RACES)
+        .where(r.group == group, r.day.between(first, last), r.finished.is_not(None))
+        .group_by(r.player)
+    )
+
+
+async def _names(connection: AsyncConnection, group: int, first: int, last: int, players: list[int]) -> dict[int, str]:
+    """Return the newest name of each of these players in the races of a server."""
+    r = daily_races.c
+    named = select(r.player, r.name).where(r.group == group, r.day.between(first, last), r.player.in_(players))
+    return {row.player: row.name for row in await connection.execute(named.order_by(r.day))}
+
+
+def _row(row: Any, name: str) -> DailyRow:
+    return DailyRow(int(row.rank), row.player, name, int(row.over), int(row.turns), int(row.days))
+
+
+async def _stored(connection: AsyncConnection, day: int) -> tuple[str, int] | None:
+    """Return the secret and the par of a day; None if there are none yet."""
+    d = daily_deals.c
+    row = (await connection.execute(select(d.secret, d.par).where(d.day == day))).first()
+    return None if row is None else (row.secret, row.par)

@@ -1,0 +1,61 @@
+"""Races of the day as they are begun, finished and forgotten: what is written together with the tables."""
+
+from typing import Final
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.records.daily_schema import daily_deals, daily_races
+from data.records.results import UPSERTS, count, counted
+from engine.challenges.daily import closes
+from engine.table import Change, Rejected, TableRecord
+
+_LAST_DAYS: Final = 2
+"""A race of so many days can still be begun: today's, and yesterday's by a click that is late."""
+
+
+async def begin_race(connection: AsyncConnection, record: TableRecord, day: int) -> None:
+    """Note that the host of a new table has begun the race of a day; raise Rejected ``raced_today`` if that was before.
+
+    Over all servers and processes only the first succeeds, for the row is written with the table or not at all.
+    """
+    race = {
+        "day": day,
+        "player": record.host,
+        "name": next((member.name for member in record.lobby.people if member.player == record.host), ""),
+        "group": record.group,
+        "game": record.id,
+        "began": record.created,
+    }
+    begun = UPSERTS[connection.dialect.name](daily_races).values(race).on_conflict_do_nothing()
+    fresh = (await connection.execute(begun.returning(daily_races.c.day))).first() is not None
+    if not fresh or await counted(connection, day, _begun_by(record.host)):
+        raise Rejected("raced_today")
+
+
+async def finish_race(connection: AsyncConnection, change: Change, day: int) -> None:
+    """Note how a race has ended, if this change finishes it in time and its person has asked for no hint."""
+    record, r = change.record, daily_races.c
+    if record.ended is None or record.ended >= closes(day) or record.helped:
+        return
+    for result in change.results:
+        if not result.left:
+            turns = record.seats[result.seat].turns
+            ended = {"finished": record.ended, "points": result.points, "turns": turns, "won": result.won}
+            mine = (r.day == day, r.player == result.player, r.game == record.id)
+            await connection.execute(update(daily_races).where(*mine).values(ended))
+
+
+async def keep_begun(connection: AsyncConnection, player: int) -> None:
+    """Keep a person who is about to be forgotten from beginning today's race again.
+
+    As for games of the same people (`data.records.results`): what is kept until the day is over reveals nobody.
+    """
+    newest = select(func.max(daily_deals.c.day)).scalar_subquery()
+    lately = select(daily_races.c.day).where(daily_races.c.player == player, daily_races.c.day > newest - _LAST_DAYS)
+    for day in (await connection.execute(lately)).scalars().all():
+        await count(connection, day, _begun_by(player))
+
+
+def _begun_by(player: int) -> str:
+    return f"race of the day {player}"

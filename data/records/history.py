@@ -1,0 +1,307 @@
+"""History: the list of the finished games of a server, and their transcripts for replays.
+
+Games that counted and were stopped are in the list, too, with who stopped them; they cannot be replayed.
+"""
+
+import logging
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Sequence
+from time import time
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import Select, and_, func, or_, select, tuple_, union_all
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.database import Database
+from data.records.visibility import Visibility
+from data.schema import actions, games, results, seats, snapshots, stops
+from engine import State, state_from_json
+from engine.challenges.daily import first_open, is_over
+from engine.challenges.mystery import Week
+from engine.errors import CodecError
+from engine.replays.recording import VERSION, By, Line, RecordedPlayer, Transcript
+from engine.table import Lobby, Rejected, Status, Stop, StorageError
+
+log = logging.getLogger(__name__)
+
+_LINES_AT_ONCE: Final = 500
+
+
+def _utc_ms() -> int:
+    return int(time() * 1000)
+
+
+class Played(Struct, frozen=True):
+    """The result of an ended game for one seat."""
+
+    seat: int
+    player: int
+    name: str
+    """Empty if the player is forgotten."""
+    level: str | None
+    """The level of the AI that owned the seat; None: a person did."""
+    won: bool | None
+    """Whether the player won; None, like the next two, in a stopped game, and for an AI whose game is not kept."""
+    points: int | None
+    """The side's points."""
+    place: int | None
+    """The place of the side; None in a game that was conceded or is not kept, too."""
+    left: bool
+    """Whether the player had left for good."""
+    turns: int = 0
+    """Cards that the player has laid or discarded in turns, or an AI on its own seat."""
+    followed: bool = False
+    """Whether somebody else has taken over the seat."""
+    counts: bool = True
+    """Whether the game counts for the player."""
+
+
+class Finished(Struct, frozen=True):
+    """An ended game in the list: finished or stopped."""
+
+    game: int
+    ended: int
+    """Milliseconds of Unix time."""
+    ruleset: str
+    preset: str
+    week: Week | None
+    """The week of the mystery road that it was played on; None: it was not."""
+    counts: bool
+    """Whether it counts on a board and is not reset."""
+    stop: Stop | None
+    """How it was stopped; None: it was finished. A forgotten moderator has no name."""
+    kept: bool
+    """Whether its record is still stored."""
+    helped: bool
+    """Whether its person has asked for a hint."""
+    seats: tuple[Played, ...]
+    """Of a seat that changed hands everybody who has held it, in order."""
+
+
+class History:
+    """Looks up the ended games of a server."""
+
+    def __init__(self, database: Database, now: Callable[[], int] = _utc_ms) -> None:
+        """Query this database; `now` returns the milliseconds of Unix time."""
+        self._database, self._now = database, now
+
+    async def games(
+        self,
+        group: int,
+        sight: Visibility,
+        *,
+        player: int | None = None,
+        ruleset: str | None = None,
+        before: tuple[int, int] | None = None,
+        limit: int = 10,
+    ) -> tuple[Finished, ...]:
+        """Return ended games of a server that `sight` allows, newest first; only of one player or ruleset if given.
+
+        `before` continues after a game of the last page: when it ended, and its number. Raises StorageError.
+        """
+        page = _page(group, sight, player, ruleset, before, limit).subquery()
+        r = results.c
+        rows = (
+            select(page, seats.c.seat, seats.c.player, seats.c.name, seats.c.level)
+            .add_columns(seats.c.part, seats.c.turns, seats.c.stood_in, r.won, r.points, seats.c.left, r.board, r.reset)
+            .add_columns(stops.c.game.label("stopped"), stops.c.player.label("stopper"), stops.c.name.label("by"))
+            .select_from(
+                page.join(seats, seats.c.game == page.c.id)
+                .outerjoin(results, and_(r.game == seats.c.game, r.seat == seats.c.seat, r.part == seats.c.part))
+                .outerjoin(stops, stops.c.game == page.c.id)
+            )
+            .order_by(page.c.ended.desc(), page.c.id.desc(), seats.c.seat, seats.c.part)
+        )
+        of_game: dict[int, list[Any]] = defaultdict(list)
+        async with self._database.asking("the history") as connection:
+            for row in await connection.execute(rows):
+                of_game[row.id].append(row)
+            kept = [game for game, rows_ in of_game.items() if rows_[0].stopped is None and not rows_[0].pruned]
+            ends = await _ends(connection, kept)
+        return tuple(_finished(rows_, ends.get(game)) for game, rows_ in of_game.items())
+
+    async def newest(self, group: int, sight: Visibility) -> int | None:
+        """Return the newest game of a server that `sight` allows and that can be replayed, None without one.
+
+        Raises StorageError.
+        """
+        g = games.c
+        finished = g.group == group, g.status == Status.FINISHED, g.pruned == 0, sight.condition
+        no_secret = or_(g.daily.is_(None), g.daily < first_open(self._now()))
+        query = select(g.id).where(*finished, no_secret).order_by(g.ended.desc(), g.id.desc()).limit(1)
+        async with self._database.asking("the newest game") as connection:
+            found: int | None = (await connection.execute(query)).scalar()
+        return found
+
+    async def may_see(self, group: int, game: int, sight: Visibility) -> bool:
+        """Return whether a server has this game and `sight` allows it.
+
+        Raises Rejected ``record_gone`` if its record is no longer stored, StorageError.
+        """
+        visible = select(games.c.pruned).where(games.c.id == game, games.c.group == group, sight.condition)
+        async with self._database.asking("the game") as connection:
+            pruned = (await connection.execute(visible)).scalar()
+        if pruned:
+            raise Rejected("record_gone", game=game)
+        return pruned is not None
+
+    async def transcript(self, group: int, game: int, *, without_cards: bool = False) -> Transcript | None:
+        """Return the transcript of a finished game of a server, hands and draw pile included; None if there is none.
+
+        Raises Rejected ``record_gone`` if its record is no longer stored, ``day_not_over`` if it is a race of a day for
+        which others can still race, unless it is to be told `without_cards`; StorageError.
+        """
+        finished = games.c.id == game, games.c.group == group, games.c.status == Status.FINISHED
+        async with self._database.asking("the game") as connection:
+            row = (
+                await connection.execute(
+                    select(games.c.ended, games.c.lobby, games.c.pruned, games.c.daily).where(*finished)
+                )
+            ).first()
+            if row is None:
+                return None
+            if row.daily is not None and not without_cards and not is_over(row.daily, self._now()):
+                raise Rejected("day_not_over")
+            if row.pruned:
+                raise Rejected("record_gone", game=game)
+            kept = select(snapshots.c.seq, snapshots.c.state).where(snapshots.c.game == game).order_by(snapshots.c.seq)
+            positions = (await connection.execute(kept)).all()
+            lines = [line async for line in _lines(connection, game)]
+            s = seats.c
+            held = select(s.name, s.level, s.part, s.since).where(s.game == game).order_by(s.seat, s.part)
+            players = _players((await connection.execute(held)).all())
+            won = select(results.c.side).where(results.c.game == game, results.c.won).distinct()
+            winners = (await connection.execute(won.order_by(results.c.side))).scalars().all()
+        if not positions or positions[0].seq:
+            raise StorageError(f"game {game} has no beginning")
+        conceded = state_from_json(positions[-1].state).outcome is None
+        return Transcript(
+            recording=VERSION,
+            start=msgspec.Raw(positions[0].state.encode()),
+            acts=tuple(lines),
+            players=players,
+            preset=msgspec.json.decode(row.lobby, type=Lobby).preset,
+            ended=row.ended,
+            conceded_to=tuple(winners) if conceded else (),
+        )
+
+    async def held(self, group: int, game: int, player: int) -> tuple[int, int] | None:
+        """Return the seat that a person has held in a server's finished game, and as which part; None if none.
+
+        Raises StorageError.
+        """
+        s = seats.c
+        theirs = select(s.seat, s.part).join(games, games.c.id == s.game)
+        theirs = theirs.where(s.game == game, s.player == player, s.level.is_(None))
+        theirs = theirs.where(games.c.group == group, games.c.status == Status.FINISHED)
+        async with self._database.asking("the seat") as connection:
+            row = (await connection.execute(theirs)).first()
+        return None if row is None else (row.seat, row.part)
+
+    async def ruleset_of(self, group: int, game: int) -> str | None:
+        """Return the ruleset of a server's game, None if the server has no such game; raise StorageError."""
+        named = select(games.c.ruleset).where(games.c.id == game, games.c.group == group)
+        async with self._database.asking("the game") as connection:
+            return (await connection.execute(named)).scalar()
+
+
+async def _lines(connection: AsyncConnection, game: int) -> AsyncIterator[Line]:
+    """Yield the actions of a game, fetched in batches so as not to block the event loop."""
+    a, last = actions.c, 0
+    while True:
+        more = select(a.seq, a.action, a.stamp, a.by).where(a.game == game, a.seq > last).order_by(a.seq)
+        rows = (await connection.execute(more.limit(_LINES_AT_ONCE))).all()
+        for row in rows:
+            yield Line(msgspec.Raw(row.action.encode()), row.stamp, By(row.by))
+        if len(rows) < _LINES_AT_ONCE:
+            return
+        last = rows[-1].seq
+
+
+def _page(
+    group: int,
+    sight: Visibility,
+    player: int | None,
+    ruleset: str | None,
+    before: tuple[int, int] | None,
+    limit: int,
+) -> Select[Any]:
+    """Return the query for a page: the newest of the finished and of the stopped games."""
+    g, r, s = games.c, results.c, stops.c
+    shown = select(g.id, g.ended, g.ruleset, g.lobby, g.pruned, g.helped)
+    finished, stopped = shown.where(g.group == group, g.status == Status.FINISHED), shown.join(stops, s.game == g.id)
+    stopped = stopped.where(s.group == group)
+    ended, stopped_at = (g.ended, g.id), (s.at, s.game)
+    if player is not None:
+        finished = finished.join(results, r.game == g.id).where(r.player == player, r.group == group)
+        ended = (r.finished, r.game)
+        stopped = stopped.join(seats, and_(seats.c.game == g.id, seats.c.player == player, seats.c.level.is_(None)))
+    parts = []
+    for part, moment in ((finished, ended), (stopped, stopped_at)):
+        conditions = [sight.condition] + ([] if ruleset is None else [g.ruleset == ruleset])
+        conditions += [] if before is None else [tuple_(*moment) < before]
+        newest = part.where(*conditions).order_by(*(column.desc() for column in moment)).limit(limit)
+        parts.append(select(newest.subquery()))
+    both = union_all(*parts).subquery()
+    return select(both).order_by(both.c.ended.desc(), both.c.id.desc()).limit(limit)
+
+
+async def _ends(connection: AsyncConnection, kept: Sequence[int]) -> dict[int, State]:
+    """Return the last position of each of these games."""
+    s = snapshots.c
+    last = select(s.game, func.max(s.seq).label("seq")).where(s.game.in_(kept)).group_by(s.game).subquery()
+    query = select(s.game, s.state).join(last, and_(last.c.game == s.game, last.c.seq == s.seq))
+    ends = {}
+    for row in await connection.execute(query):
+        try:
+            ends[row.game] = state_from_json(row.state)
+        except CodecError as error:  # the list has it without places
+            log.warning("the end of game %d cannot be read: %s", row.game, error)
+    return ends
+
+
+def _finished(rows: list[Any], end: State | None) -> Finished:
+    first = rows[0]
+    lobby = msgspec.json.decode(first.lobby, type=Lobby)
+    return Finished(
+        game=first.id,
+        ended=first.ended,
+        ruleset=first.ruleset,
+        preset=lobby.preset,
+        week=lobby.week,
+        counts=any(row.board is not None and row.reset is None for row in rows),
+        stop=None if first.stopped is None else Stop(first.stopper, first.by),
+        kept=not first.pruned,
+        helped=first.helped,
+        seats=tuple(
+            _played(row, end, followed=after is not None and after.part > 0)
+            for row, after in zip(rows, [*rows[1:], None], strict=True)
+        ),
+    )
+
+
+def _players(held: Sequence[Any]) -> tuple[RecordedPlayer, ...]:
+    """Return who had each seat, from rows by seat and part."""
+    players: list[RecordedPlayer] = []
+    for row in held:
+        before = players.pop().holders if row.part else ()
+        alone = tuple(replace(holder, before=()) for holder in before)
+        players.append(RecordedPlayer(row.name, row.level, row.since, alone))
+    return tuple(players)
+
+
+def _played(row: Any, end: State | None, *, followed: bool) -> Played:
+    """Return the result of a seat: a person's as it is stored, an AI's as the last position of its game has it."""
+    outcome, place, won, points = None if end is None else end.outcome, None, row.won, row.points
+    if end is not None and outcome is not None:
+        side = end.setup.sides[row.seat]
+        place = outcome.places[side]
+        if row.level is not None:
+            won, points = side in outcome.winners, outcome.totals[side]
+    turns, counts = row.turns if row.level is None else row.stood_in, row.board is not None and row.reset is None
+    return Played(
+        row.seat, row.player, row.name, row.level, won, points, place, bool(row.left), turns, followed, counts
+    )

@@ -1,0 +1,233 @@
+"""Leaderboards: queries over the results of finished games, never counters."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import partial
+from types import MappingProxyType
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import (
+    CTE,
+    ColumnElement,
+    Double,
+    FromClause,
+    Select,
+    and_,
+    cast,
+    func,
+    literal,
+    or_,
+    select,
+)
+
+from data.database import Database
+from data.records.boards import ALL_TIME, PEOPLE, Period, counted, is_weekly, of_newest, week_of
+from data.records.ratings import DEVIATIONS, PROVISIONAL_SIGMA
+from data.schema import results
+from engine.challenges.mystery import Week
+from engine.rules import RULESETS
+from engine.rules import ruleset as rules_named
+from engine.rules.base import Rules
+
+
+class Metric(StrEnum):
+    """What a leaderboard ranks by."""
+
+    WINS = "wins"
+    GAMES = "games"
+    WIN_RATE = "win_rate"
+    """The share of games won, from 0 to 1, of players with `FEWEST_GAMES`."""
+    RATING = "rating"
+    """The conservative estimate at the end of the period (see `data.records.ratings`)."""
+    STREAK = "streak"
+    """The longest run of wins within the period."""
+    POINTS = "points"
+    BEST_ROUND = "best_round"
+    COUPS = "coups"
+    HOLD_UPS = "hold_ups"
+    FASTEST = "fastest"
+
+
+FEWEST_GAMES: Final = 10
+"""How many games a player needs to be ranked by `Metric.WIN_RATE`."""
+
+_ONLY_WITH: Final[Mapping[Metric, Callable[[type[Rules]], bool]]] = MappingProxyType(
+    {
+        Metric.POINTS: lambda rules: rules.rounds,
+        Metric.BEST_ROUND: lambda rules: rules.rounds,
+        Metric.HOLD_UPS: lambda rules: rules.calls,
+        Metric.FASTEST: lambda rules: rules.calls,
+    }
+)
+"""The condition for a metric to apply to a ruleset; the other metrics apply to every ruleset."""
+
+
+Conditions = Callable[[FromClause], list[ColumnElement[Any]]]
+"""Returns the conditions of a board for `results` or an alias of it."""
+
+
+def metrics_of(ruleset: str, *, solo: bool = False) -> tuple[Metric, ...]:
+    """Return the metrics of a ruleset, the default first; `solo`: for games with AI players.
+
+    Raises OptionError for an unknown ruleset.
+    """
+    rules = rules_named(ruleset)
+    fitting = (metric for metric in Metric if metric not in _ONLY_WITH or _ONLY_WITH[metric](rules))
+    return tuple(metric for metric in fitting if not (solo and metric is Metric.RATING))
+
+
+class LeaderboardRow(Struct, frozen=True):
+    """One player's row of a leaderboard."""
+
+    rank: int
+    """From 1; equal values share a rank, and the following ranks are skipped."""
+    player: int
+    name: str
+    """The name in the player's last finished game in this server; empty if the player is forgotten."""
+    value: float
+    """The value of the metric, such as points or ms; an int except for `Metric.WIN_RATE` and `Metric.RATING`."""
+    wins: int
+    games: int
+    false_calls: int
+    """Hold Up! calls that were wrong."""
+    provisional: bool
+    """Whether the rating is still too uncertain to be relied upon; False for other metrics."""
+
+
+class LeaderboardPage(Struct, frozen=True):
+    """A page of a leaderboard."""
+
+    rows: tuple[LeaderboardRow, ...]
+    players: int
+    """The number of players on the whole leaderboard."""
+    own: LeaderboardRow | None
+    """The viewer's own row, whatever page it is on; None if there is none."""
+
+
+class Leaderboard:
+    """Ranks the players of a server."""
+
+    def __init__(self, database: Database) -> None:
+        """Query this database."""
+        self._database = database
+
+    async def page(
+        self,
+        group: int,
+        metric: Metric,
+        *,
+        ruleset: str,
+        viewer: int,
+        period: Period = ALL_TIME,
+        solo: str | None = None,
+        offset: int = 0,
+        limit: int = 10,
+    ) -> LeaderboardPage:
+        """Return a page of a server's leaderboard of one ruleset, and the viewer's own row.
+
+        Only games that finished in `period` count; with `solo`, those whose weakest AI has this level, instead of those
+        among people, or those on the board of a week of the mystery road. Raises StorageError.
+        """
+        on = partial(counted, group, ruleset, solo or PEOPLE, period)
+        board = _ranked(metric, on)
+        wanted = or_(
+            board.c.place == 1,  # carries the number of players
+            and_(board.c.place > offset, board.c.place <= offset + limit),
+            board.c.player == viewer,
+        )
+        name = of_newest(lambda r: r.c.name, board, lambda r: [r.c.group == group])
+        sigma = of_newest(lambda r: r.c.sigma, board, on) if metric is Metric.RATING else literal(0.0)
+        shown = select(board, name.label("name"), sigma.label("sigma")).where(wanted)
+        async with self._database.asking("the leaderboard") as connection:
+            rows = (await connection.execute(shown.order_by(board.c.place))).all()
+        return LeaderboardPage(
+            tuple(_leaderboard_row(row) for row in rows if offset < row.place <= offset + limit),
+            rows[0].players if rows else 0,
+            next((_leaderboard_row(row) for row in rows if row.player == viewer), None),
+        )
+
+    async def weeks(self, group: int) -> dict[Week, str]:
+        """Return the weeks of the mystery road in which games of a server count, newest first, with their rulesets.
+
+        Raises StorageError.
+        """
+        r = results.c
+        weekly = r.group == group, r.ruleset.in_(RULESETS), is_weekly(r.board), r.reset.is_(None)
+        played = select(r.board, r.ruleset).where(*weekly).distinct().order_by(r.board.desc())
+        async with self._database.asking("the weeks of the mystery road") as connection:
+            rows = (await connection.execute(played)).all()
+        return {week: row.ruleset for row in rows if (week := week_of(row.board)) is not None}
+
+
+def _leaderboard_row(row: Any) -> LeaderboardRow:
+    fields = {name: getattr(row, name) for name in LeaderboardRow.__struct_fields__ if name != "provisional"}
+    return LeaderboardRow(**fields, provisional=row.sigma > PROVISIONAL_SIGMA)
+
+
+def _ranked(metric: Metric, on: Conditions) -> CTE:
+    """Return the whole leaderboard: each player with value, rank and a unique place."""
+    scores = (_streaks(on) if metric is Metric.STREAK else _scores(metric, on)).cte("scores")
+    value = scores.c.value
+    smallest_first = metric is Metric.FASTEST
+    order = value.asc() if smallest_first else value.desc()
+    if metric is Metric.WIN_RATE:
+        has_one = scores.c.games >= FEWEST_GAMES
+    else:  # a rating may be negative, and the fastest reaction 0
+        has_one = value.is_not(None) if smallest_first or metric is Metric.RATING else value > 0
+    return (
+        select(
+            scores,
+            func.rank().over(order_by=order).label("rank"),
+            func.row_number().over(order_by=(order, scores.c.player)).label("place"),
+            func.count().over().label("players"),
+        )
+        .where(has_one)
+        .cte("board")
+    )
+
+
+def _scores(metric: Metric, on: Conditions) -> Select[Any]:
+    """Return the value of the metric for each player."""
+    r = results.c
+    wins = func.count().filter(r.won)
+    value: Any
+    match metric:
+        case Metric.WINS:
+            value = wins
+        case Metric.GAMES:
+            value = func.count()
+        case Metric.WIN_RATE:
+            value = cast(wins, Double) / func.count()
+        case Metric.RATING:
+            value = of_newest(lambda r: r.c.mu - DEVIATIONS * r.c.sigma, results, on)
+        case Metric.BEST_ROUND:
+            value = func.max(r.best_round)
+        case Metric.FASTEST:
+            value = func.min(r.fastest)
+        case _:
+            value = func.sum(r[metric])
+    return (
+        select(
+            r.player,
+            func.count().label("games"),
+            wins.label("wins"),
+            func.sum(r.false_calls).label("false_calls"),
+            value.label("value"),
+        )
+        .where(*on(results))
+        .group_by(r.player)
+    )
+
+
+def _streaks(on: Conditions) -> Select[Any]:
+    """Return the same for the longest run of wins: wins with the same number of losses before them."""
+    r = results.c
+    losses = func.count().filter(~r.won).over(partition_by=r.player, order_by=(r.finished, r.game), rows=(None, 0))
+    games = select(r.player, r.won, losses.label("losses")).where(*on(results)).subquery()
+    runs = select(games.c.player, func.count().label("wins")).where(games.c.won)
+    runs_of = runs.group_by(games.c.player, games.c.losses).subquery()
+    longest = select(runs_of.c.player, func.max(runs_of.c.wins).label("value")).group_by(runs_of.c.player).subquery()
+    played = _scores(Metric.GAMES, on).subquery()
+    scores = (played.c.player, played.c.games, played.c.wins, played.c.false_calls, longest.c.value)
+    return select(*scores).join(longest, longest.c.player == played.c.player)

@@ -1,0 +1,206 @@
+"""Profiles: a player's statistics in a server, and the record of two players against each other."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Select, func, select
+
+from data.database import Database
+from data.records.boards import counted
+from data.records.ratings import Rating
+from data.records.visibility import Visibility
+from data.schema import games, results
+from engine.players.levels import LEVELS
+
+
+class PersonalBest(Struct, frozen=True):
+    """A player's best game by some measure."""
+
+    kind: str
+    """One of `MOMENTS`."""
+    game: int
+    at: int
+    """When it ended, in milliseconds of Unix time."""
+    value: int
+    """The best value: points, coups-fourrés or milliseconds."""
+
+
+class Profile(Struct, frozen=True):
+    """The statistics of a player's counted games among people under one ruleset in one server."""
+
+    name: str
+    """The name in the newest of them."""
+    games: int
+    wins: int
+    points: int
+    coups: int
+    hold_ups: int
+    false_calls: int
+    best_round: int
+    fastest: int | None
+    """The fastest reaction in milliseconds; None if there was none."""
+    streak: int
+    """The longest run of wins."""
+    running: int
+    """The current run of wins."""
+    rating: Rating
+    history: tuple[tuple[int, float], ...]
+    """When each game ended, in milliseconds of Unix time, and `Rating.ordinal` after it."""
+    moments: tuple[PersonalBest, ...]
+
+
+class SoloRecord(Struct, frozen=True):
+    """A player's counted games with AI players, the weakest of which was of this level."""
+
+    level: str
+    games: int
+    wins: int
+
+
+class Meeting(Struct, frozen=True):
+    """A game that two players have played on different sides."""
+
+    game: int
+    at: int
+    """When it ended, in milliseconds of Unix time."""
+    won: tuple[bool, bool]
+    points: tuple[int, int]
+
+
+class HeadToHead(Struct, frozen=True):
+    """The record of two players against each other and together; pairs are in the order of the players asked for."""
+
+    wins: tuple[int, int]
+    """Games that each has won against the other."""
+    against: int
+    """Games on different sides."""
+    together: int
+    """Games on the same side."""
+    won_together: int
+    last: tuple[Meeting, ...]
+    """The last games on different sides, the newest first."""
+
+
+MOMENTS: Final[Mapping[str, Callable[[Any], int | None]]] = MappingProxyType(
+    {
+        "best_round": lambda row: row.best_round or None,
+        "fastest": lambda row: None if row.fastest is None else -row.fastest,
+        "coups": lambda row: row.coups or None,
+        "points": lambda row: row.points if row.won else None,
+    }
+)
+"""The measures of a best game: higher is better; None: the game is no candidate."""
+_LAST: Final = 5
+
+
+class Profiles:
+    """Looks up the statistics of players."""
+
+    def __init__(self, database: Database) -> None:
+        """Query this database."""
+        self._database = database
+
+    async def of(self, group: int, player: int, ruleset: str, sight: Visibility) -> Profile | None:
+        """Return a player's profile, None if no game counts yet; raise StorageError.
+
+        Its numbers include all games, its `moments` only games that `sight` allows.
+        """
+        r = results.c
+        played = (
+            _with_sight(select(results), sight, r.game)
+            .where(*counted(group, ruleset), r.player == player)
+            .order_by(r.finished, r.game)
+        )
+        async with self._database.asking("the profile") as connection:
+            rows = (await connection.execute(played)).all()
+        if not rows:
+            return None
+        runs = [0]
+        for row in rows:
+            runs.append(runs[-1] + 1 if row.won else 0)
+        shown = [row for row in rows if row.shown]
+        ratings = [Rating(row.mu, row.sigma) for row in rows]
+        return Profile(
+            name=rows[-1].name,
+            games=len(rows),
+            wins=sum(row.won for row in rows),
+            points=sum(row.points for row in rows),
+            coups=sum(row.coups for row in rows),
+            hold_ups=sum(row.hold_ups for row in rows),
+            false_calls=sum(row.false_calls for row in rows),
+            best_round=max(row.best_round for row in rows),
+            fastest=min((row.fastest for row in rows if row.fastest is not None), default=None),
+            streak=max(runs),
+            running=runs[-1],
+            rating=ratings[-1],
+            history=tuple((row.finished, rating.ordinal) for row, rating in zip(rows, ratings, strict=True)),
+            moments=tuple(moment for kind in MOMENTS if (moment := _moment(kind, shown)) is not None),
+        )
+
+    async def solo(self, group: int, player: int, ruleset: str) -> tuple[SoloRecord, ...]:
+        """Return a player's games with AI players by level, the easiest first; raise StorageError."""
+        r = results.c
+        played = r.group == group, r.player == player, r.ruleset == ruleset, r.board.in_(LEVELS), r.reset.is_(None)
+        query = select(r.board, r.won, func.count().label("games")).where(*played).group_by(r.board, r.won)
+        async with self._database.asking("the games with AI players") as connection:
+            rows = (await connection.execute(query)).all()
+        of_level = {level: [row for row in rows if row.board == level] for level in LEVELS}
+        return tuple(
+            SoloRecord(level, sum(row.games for row in its), sum(row.games for row in its if row.won))
+            for level, its in of_level.items()
+            if its
+        )
+
+    async def name(self, group: int, player: int) -> str | None:
+        """Return the player's name in the newest finished game, None if there is none; raise StorageError."""
+        r = results.c
+        newest = select(r.name).where(r.group == group, r.player == player).order_by(r.finished.desc(), r.game.desc())
+        async with self._database.asking("a name") as connection:
+            name: str | None = (await connection.execute(newest.limit(1))).scalar()
+        return name
+
+    async def head_to_head(self, group: int, players: tuple[int, int], ruleset: str, sight: Visibility) -> HeadToHead:
+        """Return the record of two players in the counted games of both; raise StorageError.
+
+        Its numbers include all games, `last` only games that `sight` allows.
+        """
+        one, other = results.alias("one"), results.alias("other")
+        both = (
+            select(one.c.game, one.c.finished, (one.c.side == other.c.side).label("together"))
+            .add_columns(one.c.won, one.c.points, other.c.won.label("other_won"), other.c.points.label("other_points"))
+            .join(other, other.c.game == one.c.game)
+            .where(*counted(group, ruleset, among=one), one.c.player == players[0])
+            .where(*counted(group, ruleset, among=other), other.c.player == players[1])
+            .where(one.c.seat != other.c.seat)
+            .order_by(one.c.finished.desc(), one.c.game.desc())
+        )
+        async with self._database.asking("the games of two players") as connection:
+            rows = (await connection.execute(_with_sight(both, sight, one.c.game))).all()
+        against = [row for row in rows if not row.together]
+        together = [row for row in rows if row.together]
+        return HeadToHead(
+            wins=(sum(row.won for row in against), sum(row.other_won for row in against)),
+            against=len(against),
+            together=len(together),
+            won_together=sum(row.won or row.other_won for row in together),
+            last=tuple(
+                Meeting(row.game, row.finished, (row.won, row.other_won), (row.points, row.other_points))
+                for row in [row for row in against if row.shown][:_LAST]
+            ),
+        )
+
+
+def _with_sight(query: Select[Any], sight: Visibility, game: ColumnElement[int]) -> Select[Any]:
+    """Return the query with a column ``shown``: whether `sight` allows the game."""
+    return query.add_columns(sight.condition.label("shown")).join(games, games.c.id == game)
+
+
+def _moment(kind: str, rows: Any) -> PersonalBest | None:
+    """Return the best game by a measure, the first among equals; None if there is none."""
+    worth = [(value, row) for row in rows if (value := MOMENTS[kind](row)) is not None]
+    if not worth:
+        return None
+    _, best = max(worth, key=lambda pair: pair[0])
+    return PersonalBest(kind, best.game, best.finished, getattr(best, kind))

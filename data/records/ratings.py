@@ -1,0 +1,222 @@
+"""Ratings: the strength of players, estimated from every counted game among people (OpenSkill's Plackett-Luce model).
+
+The rating after a game is stored with its results. It depends only on the counted results so far, in the order in which
+the games ended, so it can be recomputed at any time with the same bits.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from msgspec import Struct
+from openskill.models import PlackettLuce
+from sqlalchemy import ColumnElement, FromClause, bindparam, delete, insert, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.operation.jobs import forgetting
+from data.records.boards import PEOPLE, counted, of_newest
+from data.schema import results, unrated
+from engine.errors import located
+
+log = logging.getLogger(__name__)
+
+DEVIATIONS: Final = 3
+"""How many standard deviations below the mean the shown rating is: the player is almost certainly no worse."""
+PROVISIONAL_SIGMA: Final = 6.5
+"""Above this deviation a rating is provisional: for about eight games of two players, fifteen of four."""
+
+_FEW, _MANY = 16, 1_000
+"""How many games are rated at once while others wait for it, and while nobody does."""
+
+_MODEL: Final = PlackettLuce()
+
+
+class Rating(Struct, frozen=True):
+    """An estimate of a player's strength: a normal distribution."""
+
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
+
+    @property
+    def ordinal(self) -> float:
+        """The conservative estimate that players are ranked by; it starts at 0."""
+        return self.mu - DEVIATIONS * self.sigma
+
+    @property
+    def provisional(self) -> bool:
+        """Whether the estimate is still too uncertain to be relied upon."""
+        return self.sigma > PROVISIONAL_SIGMA
+
+
+def rated(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:
+    """Return the ratings after a game between teams; the lowest rank is the best, equal ranks are a draw."""
+    before = [[_MODEL.rating(mu=rating.mu, sigma=rating.sigma) for rating in team] for team in teams]
+    after = _MODEL.rate(before, ranks=[float(rank) for rank in ranks])
+    return [[Rating(rating.mu, rating.sigma) for rating in team] for team in after]
+
+
+async def rate_game(connection: AsyncConnection, group: int, ruleset: str, game: tuple[int, int]) -> None:
+    """Rate a game that has just been written; `game` is when it ended (ms of Unix time) and its number.
+
+    Games that ended later but were written earlier are rated again, immediately if they are few.
+    """
+    following = await _rate_some(connection, group, ruleset, game, 1)
+    if following is not None:
+        already = await _unrated_from(connection, group, ruleset)
+        await rate_later(connection, group, ruleset, following)
+        if already is None:
+            await rate_slice(connection, group, ruleset, _FEW)
+
+
+async def rate_later(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int]) -> None:
+    """Mark the ratings of a server and ruleset to be recomputed from a game on.
+
+    Until `rate_slice` has done so, readers see the stored ones, and games that end meanwhile build on them.
+    """
+    already = await _unrated_from(connection, group, ruleset)
+    if already is None or first < already:
+        await _set_unrated(connection, group, ruleset, first)
+
+
+async def rate_slice(connection: AsyncConnection, group: int, ruleset: str, most: int) -> bool:
+    """Rate at most `most` of the games that are marked; return whether more can be done now.
+
+    Nothing is done while somebody is being forgotten: until that is finished, one player has two numbers.
+    """
+    first = await _unrated_from(connection, group, ruleset)
+    if first is None or await forgetting(connection):
+        return False
+    following = await _rate_some(connection, group, ruleset, first, most)
+    await _set_unrated(connection, group, ruleset, following)
+    return following is not None
+
+
+async def _unrated_from(connection: AsyncConnection, group: int, ruleset: str) -> tuple[int, int] | None:
+    u = unrated.c
+    row = (await connection.execute(select(u.finished, u.game).where(u.group == group, u.ruleset == ruleset))).first()
+    return None if row is None else (row.finished, row.game)
+
+
+async def _set_unrated(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int] | None) -> None:
+    u = unrated.c
+    await connection.execute(delete(unrated).where(u.group == group, u.ruleset == ruleset))
+    if first is not None:
+        row = {"group": group, "ruleset": ruleset, "finished": first[0], "game": first[1]}
+        await connection.execute(insert(unrated).values(row))
+
+
+async def rate_from(connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int] = (0, 0)) -> None:
+    """Recompute the ratings after every counted game of a server and ruleset, from one game on, in one transaction."""
+    following: tuple[int, int] | None = first
+    while following is not None:
+        following = await _rate_some(connection, group, ruleset, following, _MANY)
+
+
+async def _rate_some(
+    connection: AsyncConnection, group: int, ruleset: str, first: tuple[int, int], most: int
+) -> tuple[int, int] | None:
+    """Compute the ratings after at most so many games from `first` on; return the next game, None if there is none.
+
+    The ratings before `first` are taken as stored.
+    """
+    r = results.c
+    of_board = counted(group, ruleset)
+    games = (
+        select(r.finished, r.game)
+        .where(*of_board, _from(first, results))
+        .group_by(r.finished, r.game)
+        .order_by(r.finished, r.game)
+        .limit(most + 1)
+    )
+    keys = [(row.finished, row.game) for row in await connection.execute(games)]
+    following = keys[most] if len(keys) > most else None
+    until = [] if following is None else [_until(following, results)]
+
+    def before(newest: FromClause) -> list[ColumnElement[Any]]:
+        return [*counted(group, ruleset, among=newest), _until(first, newest)]
+
+    mu = of_newest(lambda newest: newest.c.mu, results, before).label("mu")
+    sigma = of_newest(lambda newest: newest.c.sigma, results, before).label("sigma")
+    played = (
+        select(r.game, r.seat, r.part, r.player, r.side, r.won, r.points, r.left, mu, sigma)
+        .where(*of_board, _from(first, results), *until)
+        .order_by(r.finished, r.game, r.seat, r.part)
+    )
+    rows = (await connection.execute(played)).all()
+    after = await asyncio.to_thread(_replayed, rows)  # about half a millisecond per game
+    if after:
+        row = (r.game == bindparam("of_game"), r.seat == bindparam("of_seat"), r.part == bindparam("of_part"))
+        await connection.execute(update(results).where(*row), after)
+    return following
+
+
+def _from(first: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
+    """Return the condition for a game to be `first` or to have ended later."""
+    return tuple_(played.c.finished, played.c.game) >= first
+
+
+def _until(following: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
+    """Return the condition for a game to have ended before `following`; not a negation, so that an index is used."""
+    return tuple_(played.c.finished, played.c.game) < following
+
+
+async def rate_unrated(connection: AsyncConnection) -> None:
+    """Rate counted results without ratings: those of an old version of the program."""
+    r = results.c
+    missing = select(r.group, r.ruleset).where(r.board == PEOPLE, r.reset.is_(None), r.mu.is_(None)).distinct()
+    for group, ruleset in (await connection.execute(missing)).all():
+        try:
+            await rate_from(connection, group, ruleset)
+        except (ValueError, TypeError, ArithmeticError) as error:  # damaged results must not keep the bot from starting
+            log.error("the results of %s in server %s cannot be rated: %s", ruleset, group, located(error))
+
+
+def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:
+    """Rate the games of these results, in order, and return the ratings to write.
+
+    Each row has the rating of its player before the first game.
+    """
+    written, ratings = [], {row.player: Rating(row.mu, row.sigma) for row in rows if row.mu is not None}
+    for _, seats in groupby(rows, key=lambda row: row.game):
+        game = list(seats)
+        for row, rating in zip(game, _after(game, [ratings.get(row.player, Rating()) for row in game]), strict=True):
+            ratings[row.player] = rating
+            of_row = {"of_game": row.game, "of_seat": row.seat, "of_part": row.part}
+            written.append({**of_row, "mu": rating.mu, "sigma": rating.sigma})
+    return written
+
+
+def _after(game: Sequence[Any], before: Sequence[Rating]) -> list[Rating]:
+    """Return the ratings after one game, result by result.
+
+    Sides rank by having people left, by having won, then by points. A player who has left is rated as if the side had
+    come last, however the partners did. Of a seat that changed hands one plays in the side: who stayed, if anybody did.
+    """
+    sides = sorted({row.side for row in game})
+    if len(sides) < 2:
+        return [*before]
+    of_seat = {row.seat: i for i, row in sorted(enumerate(game), key=lambda numbered: not numbered[1].left)}
+    members = [sorted(i for i in of_seat.values() if game[i].side == side) for side in sides]
+    scores = [
+        (
+            any(not game[i].left for i in team),
+            any(game[i].won for i in team),
+            max(game[i].points for i in team),
+        )
+        for team in members
+    ]
+    ranks = [sum(other > score for other in scores) for score in scores]
+    after = rated([[before[i] for i in team] for team in members], ranks)
+    ratings = [*before]
+    for side, team in enumerate(members):
+        for i, stayed in zip(team, after[side], strict=True):
+            ratings[i] = stayed
+        last = [len(sides) if other == side else rank for other, rank in enumerate(ranks)]
+        for i in (i for i, row in enumerate(game) if row.side == sides[side] and row.left):
+            with_leaver = [i if game[member].seat == game[i].seat else member for member in team]
+            teams = [with_leaver if other == side else its for other, its in enumerate(members)]
+            deserted = rated([[before[member] for member in its] for its in teams], last)[side]
+            ratings[i] = deserted[with_leaver.index(i)]
+    return ratings

@@ -1,0 +1,113 @@
+"""Writing the results of a finished game: on which board they count, and their ratings."""
+
+import hmac
+import secrets
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.records.boards import PEOPLE, board_of
+from data.records.ratings import rate_game
+from data.schema import days, results, tallies, unsought
+from engine.table import Change, Result
+
+MOST_A_DAY: Final = 3
+"""How many games of the same people under the same ruleset count per day (UTC)."""
+FEWEST_SIDES: Final = 2
+"""A game among people needs as many people for whom it counts, on as many sides."""
+_DAY_MS: Final = 86_400_000
+UPSERTS: Final[Mapping[str, Any]] = MappingProxyType({"sqlite": sqlite.insert, "postgresql": postgresql.insert})
+"""Inserts that can do nothing, or something else, about a row that is there, by the name of the database."""
+
+
+async def write_results(connection: AsyncConnection, change: Change) -> None:
+    """Write the results of a change, if it has any, in the current transaction; rate the game if it counts."""
+    record, people = change.record, {result.player for result in change.results}
+    if not people or record.ended is None:
+        return
+    counting = [result for result in change.results if result.counts]
+    board = await _board(connection, change, counting)
+    about = {
+        "game": record.id,
+        "group": record.group,
+        "ruleset": record.lobby.ruleset,
+        "finished": record.ended,
+        "people": len(people),
+    }
+    columns = [name for name in Result.__struct_fields__ if name != "counts"]
+    rows = [
+        {**about, **{name: getattr(result, name) for name in columns}, "board": board if result.counts else None}
+        for result in change.results
+    ]
+    await connection.execute(insert(results), rows)
+    await connection.execute(insert(unsought).values(game=record.id, group=record.group))
+    if board == PEOPLE:
+        await rate_game(connection, record.group, record.lobby.ruleset, (record.ended, record.id))
+
+
+async def _board(connection: AsyncConnection, change: Change, counting: Sequence[Result]) -> str | None:
+    """Return the board on which a game counts for those for whom it does; None if it counts nowhere."""
+    weakest = change.results[0].computer
+    if not change.counts or change.record.daily is not None:
+        return None
+    week = change.record.lobby.week
+    if weakest is not None:
+        return weakest if week is None else None
+    people = {result.player for result in counting}
+    if min(len(people), len({result.side for result in counting})) < FEWEST_SIDES:
+        return None
+    if await _count_game_of_today(connection, change, people) >= MOST_A_DAY:
+        return None
+    return PEOPLE if week is None else board_of(week)
+
+
+async def _count_game_of_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:
+    """Count this game; return how many games of exactly these people ended before it on the same day.
+
+    Being forgotten must not reset the count, so it cannot be computed from the results.
+    """
+    record, day = change.record, (change.record.ended or 0) // _DAY_MS
+    return await count(connection, day, f"{record.group} {record.lobby.ruleset} {sorted(people)}") - 1
+
+
+async def count(connection: AsyncConnection, day: int, what: str) -> int:
+    """Count one more of something on a day (since 1970, UTC); return how many there have been.
+
+    What is stored reveals nobody: a digest of `what`, keyed with a random key that is deleted with all digests after
+    the day.
+    """
+    insert_ = UPSERTS[connection.dialect.name]
+    # another process may begin the day at the same time: the first one chooses the key
+    await connection.execute(insert_(days).values(day=day, key=secrets.token_hex(32)).on_conflict_do_nothing())
+    counted = (
+        insert_(tallies)
+        .values(day=day, digest=await _digest(connection, day, what), games=1)
+        .on_conflict_do_update(index_elements=("day", "digest"), set_={"games": tallies.c.games + 1})
+        .returning(tallies.c.games)
+    )
+    number: int = (await connection.execute(counted)).scalar_one()
+    return number
+
+
+async def counted(connection: AsyncConnection, day: int, what: str) -> bool:
+    """Return whether something was counted on a day."""
+    digest = await _digest(connection, day, what)
+    found = select(tallies.c.games).where(tallies.c.day == day, tallies.c.digest == digest)
+    return digest is not None and (await connection.execute(found)).first() is not None
+
+
+async def _digest(connection: AsyncConnection, day: int, what: str) -> str | None:
+    """Return the digest of something by the key of the day; None if the day has none."""
+    key = (await connection.execute(select(days.c.key).where(days.c.day == day))).scalar()
+    return None if key is None else hmac.new(bytes.fromhex(key), what.encode(), "sha256").hexdigest()
+
+
+async def forget_past_days(connection: AsyncConnection, now: int) -> None:
+    """Delete the counts and keys of past days; `now` is in milliseconds of Unix time."""
+    today = now // _DAY_MS
+    await connection.execute(delete(tallies).where(tallies.c.day < today))
+    await connection.execute(delete(days).where(days.c.day < today))

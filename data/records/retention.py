@@ -1,0 +1,111 @@
+"""Retention: the records of ended games are deleted once their server no longer wants to keep them.
+
+A record is how a game was played: its positions, actions and tracks. That it was played, by whom and with
+what result, stays.
+The daily counts of games of the same people are deleted when the day is over.
+"""
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import ColumnElement, and_, delete, func, select, true, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.database import Database
+from data.operation.shards import Shards
+from data.people import posts
+from data.people.settings import KEPT_DAYS, Settings
+from data.play.appointments import expire
+from data.records.results import forget_past_days
+from data.schema import IS_WHOLE, actions, games, snapshots, tracks, unsought
+from engine.table import Status, StorageError
+
+log = logging.getLogger(__name__)
+
+PRUNING, PRUNED = 1, 2
+"""The values of `games.pruned` while the record of a game is being deleted, and afterwards."""
+_DAY_MS: Final = 86_400_000
+_APPOINTMENT_MS: Final = 7 * _DAY_MS
+"""How long after its time an appointment is deleted that nothing has carried out."""
+_POST_MS: Final = 365 * _DAY_MS
+"""How long it is known who has shown a message to everybody."""
+_PAGE: Final = 1_000
+ACTS: Final = 32
+"""How many deleted actions count as one changed game in the size of a slice."""
+
+
+class Retention:
+    """Deletes the records of games whose time to be kept is over."""
+
+    def __init__(
+        self, database: Database, settings: Settings, now: Callable[[], int], shards: Shards | None = None
+    ) -> None:
+        """Look after the games of these shards only; `now` returns the milliseconds of Unix time."""
+        self._database, self._settings, self._now = database, settings, now
+        self._ours = true() if shards is None else shards.having(games.c.group)
+
+    async def prune(self) -> None:
+        """Delete all records whose time is over; raise StorageError."""
+        group = -1
+        while (next_group := await self._group_after(group)) is not None:
+            group = next_group
+            try:
+                settings = await self._settings.guild(group)
+            except StorageError as error:
+                log.warning("no records of server %d are deleted: %s", group, error)
+                continue
+            for status, keep in ((Status.FINISHED, settings.keep_finished), (Status.STOPPED, settings.keep_stopped)):
+                days = KEPT_DAYS[keep]
+                while days is not None and (some := await self._ended_before(group, status, days)):
+                    await self._prune(some)
+        async with self._database.changing("what was counted on past days") as connection:
+            await forget_past_days(connection, self._now())
+            await expire(connection, self._now() - _APPOINTMENT_MS)
+            await posts.expire(connection, self._now() - _POST_MS)
+
+    async def _group_after(self, group: int) -> int | None:
+        """Return the next of our servers with records; None if there is none."""
+        following = select(func.min(games.c.group)).where(IS_WHOLE, games.c.group > group, self._ours)
+        async with self._database.asking("the servers with records") as connection:
+            found: int | None = (await connection.execute(following)).scalar()
+        return found
+
+    async def _ended_before(self, group: int, status: Status, days: int) -> list[tuple[int, int]]:
+        """Return the oldest games that ended at least so many days ago, each with its number of actions.
+
+        Games that are still to be searched for achievements and tracks are left out.
+        """
+        g, before = games.c, self._now() - days * _DAY_MS
+        due = (IS_WHOLE, g.group == group, g.status == status, g.ended < before, g.id.not_in(select(unsought.c.game)))
+        oldest = select(g.id, g.seq).where(*due).order_by(g.ended).limit(_PAGE)
+        async with self._database.asking("the games with records") as connection:
+            return [(row.id, row.seq) for row in await connection.execute(oldest)]
+
+    async def _prune(self, left: list[tuple[int, int]]) -> None:
+        """Delete the records of games, the last one first; a long record in several slices."""
+        deleted = 0  # actions of the game in progress
+
+        async def step(connection: AsyncConnection, most: int) -> bool:
+            nonlocal deleted
+            room, some = most * ACTS, list[int]()
+            while left and len(some) < most and left[-1][1] - deleted <= room:
+                game, acts = left.pop()
+                some, room, deleted = [*some, game], room - acts + deleted, 0
+            if some:
+                await _delete(connection, actions.c.game.in_(some), some, PRUNED)
+            else:
+                deleted += room
+                game = left[-1][0]
+                await _delete(connection, and_(actions.c.game == game, actions.c.seq <= deleted), [game], PRUNING)
+            return bool(left)
+
+        await self._database.in_slices("the records of games", step)
+
+
+async def _delete(connection: AsyncConnection, acts: ColumnElement[bool], some: list[int], pruned: int) -> None:
+    """Delete these actions, and all positions and tracks of some games, and set their `pruned`."""
+    await connection.execute(update(games).where(games.c.id.in_(some)).values(pruned=pruned))
+    await connection.execute(delete(snapshots).where(snapshots.c.game.in_(some)))
+    await connection.execute(delete(tracks).where(tracks.c.game.in_(some)))
+    await connection.execute(delete(actions).where(acts))

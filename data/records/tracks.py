@@ -1,0 +1,95 @@
+"""Tracks for the ghost car: written when a game is searched for feats, and deleted with its record.
+
+A track names nobody: whose it is, and whether it counts, say the results of its game. So forgetting a person,
+resetting a season and undoing that need not change it.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Select, and_, delete, exists, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.database import Database
+from data.records.boards import PEOPLE
+from data.schema import results, tracks
+from engine.replays.tracks import Track
+from engine.rules import rules_of
+from engine.state import Setup
+from engine.table.lengths import LENGTH_OPTIONS
+
+_TRACK: Final = msgspec.json.Decoder(tuple[int, ...])
+
+
+def terms_of(setup: Setup) -> str:
+    """Return what races must have in common to be compared: ruleset, seating, and house rules but for the length.
+
+    It is a digest, the same for all games whose rounds are played under the same rules.
+    """
+    mere = LENGTH_OPTIONS if rules_of(setup).rounds else ()
+    options = [(name, value) for name, value in setup.options if name not in mere]
+    told = msgspec.json.encode((setup.ruleset, setup.sides, sorted(options)))
+    return blake2b(told, digest_size=12).hexdigest()
+
+
+async def write_tracks(connection: AsyncConnection, group: int, game: int, terms: str, found: Sequence[Track]) -> None:
+    """Write the tracks of a game, in place of those it had, in the current transaction."""
+    await connection.execute(delete(tracks).where(tracks.c.game == game, tracks.c.group == group))
+    rows = [
+        {
+            "game": game,
+            "side": track.side,
+            "group": group,
+            "terms": terms,
+            "cards": track.cards,
+            "points": track.points,
+            "best": msgspec.json.encode(track.best).decode(),
+            "last": msgspec.json.encode(track.last).decode(),
+        }
+        for track in found
+    ]
+    if rows:
+        await connection.execute(insert(tracks), rows)
+
+
+def tracks_of(player: int) -> Select[Any]:
+    """Return the query for the tracks of the sides on which a person has played."""
+    return select(tracks).join(results, _of_side()).where(results.c.player == player).order_by(tracks.c.game)
+
+
+class Tracks:
+    """Looks up tracks to race against."""
+
+    def __init__(self, database: Database) -> None:
+        """Query this database."""
+        self._database = database
+
+    async def best(self, group: int, setup: Setup) -> tuple[int, ...]:
+        """Return the best race of a server under these rules, empty if there is none; raise StorageError.
+
+        It is the one that took the fewest cards to the target, of these the one with the most points, of these the
+        first; only games among people that count, and are not reset, have it.
+        """
+        t, r = tracks.c, results.c
+        counts = exists().where(_of_side(), r.board == PEOPLE, r.reset.is_(None))
+        fastest = select(t.best).where(t.group == group, t.terms == terms_of(setup), t.cards.is_not(None), counts)
+        return await self._first(fastest.order_by(t.cards, t.points.desc(), t.game))
+
+    async def last(self, group: int, player: int, setup: Setup) -> tuple[int, ...]:
+        """Return a player's last race on a server under these rules, empty if there is none; raise StorageError."""
+        t, r = tracks.c, results.c
+        theirs = select(t.last).join(results, _of_side()).where(r.player == player, r.group == group)
+        theirs = theirs.where(t.group == group, t.terms == terms_of(setup))
+        return await self._first(theirs.order_by(r.finished.desc(), r.game.desc()))
+
+    async def _first(self, query: Select[Any]) -> tuple[int, ...]:
+        async with self._database.asking("a track") as connection:
+            found = (await connection.execute(query.limit(1))).scalar()
+        return () if found is None else _TRACK.decode(found)
+
+
+def _of_side() -> Any:
+    """Return the condition for a result to be of the side of a track."""
+    return and_(results.c.game == tracks.c.game, results.c.side == tracks.c.side)

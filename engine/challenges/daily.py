@@ -1,0 +1,161 @@
+"""The race of the day: which game it is, what the deal follows from, and what the AI gets at the person's seat.
+
+    python -m engine daily 2026-11-22 SECRET
+
+prints the deal of a day whose secret is published. Days are those of UTC, as numbers since 1970. It stands outside the
+pure engine, which knows no dates.
+"""
+
+import argparse
+import hashlib
+import hmac
+import random
+import sys
+from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime, timedelta
+from types import MappingProxyType
+from typing import Final
+
+from msgspec import Struct
+
+from engine.events import Event
+from engine.game import new_game
+from engine.players.levels import LEVELS, REACTION_MS
+from engine.players.match import MatchPlayer, course
+from engine.replays.recording import Act, played_on
+from engine.rules.classic import ClassicRules
+from engine.rules.funspeed import FunSpeedRules
+from engine.rules.options import Shape
+from engine.rules.playroom import PlayroomRules
+from engine.state import State, Value
+
+DAY_MS: Final = 86_400_000
+GRACE_MS: Final = 3_600_000
+"""How long after midnight a race that was begun on the day may still be finished."""
+SEAT: Final = 0
+"""The seat of the person."""
+LEVEL: Final = "normal"
+"""The level of the AI players: one that does not search, so that it plays the same on every machine."""
+SHAPE: Final = Shape(3)
+_FIRST: Final = date(1970, 1, 1)
+
+
+class DailyRules(Struct, frozen=True):
+    """What is played on a day."""
+
+    ruleset: str
+    preset: str
+    options: Mapping[str, Value]
+    """What differs from the preset."""
+
+
+_ONE_ROUND: Final[Mapping[str, Value]] = MappingProxyType({"max_hands": 1, "tie_break": "shared"})
+_CLASSIC: Final = DailyRules(ClassicRules.id, "standard", _ONE_ROUND)
+_WEEK: Final = (
+    *(_CLASSIC,) * 5,
+    DailyRules(PlayroomRules.id, "standard", _ONE_ROUND),
+    DailyRules(FunSpeedRules.id, "standard", MappingProxyType({})),
+)
+"""From Monday to Sunday."""
+
+
+def day_of(stamp: int) -> int:
+    """Return the day of a moment in milliseconds of Unix time."""
+    return stamp // DAY_MS
+
+
+def date_of(day: int) -> date:
+    """Return the date of a day."""
+    return _FIRST + timedelta(day)
+
+
+def day_on(of: date) -> int:
+    """Return the day of a date."""
+    return (of - _FIRST).days
+
+
+def closes(day: int) -> int:
+    """Return until when a race of the day can be finished, in milliseconds of Unix time."""
+    return (day + 1) * DAY_MS + GRACE_MS
+
+
+def first_open(now: int) -> int:
+    """Return the first day that is not over `now` (ms of Unix time)."""
+    return day_of(now - GRACE_MS)
+
+
+def is_over(day: int, now: int) -> bool:
+    """Return whether everybody may see the deal of the day `now` (ms of Unix time): nobody can still race for it."""
+    return now >= closes(day)
+
+
+def rules_of_day(day: int) -> DailyRules:
+    """Return what is played on a day."""
+    return _WEEK[date_of(day).weekday()]
+
+
+def commitment(secret: str) -> str:
+    """Return what can be published of a secret from the start: its SHA-256, in hexadecimal digits."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def seed_of(day: int, secret: str) -> int:
+    """Return the seed of the deal of a day."""
+    digest = hmac.new(secret.encode(), f"coup-fourre {date_of(day)}".encode(), "sha256").digest()
+    return int.from_bytes(digest[:8])
+
+
+def deal(day: int, secret: str) -> State:
+    """Return the first position of the race of a day."""
+    played, seed = rules_of_day(day), seed_of(day, secret)
+    return new_game(played.ruleset, SHAPE.seating(), played.options, seed, preset=played.preset, own_piles=True).state
+
+
+def par(day: int, secret: str) -> int:
+    """Return the points of an AI of the same level at the person's seat; some 20 ms of work."""
+    *_, (_, end) = _at_par(deal(day, secret))
+    assert end.outcome is not None  # or it had not come to its end
+    return end.outcome.totals[end.setup.sides[SEAT]]
+
+
+def par_events(day: int, secret: str) -> tuple[Event, ...]:
+    """Return what spectators would see of the race that par comes from; some 50 ms of work."""
+    start = deal(day, secret)
+    acts = [act for act, _ in _at_par(start)]
+    return tuple(event for moment in played_on(start, acts) for event in moment.events)
+
+
+def _at_par(start: State) -> Iterator[tuple[Act, State]]:
+    """Play a deal with an AI at the person's seat."""
+    players = [MatchPlayer(LEVELS[LEVEL], REACTION_MS[LEVEL])] * SHAPE.seats
+    return course(start, players, random.Random(f"{start.rng}/par"))  # noqa: S311 (what is secret is the seed)
+
+
+def report(day: int, secret: str) -> str:
+    """Return the deal of a day, as text of several lines; draw piles with the card that is drawn first."""
+    played, start = rules_of_day(day), deal(day, secret)
+    lines = [
+        f"{date_of(day)}: {played.ruleset}/{played.preset}, commitment {commitment(secret)}",
+        f"seat {start.turn} begins; you are seat {SEAT}; par {par(day, secret)}",
+    ]
+    for seat, hand in enumerate(start.hands):
+        pile = (card for card, owner in zip(start.pile, start.owners, strict=True) if owner == seat)
+        lines += [f"seat {seat} holds {' '.join(hand)}", f"seat {seat} draws {' '.join(reversed([*pile]))}"]
+    return "\n".join(lines)
+
+
+def _date(text: str) -> date:
+    """Read a date; raises ArgumentTypeError if it is not one."""
+    try:
+        return datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).date()
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text} is no date as 2026-11-22") from None
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command to those of `python -m engine`."""
+    about = "the deal of a race of the day, to be checked against its secret"
+    one = commands.add_parser("daily", help=about, description=f"Print {about}.")
+    one.add_argument("date", type=_date, help="the day, as 2026-11-22")
+    one.add_argument("secret", help="its secret, as it was published")
+    one.set_defaults(run=lambda asked: sys.stdout.write(report(day_on(asked.date), asked.secret) + "\n"))

@@ -1,0 +1,109 @@
+"""The mystery road: a mix of house rules for each week, the same everywhere, drawn and tried out beforehand.
+
+Weeks are those of ISO 8601, in UTC. It stands outside the pure engine, which knows no dates. `tools.bench.mystery` has
+drawn the mixes, played them and written down what it measured.
+"""
+
+from datetime import date, timedelta
+from functools import cache
+from importlib.resources import files
+from typing import Final, Self
+
+import msgspec
+from msgspec import Struct
+
+from engine.rules.options import Shape
+from engine.state import Value
+
+_WEEK_MS: Final = 7 * 86_400_000
+_FIRST: Final = date(1970, 1, 5)
+"""The Monday of week number 0."""
+_FIRST_MS: Final = 4 * 86_400_000
+
+
+class Measured(Struct, frozen=True):
+    """What came of rounds that AI players of one level played under a mix, in one seating."""
+
+    sides: int
+    rounds: int
+    acts: int
+    """The median of acts in a round, passes and the ends of windows included."""
+    longest: int
+    """The acts of the longest round."""
+    usual: int
+    """The median of acts in a round of the preset."""
+    first: float
+    """By how much the side that begins won more often than its share, from -1 to 1."""
+
+    @property
+    def shape(self) -> Shape:
+        """The seating."""
+        return Shape(self.sides)
+
+
+class Mix(Struct, frozen=True):
+    """The house rules of a week."""
+
+    ruleset: str
+    preset: str
+    options: dict[str, Value]
+    """What differs from the preset; nothing of it is about the length of a game."""
+    measured: tuple[Measured, ...]
+    """What was measured, for each seating that was tried."""
+
+
+class Week(Struct, frozen=True, order=True):
+    """A week from Monday to Sunday, in UTC."""
+
+    number: int
+    """Weeks since the one that began on January 5, 1970."""
+
+    @classmethod
+    def at(cls, moment: int) -> Self:
+        """Return the week of a moment in ms of Unix time."""
+        return cls((moment - _FIRST_MS) // _WEEK_MS)
+
+    @classmethod
+    def named(cls, name: str) -> Self:
+        """Return the week of a name such as ``2026-47``; raise ValueError if there is none of this name."""
+        year, _, week = name.partition("-")
+        if not (name.isascii() and year.isdigit() and week.isdigit() and len(year) == 4 and len(week) == 2):
+            raise ValueError("no week of the calendar")
+        return cls((date.fromisocalendar(int(year), int(week), 1) - _FIRST).days // 7)
+
+    @property
+    def name(self) -> str:
+        """The year and the week of ISO 8601, such as ``2026-47``; around New Year the year is that of the Thursday."""
+        year, week, _ = (_FIRST + timedelta(weeks=self.number)).isocalendar()
+        return f"{year:04}-{week:02}"
+
+    @property
+    def year(self) -> int:
+        """The year of ISO 8601."""
+        return int(self.name[:4])
+
+    @property
+    def week(self) -> int:
+        """The week of that year, from 1 to 53."""
+        return int(self.name[5:])
+
+    @property
+    def begins(self) -> int:
+        """When it begins, in ms of Unix time."""
+        return _FIRST_MS + self.number * _WEEK_MS
+
+    @property
+    def ends(self) -> int:
+        """When the next one begins, in ms of Unix time."""
+        return self.begins + _WEEK_MS
+
+
+@cache
+def mixes() -> tuple[Mix, ...]:
+    """Return every mix, in the order in which weeks have them."""
+    return msgspec.json.decode(files("engine.challenges").joinpath("mystery.json").read_bytes(), type=tuple[Mix, ...])
+
+
+def mix_of(week: Week) -> Mix:
+    """Return the mix of a week: each comes back only after all others."""
+    return mixes()[week.number % len(mixes())]

@@ -1,0 +1,245 @@
+"""The highlights of a game: acts worth showing, each with the facts that a sentence about it needs."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from engine.cards import Card
+from engine.events import (
+    CoupFourre,
+    Event,
+    ExtensionCalled,
+    HoldUpCalled,
+    RoundScored,
+    TripCompleted,
+    UnitLost,
+    UnitStolen,
+)
+from engine.replays.recording import Moment
+from engine.rules import rules_of
+from engine.state import State
+
+PHOTO_FINISH_MS: Final = 100
+"""A race is a photo finish if it was won by less than so many milliseconds."""
+UNIT_KM: Final = 150
+"""The loss of a unit is a highlight from so many km: only a 200, or a card with accelerators, counts as many."""
+COMEBACK_SHARE: Final = 0.2
+"""Winning is a comeback from so far behind: this share of the most that any side has in the end."""
+NARROW_SHARE: Final = 0.02
+"""A finish is narrow if the second is at most this share of the winner's points or km behind."""
+
+
+class HighlightKind(StrEnum):
+    """What a highlight is, and what its `amount` and `other` say."""
+
+    COUP_FOURRE = "coup_fourre"
+    """A safety shown against the hazard of the side `other` (RULES 2.7, 4.6)."""
+    PHOTO_FINISH = "photo_finish"
+    """A race that was won by `amount` ms. What was won is in the highlight beside it, or in the act."""
+    HOLD_UP = "hold_up"
+    """A right Hold Up! that took a unit of `amount` km from `other` (RULES 4.10)."""
+    BORNES_KILLER = "bornes_killer"
+    """A large unit of `other` lost to Bornes Killer!: `amount` km (RULES 4.4)."""
+    U_TURN = "u_turn"
+    """A large unit of `other` lost to a Demi-tour: `amount` km (RULES 4.8)."""
+    SHUTOUT = "shutout"
+    """A round in which opponents laid no distance: `amount` points (RULES 2.10)."""
+    DELAYED_ACTION = "delayed_action"
+    """A trip completed when the cards had run out: `amount` points (RULES 2.10)."""
+    SAFE_TRIP = "safe_trip"
+    """A trip of `amount` km completed without a 200 (RULES 2.10)."""
+    EXTENSION_MADE = "extension_made"
+    """A called extension completed by its caller: `amount` km (RULES 2.8)."""
+    EXTENSION_FAILED = "extension_failed"
+    """A called extension of `amount` km that its caller has not completed, but `other`, or nobody."""
+    LEAD = "lead"
+    """The lead taken from `other`, by `amount` points, or km where one race is the game."""
+    COMEBACK = "comeback"
+    """Where the winner was farthest behind: `amount` points or km behind `other`."""
+    NARROW_FINISH = "narrow_finish"
+    """A game won by no more than `amount` points or km before `other`; 0 if they share the win."""
+
+
+class Highlight(Struct, frozen=True, gc=False):
+    """One act worth showing."""
+
+    kind: HighlightKind
+    act: int
+    """The number of the act that it came with."""
+    side: int
+    """Whose it was."""
+    seat: int | None = None
+    """Who did it; None where it was nobody's alone."""
+    amount: int = 0
+    """Points, km or milliseconds; see `HighlightKind`."""
+    other: int | None = None
+    """The other side that it was about; see `HighlightKind`."""
+    card: Card | None = None
+    """The card that it was about, where it was one: the safety, or the unit's."""
+
+
+def highlights_of(start: State, story: Iterable[Moment]) -> tuple[Highlight, ...]:
+    """Return the highlights of a game that begins with this position, in the order of the acts."""
+    finder = HighlightFinder(start)
+    found = [highlight for moment in story for highlight in finder.take(moment)]
+    return in_order([*found, *finder.end()])
+
+
+def in_order(found: Iterable[Highlight]) -> tuple[Highlight, ...]:
+    """Return highlights in the order of the acts."""
+    return tuple(sorted(found, key=lambda highlight: highlight.act))
+
+
+class Course:
+    """What each side has of what decides the game, after each act."""
+
+    def __init__(self, start: State) -> None:
+        """Begin with a position."""
+        self.totals: tuple[int, ...] | None = None
+        """None before the first settled position."""
+        self.farthest: list[tuple[int, int, int]] = []
+        """For each side: after which act it was farthest behind, by how much, and which side led."""
+        self._counted: State | None = None
+        self._follow(0, start)
+
+    def follow(self, moment: Moment) -> bool:
+        """Take the next moment; return whether any total has changed."""
+        return self._follow(moment.number, moment.after)
+
+    def _follow(self, number: int, state: State) -> bool:
+        """Take the next position. With a window open it is not settled: a unit may still be undone (RULES 4.9)."""
+        if state.windows and not state.between_rounds:
+            return False
+        rules, counted = rules_of(state.setup), self._counted
+        if (
+            counted is not None
+            and counted.sheets is state.sheets
+            and (rules.rounds or counted.tableaus is state.tableaus)
+        ):
+            return False  # adding up all sheets is slow in a long game
+        self._counted = state
+        totals = rules.tally(state) if state.outcome is None else state.outcome.totals
+        if totals == self.totals:
+            return False
+        first = ranked(totals)[0]
+        behind = [(number, totals[first] - total, first) for total in totals]
+        self.farthest = [
+            max(both, key=lambda point: point[1]) for both in zip(self.farthest or behind, behind, strict=True)
+        ]
+        self.totals = totals
+        return True
+
+
+class HighlightFinder:
+    """Goes through a game act by act and finds its highlights."""
+
+    def __init__(self, start: State) -> None:
+        """Begin with the position that the game begins with."""
+        self._sides = start.setup.sides
+        self._course = Course(start)
+        self._leader = self._ahead()
+        self._called: ExtensionCalled | None = None
+        self._number, self._outcome = 0, start.outcome
+
+    def take(self, moment: Moment) -> Iterator[Highlight]:
+        """Return the highlights of the next moment."""
+        self._number, self._outcome = moment.number, moment.after.outcome
+        yield from self._of_events(moment)
+        yield from self._of_round(moment)
+        yield from self._of_standings(moment)
+
+    def end(self) -> Iterator[Highlight]:
+        """Return the highlights of the end, once all moments are taken."""
+        outcome = self._outcome
+        if outcome is None:
+            return
+        most = max(outcome.totals)
+        for side in outcome.winners:
+            number, behind, other = self._course.farthest[side]
+            if behind >= COMEBACK_SHARE * most:
+                yield Highlight(HighlightKind.COMEBACK, number, side, amount=behind, other=other)
+        winner, second = ranked(outcome.totals)[:2]
+        ahead = outcome.totals[winner] - outcome.totals[second]
+        if ahead <= NARROW_SHARE * most:
+            yield Highlight(HighlightKind.NARROW_FINISH, self._number, winner, amount=ahead, other=second)
+
+    def _of_events(self, moment: Moment) -> Iterator[Highlight]:
+        """Return the highlights of single events."""
+        sides = self._sides
+        for event in moment.events:
+            if isinstance(event, CoupFourre):
+                seat, kind, other = event.seat, HighlightKind.COUP_FOURRE, sides[event.attacker]
+                yield Highlight(kind, moment.number, sides[seat], seat, other=other, card=event.card)
+            elif isinstance(event, UnitStolen):
+                seat, other = event.seat, event.side
+                yield Highlight(HighlightKind.HOLD_UP, moment.number, sides[seat], seat, event.km, other, event.card)
+            elif isinstance(event, UnitLost) and event.km >= UNIT_KM:
+                seat, kind = event.seat, HighlightKind.U_TURN if event.by_card else HighlightKind.BORNES_KILLER
+                yield Highlight(kind, moment.number, sides[seat], seat, event.km, event.side, event.card)
+            won = won_race(event)
+            if won is not None and won[1] < PHOTO_FINISH_MS:
+                seat, margin = won
+                yield Highlight(HighlightKind.PHOTO_FINISH, moment.number, sides[seat], seat, margin)
+
+    def _of_round(self, moment: Moment) -> Iterator[Highlight]:
+        """Return the highlights of the score sheets and of the extension (RULES 2.8, 2.10)."""
+        called = next((event for event in moment.events if isinstance(event, ExtensionCalled)), self._called)
+        scored = moment.scored
+        self._called = called if scored is None else None
+        if scored is None:
+            return
+        yield from _of_sheets(moment, scored)
+        if called is not None and scored.completed_by == called.side:
+            yield Highlight(HighlightKind.EXTENSION_MADE, moment.number, called.side, called.seat, called.target)
+        elif called is not None:
+            kind, other = HighlightKind.EXTENSION_FAILED, scored.completed_by
+            yield Highlight(kind, moment.number, called.side, called.seat, called.target, other)
+
+    def _of_standings(self, moment: Moment) -> Iterator[Highlight]:
+        """Return the change of the lead, if there is one."""
+        leader = self._ahead() if self._course.follow(moment) else None
+        if leader is None:
+            return  # a tie is no change of the lead
+        totals, before = self._course.totals, self._leader
+        self._leader = leader
+        if before is not None and leader != before and totals is not None:
+            amount = totals[leader] - totals[before]
+            yield Highlight(HighlightKind.LEAD, moment.number, leader, amount=amount, other=before)
+
+    def _ahead(self) -> int | None:
+        """Return the side that leads alone, None if none does."""
+        totals = self._course.totals
+        if totals is None:
+            return None
+        first, second = ranked(totals)[:2]
+        return first if totals[first] > totals[second] else None
+
+
+def won_race(event: Event) -> tuple[int, int] | None:
+    """Return the seat that won a race with this event, and by how many milliseconds; None if none did.
+
+    A wrong Hold Up! wins nothing.
+    """
+    if not isinstance(event, CoupFourre | UnitLost | HoldUpCalled) or event.margin is None:
+        return None
+    return None if isinstance(event, HoldUpCalled) and not event.right else (event.seat, event.margin)
+
+
+def _of_sheets(moment: Moment, scored: RoundScored) -> Iterator[Highlight]:
+    """Return the highlights of the score sheets of a round, for the seat that completed the trip."""
+    seats = {event.side: event.seat for event in moment.events if isinstance(event, TripCompleted)}
+    for side, sheet in enumerate(scored.sheets):
+        for kind, points, amount in (
+            (HighlightKind.SHUTOUT, sheet.shutout, sheet.shutout),
+            (HighlightKind.DELAYED_ACTION, sheet.delayed_action, sheet.delayed_action),
+            (HighlightKind.SAFE_TRIP, sheet.safe_trip, sheet.distance),
+        ):
+            if points:
+                yield Highlight(kind, moment.number, side, seats.get(side), amount)
+
+
+def ranked(totals: Sequence[int]) -> list[int]:
+    """Return the sides by their totals, the highest first; equal ones in order."""
+    return sorted(range(len(totals)), key=lambda side: -totals[side])

@@ -1,0 +1,139 @@
+"""The course of a round for one seat as a few signs that tell nothing of the cards to whoever has yet to play it.
+
+A sign says that a hazard hit or was cured, never which one: two rounds that differ in such cards alone have the same
+signs. They follow from what spectators saw.
+"""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Final
+
+from engine.cards import CURES, FAMILY, SAFETY_OF, Card, Family
+from engine.events import (
+    AttackFailed,
+    CardPlayed,
+    CoupFourre,
+    Cured,
+    Emptied,
+    Event,
+    HoldUpCalled,
+    Mirrored,
+    PricePaid,
+    TripCompleted,
+    UnitLost,
+    UnitStolen,
+)
+from engine.replays.recording import Line, acts_of, played_on
+from engine.state import State
+
+PARTS: Final = 4
+"""Each quarter of the way to the first target is a sign once it is covered."""
+
+
+class Sign(StrEnum):
+    """What befell a seat, or what it did."""
+
+    PART = "part"
+    """Another quarter of the way."""
+    HIT = "hit"
+    """A hazard laid on its side that stayed there."""
+    CURED = "cured"
+    """A remedy against one."""
+    SAFETY = "safety"
+    """A safety laid in turn."""
+    COUP_FOURRE = "coup_fourre"
+    MIRRORED = "mirrored"
+    """An attack turned back on the attacker (RULES 4.7)."""
+    HOLD_UP = "hold_up"
+    """A right Hold Up! (RULES 4.10)."""
+    LOST = "lost"
+    """Kilometres taken off its side."""
+    ARRIVED = "arrived"
+    """The trip completed."""
+
+
+class _Signs:
+    """Goes through the public events of a round and notes the signs of one seat, which plays for itself alone."""
+
+    def __init__(self, seat: int, side: int, target: int) -> None:
+        """Begin with a deal: `target` is the distance to travel, in km."""
+        self._seat, self._side, self._part = seat, side, target / PARTS
+        self._covered = 0
+        self._acting: set[Card] = set()
+        """The hazards that act on the side."""
+        self.signs: list[Sign] = []
+
+    def take(self, event: Event) -> None:
+        """Take the next event."""
+        match event:
+            case CardPlayed():
+                self._played(event)
+            case CoupFourre(seat=self._seat, hazard=hazard, target=self._side):
+                self._parried(hazard, Sign.COUP_FOURRE)
+            case CoupFourre(seat=self._seat):  # against a hazard on another side
+                self.signs.append(Sign.COUP_FOURRE)
+            case Mirrored(seat=self._seat, hazard=hazard):
+                self._parried(hazard, Sign.MIRRORED)
+            case Mirrored(target=self._side, sticks=True, hazard=hazard):
+                self._hit(hazard)
+            case Cured(seat=self._seat, hazard=hazard):
+                self._parried(hazard, Sign.HIT, Sign.CURED)
+            case AttackFailed(target=self._side, card=hazard):
+                self._parried(hazard)
+            case HoldUpCalled(seat=self._seat, right=True):
+                self.signs.append(Sign.HOLD_UP)
+            case TripCompleted(side=self._side):
+                self._without(Sign.PART)
+                self.signs.append(Sign.ARRIVED)
+            case UnitLost() | UnitStolen() | Emptied() if event.side == self._side:
+                self.signs.append(Sign.LOST)
+            case PricePaid(seat=self._seat) if event.km:
+                self.signs.append(Sign.LOST)
+            case _:
+                pass  # it befalls others, or is no sign
+
+    def _played(self, event: CardPlayed) -> None:
+        if event.target != self._side:
+            return
+        card, family = event.card, FAMILY[event.card]
+        if family is Family.HAZARD:
+            self._hit(card)
+        elif family is Family.SAFETY:
+            self._acting -= {hazard for hazard in self._acting if SAFETY_OF[hazard] is card}
+            self.signs.append(Sign.SAFETY)
+        elif family is Family.REMEDY and CURES[card] in self._acting:
+            self._acting.remove(CURES[card])
+            self.signs.append(Sign.CURED)
+        elif event.back:
+            self.signs.append(Sign.LOST)
+        covered = int(event.km // self._part)
+        self.signs += [Sign.PART] * (covered - self._covered)
+        self._covered = max(covered, self._covered)
+
+    def _hit(self, hazard: Card) -> None:
+        self._acting.add(hazard)
+        self.signs.append(Sign.HIT)
+
+    def _parried(self, hazard: Card, *instead: Sign) -> None:
+        """Take back the last hit, by a hazard that does not stay, for other signs."""
+        self._acting.discard(hazard)
+        self._without(Sign.HIT)
+        self.signs += instead
+
+    def _without(self, last: Sign) -> None:
+        if self.signs[-1:] == [last]:
+            self.signs.pop()
+
+
+def signs_of(events: Iterable[Event], seat: int, side: int, target: int) -> tuple[Sign, ...]:
+    """Return the signs of a seat, which is its whole side, in a round, from what spectators saw of it."""
+    found = _Signs(seat, side, target)
+    for event in events:
+        found.take(event)
+    return tuple(found.signs)
+
+
+def signs_on_record(start: State, lines: Sequence[Line], seat: int) -> tuple[Sign, ...]:
+    """Return the signs of a seat in a recorded game of one round; raise CodecError if the game cannot be replayed."""
+    public = (event for moment in played_on(start, acts_of(lines)) for event in moment.events)
+    return signs_of(public, seat, start.setup.sides[seat], start.target)

@@ -1,0 +1,97 @@
+"""Tracks: how far each side had come after each lap of a race, for the ghost car.
+
+A race is a round, or the whole game where that is one race (RULES 4). A lap is as many cards laid or discarded in turns
+as there are seats: what takes place in between, such as a coup-fourré, takes no turn.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engine.actions import Action, TurnAction
+from engine.events import CardDiscarded, CardPlayed, Event
+from engine.replays.feats import FeatFinder
+from engine.replays.recording import Moment
+from engine.rules import rules_of
+from engine.state import State
+
+
+def cards_laid(action: Action, events: Sequence[Event]) -> int:
+    """Return how many cards the seat that acts has laid or discarded in its turn."""
+    if not isinstance(action, TurnAction):
+        return 0
+    return sum(isinstance(event, CardPlayed | CardDiscarded) and event.seat == action.seat for event in events)
+
+
+class Track(Struct, frozen=True):
+    """The races of a side in one game."""
+
+    side: int
+    last: tuple[int, ...]
+    """Its km after each lap of its last race, and at the end of that."""
+    best: tuple[int, ...] = ()
+    """The same of its best race; empty if it has reached the target in none."""
+    cards: int | None = None
+    """How many cards all had laid or discarded in turns when that was over, the fewer the better; None: see `best`."""
+    points: int = 0
+    """What that brought, in points (or km, where one race is the game): of equally fast races the best brings most."""
+
+
+def km_at(track: Sequence[int], lap: int) -> int:
+    """Return the km of a track after so many laps: where it ended, if it took fewer."""
+    return track[min(lap, len(track)) - 1] if lap and track else 0
+
+
+class TrackFinder:
+    """Goes through a game act by act and finds the tracks of its sides."""
+
+    def __init__(self, start: State) -> None:
+        """Begin with the position that the game begins with."""
+        self._rules, self._seats = rules_of(start.setup), len(start.setup.sides)
+        self._cards = 0
+        self._laps: list[tuple[int, ...]] = []
+        self._found: dict[int, Track] = {}
+
+    @property
+    def found(self) -> tuple[Track, ...]:
+        """The tracks of the races that are over until now, by side."""
+        return tuple(self._found[side] for side in sorted(self._found))
+
+    def take(self, moment: Moment) -> None:
+        """Take the next moment."""
+        over = moment.scored is not None or (not self._rules.rounds and moment.after.outcome is not None)
+        self._cards += cards_laid(moment.act.action, moment.events)
+        state = moment.shown_state if over else moment.after
+        if not over and self._cards // self._seats == len(self._laps):
+            return
+        km = tuple(self._rules.standing(tableau).total for tableau in state.tableaus)
+        self._laps += [km] * (self._cards // self._seats - len(self._laps))
+        if over:
+            sheets = None if moment.scored is None else moment.scored.sheets
+            for side, reached in enumerate(km):
+                points = reached if sheets is None else sheets[side].total
+                self._end(side, points, arrived=reached >= state.target, end=reached)
+            self._cards, self._laps = 0, []
+
+    def _end(self, side: int, points: int, *, arrived: bool, end: int) -> None:
+        """Note the race of a side that is over."""
+        track = (*(km[side] for km in self._laps), end)
+        before = self._found.get(side, Track(side, ()))
+        better = before.cards is None or (self._cards, -points) < (before.cards, -before.points)
+        if arrived and better:
+            self._found[side] = Track(side, track, track, self._cards, points)
+        else:
+            self._found[side] = Track(side, track, before.best, before.cards, before.points)
+
+
+class GameFinder:
+    """Goes through a game act by act and finds all that is kept of it: feats and tracks."""
+
+    def __init__(self, start: State, persons: Sequence[bool]) -> None:
+        """Begin with the position that the game begins with, and with whether each seat is a person's."""
+        self.feats, self.tracks = FeatFinder(start, persons), TrackFinder(start)
+
+    def take(self, moment: Moment) -> None:
+        """Take the next moment."""
+        self.feats.take(moment)
+        self.tracks.take(moment)
