@@ -67,7 +67,6 @@ from data.records.history import History
 from data.records.leaderboard import Leaderboard
 from data.records.play_counts import PlayCounter
 from data.records.profiles import Profiles
-from data.records.reflexes import ReflexBoards
 from data.records.resets import Resets
 from data.records.retention import Retention
 from data.records.seasons import Seasons
@@ -145,7 +144,6 @@ class CoupFourreBot(Client):
             daily=daily,
             results=results,
             profiles=Profiles(self._database),
-            reflexes=ReflexBoards(self._database),
             achievements=Achievements(self._database, self._mine),
             seasons=Seasons(self._database),
             resets=Resets(self._database),

@@ -9,7 +9,6 @@ from discord.ext import commands
 import cogs.handlers.alerts
 import cogs.handlers.coach
 import cogs.handlers.orders
-import cogs.handlers.reflexes
 import cogs.handlers.showing
 import cogs.handlers.slow_preferences  # noqa: F401 (no command leads to these, only buttons)
 from cogs.handlers import appointments, panels

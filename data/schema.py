@@ -304,25 +304,6 @@ blocks: Final = Table(
 )
 """Whom a person does not play with, and since when; the name of neither."""
 
-reflexes: Final = Table(
-    "reflexes",
-    metadata,
-    Column("player", BigInteger, nullable=False),
-    Column("group", BigInteger, nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("alone", Boolean, nullable=False),
-    Column("name", String(100), nullable=False),
-    Column("counted", Integer, nullable=False),
-    Column("early", Integer, nullable=False),
-    Column("best", Integer),
-    Column("median", Integer),
-    Column("answers", Text, nullable=False),
-    PrimaryKeyConstraint("player", "group", "kind", "alone"),
-)
-"""How fast people answered, and the newest answers themselves: see `data.records.reflexes`."""
-
-Index("ix_reflexes_board", *(reflexes.c[name] for name in ("group", "kind", "alone", "median", "player", "counted")))
-
 checks: Final = Table(
     "checks",
     metadata,

@@ -43,7 +43,6 @@ from data.records.history import History
 from data.records.leaderboard import Leaderboard
 from data.records.play_counts import PlayCounter
 from data.records.profiles import Profiles
-from data.records.reflexes import ReflexBoards
 from data.records.resets import Resets
 from data.records.seasons import Seasons
 from engine.table import Computations, Lobby, Pace, Rejected, Table, TableRecord, Tables, Worker
@@ -76,7 +75,6 @@ class Context:
     results: DailyResults
     """What came of races of the day."""
     profiles: Profiles
-    reflexes: ReflexBoards
     achievements: Achievements
     seasons: Seasons
     resets: Resets

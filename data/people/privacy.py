@@ -29,7 +29,6 @@ from data.schema import (
     games,
     jobs,
     players,
-    reflexes,
     resets,
     results,
     seats,
@@ -53,7 +52,6 @@ _NUMBERED: Final = {
     "resets": resets.c.by,
     "blocks": blocks.c.person,
     "alerts": alerts.c.player,
-    "reflexes": reflexes.c.player,
     "posts": posts.c.player,
     "reminders": reminders.c.player,
 }
@@ -141,7 +139,7 @@ class Privacy:
             await connection.execute(update(resets).where(resets.c.by == player).values(by=job.number))
             for kept in (posts, reminders):  # until their messages are deleted
                 await connection.execute(update(kept).where(kept.c.player == player).values(player=job.number))
-            for column in (players.c.player, blocks.c.person, alerts.c.player, reflexes.c.player):
+            for column in (players.c.player, blocks.c.person, alerts.c.player):
                 await connection.execute(delete(column.table).where(column == player))
             await appointments.forget(connection, player)
             await postgres.notify_forgotten(connection, player)

@@ -20,7 +20,6 @@ from data.operation.shards import Shards
 from data.play.admission import check_people
 from data.play.open_tables import WITH_DEADLINE, open_tables
 from data.records.daily_races import begin_race, finish_race
-from data.records.reflexes import write_reflex
 from data.records.results import write_results
 from data.schema import actions, deadlines, games, seats, snapshots, stops
 from engine import action_from_json, state_from_json, to_json
@@ -263,8 +262,6 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change]) -> 
             await connection.execute(_INSERTS[table], new)
     for change in changes:
         await write_results(connection, change)
-        if change.reflex is not None:
-            await write_reflex(connection, change.record.group, change.reflex)
         if change.record.daily is not None:
             await finish_race(connection, change, change.record.daily)
 

@@ -11,7 +11,6 @@ from data.database import Database
 from data.operation.jobs import Job, JobKind, begin
 from data.records.boards import PEOPLE
 from data.records.ratings import rate_later
-from data.records.reflexes import keys_of, mark
 from data.records.seasons import Season
 from data.schema import jobs, resets, results
 from engine.table import Rejected
@@ -96,7 +95,7 @@ class Resets:
 
 
 async def carry_out(database: Database, job: Job) -> None:
-    """Exclude the games and answers of a reset from the boards, or include them again; raise StorageError.
+    """Exclude the games of a reset from the boards, or include them again; raise StorageError.
 
     Readers see the old ratings until the new ones are computed (`data.records.ratings.rate_slice`).
     """
@@ -108,20 +107,14 @@ async def carry_out(database: Database, job: Job) -> None:
             select(r.game).where(*concerned).group_by(r.finished, r.game).order_by(r.finished)
         )
         left = [*reversed(found.scalars().all())]
-        people = await keys_of(connection, job.group or 0)
-    period = None if undo else (job.since or 0, job.until or 0)
 
     async def step(connection: AsyncConnection, most: int) -> bool:
-        if left:
-            some = [left.pop() for _ in range(min(most, len(left)))]
-            rows = (r.game.in_(some), r.reset.is_not_distinct_from(old), r.board.is_not(None))
-            await connection.execute(update(results).where(*rows).values(reset=new))
-        else:
-            some_people = [people.pop() for _ in range(min(most, len(people)))]
-            await mark(connection, job.group or 0, some_people, job.number, period)
-        if not left and not people:
+        some = [left.pop() for _ in range(min(most, len(left)))]
+        rows = (r.game.in_(some), r.reset.is_not_distinct_from(old), r.board.is_not(None))
+        await connection.execute(update(results).where(*rows).values(reset=new))
+        if not left:
             await connection.execute(delete(jobs).where(jobs.c.person == job.person))
-        return bool(left or people)
+        return bool(left)
 
     await database.in_slices("the reset", step)
 

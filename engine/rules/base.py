@@ -285,10 +285,6 @@ class Rules(ABC):
         """Return why this seat may not call now, as a code; None if it may."""
         return "no_calls"
 
-    def tied(self, state: State) -> bool:
-        """Return whether a call would be right (RULES 4.10): public."""
-        return False
-
     def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
         """Return the new position with what the rules must remember of the change, which happened at `stamp`.
 

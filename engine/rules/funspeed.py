@@ -784,10 +784,6 @@ class FunSpeedRules(Rules):
             return ()
         return state.hands[self.members[window.target][0]]
 
-    def tied(self, state: State) -> bool:
-        """Return whether two sides have the same Total, which a Hold Up! would tell rightly."""
-        return bool(_ties(state))
-
     def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
         """Let all seats call again once a Total has changed; remember when and how the last tie ended (RULES 4.10)."""
         if before.tableaus is after.tableaus:

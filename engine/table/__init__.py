@@ -9,7 +9,6 @@ from engine.table.lobby import Lobby, Member
 from engine.table.orders import Order, Orders
 from engine.table.ports import Clock, Journal
 from engine.table.presence import with_auto_pass
-from engine.table.races import EARLIEST_MS
 from engine.table.records import (
     NOBODY,
     Change,
@@ -18,8 +17,6 @@ from engine.table.records import (
     Entry,
     OpenTable,
     Place,
-    Reflex,
-    ReflexKind,
     Request,
     Result,
     Saved,
@@ -39,7 +36,6 @@ from engine.table.worker import Unavailable, Urgency, Worker
 
 __all__ = [
     "DAILY_PACE",
-    "EARLIEST_MS",
     "FEWEST_HOURS",
     "NOBODY",
     "Availability",
@@ -65,8 +61,6 @@ __all__ = [
     "PastAct",
     "Place",
     "Progress",
-    "Reflex",
-    "ReflexKind",
     "Rejected",
     "Request",
     "Result",

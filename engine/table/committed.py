@@ -169,9 +169,8 @@ class CommittedTable:
             if took >= EARLIEST_MS:
                 record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
             step = replace(step, events=tuple(timed(event, took) for event in step.events))
-        reflex = self.races.reflex(state, record, entry) if by is By.PLAYER and not record.pace.slow else None
         self.races.note_opened(state, step.state, stamp)
-        update = await self.commit(Draft(record, notices, step, entry, reflex=reflex))
+        update = await self.commit(Draft(record, notices, step, entry))
         self.races.note_decided(state, step.state, action, stamp)
         return update
 
@@ -198,7 +197,7 @@ class CommittedTable:
         snapshot = past.starts[0] if past.starts[:1] != self.past.starts[:1] else None
         counts = state is None or not draft.results or may_count(state, record)
         newcomers = record.people - self.record.people if draft.entry is None else frozenset()
-        change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers, draft.reflex)
+        change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers)
         try:
             await self._journal.commit(change)
         except Overtaken:

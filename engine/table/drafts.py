@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.game import Step
-from engine.table.records import Entry, Reflex, Result, Status, Stop, TableRecord
+from engine.table.records import Entry, Result, Status, Stop, TableRecord
 from engine.table.results import results_of
 from engine.table.updates import Notice, NoticeKind
 
@@ -22,8 +22,6 @@ class Draft(Struct, frozen=True):
     """The results of a game that ends with this change."""
     stop: Stop | None = None
     """How this change stops a game that counts."""
-    reflex: Reflex | None = None
-    """How fast the action answered."""
 
 
 def with_outcome(draft: Draft, now: int) -> Draft:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.state import State
 from engine.table.errors import Overtaken, Rejected, RoomTaken, StorageError
-from engine.table.records import Change, Entry, OpenTable, Reflex, Result, Saved, Status, Stop, TableRecord
+from engine.table.records import Change, Entry, OpenTable, Result, Saved, Status, Stop, TableRecord
 
 
 class MemoryJournal:
@@ -19,7 +19,6 @@ class MemoryJournal:
         self.snapshots: dict[int, State] = {}
         self.results: dict[int, tuple[Result, ...]] = {}
         self.stops: dict[int, Stop] = {}
-        self.reflexes: list[Reflex] = []
         self.apart: set[frozenset[int]] = set()
         """Pairs of people who do not play together."""
         self.failing = False
@@ -59,8 +58,6 @@ class MemoryJournal:
             self.results[record.id] = change.results
         if change.stop is not None:
             self.stops[record.id] = change.stop
-        if change.reflex is not None:
-            self.reflexes.append(change.reflex)
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every table that is in its lobby or playing."""

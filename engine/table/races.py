@@ -4,17 +4,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions import Action, BornesKiller, Claim, HoldUp
-from engine.cards import FAMILY, Card, Family
+from engine.actions import Action, BornesKiller, Claim
 from engine.events import ClaimBeaten, CoupFourre, Event, HoldUpCalled, UnitLost
-from engine.rules import rules_of
 from engine.state import State
 from engine.table.errors import Rejected
-from engine.table.records import Entry, Reflex, ReflexKind, TableRecord
 from engine.windows import closed_by_race, closing_race
 
 EARLIEST_MS: Final = 120
-"""An answer that took less counts in no comparison: nobody is known to see and press that fast."""
+"""An answer that took less is no reaction: people cannot see and press that fast."""
 
 _RACED: Final = CoupFourre | UnitLost | HoldUpCalled | ClaimBeaten
 """Events that tell by how much somebody was faster."""
@@ -33,17 +30,6 @@ def untimed(events: tuple[Event, ...]) -> tuple[Event, ...]:
     )
 
 
-def _kind_of(action: Claim | BornesKiller) -> ReflexKind | None:
-    """Return what kind of quick answer an action is; None for a remedy, which nobody else can be ahead of."""
-    if isinstance(action, BornesKiller):
-        return ReflexKind.BORNES_KILLER
-    if action.card is Card.UTURN:
-        return ReflexKind.U_TURN
-    if action.card is Card.MIRROR:
-        return ReflexKind.MIRROR
-    return ReflexKind.COUP_FOURRE if FAMILY[action.card] is Family.SAFETY else None
-
-
 class Races:
     """What a table remembers of the windows of its game, on the players' clock; lost at a restart."""
 
@@ -51,8 +37,6 @@ class Races:
         """Begin with no window seen."""
         self._opened: dict[int, int] = {}
         """When each open window was opened (ms)."""
-        self._tied: int | None = None
-        """Since when (ms) two Totals have been equal; None if they are not, or that is not known."""
         self._decided: tuple[int, int] | None = None
         """The window that a race closed last, and the stamp of its winner (ms)."""
 
@@ -70,42 +54,14 @@ class Races:
         took = first.stamp - self._opened.get(before.windows[-1].id, first.stamp)
         return (first.action.seat, took) if isinstance(first.action, Claim | BornesKiller) and took > 0 else None
 
-    def reflex(self, before: State, record: TableRecord, entry: Entry) -> Reflex | None:
-        """Return how fast a person's accepted answer or right call came, won or not.
-
-        `before` is the position in which it was made. None if the action is neither, in a game with hints, or if what
-        it answers is not known: it was there before a restart, or came later than the click. Call this before
-        `note_opened` of its step.
-        """
-        action = entry.action
-        if isinstance(action, HoldUp):
-            kind, since = ReflexKind.HOLD_UP, self._tied
-        elif isinstance(action, Claim | BornesKiller):
-            found = _kind_of(action)
-            if found is None:
-                return None
-            kind, since = found, self._opened.get(action.window)
-        else:
-            return None
-        if record.helped or since is None or entry.stamp <= since:
-            return None
-        seat = record.seats[action.seat]
-        return Reflex(seat.player, seat.name, kind, entry.stamp - since, entry.at, len(record.people) == 1)
-
     def note_opened(self, before: State, after: State, stamp: int) -> None:
-        """Remember what a step has begun: windows, and equal Totals. What was read from storage is not known.
+        """Remember when a step opened windows; when those that were read from storage opened is not known.
 
-        A window that had to wait for a choice meanwhile is forgotten, too: nobody can say what its answers took.
+        A window that had to wait for a choice is forgotten: it could not be answered all that time.
         """
         known = self._opened | {window.id: stamp for window in after.windows if window.id >= before.next_window}
         waits = len(after.windows) - 1 if after.windows and after.windows[-1].resolving else 0
         self._opened = {window.id: known[window.id] for window in after.windows[waits:] if window.id in known}
-        if before.tableaus is not after.tableaus:
-            rules = rules_of(after.setup)
-            if not rules.tied(after):
-                self._tied = None
-            elif not rules.tied(before):
-                self._tied = stamp
 
     def note_decided(self, before: State, after: State, action: Action, stamp: int) -> None:
         """Remember the race that a step has decided, if it has."""

@@ -267,31 +267,6 @@ class Result(Struct, frozen=True):
     """Whether the game counts for this player, if it counts: on a seat that changed hands not for everybody."""
 
 
-class ReflexKind(StrEnum):
-    """What a person answers, or calls, by speed."""
-
-    COUP_FOURRE = "coup_fourre"
-    HOLD_UP = "hold_up"
-    """A right call, from the act that made two Totals equal."""
-    U_TURN = "u_turn"
-    MIRROR = "mirror"
-    BORNES_KILLER = "bornes_killer"
-
-
-class Reflex(Struct, frozen=True):
-    """One quick answer of a person and how long it took."""
-
-    player: int
-    name: str
-    kind: ReflexKind
-    ms: int
-    """From what could be answered to the click, by the players' clock."""
-    at: int
-    """When the table took it, in milliseconds of Unix time."""
-    alone: bool
-    """Whether nobody else sat at the table but AI players."""
-
-
 class Change(Struct, frozen=True):
     """What is written in one transaction, or not at all."""
 
@@ -307,8 +282,6 @@ class Change(Struct, frozen=True):
     """How this change stopped a game that counted."""
     newcomers: frozenset[int] = frozenset()
     """The people who sit down with this change: refused if one of those who sit there then must not meet them."""
-    reflex: Reflex | None = None
-    """How fast the act of this change answered; None if it is no such answer, or that is not known."""
 
 
 class Saved(Struct, frozen=True):

@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from data.records.reflexes import write_reflex
-from engine.table import Change, Lobby, Reflex, ReflexKind, Result, Seat, Status
+from engine.table import Change, Lobby, Result, Seat, Status
 from tests.data.test_storage import record
 
 DAY = 86_400_000
@@ -48,13 +47,6 @@ async def played(
     ended = replace(stored, version=1, status=Status.FINISHED, ended=when, seats=seats, helped=helped)
     await journal.commit(Change(ended, results=results, counts=counts))
     return stored.id
-
-
-async def answered(database, *times, player=1, group=10, kind=ReflexKind.COUP_FOURRE, at=DAY, alone=False):
-    """Store that a player has answered in so many ms, from `at` on one answer a second."""
-    async with database.changing("answers") as connection:
-        for i, ms in enumerate(times):
-            await write_reflex(connection, group, Reflex(player, f"p{player}", kind, ms, at + 1000 * i, alone))
 
 
 def _count():

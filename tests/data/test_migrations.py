@@ -45,7 +45,6 @@ _NEW = (
     "jobs",
     "unrated",
     "blocks",
-    "reflexes",
     "daily_deals",
     "daily_races",
     "tracks",

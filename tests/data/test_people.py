@@ -28,9 +28,9 @@ from data.records.seasons import Season, zone_named
 from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, metadata, results, seats, tallies
 from engine.replays.tracks import Track
-from engine.table import Change, Lobby, Overtaken, Pace, ReflexKind, Rejected, Status, StorageError, Tables, Update
+from engine.table import Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
 from engine.table.memory import FakeClock
-from tests.data.games import DAY, answered, played
+from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record
 from tests.tables import reseat
@@ -53,8 +53,6 @@ async def known(database):
     await Settings(database).put_player(ME, Preferences(language="fr"))
     for person in (ME, OTHER):
         await Alerts(database).put(10, person, Alert())
-        await answered(database, *range(300, 500, 100), player=person, kind=ReflexKind.HOLD_UP)
-    await answered(database, 700, player=ME, group=11)
     for message, person in enumerate((ME, OTHER)):
         await Posts(database).put(Post(message, 3, 10, person, DAY))
     return journal, games, stopped
@@ -106,7 +104,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
         "seats": 4, "results": 4, "hosted": 4, "tracks": 1, "achievements": 1, "resets": 1, "blocks": 0, "lobbies": 4, "stops": 0,
-        "alerts": 1, "reflexes": 2, "posts": 1, "reminders": 0, "daily_races": 0, "appointments": 0,
+        "alerts": 1, "posts": 1, "reminders": 0, "daily_races": 0, "appointments": 0,
     }  # fmt: skip
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
@@ -114,7 +112,7 @@ async def test_an_export_holds_what_is_ones_own(database):
     nobody = await Privacy(database).export(12345)
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "tracks": [], "achievements": [],
-        "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "reflexes": [], "posts": [], "reminders": [],
+        "resets": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "posts": [], "reminders": [],
         "daily_races": [],
         "appointments": [],
     }  # fmt: skip

@@ -11,15 +11,14 @@ from data.records.achievements import Achievements
 from data.records.history import History
 from data.records.leaderboard import Leaderboard, metrics_of
 from data.records.profiles import Profiles
-from data.records.reflexes import ReflexBoards
 from data.records.resets import Resets
 from data.records.seasons import Season, Seasons, zone_named
 from data.records.tracks import Tracks, terms_of
 from data.records.visibility import EVERYWHERE
 from engine import new_game
 from engine.replays.tracks import Track
-from engine.table import Change, Lobby, ReflexKind, Rejected, Seat, Status, TableRecord
-from tests.data.games import DAY, answered, played
+from engine.table import Change, Lobby, Rejected, Seat, Status, TableRecord
+from tests.data.games import DAY, played
 
 UTC = zone_named("UTC")
 SETUP = new_game("classic", range(2), {}, 1).state.setup
@@ -43,10 +42,8 @@ async def answers(database, group):
         asked.append(await profiles.head_to_head(group, (player, 1), "classic", EVERYWHERE))
         asked.append(await Achievements(database).of(group, player, EVERYWHERE))
         asked.append(await Tracks(database).last(group, player, SETUP))
-        asked.append(await ReflexBoards(database).of(group, player))
         asked.append(await SlowTables(database).open_on(group, player))
     asked.append(await Tracks(database).best(group, SETUP))
-    asked.append(await ReflexBoards(database).page(group, ReflexKind.COUP_FOURRE, viewer=2))
     asked.append(await Resets(database).of(group))
     asked.append(await Seasons(database).of(group, UTC))
     return asked
@@ -57,7 +54,6 @@ async def fill(database, group):
     for day in range(8):
         await played(journal, 1, 2, 3, when=DAY * day, group=group, won=(day % 3,))
         await played(journal, 1, 4, when=DAY * day, group=group)
-        await answered(database, *(500 + group,) * 9, player=1, group=group, at=DAY * day)
     lobby = Lobby("classic", "standard").join(1, "p1").join(3, "p3")
     for room, status in ((1, Status.LOBBY), (2, Status.PLAYING)):
         record = await journal.create(TableRecord(group, 1_000_000 * group + room, 1, lobby, created=1))

@@ -3,10 +3,10 @@
 import pytest
 
 from engine import Card, Claim, Draw, Pass, Play
-from engine.actions import BornesKiller, HoldUp, Shout
+from engine.actions import BornesKiller, HoldUp, Shout, Take
 from engine.events import CoupFourre, UnitLost
-from engine.table import EARLIEST_MS
 from engine.table.memory import FakeClock
+from engine.table.races import EARLIEST_MS
 from tests.table.harness import SETTLE_MS, attack
 from tools.scenario import Side
 from tools.tables import state_of
@@ -75,6 +75,25 @@ async def test_how_quick_a_reaction_was_is_not_known_after_a_restart(harness, ot
     await harness.pass_time(0)
     assert state_of(again).windows == ()
     assert [seat.fastest for seat in again.record.seats] == [None, None, None]
+
+
+async def test_how_quick_a_reaction_was_is_not_known_if_its_window_had_to_wait(harness):
+    """A Hold Up! came in between, whose choice took its time."""
+    table = await harness.racing(
+        A=Side(distance="D75"), C=Side(distance="D100 D75"), hands={"A": "D100 ...", "B": "UTURN ..."}
+    )
+    await harness.do(table, Play(0, Card.D100))
+    await harness.do(table, Shout(0, 1, "100"))
+    await harness.pass_time(SETTLE_MS)
+    now = harness.clock.now()
+    await harness.do(table, HoldUp(1), stamp=now + 10)
+    await harness.pass_time(SETTLE_MS)
+    await harness.do(table, Take(1, table.view(None).window.id, 2, Card.D75, 75))
+    assert table.view(None).window.id == 1
+    await harness.do(table, Claim(1, 1, Card.UTURN))
+    await harness.pass_time(SETTLE_MS)
+    assert Card.UTURN in table.view(1).hand or state_of(table).tableaus[0].km == 75
+    assert [seat.fastest for seat in table.record.seats] == [None, None, None]
 
 
 @pytest.mark.parametrize("ripe", [False, True])

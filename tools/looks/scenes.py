@@ -13,7 +13,7 @@ from data.records.boards import board_of
 from engine.challenges.daily import day_of
 from engine.challenges.mystery import Week
 from engine.replays.rewards import Car, Colour
-from engine.table import Availability, Order, Orders, ReflexKind
+from engine.table import Availability, Order, Orders
 from tools.looks.stage import Stage
 from tools.scenario import Side, position
 from tools.tables import arrange
@@ -333,21 +333,6 @@ async def replays(stage: Stage):
     await stage.look("shown", "BC")
 
 
-async def reflexes(stage: Stage):
-    """How fast A answers, and who is fastest on the server."""
-    for who, ms in zip("ABCDEF", (840, 790, 1_220, 615, 2_400, 615), strict=True):
-        await stage.reflexes(who, ReflexKind.COUP_FOURRE, *range(ms, ms + 21))
-    await stage.reflexes("A", ReflexKind.HOLD_UP, 333, 702, 90, 1_204)
-    await stage.reflexes("A", ReflexKind.BORNES_KILLER, 512, alone=True)
-    await stage.command("A", "stats")
-    await stage.press("A", "reflexes")
-    await stage.look("own", "A")
-    await stage.press("A", "reflex_board")
-    await stage.look("board", "A")
-    await stage.select("A", "reflex_board", ReflexKind.HOLD_UP)
-    await stage.look("too_few", "A")
-
-
 async def slow_habits(stage: Stage):
     """A looks at the standing orders of a slow game, changes one, and goes on vacation."""
     await stage.choose(speed="hours", timezone="Europe/Paris")
@@ -530,7 +515,7 @@ async def takeover(stage: Stage):
 
 SCENES = (
     introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, coup_fourre, four_sides, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
-    mirrors, police, helicopter, takeover, replays, coach, slow_habits, slow_game, reflexes, cars, mystery, screens,
+    mirrors, police, helicopter, takeover, replays, coach, slow_habits, slow_game, cars, mystery, screens,
 )  # fmt: skip
 
 

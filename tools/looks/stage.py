@@ -21,10 +21,9 @@ from cogs.ops.config import Config
 from cogs.routing.rate_limit import RateLimiter
 from data.people.settings import GuildSettings, Preferences
 from data.play.alerts import Alert
-from data.records.reflexes import write_reflex
 from engine.errors import RuleViolation
 from engine.players.levels import LEVELS
-from engine.table import Reflex, ReflexKind, Status, Table
+from engine.table import Status, Table
 from engine.table.timekeeping import act_when_due
 from tools.looks.browser import Browser, Tab
 from tools.scenario import SEATS, Game
@@ -177,14 +176,6 @@ class Stage:
             lobby = max(context.alert_messages._lobbies.values(), key=lambda lobby: lobby.table.id)
             lobby.timer.cancel()
             await context.alert_messages._look(lobby)
-
-    async def reflexes(self, who: str, kind: ReflexKind, *times: int, alone: bool = False):
-        """Let somebody have answered in so many ms."""
-        person = self.people[who]
-        async with self.bot.context.reflexes._database.changing("answers") as connection:
-            for ms in times:
-                told = Reflex(person.id, person.name, kind, ms, 1, alone)
-                await write_reflex(connection, self.page.channel.guild.id, told)
 
     async def race(self, *clicks: tuple[str, str, int]):
         """Let people press buttons of verbs so many milliseconds after each other: all are on the way at once."""

@@ -19,7 +19,6 @@ from data.records.seasons import Season
 from engine import RULESETS
 from engine.challenges.mystery import Week, mix_of
 from engine.players.levels import LEVELS
-from engine.table import ReflexKind
 
 PAGE_SIZE: Final = 10
 ALL: Final = "all"
@@ -136,7 +135,6 @@ def _buttons(board: Board, pages: int, week: Week, texts: Texts) -> list[Item]:
             alert_button(texts),
         ),
         row(
-            button(texts("button-reflexes"), custom_id("reflex_board", 0, ReflexKind.COUP_FOURRE, 0), emoji="⚡"),
             _other_board(board, week, texts),
             button(texts("button-daily"), custom_id("daily_board", 0, "today", 0), emoji="🗓️"),
         ),

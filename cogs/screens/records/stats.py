@@ -53,7 +53,6 @@ def profile_screen(
         row(
             button(texts("button-feats"), custom_id("feats", 0, player, ruleset), emoji="🏅"),
             button(texts("button-history"), custom_id("history", 0, player), emoji="🗂️"),
-            button(texts("button-reflexes"), custom_id("reflexes", 0, player, ruleset), emoji="⚡"),
             *([show_button(texts, 0, "profile", ruleset)] if own else []),
         ),
         colour=BLUE,
