@@ -1,7 +1,7 @@
-"""docs/EXTENDING.md, followed for real: a ruleset with a card of its own is added to a copy of the program.
+"""docs/EXTENDING.md, followed: a ruleset with a card of its own, and a part of a language, are added to a copy.
 
-Nothing but what the guide names is touched. The tests that concern every ruleset, and games at every level, then run
-over it without being changed.
+Only the files that the guide names are touched. The tests that concern every ruleset or language, and games at every
+level, then run over the copy unchanged.
 """
 
 import os
@@ -24,13 +24,19 @@ def edit(path, before, after):
     path.write_text(text.replace(before, after), "utf-8")
 
 
+def copied(copy):
+    """Copy the program into a folder and return it."""
+    for folder in ("engine", "data", "cogs", "tools", "tests"):
+        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in ("bot.py", "pyproject.toml"):
+        shutil.copy(ROOT / file, copy)
+    return copy
+
+
 @pytest.fixture(scope="module")
 def program(tmp_path_factory):
     """A copy of the program with one more ruleset and one more card."""
-    copy = tmp_path_factory.mktemp("extended")
-    for folder in ("engine", "data", "cogs", "tools", "tests"):
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", copy)
+    copy = copied(tmp_path_factory.mktemp("extended"))
     edit(copy / "engine/cards.py", ROW, ROW + '    TOW = "X_TOW", _special("🚜", 50)\n')
     shutil.copy(RECIPE / "relay.py", copy / "engine/rules")
     shutil.copy(RECIPE / "X_TOW.svg", copy / "cogs/pictures/art")
@@ -71,6 +77,35 @@ def test_every_level_plays_the_new_ruleset(program):
 
 
 def test_texts_screens_and_pictures_show_the_new_card_and_ruleset(program):
-    wanted = "same_texts or has_a_name or in_the_catalogue or (seating_is_drawn and relay) or every_letter"
+    wanted = "has_texts_of_english or has_a_name or in_the_catalogue or (seating_is_drawn and relay) or every_letter"
     files = ("tests/cogs/test_texts.py", "tests/cogs/test_pictures.py")
     run(program, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files, "-k", wanted)
+
+
+GERMAN = """
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n.moments import moment_typed
+from cogs.screens.parts import language_select
+
+assert "de" in LANGUAGES
+texts = texts_for("de")
+assert 0 < texts.share < 0.02
+assert [texts("button-join"), texts("button-leave")] == ["Mitspielen", "Leave"]
+assert "/mille neu" in texts("introduction")
+assert "Deutsch (" in str(language_select("x", None, texts_for("fr")))
+now = round(datetime(2026, 11, 22, 18, tzinfo=UTC).timestamp() * 1000)
+for typed, days in (("morgen um 21 Uhr 30", 1), ("am Freitag um 21:30", 5), ("21.30 Uhr", 0), ("3. Dezember, 21 Uhr 30", 11)):
+    assert moment_typed(typed, ZoneInfo("UTC"), now) == now + days * 86_400_000 + 210 * 60_000, typed
+"""
+
+
+def test_a_language_may_come_in_parts_without_any_code(tmp_path):
+    program = copied(tmp_path)
+    language = program / "cogs/i18n/locales/de"
+    language.mkdir()
+    shutil.copy(RECIPE / "de.ftl", language)
+    run(program, "-c", GERMAN)
+    files = ("tests/cogs/test_texts.py", "tests/cogs/test_plain.py", "tests/e2e/test_about.py")
+    run(program, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files, "-k", "[de or limits_of_discord")

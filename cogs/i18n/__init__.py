@@ -1,7 +1,7 @@
 """All text that people read, in every language: Fluent catalogues under `locales/<language>/`.
 
-A language is one folder. A key that it lacks is shown in English and logged once; `tests/cogs/test_texts.py` checks
-that none is missing.
+A language is one folder with all messages or some; the others are shown in English. `tests/cogs/test_texts.py` holds
+the languages that are complete to staying so.
 """
 
 import logging
@@ -16,22 +16,31 @@ from typing import Final
 from babel import Locale
 from babel.dates import format_skeleton
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, Resource
 
 from engine import Card
 
 log = logging.getLogger(__name__)
 
-LANGUAGES: Final = ("en", "fr", "es")
-"""The languages of the catalogues, the fallback first."""
+FALLBACK: Final = "en"
+"""The language of messages that another lacks, and of readers whose language we do not have."""
+
+_FOLDER: Final = files("cogs.i18n").joinpath("locales")
+
+LANGUAGES: Final = (
+    FALLBACK,
+    *sorted(folder.name for folder in _FOLDER.iterdir() if folder.is_dir() and folder.name != FALLBACK),
+)
+"""The languages that have a folder, the fallback first."""
 
 _LOCALES: Final = MappingProxyType({"en": "en_GB"})
 """The locale of a language where its name alone means another: American lists have a comma before "and"."""
 
 _KEPT: Final = 4096
-"""How many formatted texts of a language are kept: of a click's hundred nearly all were formatted a moment before."""
+"""Formatted texts that are cached for each language: of a click's hundred, nearly all were formatted just before."""
 
 Fact = str | int
 """A value that can be put into a text."""
@@ -46,10 +55,9 @@ class Texts:
         self.locale = Locale.parse(_LOCALES.get(language, language))
         """How Babel writes lists, dates and numbers in this language."""
         self._ruleset = ""
-        self._bundle = FluentBundle([language], use_isolating=False)
-        parser = FluentParser(with_spans=False)  # where each part stands in its file would take as much memory again
-        for source in sorted(files("cogs.i18n").joinpath("locales", language).iterdir(), key=lambda path: path.name):
-            self._bundle.add_resource(parser.parse(source.read_text("utf-8")))
+        self.keys = frozenset(message.id.name for message in _catalogue(language))
+        """The keys that this language has a message for."""
+        self._own, self._rest = _bundle(language, language), _bundle(FALLBACK, language)
         self._kept = lru_cache(_KEPT)(self._formatted)
         _drops.append(self._kept.cache_clear)
 
@@ -58,21 +66,33 @@ class Texts:
         return self._kept(key, **facts)
 
     def _formatted(self, key: str, /, **facts: Fact) -> str:
-        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
+        bundle = self._own if key in self.keys else self._rest
+        pattern = bundle.get_message(key).value if bundle.has_message(key) else None
         if pattern is None:
-            return self._missing(key, facts)
-        text, errors = self._bundle.format_pattern(pattern, facts)
+            _log_once(self.language, key, "missing")
+            return key
+        text, errors = bundle.format_pattern(pattern, facts)
         for error in errors:
             _log_once(self.language, key, str(error))
         return str(text)
 
-    def _missing(self, key: str, facts: dict[str, Fact]) -> str:
-        _log_once(self.language, key, "missing")
-        return key if self.language == LANGUAGES[0] else texts_for(LANGUAGES[0])(key, **facts)
-
     def has(self, key: str) -> bool:
-        """Return whether there is a text of this key."""
-        return bool(self._bundle.has_message(key))
+        """Return whether there is a text of this key, be it the English one."""
+        return bool(self._rest.has_message(key))
+
+    @property
+    def share(self) -> float:
+        """The share of the English messages that this language has, from 0 to 1."""
+        english = texts_for(FALLBACK).keys
+        return len(self.keys & english) / len(english)
+
+    @property
+    def name(self) -> str:
+        """What the language calls itself; with its share, rounded down, if it is not complete: "Deutsch (40 %)"."""
+        name = self("language-name")
+        return (
+            name if self.share == 1 else f"{name} ({format_percent(int(self.share * 100) / 100, locale=self.locale)})"
+        )
 
     def of(self, ruleset: str) -> "Texts":
         """Return the same texts for a ruleset, which may have its own names for cards."""
@@ -115,12 +135,32 @@ class Texts:
         return format_skeleton("yMMMM", date(year, month, 1), locale=self.locale)
 
 
+@lru_cache
+def _catalogue(language: str) -> list[Message]:
+    """Return the messages of a language."""
+    parser = FluentParser(with_spans=False)  # the positions in the files would take as much memory again
+    sources = sorted(_FOLDER.joinpath(language).iterdir(), key=lambda path: path.name)
+    entries = [entry for source in sources for entry in parser.parse(source.read_text("utf-8")).body]
+    return [entry for entry in entries if isinstance(entry, Message)]
+
+
+def _bundle(plurals: str, language: str) -> FluentBundle:
+    """Return the messages of a language, and the English ones that it lacks, with the plural rules of `plurals`.
+
+    So an English sentence counts as English does, and names commands and buttons as the reader sees them.
+    """
+    bundle = FluentBundle([plurals], use_isolating=False)
+    bundle.add_resource(Resource([*_catalogue(FALLBACK)]))
+    bundle.add_resource(Resource([*_catalogue(language)]), allow_overrides=True)
+    return bundle
+
+
 _drops: Final[list[Callable[[], None]]] = []
-"""What drops the formatted texts of each language that was read."""
+"""Clears the cache of each language that was read."""
 
 
 def drop_formatted() -> None:
-    """Drop the formatted texts that are kept: some have names in them."""
+    """Clear the caches of formatted texts: some contain names of players."""
     for drop in _drops:
         drop()
 
@@ -138,4 +178,4 @@ def _log_once(language: str, key: str, what: str) -> None:
 def texts_for(locale: str | None) -> Texts:
     """Return the texts for a locale such as ``fr``, ``es-419`` or ``en-US``; English if we do not have the language."""
     language = (locale or "").replace("_", "-").split("-")[0].casefold()
-    return _texts(language if language in LANGUAGES else LANGUAGES[0])
+    return _texts(language if language in LANGUAGES else FALLBACK)

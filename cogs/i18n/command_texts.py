@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from cogs.i18n import LANGUAGES, Fact, texts_for
+from cogs.i18n import FALLBACK, Fact, texts_for
 
 
 def command_text(key: str, /, **facts: Fact) -> app_commands.locale_str:
@@ -23,6 +23,6 @@ class CommandTexts(app_commands.Translator):
         """Return the text for a locale; None to keep the default."""
         key = string.extras.get("key")
         texts = texts_for(locale.value)
-        if key is None or texts.language == LANGUAGES[0] or not texts.has(key):
+        if texts.language == FALLBACK or key not in texts.keys:
             return None
         return texts(key, **string.extras.get("facts", {}))

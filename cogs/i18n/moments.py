@@ -1,4 +1,8 @@
-"""The moment that somebody types, such as "tomorrow 21:30": in any of our languages, in the time zone of a server."""
+"""Times as people type them, such as "tomorrow 21:30", in the time zone of a server.
+
+The words are those of all our languages at once, from the ``words-`` messages of their catalogues; the names of days
+and months are Babel's.
+"""
 
 import contextlib
 import re
@@ -20,17 +24,8 @@ LEAST_MS: Final = 10 * 60_000
 """How far ahead a moment must be, in ms."""
 
 _DAY_MS: Final = 86_400_000
-_TIME: Final = re.compile(
-    r"(?P<h>[01]?\d|2[0-4]) ?(?:[:.h] ?(?P<m>[0-5]\d)(?: ?h\b)?|(?P<whole>h)|(?= ?[ap]m))(?: ?(?P<half>[ap])m)?"
-)
-_AT: Final = re.compile(r"^(?:at|a|a las?|las?) (?=\d)")
-_BETWEEN: Final = r"(?: *, *| +)(?:(?:at|a|a las|a la|de|del?) +)?"
 _DATE: Final = re.compile(r"(?P<first>\d{1,2})(?P<sign>[./-]) ?(?P<second>\d{1,2})(?:[./-] ?(?P<year>\d{4})?)?")
 _ISO: Final = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})")
-_NAMED: Final = re.compile(
-    r"(?:(?P<day>\d{1,2})(?:st|nd|rd|th|er)?(?: de)? )?(?P<name>[a-z]+)(?: (?P<late>\d{1,2}))?"
-    r"(?: (?:de )?(?P<year>\d{4}))?"
-)
 
 
 def moment_typed(
@@ -42,12 +37,12 @@ def moment_typed(
     least_ms: int = LEAST_MS,
     usual: tuple[int, int] | None = None,
 ) -> int:
-    """Return the moment that is meant, in ms of Unix time: the next one of that name after `now`, in a time zone.
+    """Return the time that was typed, in ms of Unix time: the first after `now` (ms) that fits, in a time zone.
 
-    An hour that the clocks skip is the same time after they were put forward; of one that they repeat the first is
-    meant that is still to come. A day alone means its `usual` hour and minute, if there are any. Raises OptionError
-    ``no_moment`` if the text is no moment, ``past_moment``, ``soon_moment`` if it is less than `least_ms` ahead,
-    ``far_moment`` if it is more than so many `days` ahead.
+    A time that the clocks skip is moved on by as much as they are; one that they repeat means the first occurrence
+    that is still to come. A day alone means its `usual` hour and minute, if given. Raises OptionError ``no_moment`` if
+    the text is not a time, ``past_moment``, ``soon_moment`` if it is less than `least_ms` ahead, ``far_moment`` if it
+    is more than `days` days ahead.
     """
     here = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone)
     facts = {"value": typed.strip()[:40], "now": f"{here:%H:%M}", "timezone": zone.key}
@@ -55,7 +50,7 @@ def moment_typed(
     day, time = _parts(_plain(typed))
     if time is None and usual is not None and (plain := _plain(typed)):
         day, time = plain, usual
-    day = re.sub(r"^(?:on |the |le |el )+", "", day)
+    day = _words().before_day.sub("", day)
     if time is None:
         raise OptionError("no_moment", example=example, **facts)
     if day in _words().after_noon and 1 <= time[0] < 12:
@@ -76,27 +71,28 @@ def moment_typed(
 
 
 def moment_text(moment: int, zone: ZoneInfo, texts: Texts) -> str:
-    """Return a moment in ms of Unix time as it is called in a time zone, such as "Sat, 28 Nov, 21:30"."""
+    """Return a time in ms of Unix time as people write it in a time zone, such as "Sat, 28 Nov, 21:30"."""
     here = datetime.fromtimestamp(moment // 1000, UTC).astimezone(zone)
     return f"{format_skeleton('MMMEd', here, locale=texts.locale)}, {here:%H:%M}"
 
 
 def moment_value(moment: int, zone: ZoneInfo) -> str:
-    """Return a moment in ms of Unix time as `moment_typed` reads it on any day."""
+    """Return a time in ms of Unix time in a form that `moment_typed` reads the same on any day."""
     return f"{datetime.fromtimestamp(moment // 1000, UTC).astimezone(zone):%Y-%m-%d %H:%M}"
 
 
 def _plain(typed: str) -> str:
-    """Return a text in small letters without accents and superfluous spaces."""
+    """Return a text in lower case without accents and superfluous spaces."""
     bare = unicodedata.normalize("NFKD", typed.replace("’", "'").casefold())
     return " ".join("".join(sign for sign in bare if not unicodedata.combining(sign)).split())
 
 
 def _parts(typed: str) -> tuple[str, tuple[int, int] | None]:
-    """Return the words of the day, empty if there are none, and hour and minute, None if there is no time."""
-    typed = _AT.sub("", typed.replace("a.m.", "am").replace("p.m.", "pm"))
-    for pattern in (rf"(?:(?P<d>.+?){_BETWEEN})?{_TIME.pattern}", rf"{_TIME.pattern}{_BETWEEN}(?P<d>.+)"):
-        found = re.fullmatch(pattern, typed)
+    """Return the words for the day, empty if there are none, and hour and minute, None if there is no time."""
+    words = _words()
+    typed = words.before_time.sub("", typed.replace("a.m.", "am").replace("p.m.", "pm"))
+    for pattern in (words.day_and_time, words.time_and_day):
+        found = pattern.fullmatch(typed)
         time = None if found is None else _time(found)
         if found is not None and time is not None:
             return (found["d"] or "").strip(" ,"), time
@@ -104,7 +100,7 @@ def _parts(typed: str) -> tuple[str, tuple[int, int] | None]:
 
 
 def _time(found: re.Match[str]) -> tuple[int, int] | None:
-    """Return hour and minute; None if there is no such time."""
+    """Return hour and minute; None if no day has such a time."""
     hour, minute = int(found["h"]), int(found["m"] or 0)
     if found["half"] is not None:
         return (hour % 12 + (12 if found["half"] == "p" else 0), minute) if 1 <= hour <= 12 else None
@@ -112,7 +108,7 @@ def _time(found: re.Match[str]) -> tuple[int, int] | None:
 
 
 def _days(typed: str, today: date) -> Iterator[date | None]:
-    """Yield the days that may be meant, the likeliest first; None is the next one with that time."""
+    """Yield the days that may be meant, the likeliest first; None stands for the next day on which that time comes."""
     if not typed:
         yield None
     elif typed in _words().days:
@@ -133,11 +129,11 @@ def _days(typed: str, today: date) -> Iterator[date | None]:
 
 
 def _named_days(typed: str, today: date) -> Iterator[date]:
-    """Yield the days of a date with the name of its month, perhaps after that of its weekday."""
+    """Yield the days meant by a date with a month's name, which may follow the name of a weekday."""
     first, _, rest = typed.partition(" ")
     if rest and first.rstrip(".,") in _words().weekdays:
         typed = rest
-    found = _NAMED.fullmatch(typed.replace(".", "").replace(",", ""))
+    found = _words().named.fullmatch(typed.replace(".", "").replace(",", ""))
     if found is None or found["name"] not in _words().months or (found["day"] is None) == (found["late"] is None):
         return
     year = None if found["year"] is None else int(found["year"])
@@ -145,14 +141,14 @@ def _named_days(typed: str, today: date) -> Iterator[date]:
 
 
 def _dates(year: int | None, month: int, day: int, today: date) -> Iterator[date]:
-    """Yield a date; without a year that of this year, and of the next one."""
+    """Yield a date; without a year, that of this year and that of the next."""
     for each in (today.year, today.year + 1) if year is None else (year,):
         with contextlib.suppress(ValueError):
             yield date(each if 2000 <= each < 3000 else 0, month, day)
 
 
 def _at(day: date | None, time: tuple[int, int], zone: ZoneInfo, now: int) -> int:
-    """Return the first moment after `now` that is called so in a time zone; without a day, on the next one."""
+    """Return a day and time in a time zone in ms of Unix time; without a day, the first such time after `now`."""
     if day is None:
         today = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone).date()
         moment = _at(today, time, zone, now)
@@ -163,22 +159,48 @@ def _at(day: date | None, time: tuple[int, int], zone: ZoneInfo, now: int) -> in
 
 
 class _Words:
-    """The words for days in all our languages, without accents."""
+    """What the languages call days and times, without accents, and the patterns made of it."""
 
     def __init__(self) -> None:
         self.days: dict[str, int] = {}
         self.after_noon: set[str] = set()
-        """Those of `days` whose hours after noon need not be told apart: tonight at 9."""
+        """Those of `days` whose hours are always after noon: tonight at 9."""
         self.weekdays: dict[str, int] = {}
         self.months: dict[str, int] = {}
+        for ahead, key in enumerate(("words-today", "words-tomorrow", "words-day-after-tomorrow")):
+            self.days |= dict.fromkeys(_typed(key), ahead)
+        self.after_noon |= {*_typed("words-after-noon")}
         for language in LANGUAGES:
             texts = texts_for(language)
-            for ahead, key in enumerate(("words-today", "words-tomorrow", "words-day-after-tomorrow")):
-                self.days |= {_plain(word): ahead for word in texts(key).split(",")}
-            self.after_noon |= {_plain(word) for word in texts("words-after-noon").split(",")}
             for width in ("wide", "abbreviated"):
                 for names, into in ((get_day_names, self.weekdays), (get_month_names, self.months)):
                     into |= {_plain(name).strip("."): n for n, name in names(width, locale=texts.locale).items()}
+        at, hour, inside = _any("words-before-time"), _any("words-hour"), _any("words-in-date")
+        time = (
+            rf"(?P<h>[01]?\d|2[0-4]) ?(?:(?:[:.]|{hour}) ?(?P<m>[0-5]\d)(?: ?{hour}\b)?|(?P<whole>{hour})|(?= ?[ap]m))"
+            "(?: ?(?P<half>[ap])m)?"
+        )
+        between = rf"(?: *, *| +)(?:(?:{at}|{inside}) +)?"
+        self.before_time = re.compile(rf"^{at} (?=\d)")
+        self.before_day = re.compile(rf"^(?:{_any('words-before-day')} )+")
+        self.day_and_time = re.compile(rf"(?:(?P<d>.+?){between})?{time}")
+        self.time_and_day = re.compile(rf"{time}{between}(?P<d>.+)")
+        self.named = re.compile(
+            rf"(?:(?P<day>\d{{1,2}}){_any('words-after-number')}?(?: {inside})? )?(?P<name>[^\W\d_]+)"
+            rf"(?: (?P<late>\d{{1,2}}))?(?: (?:{inside} )?(?P<year>\d{{4}}))?"
+        )
+        """A date with the name of its month."""
+
+
+def _typed(key: str) -> list[str]:
+    """Return the words that a message lists, separated by commas, in all our languages."""
+    return [_plain(word) for language in LANGUAGES for word in texts_for(language)(key).split(",")]
+
+
+def _any(key: str) -> str:
+    """Return a pattern for any of the words of a message, the longest that fits."""
+    words = sorted({*_typed(key)}, key=lambda word: (-len(word), word))
+    return f"(?:{'|'.join(map(re.escape, words))})"
 
 
 @lru_cache(1)

@@ -126,9 +126,7 @@ def choice(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str]],
 
 def language_select(select_id: str, now: str | None, texts: Texts) -> Item:
     """Return the select of a language, or of the language of the Discord client."""
-    names = [("auto", texts("language-auto"))] + [
-        (language, texts_for(language)("language-name")) for language in LANGUAGES
-    ]
+    names = [("auto", texts("language-auto"))] + [(language, texts_for(language).name) for language in LANGUAGES]
     return choice(select_id, texts("language-pick"), names, now or "auto")
 
 

@@ -54,7 +54,7 @@ def test_what_it_is_and_how_much_is_played(language):
     texts = texts_for(language)
     told = check(about("about", texts), texts)
     assert "9.8.7" in told
-    assert all(texts_for(each)("language-name") in told for each in LANGUAGES)
+    assert all(texts_for(each).name in told for each in LANGUAGES)
     assert texts("about-counts", people=2, finished=1234) in told
     assert f"<t:{NOW // 1000}:f>" in told
     assert texts("about-unofficial") in told
@@ -104,7 +104,14 @@ def listed(language):
     return LISTING.partition(f"\n## {texts_for(language)('language-name')}\n")[2].partition("\n## ")[0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+LISTED = [language for language in LANGUAGES if listed(language)]
+
+
+def test_each_text_of_the_listing_is_that_of_a_language():
+    assert len(LISTED) == LISTING.count("### Short") >= 3
+
+
+@pytest.mark.parametrize("language", LISTED)
 def test_the_listing_fits_its_form(language):
     short, long = (
         re.search(rf"### {part}\n\n(.*?)\n(?=\n###|\Z)", listed(language), re.S)[1] for part in ("Short", "Long")

@@ -15,7 +15,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from cogs import i18n
-from cogs.i18n import LANGUAGES, Texts, cards, texts_for
+from cogs.i18n import FALLBACK, LANGUAGES, Texts, cards, texts_for
 from cogs.i18n.command_texts import CommandTexts
 from cogs.mille import Mille
 from cogs.screens.help.rules import pages_of, rules_screen
@@ -74,6 +74,9 @@ def catalogue(language):
     return messages
 
 
+COMPLETE = ("en", "fr", "es")
+"""The languages that must stay complete; any other may have a part of the messages."""
+
 ENGLISH = catalogue("en")
 TEXTS = {language: Texts(language) for language in LANGUAGES}
 
@@ -82,8 +85,15 @@ EMPTY_WITHOUT_VARIANTS = {"rules-classic-variants"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_languages_have_the_same_texts_with_the_same_variables(language):
-    assert catalogue(language) == ENGLISH
+def test_a_language_has_texts_of_english_with_the_same_variables(language):
+    own = catalogue(language)
+    assert own == {key: ENGLISH.get(key) for key in own}
+    assert "language-name" in own
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_complete_languages_stay_complete(language):
+    assert ENGLISH.keys() - catalogue(language).keys() == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -427,35 +437,56 @@ def test_texts_fit(language):
 async def test_commands_are_translated_within_the_limits_of_discord():
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     mille = await Mille(None).app_command.get_translated_payload(tree, CommandTexts())
-    translated = {"fr", "es-ES", "es-419"}
-    assert mille["description_localizations"].keys() == translated
+    whole, parts = set(), set()
+    for locale in discord.Locale:
+        language = texts_for(locale.value).language
+        if language != FALLBACK:
+            (whole if language in COMPLETE else parts).add(locale.value)
+    assert {"fr", "es-ES", "es-419"} <= whole
+    assert whole <= mille["description_localizations"].keys() <= whole | parts
     siblings = [mille["options"], *(command["options"] for command in mille["options"])]
-    assert len(mille["options"]) == 19
     for entries in siblings:
         for entry in entries:
-            assert entry["name_localizations"].keys() == entry["description_localizations"].keys() == translated
+            for localizations in (entry["name_localizations"], entry["description_localizations"]):
+                assert whole <= localizations.keys() <= whole | parts
             for name in (entry["name"], *entry["name_localizations"].values()):
                 assert re.fullmatch(r"[-\w]{1,32}", name)
                 assert name == name.lower()
             for told in (entry["description"], *entry["description_localizations"].values()):
                 assert 1 <= len(told) <= 100
-        for locale in translated:
-            assert len({entry["name_localizations"][locale] for entry in entries}) == len(entries)
+        for locale in whole | parts:
+            assert len({entry["name_localizations"].get(locale, entry["name"]) for entry in entries}) == len(entries)
 
 
 @pytest.mark.parametrize(
     ("locale", "language"),
-    [("fr", "fr"), ("es-ES", "es"), ("es-419", "es"), ("en-GB", "en"), ("pt-BR", "en"), (None, "en"), ("fr_FR", "fr")],
+    [("fr", "fr"), ("es-ES", "es"), ("es-419", "es"), ("en-GB", "en"), ("xx-XX", "en"), (None, "en"), ("fr_FR", "fr")],
 )
 def test_locales(locale, language):
     assert texts_for(locale).language == language
 
 
-def test_a_missing_text_is_shown_in_english_and_logged_once(caplog):
+def test_a_text_that_a_language_lacks_is_shown_in_english_and_names_buttons_as_the_language_does(monkeypatch, caplog):
+    whole, lacked = i18n._catalogue, {"lobby-called", "coach-decisions"}
+
+    def without(language):
+        return [each for each in whole(language) if language == "en" or each.id.name not in lacked]
+
+    monkeypatch.setattr(i18n, "_catalogue", without)
     french = Texts("fr")
-    french._bundle._messages.pop("button-join")
-    assert french("button-join") == "Join"
-    assert french("button-join") == "Join"
+    assert french("lobby-called", names="Ann").startswith("Called: Ann. Press Rejoindre")
+    assert "0 decisions" in french("coach-decisions", n=0)  # in French nought is singular
+    assert french.has("coach-decisions")
+    assert 0.99 < french.share < 1
+    assert french.name == "Français (99\xa0%)"
+    assert not caplog.records
+
+
+def test_a_text_that_english_lacks_is_its_key_and_logged_once(caplog):
+    french = Texts("fr")
+    assert (french.share, french.name) == (1, "Français")
+    assert [french("no-such-text"), french("no-such-text")] == ["no-such-text", "no-such-text"]
+    assert not french.has("no-such-text")
     assert len(caplog.records) == 1
 
 

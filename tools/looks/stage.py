@@ -15,7 +15,7 @@ from simcord.results import ResponseMessage
 import bot as program
 from cogs.i18n import texts_for
 from cogs.local import opened
-from cogs.local.page import LocalPage
+from cogs.local.page import LocalPage, locale_of
 from cogs.local.world import browser_locale
 from cogs.ops.config import Config
 from cogs.routing.rate_limit import RateLimiter
@@ -37,7 +37,6 @@ _QUIET_S, _AT_MOST_S = 0.5, 6.0
 """Nothing more is expected to change once nothing has changed for so long; how long that is waited for."""
 _PATIENCE = 100
 """How often a button is looked for, every 50 ms."""
-_BROWSER_LANGUAGES = {"en": "en-US", "fr": "fr-FR", "es": "es-ES"}
 
 _CURRENT = """(async (revision) => {
   for (let turn = 0; turn < 100; turn++) {
@@ -93,7 +92,7 @@ class Stage:
                     self.page.address,
                     width=width,
                     height=_TALL,
-                    language=_BROWSER_LANGUAGES[self.language],
+                    language=locale_of(self.language),
                     first=f"sessionStorage.setItem('viewer', '{self.people[who].id}')",
                 )
                 await _until(
@@ -103,7 +102,7 @@ class Stage:
 
     async def clear(self):
         """End what is played, empty the channel, and undo what a scene has chosen for the server and its members."""
-        browser_locale.set(_BROWSER_LANGUAGES[self.language])
+        browser_locale.set(locale_of(self.language))
         channel, context = self.page.channel.id, self.bot.context
         with self.world._bot_scope():
             for table in (await context.tables.at(channel), *await context.tables.inside(channel)):

@@ -35,7 +35,7 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
 
 
 def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Texts) -> list[Item]:
-    languages = ", ".join(texts_for(language)("language-name") for language in LANGUAGES)
+    languages = ", ".join(texts_for(language).name for language in LANGUAGES)
     facts = (
         texts("about-version", version=instance.version, languages=languages),
         "" if counts is None else texts("about-counts", people=counts.playing, finished=counts.finished),

@@ -3,6 +3,12 @@ words-today = today, tonight, this evening, this afternoon
 words-tomorrow = tomorrow, tomorrow evening, tomorrow afternoon, tomorrow night
 words-after-noon = tonight, this evening, this afternoon, tomorrow evening, tomorrow afternoon, tomorrow night
 words-day-after-tomorrow = day after tomorrow, the day after tomorrow
+# Words that may stand before a time, before a day, and between day, month and year; after the number of a day; between or after hours and minutes.
+words-before-time = at
+words-before-day = on, the
+words-in-date = of
+words-after-number = st, nd, rd, th
+words-hour = h
 
 command-at = at
 command-at-help = Plan it for later: 21:30, tomorrow 21:30 or 28.11. 21:30

@@ -3,6 +3,12 @@ words-today = hoy, esta noche, esta tarde
 words-tomorrow = mañana, mañana por la noche, mañana por la tarde
 words-after-noon = esta noche, esta tarde, mañana por la noche, mañana por la tarde
 words-day-after-tomorrow = pasado mañana
+# Palabras que pueden preceder a una hora o a un día, ir entre día, mes y año, seguir al número de un día, e ir entre horas y minutos o tras ellos.
+words-before-time = a las, a la, las, la
+words-before-day = el
+words-in-date = de, del
+words-after-number = º
+words-hour = h
 
 command-at = cuándo
 command-at-help = Programarla para más tarde: 21:30, mañana 21:30 o 28.11. 21:30

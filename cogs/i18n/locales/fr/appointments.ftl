@@ -3,6 +3,12 @@ words-today = aujourd’hui, ce soir, cet après-midi
 words-tomorrow = demain, demain soir, demain après-midi
 words-after-noon = ce soir, cet après-midi, demain soir, demain après-midi
 words-day-after-tomorrow = après-demain
+# Mots qui peuvent précéder une heure, un jour, et se trouver entre jour, mois et année ; suivre le numéro d’un jour ; se trouver entre ou après heures et minutes.
+words-before-time = à
+words-before-day = le
+words-in-date = de
+words-after-number = er
+words-hour = h
 
 command-at = quand
 command-at-help = Prévoir la table pour plus tard : 21:30, demain 21:30 ou 28.11. 21:30
