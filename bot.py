@@ -33,10 +33,9 @@ from cogs.ops.signals import stop_signals
 from cogs.ops.token_calls import TokenCalls
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
-from cogs.routing.context import Client, Context
+from cogs.routing.click import Client, Context
 from cogs.routing.members import Members
 from cogs.routing.replay_cache import ReplayCache
-from cogs.routing.responses import answer_error
 from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.awards import Awards
@@ -46,6 +45,7 @@ from cogs.sync.daily_results import DailyResults
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
 from cogs.sync.posts import ForgottenPosts
+from cogs.sync.reply import reply_of
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from cogs.sync.traffic import Traffic
@@ -232,7 +232,7 @@ class CoupFourreBot(Client):
     async def _on_command_error(
         self, interaction: discord.Interaction["CoupFourreBot"], error: app_commands.AppCommandError
     ) -> None:
-        await answer_error(interaction, error)
+        await reply_of(interaction).fail(error)
 
     async def try_database(self) -> bool:
         """Write something and read it back; return whether the database is open yet. Raises StorageError."""

@@ -22,22 +22,22 @@ from cogs.handlers.history import show_history, show_newest, show_replay
 from cogs.handlers.inviting import challenge, mentioned_in, open_with_guests
 from cogs.handlers.leaderboard import show_leaderboard
 from cogs.handlers.learn import show_lesson
-from cogs.handlers.opening import check_permissions, open_here
+from cogs.handlers.opening import open_here
 from cogs.handlers.preferences import show_preferences
 from cogs.handlers.settings import show_settings
 from cogs.handlers.solo import against, play_alone
 from cogs.handlers.stats import show_stats
 from cogs.i18n.command_texts import command_text
 from cogs.i18n.display_names import display_name
-from cogs.i18n.reader import texts_of
 from cogs.routing import router
-from cogs.routing.context import Click, Client, as_click
-from cogs.routing.responses import answer_error, show
+from cogs.routing.admission import admit
+from cogs.routing.click import Click, Client, as_click
 from cogs.screens.lobby.length import length_choices
 from cogs.screens.lobby.message import chosen_in, game_choices, shape_text
 from cogs.screens.lobby.pace import SPEEDS
 from cogs.screens.parts import message_screen
 from cogs.screens.table.menu import leave_screen
+from cogs.sync.reply import reply_of
 from engine import RULESETS, OptionError
 from engine.players.levels import LEVELS, STAND_IN
 from engine.rules.options import Shape
@@ -55,10 +55,10 @@ class Tree(app_commands.CommandTree[Client]):
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
         """Load the preferences; return False for a person over the limit, and while the bot is shutting down."""
         try:
-            return await router.admit(interaction)
+            return await admit(interaction)
         except Rejected as refusal:
             if interaction.type is discord.InteractionType.application_command:
-                await answer_error(interaction, refusal)
+                await reply_of(interaction).fail(refusal)
             return False
 
 
@@ -119,7 +119,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     ) -> None:
         """Open a table in this channel, or plan one."""
         click = as_click(interaction)
-        check_permissions(interaction)
+        click.check_permissions()
         lobby = await panels.usual_lobby(click)
         moment = await appointments.moment_of_command(click, at) if at else None
         if preset:
@@ -143,7 +143,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     @new.autocomplete("seats")
     async def _seats(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        texts = texts_of(interaction)
+        texts = as_click(interaction).texts
         shapes = dict.fromkeys(shape for rules in RULESETS.values() for shape in rules.shapes)
         choices = [
             app_commands.Choice(name=shape_text(shape, texts)[:100], value=f"{shape.sides}x{shape.members}")
@@ -192,14 +192,14 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @new.autocomplete("preset")
     @solo.autocomplete("preset")
     async def _presets(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        texts = texts_of(interaction)
+        texts = as_click(interaction).texts
         choices = [app_commands.Choice(name=name[:100], value=game) for game, name in game_choices(texts)]
         return [choice for choice in choices if typed.casefold() in choice.name.casefold()][:25]
 
     @new.autocomplete("length")
     @solo.autocomplete("length")
     async def _lengths(self, interaction: discord.Interaction[Client], typed: str) -> list[app_commands.Choice[str]]:
-        texts = texts_of(interaction)
+        texts = as_click(interaction).texts
         if any(map(str.isdecimal, typed)):  # a time of day is checked when the command is sent
             return [app_commands.Choice(name=texts("length-until-typed", time=typed)[:100], value=typed[:100])]
         choices = [app_commands.Choice(name=name[:100], value=length) for length, name in length_choices(texts)]
@@ -210,7 +210,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Move the table message down here."""
         click = as_click(interaction)
         table = await click.table_here()
-        check_permissions(interaction)
+        click.check_permissions()
         await panels.move_down(click, table)
 
     @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
@@ -244,11 +244,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         table = await click.table()
         if table.view(None) is None:
             await table.leave(click.player)
-            await show(interaction, message_screen(click.texts("left-done")))
+            await click.reply.show(message_screen(click.texts("left-done")))
             return
         if table.seat_of(click.player) is None:
             raise Rejected("not_seated")
-        await show(interaction, leave_screen(table, click.texts))
+        await click.reply.show(leave_screen(table, click.texts))
 
     @app_commands.command(name=command_text("command-stop"), description=command_text("command-stop-help"))
     async def stop(self, interaction: discord.Interaction[Client]) -> None:
@@ -260,7 +260,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             if not click.moderator:
                 raise
             await click.context.tables.abandon(click.room)  # it cannot be read: free the channel at least
-            await show(interaction, message_screen(click.texts("stopped-done")))
+            await click.reply.show(message_screen(click.texts("stopped-done")))
             return
         await panels.ask_stop(as_click(interaction, table.id))
 

@@ -4,8 +4,7 @@ import logging
 
 from cogs.handlers.panels import show_panel
 from cogs.ops.errors import summary
-from cogs.routing.context import Click
-from cogs.routing.responses import show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.help.about import ABOUT_PAGES, about_screen
 from data.records.play_counts import PlayCounts
@@ -25,7 +24,7 @@ async def about(click: Click) -> None:
     if click.number:
         await show_panel(click, await click.table(played=False), view)
     else:
-        await show(click.interaction, view)
+        await click.reply.show(view)
 
 
 async def _counts(click: Click) -> PlayCounts | None:

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from cogs.handlers.settings import show_settings
 from cogs.i18n.zones import zone_written
-from cogs.routing.context import Click
-from cogs.routing.responses import ask, show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alerts import alert_screen
@@ -60,7 +59,7 @@ async def choose(click: Click) -> None:
 @on("alert_zone", opens_form=True)
 async def ask_zone(click: Click) -> None:
     """Ask for the time zone of the person who clicked."""
-    await ask(click.interaction, zone_form(custom_id("alert_set_zone", 0), click.texts))
+    await click.reply.ask(zone_form(custom_id("alert_set_zone", 0), click.texts))
 
 
 @on("alert_set_zone")
@@ -93,4 +92,4 @@ async def _show(click: Click, alert: Alert | None) -> None:
     settings = await click.context.settings_of(click.guild)
     role = mentionable(click.interaction.client.get_channel(click.room), settings.alert_role)
     view = alert_screen(alert, settings, role, settings.zone, click.stamp, click.texts)
-    await show(click.interaction, view)
+    await click.reply.show(view)

@@ -6,8 +6,7 @@ from typing import Final
 from cogs.handlers.inviting import guests_of, left_out
 from cogs.i18n.moments import moment_text, moment_typed, moment_value
 from cogs.ops.errors import DISCORD_ERRORS
-from cogs.routing.context import Click
-from cogs.routing.responses import say, show, show_publicly, update_clicked
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import appointment_screen, call_off_screen
 from cogs.screens.parts import message_screen
@@ -36,7 +35,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
     planned = await context.appointments.make(planned, context.tables.now())
     view = appointment_screen(planned, await context.appointment_calls.texts(click.guild))
     try:
-        sent = await show_publicly(click.interaction, view, pinged)
+        sent = await click.reply.show_publicly(view, pinged)
         if sent is not None and sent.id is not None:
             await context.appointments.posted(planned.id, sent.id)
         else:
@@ -47,9 +46,9 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, moment: int, people: Sequ
     finally:
         context.appointment_calls.look()
     if sent is None:
-        await show(click.interaction, message_screen(click.texts("appointment-made")))
+        await click.reply.show(message_screen(click.texts("appointment-made")))
     if others:
-        await say(click.interaction, left_out(click, others))
+        await click.reply.say(left_out(click, others))
 
 
 async def moment_of_command(click: Click, typed: str) -> int:
@@ -89,14 +88,14 @@ async def there(click: Click) -> None:
         newest = await context.appointments.get(appointment.id)
         if newest is None or newest.stage is AppointmentStage.CALLED:
             raise Rejected("appointment_gone")
-        await update_clicked(click.interaction, appointment_screen(newest, texts))
+        await click.reply.update_clicked(appointment_screen(newest, texts))
 
 
 @on("calloff")
 async def ask_call_off(click: Click) -> None:
     """Ask the host, or a moderator, whether the table is really to be called off."""
     appointment = await _own(click)
-    await show(click.interaction, call_off_screen(appointment, click.texts))
+    await click.reply.show(call_off_screen(appointment, click.texts))
 
 
 @on("calloff_now")
@@ -104,7 +103,7 @@ async def call_off(click: Click) -> None:
     """Call the table off, and tell whoever would have come."""
     appointment = await click.context.appointments.call_off((await _own(click)).id)
     click.context.appointment_calls.called_off_soon(appointment, Guest(click.player, click.name, coming=True))
-    await show(click.interaction, message_screen(click.texts("appointment-off-done")))
+    await click.reply.show(message_screen(click.texts("appointment-off-done")))
 
 
 async def _own(click: Click) -> Appointment:

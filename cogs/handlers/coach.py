@@ -13,9 +13,8 @@ from msgspec import Struct
 from cogs.handlers.history import board_picture, must_see
 from cogs.handlers.play import seat_at, show_choice, show_hand
 from cogs.i18n.names import Names
+from cogs.routing.click import Click
 from cogs.routing.computed import Shown, computed, show_computed
-from cogs.routing.context import Click
-from cogs.routing.responses import show
 from cogs.routing.router import on
 from cogs.screens.coach.another_try import try_screen
 from cogs.screens.coach.review import (
@@ -131,7 +130,7 @@ async def try_again(click: Click) -> None:
     view, options = await _decision(click, held, act)
     coached = await _coached(click, held, act, view)
     shown = click.argument(2) if len(click.arguments) > 2 else ""
-    await show(click.interaction, try_screen(coached, act, view, options, shown), _files(coached))
+    await click.reply.show(try_screen(coached, act, view, options, shown), _files(coached))
 
 
 @on("tried")

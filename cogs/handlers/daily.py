@@ -5,8 +5,7 @@ from typing import Final
 
 from cogs.handlers.play import show_hand
 from cogs.i18n.names import Names
-from cogs.routing.context import Click
-from cogs.routing.responses import show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.routing.showing import Audience
 from cogs.screens.custom_ids import custom_id
@@ -34,7 +33,7 @@ async def show_daily(click: Click) -> None:
     if table is not None:
         await _go_on(click, table)
     else:
-        await show(click.interaction, await _race_screen(click, day_of(click.stamp)))
+        await click.reply.show(await _race_screen(click, day_of(click.stamp)))
 
 
 async def _running(click: Click) -> Table | None:
@@ -84,7 +83,7 @@ async def daily(click: Click) -> None:
     if known is None:
         await show_daily(click)
     else:
-        await show(click.interaction, await _race_screen(click, day))
+        await click.reply.show(await _race_screen(click, day))
 
 
 @on("daily_start")
@@ -94,7 +93,7 @@ async def daily_start(click: Click) -> None:
     table = await _running(click)
     if table is None and day != day_of(click.stamp):
         note = click.texts("daily-new-day")
-        await show(click.interaction, await _race_screen(click, day_of(click.stamp), note=note))
+        await click.reply.show(await _race_screen(click, day_of(click.stamp), note=note))
         return
     if table is None:
         seed = await context.daily.seed(day)  # what fails before the table is opened costs no try
@@ -122,7 +121,7 @@ async def daily_solution(click: Click) -> None:
         raise Rejected("unknown_component")
     secret = await daily.published(day, click.stamp)
     if secret is None:
-        await show(click.interaction, nothing_screen(day * DAY_MS, texts))
+        await click.reply.show(nothing_screen(day * DAY_MS, texts))
         return
     deal, race, ruleset = await daily.deal(day), await daily.race(click.player, day), rules_of_day(day).ruleset
     points = None if race is None else race.points
@@ -138,7 +137,7 @@ async def daily_solution(click: Click) -> None:
         game=race.game if race is not None and points is not None and race.group == click.guild else None,
     )
     story = await _story_of_par(click, day, secret) if points is None else []
-    await show(click.interaction, solution_screen(solution, story, texts))
+    await click.reply.show(solution_screen(solution, story, texts))
 
 
 async def _story_of_par(click: Click, day: int, secret: str) -> list[str]:
@@ -163,7 +162,7 @@ async def daily_board(click: Click) -> None:
     finished = await click.context.daily.finished(day)
     of = BoardDay(day, day * DAY_MS, Season(date_of(day).year, date_of(day).month), finished)
     left = await _left(click, page)
-    await show(click.interaction, day_board_screen(of, page, number, left, click.texts))
+    await click.reply.show(day_board_screen(of, page, number, left, click.texts))
 
 
 @on("daily_month")
@@ -177,7 +176,7 @@ async def daily_month(click: Click) -> None:
     page = await click.context.daily.month(click.guild, first, click.player, number * PAGE_SIZE, PAGE_SIZE)
     left = await _left(click, page)
     view = month_board_screen(month, page, number, day_of(click.stamp), left, click.texts)
-    await show(click.interaction, view)
+    await click.reply.show(view)
 
 
 async def _left(click: Click, page: DailyPage) -> frozenset[int]:

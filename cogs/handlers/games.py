@@ -2,8 +2,7 @@
 
 import logging
 
-from cogs.routing.context import Click
-from cogs.routing.responses import is_private, show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.hand.games import OwnTable, games_screen
 from cogs.sync.hand_on_show import waits_for
@@ -18,14 +17,14 @@ async def games(click: Click) -> None:
     page = click.number_at(0)
     owns = await _owns(click)
     message = click.interaction.message
-    if message is not None and is_private(click.interaction):
+    if message is not None and click.reply.replaces:
         await click.context.sync.leave_hand(message.id)
-    await show(click.interaction, games_screen(owns, page, click.player, click.texts))
+    await click.reply.show(games_screen(owns, page, click.player, click.texts))
 
 
 async def show_games(click: Click) -> None:
     """Show the list in a message of its own."""
-    await show(click.interaction, games_screen(await _owns(click), 0, click.player, click.texts))
+    await click.reply.show(games_screen(await _owns(click), 0, click.player, click.texts))
 
 
 async def _owns(click: Click) -> list[OwnTable]:

@@ -7,9 +7,8 @@ from typing import Final
 import discord
 
 from cogs.pictures.attachment import Picture, board_subject
-from cogs.routing.context import Click
+from cogs.routing.click import Click
 from cogs.routing.latest import Superseded
-from cogs.routing.responses import answer_superseded, send_file, show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.parts import Screen
@@ -27,9 +26,7 @@ async def show_history(click: Click, player: int | None = None, before: tuple[in
     """Show finished games, the newest first: all of the server, or those of one player."""
     games = click.context.history.games
     found = await games(click.guild, visibility_of(click), player=player, before=before, limit=PAGE + 1)
-    await show(
-        click.interaction, history_screen(HistoryPage(found[:PAGE], player, before, len(found) > PAGE), click.texts)
-    )
+    await click.reply.show(history_screen(HistoryPage(found[:PAGE], player, before, len(found) > PAGE), click.texts))
 
 
 @on("history")
@@ -57,9 +54,9 @@ async def show_replay(click: Click, game: int, act: int, reveal: Reveal = Reveal
     try:
         view, files = await click.context.latest.of(click.player, _replay(click, game, act, reveal))
     except Superseded:
-        await answer_superseded(click.interaction)
+        await click.reply.superseded()
     else:
-        await show(click.interaction, view, files)
+        await click.reply.show(view, files)
 
 
 async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Screen, list[discord.File]]:
@@ -147,4 +144,4 @@ async def save(click: Click) -> None:
         raise Rejected("hands_closed")
     data = io.BytesIO((await click.context.replays.transcript(click.guild, game)).text.encode())
     file = discord.File(data, f"coup-fourre-{game}.json")
-    await send_file(click.interaction, click.texts("replay-saved"), file)
+    await click.reply.send_file(click.texts("replay-saved"), file)

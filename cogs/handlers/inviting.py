@@ -7,13 +7,12 @@ from typing import Final
 import discord
 
 from cogs.handlers.lobby import show_seats
-from cogs.handlers.opening import check_permissions, open_here, usual_place
+from cogs.handlers.opening import open_here, usual_place
 from cogs.handlers.panels import pace_of, usual_lobby
 from cogs.handlers.preferences import chosen_people
 from cogs.i18n.display_names import display_name
 from cogs.i18n.names import person_name
-from cogs.routing.context import Click
-from cogs.routing.responses import say
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from engine.table import Lobby, Member, Pace, Rejected, Status, Table
 
@@ -36,7 +35,7 @@ async def open_with_guests(click: Click, lobby: Lobby, pace: Pace, people: Seque
     guests, others = await guests_of(click, lobby, people)
     await open_here(click, lobby.with_invited(guests), pace)
     if others:
-        await say(click.interaction, left_out(click, others))
+        await click.reply.say(left_out(click, others))
 
 
 async def challenge(click: Click, member: discord.User | discord.Member) -> None:
@@ -45,7 +44,7 @@ async def challenge(click: Click, member: discord.User | discord.Member) -> None
         raise Rejected("challenge_bot")
     if member.id == click.player:
         raise Rejected("challenge_self")
-    check_permissions(click.interaction)
+    click.check_permissions()
     tables = click.context.tables
     here = [await tables.at(click.room), *await tables.inside(click.room)]
     lobbies = [table for table in here if table is not None and table.status is Status.LOBBY]
@@ -54,7 +53,7 @@ async def challenge(click: Click, member: discord.User | discord.Member) -> None
         lobby = await usual_lobby(click)
         await open_with_guests(click, lobby, await pace_of(click, lobby), (member.id,))
     else:
-        await say(click.interaction, await _invite(click, own, (member.id,)))
+        await click.reply.say(await _invite(click, own, (member.id,)))
 
 
 @on("invite")

@@ -1,7 +1,6 @@
 """The leaderboards of a server: by ruleset and metric, a season or all time, among people or with AI players."""
 
-from cogs.routing.context import Click
-from cogs.routing.responses import show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.records.leaderboard import ALL, PAGE_SIZE, Board, leaderboard_screen, season_of
 from data.records.boards import ALL_TIME, PEOPLE, week_of
@@ -39,7 +38,7 @@ async def _show(click: Click, board: Board) -> None:
         limit=PAGE_SIZE,
     )
     left = await context.members.gone(click.interaction.client, click.guild, [row.player for row in page.rows])
-    await show(click.interaction, leaderboard_screen(page, board, [*seasons], [*weeks], left, click.texts))
+    await click.reply.show(leaderboard_screen(page, board, [*seasons], [*weeks], left, click.texts))
 
 
 @on("leaderboard")

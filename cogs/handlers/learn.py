@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.routing.context import Click
-from cogs.routing.responses import show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.help.learn import lesson_screen
 from cogs.screens.help.lesson import NoSuchChoice, attempt, steps
@@ -20,7 +19,7 @@ async def show_lesson(click: Click, number: int = 0, choices: Sequence[str] = ()
     except NoSuchChoice:
         raise Rejected("unknown_component") from None
     text_mode = click.preferences.text_mode
-    await show(click.interaction, lesson_screen(number, tried, click.name, click.texts, text_mode=text_mode))
+    await click.reply.show(lesson_screen(number, tried, click.name, click.texts, text_mode=text_mode))
 
 
 @on("learn")

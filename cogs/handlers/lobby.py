@@ -11,8 +11,7 @@ from cogs.handlers.daily import show_daily
 from cogs.handlers.opening import opening_by
 from cogs.handlers.play import begin
 from cogs.handlers.solo import play_alone
-from cogs.routing.context import Click
-from cogs.routing.responses import acknowledge, ask, is_private, show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import UNTIL_FORM
@@ -34,7 +33,7 @@ async def join(click: Click) -> None:
     if table.status is Status.LOBBY and click.player == table.record.host and lobby.has(click.player):
         raise Rejected("host_waits" if lobby.seating is None else "host_may_start", missing=lobby.missing)
     await table.join(click.player, click.name)
-    await acknowledge(click.interaction)  # `TableMessage` edits what was clicked
+    await click.reply.acknowledge()  # `TableMessage` edits what was clicked
 
 
 @on("quit")
@@ -42,7 +41,7 @@ async def quit_lobby(click: Click) -> None:
     """Leave the lobby."""
     table = await click.table()
     await table.leave(click.player)
-    await acknowledge(click.interaction)
+    await click.reply.acknowledge()
 
 
 @on("computer")
@@ -54,7 +53,7 @@ async def computer(click: Click) -> None:
         return lobby.without_computer() if level == "none" else lobby.with_computer(level)
 
     await table.change_lobby(click.player, change)
-    await acknowledge(click.interaction)
+    await click.reply.acknowledge()
 
 
 @on("level")
@@ -64,7 +63,7 @@ async def level(click: Click) -> None:
     await table.change_lobby(
         click.player, lambda lobby: lobby.without_computer() if wanted == "none" else lobby.at_level(wanted)
     )
-    await acknowledge(click.interaction)
+    await click.reply.acknowledge()
 
 
 @on("side")
@@ -78,7 +77,7 @@ async def side(click: Click) -> None:
     if not table.lobby.has(click.player):
         await table.join(click.player, click.name)
     await table.take_side(click.player, wish)
-    await acknowledge(click.interaction)
+    await click.reply.acknowledge()
 
 
 @on("start")
@@ -86,7 +85,7 @@ async def start(click: Click) -> None:
     """Begin the game."""
     table = await click.table()
     await begin(click, table)
-    await acknowledge(click.interaction)
+    await click.reply.acknowledge()
 
 
 @on("options")
@@ -143,7 +142,7 @@ async def until(click: Click) -> None:
     zone = (await click.context.settings_of(click.guild)).timezone
     label = click.texts("length-until-label", timezone=zone)
     asked = form(custom_id(UNTIL_FORM, table.id), click.texts("options-length"), label, field)
-    await ask(click.interaction, asked)
+    await click.reply.ask(asked)
 
 
 @on(UNTIL_FORM)
@@ -244,7 +243,7 @@ async def number(click: Click) -> None:
     label = click.texts("options-number-label", low=option.low, high=option.high)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="number", max_length=7)
     asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, field)
-    await ask(click.interaction, asked)
+    await click.reply.ask(asked)
 
 
 def _with_option(name: str, wanted: str) -> Callable[[Lobby], Lobby]:
@@ -278,7 +277,7 @@ async def _show_panel(click: Click, table: Table, view: Screen) -> None:
     """Show the host something that becomes the hand when the game begins."""
     hands = click.context.sync.hands(table)
     hands.cover(click.player)
-    hands.opened(await show(click.interaction, view))
+    hands.opened(await click.reply.show(view))
 
 
 @on("keep")
@@ -298,9 +297,7 @@ async def keep(click: Click) -> None:
     settings = replace(settings, ruleset=lobby.ruleset, preset=lobby.preset, options=lobby.options)
     settings = replace(settings, speed=speed, reactions=kept)
     await click.context.settings.put_guild(click.guild, settings)
-    await show(
-        click.interaction, message_screen(click.texts("rules-kept"), row(back_to_options(table.id, click.texts)))
-    )
+    await click.reply.show(message_screen(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
 
 
 @on("seats")
@@ -383,7 +380,7 @@ async def rematch(click: Click) -> None:
     here = await click.context.tables.at(click.room)
     if here is not None and click.player in (member.player for member in here.lobby.awaited):
         await here.join(click.player, click.name)
-        await acknowledge(click.interaction)
+        await click.reply.acknowledge()
         return
     lobby = in_week_of(table.lobby.again(click.player, click.name), click.stamp)
     if table.record.private:
@@ -391,8 +388,8 @@ async def rematch(click: Click) -> None:
         return
     pace = (await click.context.settings_of(click.guild)).pace_for(lobby, table.record.pace)
     fresh = await click.context.opener.open(opening_by(click, lobby, pace, after=table))
-    if is_private(click.interaction):  # the hand of the game that is over becomes that of the next one
+    if click.reply.replaces:  # the hand of the game that is over becomes that of the next one
         await _show_panel(click, fresh, message_screen(click.texts("rematch-opened")))
     else:
-        await acknowledge(click.interaction)
+        await click.reply.acknowledge()
     await click.context.sync.message(fresh).move_down()

@@ -1,27 +1,16 @@
 """Opening a table, by command or with the button of a message that invites to play; joining one in a thread."""
 
 from collections.abc import Mapping
-from functools import partial
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands
 
 from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
-from cogs.routing.context import Click
-from cogs.routing.responses import (
-    acknowledge,
-    follow_up,
-    missing_permissions,
-    permissions_text,
-    say,
-    show,
-    show_publicly,
-)
+from cogs.routing.click import Click
 from cogs.routing.router import on
-from cogs.screens.parts import message_screen
 from cogs.screens.table.starter import place_screen
+from cogs.sync.error_texts import permissions_text
 from cogs.sync.opening import Answer, Opening, Place
 from cogs.sync.token_message import TokenMessage
 from data.people.settings import TablePlace
@@ -35,7 +24,7 @@ async def new(click: Click) -> None:
     """Open a table as this server usually has it; if one waits for people here already, lead there."""
     if click.number:
         raise Rejected("unknown_component")  # a forged one: the button belongs to no table
-    check_permissions(click.interaction)
+    click.check_permissions()
     tables, lobby = click.context.tables, await usual_lobby(click)
     pace, here = await pace_of(click, lobby), await tables.at(click.room)
     if here is not None and (here.status is Status.LOBBY or await usual_place(click, pace) == "channel"):
@@ -51,10 +40,10 @@ async def new(click: Click) -> None:
 async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:
     """Open a table in the channel of the click, or in a thread; where the server leaves that open, ask."""
     if await usual_place(click, pace) != "ask":
-        await _open(click, opening_by(click, lobby, pace), partial(show_publicly, click.interaction))
+        await _open(click, opening_by(click, lobby, pace), click.reply.show_publicly)
         return
     click.context.undecided[click.room, click.player] = lobby, pace
-    await show(click.interaction, place_screen(click.texts))
+    await click.reply.show(place_screen(click.texts))
 
 
 async def usual_place(click: Click, pace: Pace) -> TablePlace:
@@ -69,7 +58,7 @@ async def choose_place(click: Click) -> None:
     place = _PLACES.get(click.argument(0))
     if place is None:
         raise Rejected("unknown_component")
-    check_permissions(click.interaction)
+    click.check_permissions()
     undecided, asked = click.context.undecided, (click.room, click.player)
     agreed = undecided.pop(asked, None)
     if agreed is None:
@@ -91,7 +80,7 @@ async def _open(click: Click, opening: Opening, answer: Answer | None) -> None:
         await tell_where(click, opened.table, "place-opened")
     if opened.lacking:
         permissions = permissions_text(click.texts, opened.lacking)
-        await say(click.interaction, click.texts("thread-refused", permissions=permissions))
+        await click.reply.say(click.texts("thread-refused", permissions=permissions))
 
 
 def opening_by(
@@ -124,7 +113,7 @@ async def sit(click: Click) -> None:
     if starter is None or table is None or table.record.parent != click.room:
         raise Rejected("closed_game")
     click.context.sync.pings(table).note_click(click.player)
-    answered = await acknowledge(click.interaction)
+    answered = await click.reply.acknowledge()
     if answered:
         click.context.sync.thread(table).use(TokenMessage(click.interaction, starter.id))
     joins = table.status is Status.LOBBY and not table.has(click.player)
@@ -132,11 +121,4 @@ async def sit(click: Click) -> None:
         await table.join(click.player, click.name)
     if answered:
         told = click.texts("starter-joined" if joins else "starter-there", thread=f"<#{table.record.room}>")
-        click.context.notices.sent(await follow_up(click.interaction, message_screen(told)))
-
-
-def check_permissions(interaction: discord.Interaction[Any]) -> None:
-    """Raise BotMissingPermissions if the bot could not keep a table message up to date here."""
-    missing = missing_permissions(interaction)
-    if missing:
-        raise app_commands.BotMissingPermissions(missing)
+        await click.reply.notify(told)

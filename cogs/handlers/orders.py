@@ -7,9 +7,7 @@ from msgspec.structs import replace
 
 from cogs.handlers.panels import show_panel
 from cogs.handlers.play import seat_at
-from cogs.i18n.reader import load_preferences
-from cogs.routing.context import Click
-from cogs.routing.responses import show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.hand.orders import changeable, orders_screen, usual_orders_screen
 from engine.table import Order, Orders, Rejected, SlowSeat, Status, Table, with_orders
@@ -19,7 +17,7 @@ from engine.table import Order, Orders, Rejected, SlowSeat, Status, Table, with_
 async def show_orders(click: Click) -> None:
     """Show the panel: of a table in place of the hand, else of the games that begin from now on."""
     if not click.number:
-        await show(click.interaction, usual_orders_screen(click.preferences.orders, click.texts))
+        await click.reply.show(usual_orders_screen(click.preferences.orders, click.texts))
         return
     table = await click.table()
     seat, orders = await _of(click, table)
@@ -61,7 +59,7 @@ async def give_order(click: Click) -> None:
     preferences = await settings.player(click.player)
     orders = replace(preferences.orders, **{name: order})
     await settings.put_player(click.player, replace(preferences, orders=orders))
-    await load_preferences(click.interaction)
+    await click.reply.load_reader()
     await show_orders(click)
 
 

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from cogs.handlers.play import seat_at, show_choice, show_hand
 from cogs.i18n.names import Names, player_name
 from cogs.ops.errors import DISCORD_ERRORS
-from cogs.routing.context import Click
-from cogs.routing.responses import acknowledge, answer_error, say, show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.help.rules import rules_screen
@@ -23,14 +22,14 @@ from engine.table import Lobby, Newcomer, Pace, Rejected, Status, Table, check_p
 async def show_panel(click: Click, table: Table, view: Screen) -> None:
     """Show something about a table, with a way to the hand if the person who clicked has one."""
     if table.seat_of(click.player) is None or not (table.status is Status.PLAYING or table.record.private):
-        await show(click.interaction, view)
+        await click.reply.show(view)
         return
     view = with_row(view, button(click.texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
     message, hands = click.interaction.message, click.context.sync.hands(table)
     if message is not None and hands.is_open(click.player, message.id):
         await show_choice(click, table, view)
     else:
-        await show(click.interaction, view)
+        await click.reply.show(view)
 
 
 @on("scores")
@@ -54,7 +53,7 @@ async def rules(click: Click) -> None:
         await show_panel(click, table, rules_screen(record.lobby, table.id, click.texts, page, record.pace))
     else:
         lobby = await usual_lobby(click)
-        await show(click.interaction, rules_screen(lobby, 0, click.texts, page, await pace_of(click, lobby)))
+        await click.reply.show(rules_screen(lobby, 0, click.texts, page, await pace_of(click, lobby)))
 
 
 async def usual_lobby(click: Click) -> Lobby:
@@ -99,13 +98,13 @@ async def move_down(click: Click, table: Table) -> None:
         await tell_where(click, table)
         return
     click.context.rate_limiter.move_table_message(click.interaction, table.record.room)
-    await acknowledge(click.interaction, thinking=True)
+    await click.reply.acknowledge(thinking=True)
     try:
         await click.context.sync.message(table).move_down()
     except DISCORD_ERRORS as error:
-        await answer_error(click.interaction, error)
+        await click.reply.fail(error)
         return
-    await say(click.interaction, click.texts("moved-down"))
+    await click.reply.say(click.texts("moved-down"))
 
 
 async def tell_where(click: Click, table: Table, text: str = "table-is-here") -> None:
@@ -113,10 +112,10 @@ async def tell_where(click: Click, table: Table, text: str = "table-is-here") ->
     record = table.record
     at = "/".join(str(part) for part in (click.guild, record.room, record.anchor) if part is not None)
     if record.room != click.room:
-        await show(click.interaction, message_screen(click.texts("starter-there", thread=f"<#{record.room}>")))
+        await click.reply.show(message_screen(click.texts("starter-there", thread=f"<#{record.room}>")))
         return
     link = f"https://discord.com/channels/{at}"
-    await show(click.interaction, message_screen(click.texts(text, link=link)))
+    await click.reply.show(message_screen(click.texts(text, link=link)))
 
 
 @on("leave")
@@ -135,7 +134,7 @@ async def leave(click: Click) -> None:
     with hands.answering(click.player):  # or the hand on show would say the same
         await table.leave(click.player)
         hands.cover(click.player)
-        hands.opened(await show(click.interaction, lost_screen(table, click.player, click.texts)))
+        hands.opened(await click.reply.show(lost_screen(table, click.player, click.texts)))
 
 
 @on("stop")
@@ -160,7 +159,7 @@ async def stop(click: Click) -> None:
     if table.record.private:
         await show_hand(click, table)
     else:
-        await show(click.interaction, message_screen(click.texts("stopped-done")))
+        await click.reply.show(message_screen(click.texts("stopped-done")))
 
 
 @on("stop_ask")
@@ -171,7 +170,7 @@ async def ask_others(click: Click) -> None:
     if table.status is Status.PLAYING:
         await show_hand(click, table, note=click.texts("stop-asked-done"))
     else:  # nobody else needed to be asked
-        await show(click.interaction, message_screen(click.texts("stopped-done")))
+        await click.reply.show(message_screen(click.texts("stopped-done")))
 
 
 @on("stop_agree")
@@ -180,7 +179,7 @@ async def agree_to_stop(click: Click) -> None:
     table = await click.table()
     verb = _asked_for(table)
     await table.agree_to_stop(click.player, click.number_at(0))
-    await say(click.interaction, click.texts(f"{verb}-agreed-done" if table.status.open else "stopped-done"))
+    await click.reply.say(click.texts(f"{verb}-agreed-done" if table.status.open else "stopped-done"))
 
 
 @on("stop_decline")
@@ -189,7 +188,7 @@ async def decline_to_stop(click: Click) -> None:
     table = await click.table()
     verb = _asked_for(table)
     await table.decline_to_stop(click.player, click.number_at(0))
-    await say(click.interaction, click.texts(f"{verb}-declined-done"))
+    await click.reply.say(click.texts(f"{verb}-declined-done"))
 
 
 def _asked_for(table: Table) -> str:

@@ -7,9 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.pictures.attachment import Picture, garage_subject
-from cogs.routing.context import Click
+from cogs.routing.click import Click
 from cogs.routing.latest import Superseded
-from cogs.routing.responses import show
 from cogs.routing.router import on
 from cogs.screens.settings.pictures import ANY, how_to_get, pictures_screen, reward_name
 from data.people.settings import Preferences
@@ -26,7 +25,7 @@ async def show_pictures(click: Click) -> None:
     owned = await click.context.achievements.rewards(click.player)
     garage = None if click.preferences.text_mode else await _garage(click, [car for car in Car if car in owned])
     view = pictures_screen(click.preferences, owned, click.texts, garage)
-    await show(click.interaction, view, [] if garage is None else [garage.file()])
+    await click.reply.show(view, [] if garage is None else [garage.file()])
 
 
 async def _garage(click: Click, owned: list[Car]) -> Picture | None:

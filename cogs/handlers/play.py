@@ -8,16 +8,15 @@ from typing import TypeVar
 from discord import Attachment
 
 from cogs.i18n.names import Names
-from cogs.routing.answer import Unanswerable, answer_of
-from cogs.routing.context import Click
-from cogs.routing.responses import acknowledge, error_text, follow_up, is_private, lacking_permissions_text, show
+from cogs.routing.click import Click
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen
-from cogs.screens.parts import Screen, below_picture
-from cogs.screens.plain_text import read_by
+from cogs.screens.parts import Screen, below_picture, refusal_text
 from cogs.screens.table.takeover import vacant_screen
+from cogs.sync.error_texts import error_text, permissions_text
 from cogs.sync.hand_pictures import board_among, kept_picture, wants_board
+from cogs.sync.reply import Unanswerable
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
 from engine.state import WindowKind
@@ -42,25 +41,37 @@ async def show_hand(
     await table.settled()  # the position before would tell that somebody has claimed
     hands = click.context.sync.hands(table)
     if table.record.room == click.room and not table.record.private:
-        problem = problem or lacking_permissions_text(click.interaction, click.context.sync.message(table))
+        problem = problem or _outdated(click, table)
     said = note or _warning(problem)
     with hands.answering(click.player):
-        own = anew or click.interaction.message is None or is_private(click.interaction)
+        own = anew or click.interaction.message is None or click.reply.replaces
         own = own or not hands.can_show(click.player)
         board = _board(click, table) if own else hands.board_on_show(click.player)
-        view = hands.draw(click.interaction, said=said, discarding=discarding, board=board)
+        view = hands.draw(click.player, click.reply.reader, said=said, discarding=discarding, board=board)
         if own:
             files = [board] if board is not None else []
             with suppress(Unanswerable):  # then it is shown where the hand is on show
-                hands.opened(await show(click.interaction, view, files))
+                hands.opened(await click.reply.show(view, files))
                 return
-        answered = await acknowledge(click.interaction)
+        answered = await click.reply.acknowledge()
         if not answered:
             said = said or _warning(click.texts("answer-lost"))
-            view = hands.draw(click.interaction, said=said, board=hands.board_on_show(click.player))
-        if not await hands.show(click.player, read_by(click.interaction, view)) and answered:
-            view = hands.draw(click.interaction, said=said, discarding=discarding)
-            hands.opened(await follow_up(click.interaction, view))
+            view = hands.draw(click.player, click.reply.reader, said=said, board=hands.board_on_show(click.player))
+        if not await hands.show(click.player, view) and answered:
+            view = hands.draw(click.player, click.reply.reader, said=said, discarding=discarding)
+            hands.opened(await click.reply.follow_up(view))
+
+
+def _outdated(click: Click, table: Table) -> str:
+    """Return why the table message, which is here, is outdated, and which permission fixes that; else an empty text.
+
+    It is not while a token edits it, such as that of a click on it.
+    """
+    message, missing = click.context.sync.message(table), click.bot_lacks
+    if not missing or message.calls.is_free or message is click.reply.table_message:
+        return ""
+    permissions = permissions_text(click.texts, missing)
+    return refusal_text(click.texts, Rejected("cannot_show", permissions=permissions))
 
 
 def _warning(problem: str) -> str:
@@ -70,7 +81,7 @@ def _warning(problem: str) -> str:
 def _board(click: Click, table: Table) -> Attachment | None:
     """Return the picture of the table that the private message that was clicked shows, if it is to stay there."""
     message = click.interaction.message
-    if message is None or not is_private(click.interaction) or not wants_board(table, click.preferences):
+    if message is None or not click.reply.replaces or not wants_board(table, click.preferences):
         return None
     return board_among(message.attachments)
 
@@ -78,12 +89,12 @@ def _board(click: Click, table: Table) -> Attachment | None:
 @on_refusal
 async def show_refusal(click: Click, error: Exception) -> bool:
     """Show a refusal in the player's hand, if it is on show or what was clicked can become it; return whether it is."""
-    if not isinstance(error, Refusal | StorageError) or not click.number or answer_of(click.interaction).taken:
+    if not isinstance(error, Refusal | StorageError) or not click.number or click.reply.taken:
         return False
     table = await click.table()
     if table.status is not Status.PLAYING or table.seat_of(click.player) is None:
         return False
-    if not is_private(click.interaction) and not click.context.sync.hands(table).can_show(click.player):
+    if not click.reply.replaces and not click.context.sync.hands(table).can_show(click.player):
         return False
     await show_hand(click, table, problem=_sentence(click, table, error))
     return True
@@ -96,7 +107,7 @@ async def show_choice(click: Click, table: Table, view: Screen) -> None:
         view = below_picture(view, kept_picture(board))
     with hands.answering(click.player):
         hands.cover(click.player)
-        hands.opened(await show(click.interaction, view, [board] if board is not None else []))
+        hands.opened(await click.reply.show(view, [board] if board is not None else []))
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:
@@ -149,7 +160,7 @@ async def hand(click: Click) -> None:
     """Show my hand; an absent player is back, and somebody who reads along is offered the vacant seats."""
     table = await click.table()
     if table.record.vacant and table.record.held_by(click.player) is None:
-        await show(click.interaction, vacant_screen(table, click.texts))
+        await click.reply.show(vacant_screen(table, click.texts))
         return
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:

@@ -6,9 +6,7 @@ from msgspec.structs import replace
 
 from cogs.handlers.pictures import CHOICES, driving, show_pictures
 from cogs.i18n import LANGUAGES
-from cogs.i18n.reader import load_preferences
-from cogs.routing.context import Click
-from cogs.routing.responses import show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.settings.blocks import MOST_AT_ONCE, blocks_screen
 from cogs.screens.settings.preferences import preferences_screen
@@ -22,7 +20,7 @@ _SWITCHES: Final = (*_OF_PICTURES, "pings", "auto_pass", "draws", "invitations")
 @on("preferences")
 async def show_preferences(click: Click) -> None:
     """Show the panel."""
-    await show(click.interaction, preferences_screen(click.preferences, click.texts))
+    await click.reply.show(preferences_screen(click.preferences, click.texts))
 
 
 @on("prefer")
@@ -32,7 +30,7 @@ async def change(click: Click) -> None:
     stored = await click.context.settings.player(click.player)
     preferences = await driving(click, stored, name) if name in CHOICES else _changed(stored, name, wanted)
     await click.context.settings.put_player(click.player, preferences)
-    await load_preferences(click.interaction)
+    await click.reply.load_reader()
     await (show_pictures(click) if name in (*_OF_PICTURES, *CHOICES) else show_preferences(click))
 
 
@@ -72,7 +70,7 @@ async def unblock(click: Click) -> None:
 
 
 async def _show_blocks(click: Click, page: int) -> None:
-    await show(click.interaction, blocks_screen(await click.context.blocks.of(click.player), page, click.texts))
+    await click.reply.show(blocks_screen(await click.context.blocks.of(click.player), page, click.texts))
 
 
 def chosen_people(click: Click) -> tuple[int, ...]:

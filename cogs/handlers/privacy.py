@@ -8,8 +8,7 @@ from typing import IO, Final
 
 import discord
 
-from cogs.routing.context import Click
-from cogs.routing.responses import acknowledge, send_file, show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import AMBER, button, message_screen, row, screen, text
@@ -30,7 +29,7 @@ async def export(click: Click) -> None:
         raise Rejected("already_under_way")
     exporting.add(click.player)
     try:
-        await acknowledge(click.interaction, thinking=True)
+        await click.reply.acknowledge(thinking=True)
         with TemporaryFile() as file, TemporaryFile() as packed:
             await _write(click, file)
             small = file.tell() <= _MOST_BYTES
@@ -38,7 +37,7 @@ async def export(click: Click) -> None:
                 await asyncio.to_thread(_pack, file, packed)
             sent, name = (file, FILE) if small else (packed, f"{FILE}.zip")
             sent.seek(0)
-            await send_file(click.interaction, click.texts("export-done"), discord.File(sent, name))
+            await click.reply.send_file(click.texts("export-done"), discord.File(sent, name))
     finally:
         exporting.discard(click.player)
 
@@ -70,8 +69,7 @@ async def ask_forget(click: Click) -> None:
     texts = click.texts
     sure = button(texts("button-forget-sure"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
     export_first = button(texts("button-export-me"), custom_id("export", 0), emoji="📦")
-    await show(
-        click.interaction,
+    await click.reply.show(
         screen(text(f"### {texts('forget-title')}", texts("forget-sure")), row(sure, export_first), colour=AMBER),
     )
 
@@ -86,4 +84,4 @@ async def forget(click: Click) -> None:
     await click.context.privacy.forget(click.player)
     click.context.appointment_calls.show_soon(named)
     done = await click.context.background.soon(click.player, _WAIT_S)
-    await show(click.interaction, message_screen(click.texts("forget-done" if done else "forget-begun")))
+    await click.reply.show(message_screen(click.texts("forget-done" if done else "forget-begun")))

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES
 from cogs.i18n.zones import zone_written
-from cogs.routing.context import Click
-from cogs.routing.responses import ask, show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import game_of
@@ -32,9 +31,9 @@ async def show_settings(click: Click, page: str = PAGES[0]) -> None:
     if page == "seasons":
         seasons = await click.context.seasons.of(click.guild, settings.zone)
         resets = await click.context.resets.of(click.guild)
-        await show(click.interaction, seasons_screen(settings, seasons, resets, click.stamp, click.texts))
+        await click.reply.show(seasons_screen(settings, seasons, resets, click.stamp, click.texts))
     else:
-        await show(click.interaction, settings_screen(settings, page, click.texts))
+        await click.reply.show(settings_screen(settings, page, click.texts))
 
 
 @on("settings")
@@ -100,7 +99,7 @@ async def ask_zone(click: Click) -> None:
     click.must_manage()
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="zone", max_length=40, placeholder="Europe/Paris")
     title, label = click.texts("settings-timezone"), click.texts("settings-timezone-label")
-    await ask(click.interaction, form(custom_id("set_zone", 0), title, label, field))
+    await click.reply.ask(form(custom_id("set_zone", 0), title, label, field))
 
 
 @on("set_zone")
@@ -116,7 +115,7 @@ async def set_zone(click: Click) -> None:
 async def ask_reset(click: Click) -> None:
     """Ask for confirmation before a season is removed from the leaderboards."""
     click.must_manage()
-    await show(click.interaction, reset_screen(_season(click), click.texts))
+    await click.reply.show(reset_screen(_season(click), click.texts))
 
 
 @on("reset_now")

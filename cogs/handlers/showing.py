@@ -12,7 +12,7 @@ from cogs.handlers.history import must_see, opened, reveal_at
 from cogs.handlers.stats import profile_of
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture, board_subject, podium_subject
-from cogs.routing.context import Click
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.routing.showing import Audience, remove, show_everybody
 from cogs.screens.custom_ids import custom_id

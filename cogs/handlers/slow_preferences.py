@@ -8,10 +8,8 @@ from msgspec.structs import replace
 
 from cogs.i18n import Fact
 from cogs.i18n.moments import moment_typed
-from cogs.i18n.reader import load_preferences
 from cogs.i18n.zones import zone_written
-from cogs.routing.context import Click
-from cogs.routing.responses import ask, show
+from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.settings.hours import clock, zone_form
@@ -29,7 +27,7 @@ async def show_slow(click: Click, problem: str = "") -> None:
     """Show the page, with what went wrong."""
     preferences, now = click.preferences, click.context.tables.now()
     availability = preferences.available((await click.context.settings_of(click.guild)).timezone)
-    await show(click.interaction, slow_screen(availability, preferences.slow_calls, now, click.texts, problem))
+    await click.reply.show(slow_screen(availability, preferences.slow_calls, now, click.texts, problem))
 
 
 @on("slow_set")
@@ -57,7 +55,7 @@ async def choose(click: Click) -> None:
 @on("slow_zone", opens_form=True)
 async def ask_zone(click: Click) -> None:
     """Ask for the time zone of the person who clicked."""
-    await ask(click.interaction, zone_form(custom_id("slow_set_zone", 0), click.texts))
+    await click.reply.ask(zone_form(custom_id("slow_set_zone", 0), click.texts))
 
 
 @on("slow_set_zone")
@@ -69,7 +67,7 @@ async def set_zone(click: Click) -> None:
 @on("slow_date", opens_form=True)
 async def ask_date(click: Click) -> None:
     """Ask until when the vacation lasts."""
-    await ask(click.interaction, date_form(click.texts))
+    await click.reply.ask(date_form(click.texts))
 
 
 @on("slow_set_date")
@@ -94,7 +92,7 @@ async def _be_called(click: Click, value: str) -> None:
         raise Rejected("unknown_component")
     preferences = await click.context.settings.player(click.player)
     await click.context.settings.put_player(click.player, replace(preferences, slow_calls=calls))
-    await load_preferences(click.interaction)
+    await click.reply.load_reader()
     await show_slow(click)
 
 
@@ -114,7 +112,7 @@ async def _change(click: Click, **changes: str | int) -> None:
         return
     preferences = await click.context.settings.player(click.player)
     await click.context.settings.put_player(click.player, replace(preferences, availability=availability))
-    await load_preferences(click.interaction)
+    await click.reply.load_reader()
     told = await _tell_games(click)
     await show_slow(click, "" if told else click.texts("slow-failed"))
 

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.handlers.play import begin, show_hand
-from cogs.routing.context import Click
+from cogs.routing.click import Click
 from engine.rules.options import Shape
 from engine.table import Lobby, Rejected, Status, Table, Unreadable
 

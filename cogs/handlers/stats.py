@@ -7,9 +7,8 @@ from typing import Any
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture, rating_subject
 from cogs.pictures.subjects import Subject
-from cogs.routing.context import Click
+from cogs.routing.click import Click
 from cogs.routing.latest import Superseded
-from cogs.routing.responses import show
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.records.stats import feats_screen, profile_screen, versus_screen
@@ -31,7 +30,7 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     name = profile.name if profile is not None else name
     own = player == click.player
     view = profile_screen(player, name, ruleset, profile, solo, feats, texts, plot, own=own)
-    await show(click.interaction, view, [plot.file()] if isinstance(plot, Picture) else [])
+    await click.reply.show(view, [plot.file()] if isinstance(plot, Picture) else [])
 
 
 async def profile_of(
@@ -77,7 +76,7 @@ async def feats(click: Click) -> None:
     """Show all achievements."""
     player, ruleset = click.player_at(0), _ruleset(click)
     achieved = await click.context.achievements.of(click.guild, player, visibility_of(click))
-    await show(click.interaction, feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
+    await click.reply.show(feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
 
 
 @on("versus")
@@ -90,7 +89,7 @@ async def versus(click: Click) -> None:
     players = (player, int(chosen))
     both = await click.context.profiles.head_to_head(click.guild, players, ruleset, visibility_of(click))
     names = (await name_of(click, players[0]), await name_of(click, players[1]))
-    await show(click.interaction, versus_screen(players, names, ruleset, both, click.texts))
+    await click.reply.show(versus_screen(players, names, ruleset, both, click.texts))
 
 
 async def name_of(click: Click, player: int) -> str:

@@ -11,12 +11,11 @@ from typing import Any, Final, TypeVar
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS
-from cogs.routing.context import Click
+from cogs.routing.click import Click
 from cogs.routing.latest import Superseded
-from cogs.routing.responses import answer_superseded, error_text, show
 from cogs.screens.parts import Screen, message_screen, row
 from cogs.screens.parts import button as button_of
-from cogs.screens.plain_text import read_by
+from cogs.sync.error_texts import error_text
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from engine.computing import Computation
 from engine.table import Progress, Rejected, Unavailable
@@ -48,7 +47,7 @@ async def show_computed(
     done, _ = await asyncio.wait([result], timeout=_AT_ONCE_S)
     if not done:
         try:
-            message = await show(click.interaction, waiting(click.context.computations.progress(key)))
+            message = await click.reply.show(waiting(click.context.computations.progress(key)))
         except BaseException:
             result.cancel()
             raise
@@ -57,9 +56,9 @@ async def show_computed(
     try:
         view, files = await _shown(result.result(), outcome)
     except Superseded:
-        await answer_superseded(click.interaction)
+        await click.reply.superseded()
     else:
-        await show(click.interaction, view, files)
+        await click.reply.show(view, files)
 
 
 async def _attempt(work: Coroutine[Any, Any, T]) -> T | Exception:
@@ -105,7 +104,7 @@ async def _keep_showing(
         while not (await asyncio.wait([result], timeout=_EVERY_S))[0]:
             progress = computations.progress(key)
             if progress != shown:
-                await message.edit(read_by(click.interaction, waiting(progress)))
+                await message.edit(waiting(progress))
                 shown = progress
         await message.edit(*await _outcome(click, result.result(), outcome, again))
     except (Superseded, *DISCORD_ERRORS):
@@ -123,4 +122,4 @@ async def _outcome(click: Click, result: T | Exception, outcome: Callable[[T], A
     except Exception as error:
         retry = button_of(click.texts("button-retry"), again, emoji="🔄")
         view, files = message_screen(error_text(click.texts, error), row(retry)), []
-    return read_by(click.interaction, view), files
+    return view, files

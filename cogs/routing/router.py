@@ -11,11 +11,10 @@ from typing import Any, Final, TypeVar
 
 import discord
 
-from cogs.i18n.reader import load_preferences
-from cogs.routing.answer import answer_of, stamp_of
-from cogs.routing.context import Click, Client, as_click
-from cogs.routing.responses import answer_error
+from cogs.routing.admission import admit
+from cogs.routing.click import Click, Client, as_click
 from cogs.screens.custom_ids import TEMPLATE
+from cogs.sync.reply import reply_of
 from engine.errors import located
 from engine.table import Rejected
 
@@ -29,10 +28,6 @@ _HANDLERS: dict[str, Handler] = {}
 _OPENING_FORMS: Final[set[str]] = set()
 """The verbs that a form may answer, which Discord takes as a first answer alone."""
 _REFUSALS: Final[list[ShowRefusal]] = []
-_MANY: Final = 12
-"""When so many are in flight the next is acknowledged before it is handled, rather than when it is."""
-_MOST_EACH: Final = 3
-"""Who has so many in flight waits for the answer: what follows an acknowledgement is a message more."""
 _OURS: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -54,31 +49,6 @@ def on(verb: str, *, opens_form: bool = False) -> Callable[[H], H]:
     return register
 
 
-async def admit(interaction: discord.Interaction[Client], *, can_wait: bool = False) -> bool:
-    """Return whether to handle an interaction, which is answered in time from now on.
-
-    When many others are in flight, one that `can_wait` is acknowledged at once and waits, too; the rest, of which an
-    acknowledgement would be seen or which a form answers, goes first. Who clicks again and again meanwhile waits for
-    the answer: Discord takes few new messages in a channel.
-
-    Raises Rejected ``restarting``. Every button, form and command passes here first.
-    """
-    context = interaction.client.context
-    age_s = context.delivery.age_s(stamp_of(interaction))
-    many = len(context.in_flight) >= _MANY
-    if not await context.rate_limiter.admits(interaction):
-        return False
-    if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
-        at_once = many and can_wait and context.in_flight.of(interaction.user.id) < _MOST_EACH
-        answer_of(interaction).expect(age_s, unseen=can_wait, at_once=at_once)
-    await load_preferences(interaction)
-    context.notices.dismiss(interaction.user.id)
-    context.in_flight.add(interaction)
-    if can_wait or not many:
-        await context.turns.turn()
-    return True
-
-
 async def dispatch(interaction: discord.Interaction[Client]) -> None:
     """Run the handler of a component or a form; every error is answered."""
     if interaction.type not in _OURS:
@@ -92,11 +62,10 @@ async def dispatch(interaction: discord.Interaction[Client]) -> None:
         if match is None:
             raise Rejected("unknown_component")
         click = as_click(interaction, int(match["table"]), tuple(match["arguments"].split(":")[1:]))
-        with click.context.sync.answering(interaction):
-            await _HANDLERS.get(match["verb"], _unknown)(click)
+        await _HANDLERS.get(match["verb"], _unknown)(click)
     except Exception as error:  # discord.py would only log it, and the player get no answer
         if click is None or not await _refused(click, error):
-            await answer_error(interaction, error)
+            await reply_of(interaction).fail(error)
 
 
 async def _refused(click: Click, error: Exception) -> bool:

@@ -14,11 +14,11 @@ from cogs.i18n.reader import texts_of_server
 from cogs.pictures.attachment import Look, Picture
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import Subject
-from cogs.routing.context import Click
-from cogs.routing.responses import acknowledge, is_private, missing_permissions, permissions_text
+from cogs.routing.click import Click
 from cogs.routing.visibility import visibility_here
 from cogs.screens.records.showing import Showing, shown_screen
 from cogs.sync.context import CALL_TIMEOUT_S
+from cogs.sync.error_texts import permissions_text
 from cogs.sync.opening import check_channel
 from cogs.sync.table_message import pinging
 from data.people.posts import Post
@@ -65,9 +65,9 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     context, interaction = click.context, click.interaction
     settings = await context.settings_of(click.guild)
     check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
-    if missing := missing_permissions(interaction):
+    if missing := click.bot_lacks:
         raise app_commands.BotMissingPermissions(missing)
-    if missing := missing_permissions(interaction, ours=False):
+    if missing := click.person_lacks:
         raise Rejected("member_permissions", permissions=permissions_text(click.texts, missing))
     if context.sync.budget.behind:
         raise Rejected("busy")
@@ -94,7 +94,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
         await sent.delete()
         raise
     context.sync.message_posted(click.room)
-    await acknowledge(interaction)
+    await click.reply.acknowledge()
 
 
 async def remove(click: Click, poster: int) -> None:
@@ -104,11 +104,11 @@ async def remove(click: Click, poster: int) -> None:
     such message: the click is forged; what Discord refuses, and StorageError.
     """
     interaction, message = click.interaction, click.interaction.message
-    if message is None or is_private(interaction) or click.context.sync.clicked(interaction) is not None:
+    if message is None or click.reply.replaces or click.context.sync.is_table_message(click.room, message.id):
         raise Rejected("unknown_component")
     if click.player != poster and not click.moderator:
         raise Rejected("not_your_showing")
-    await acknowledge(interaction)
+    await click.reply.acknowledge()
     channel = interaction.client.get_partial_messageable(click.room, guild_id=click.guild)
     await click.context.sync.budget.turn()
     try:

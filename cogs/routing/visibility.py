@@ -2,7 +2,7 @@
 
 import discord
 
-from cogs.routing.context import Click
+from cogs.routing.click import Click
 from data.records.visibility import Visibility
 
 

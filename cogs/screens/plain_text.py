@@ -4,12 +4,9 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
-
-import discord
+from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.reader import preferences_of, texts_of
 from cogs.screens.parts import Part, Screen
 
 _CUSTOM_EMOJI: Final = re.compile(r"<a?:\w+:\d+>|[\uFE0F\u200D]")
@@ -21,11 +18,6 @@ _WORDS: Final = MappingProxyType({"🥇": "1.", "🥈": "2.", "🥉": "3."})
 
 _WRITTEN: Final = frozenset({"content", "label", "description"})
 _NESTED: Final = frozenset({"components", "options"})
-
-
-def read_by(interaction: discord.Interaction[Any], view: Screen) -> Screen:
-    """Return a private screen as its reader prefers it: in text mode in words alone."""
-    return for_screen_reader(view, texts_of(interaction)) if preferences_of(interaction).text_mode else view
 
 
 def for_screen_reader(view: Screen, texts: Texts) -> Screen:

@@ -1,12 +1,9 @@
 """What came of a race of the day: shown where it was driven as soon as it is over, and whenever it is asked for."""
 
 import logging
-from typing import Any, Final
-
-import discord
+from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.reader import texts_of
 from cogs.ops.errors import summary
 from cogs.screens.daily.line import DailyResult
 from cogs.screens.daily.race import DailyFacts, result_screen
@@ -52,15 +49,17 @@ class DailyResults:
             finished=await self._daily.finished(day),
         )
 
-    async def of_table(self, table: Table, interaction: discord.Interaction[Any]) -> Screen | None:
-        """Return what came of a race of the day that is over, as at its end; None of others, or if it is not known."""
+    async def of_table(self, table: Table, here: int, texts: Texts) -> Screen | None:
+        """Return what came of a race of the day that is over, as at its end, for a message on the server `here`.
+
+        None of other tables, or if it is not known.
+        """
         record = table.record
         if record.daily is None or not is_raced(table):
             return None
         try:
             race = await self._daily.race(record.host, record.daily)
-            texts, stamp = texts_of(interaction), record.ended or record.created
-            here = interaction.guild_id or 0
+            stamp = record.ended or record.created
             return None if race is None else await self.screen(race, record.host, here, stamp, texts)
         except StorageError as error:
             log.info("the result of race %d is not shown: %s", table.id, summary(error))

@@ -3,15 +3,14 @@
 import logging
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import summary
 from cogs.pictures.attachment import BOARD, Picture, board_subject
 from cogs.pictures.subjects import Subject
+from cogs.screens.reader import Reader
 from cogs.sync.context import SyncContext
 from data.people.settings import Preferences
 from engine.table import Status, StorageError, Table
@@ -67,16 +66,14 @@ async def hand_subject(
 
 
 async def newest_picture(
-    table: Table, shown: ShownPicture, interaction: discord.Interaction[Any], context: SyncContext
+    table: Table, shown: ShownPicture, player: int, reader: Reader, context: SyncContext
 ) -> tuple[Picture | None, list[discord.Attachment | discord.File], bool]:
     """Return the picture for a hand, what to send along, and whether the newest is still to be drawn.
 
     It is the newest one if that is drawn, else the one on show.
     """
     try:
-        subject = await hand_subject(
-            table, texts_of(interaction), preferences_of(interaction), context, interaction.user.id
-        )
+        subject = await hand_subject(table, reader.texts, reader.preferences, context, player)
     except StorageError as error:
         log.info("a hand of table %d keeps its picture: %s", table.id, summary(error))
         return shown.picture, [*shown.attachments], False

@@ -6,16 +6,14 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
 import discord
 
-from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand.screen import hand_screen, outdated_screen
 from cogs.screens.parts import Screen, payload_of
-from cogs.screens.plain_text import read_by
+from cogs.screens.reader import Reader
 from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext
 from cogs.sync.daily_results import is_raced
@@ -76,7 +74,8 @@ class Hands:
 
     def draw(
         self,
-        interaction: discord.Interaction[Any],
+        player: int,
+        reader: Reader,
         *,
         said: str = "",
         discarding: bool = False,
@@ -87,9 +86,9 @@ class Hands:
         `said` and `discarding` are as for `hand_screen`, and stay until something concerns the player; `board` is
         the picture of the table that the message has already.
         """
-        hand = self._hand_of(interaction.user.id)
+        hand = self._hand_of(player)
         now = shown_now(self.table, hand, said=said, discarding=discarding)
-        view = self._screen(hand, interaction, kept_picture(board), now)
+        view = self._screen(hand, reader, kept_picture(board), now)
         self._drawn(hand, replace(now, payload=payload_of(view)))
         return view
 
@@ -253,14 +252,14 @@ class Hands:
         """Edit the hand of a player; return False if that may succeed later, None if nothing needs to be shown."""
         hand = self._hand_of(player)
         message, shown = hand.message, hand.shown
-        if message is None or self.table.status is Status.LOBBY:
+        if message is None or message.reader is None or self.table.status is Status.LOBBY:
             return None
-        interaction = message.interaction
-        last = self._last_screen(hand, interaction) or await self._context.results.of_table(self.table, interaction)
+        reader, here = message.reader, message.interaction.guild_id or 0
+        last = self._last_screen(hand, reader) or await self._context.results.of_table(self.table, here, reader.texts)
         picture, files, outdated = (
             (None, [], False)
             if last is not None
-            else await newest_picture(self.table, hand.board, interaction, self._context)
+            else await newest_picture(self.table, hand.board, player, reader, self._context)
         )
         if self._blocked_s(player) or hand.message is not message:  # since that has taken a moment
             hand.edits.want(EditUrgency.OWN)
@@ -270,7 +269,7 @@ class Hands:
             return None
         if (now.question, now.own, now.moment) == (shown.question, shown.own, shown.moment):
             now = replace(now, said=shown.said, discarding=shown.discarding)
-        view = last or self._screen(hand, interaction, picture, now)
+        view = last or self._screen(hand, reader, picture, now)
         payload = payload_of(view)
         new = any(isinstance(file, discord.File) for file in files)
         if payload == shown.payload and not new:
@@ -278,7 +277,7 @@ class Hands:
                 self._draw_soon(hand)
             return None
         hand.shown = replace(now, payload=payload)
-        sent = await self._send(hand, message, read_by(interaction, view), files)
+        sent = await self._send(hand, message, view, files)
         if sent and hand.message is message:
             hand.board = replace(hand.board, key=picture.key if new and picture else hand.board.key)
             if last is not None:
@@ -312,20 +311,18 @@ class Hands:
 
     def _draw_soon(self, hand: HandOnShow) -> None:
         """Have the newest picture of the table drawn for a hand, which then shows it."""
-        if hand.drawing or hand.message is None:
-            return
-        interaction = hand.message.interaction
-        if wants_board(self.table, preferences_of(interaction)):
+        reader = None if hand.message is None else hand.message.reader
+        if not hand.drawing and reader is not None and wants_board(self.table, reader.preferences):
             hand.drawing = True
-            self._context.tasks.spawn(self._draw(hand, interaction))
+            self._context.tasks.spawn(self._draw(hand, reader))
 
-    async def _draw(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> None:
+    async def _draw(self, hand: HandOnShow, reader: Reader) -> None:
         """Draw until the newest picture has been tried: things go on while one is drawn."""
-        texts, preferences, tried = texts_of(interaction), preferences_of(interaction), b""
+        tried = b""
         drawn: bool | None = None
         try:
             while True:
-                subject = await hand_subject(self.table, texts, preferences, self._context, hand.player)
+                subject = await hand_subject(self.table, reader.texts, reader.preferences, self._context, hand.player)
                 if subject is None or subject.key == hand.board.key or (drawn is not None and subject.key == tried):
                     break
                 tried, drawn = subject.key, await is_drawn(subject, hand.edits, self._context)
@@ -337,17 +334,16 @@ class Hands:
                 hand.edits.want(EditUrgency.OWN)
             self._on_idle()
 
-    def _last_screen(self, hand: HandOnShow, interaction: discord.Interaction[Any]) -> Screen | None:
+    def _last_screen(self, hand: HandOnShow, reader: Reader) -> Screen | None:
         """Return what a hand shows when it is edited for the last time: its token expires, or its player has left."""
-        texts = texts_of(interaction)
         if self.table.seat_of(hand.player) is None:
-            return lost_screen(self.table, hand.player, texts)
-        return None if hand.on_show else outdated_screen(self.table, texts)
+            return lost_screen(self.table, hand.player, reader.texts)
+        return None if hand.on_show else outdated_screen(self.table, reader.texts)
 
     def _screen(
         self,
         hand: HandOnShow,
-        interaction: discord.Interaction[Any],
+        reader: Reader,
         picture: Picture | None,
         shown: ShownScreen,
     ) -> Screen:
@@ -358,8 +354,8 @@ class Hands:
         return hand_screen(
             self.table,
             seat,
-            texts_of(interaction),
-            preferences=preferences_of(interaction),
+            reader.texts,
+            preferences=reader.preferences,
             said=shown.said,
             discarding=shown.discarding,
             picture=picture,

@@ -4,10 +4,8 @@ Tables publish updates; here they are passed on to what shows them. No failure o
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
@@ -184,20 +182,16 @@ class TableSync:
 
     # -- what happens in channels -------------------------------------------------------------------------
 
-    def clicked(self, interaction: discord.Interaction[Any]) -> TableMessage | None:
-        """Return the table message that was clicked; None if it was another message, or a command."""
-        table, clicked = self._in_channel.get(interaction.channel_id or 0), interaction.message
-        if table is None or clicked is None:
-            return None
-        message = self._displays[table].message
-        return message if message.table.record.anchor == clicked.id else None
+    def note_click(self, table: Table, player: int) -> TableMessage | None:
+        """Note that a player has just clicked at a table; return its message while it is open, None if it has none."""
+        displays = self._displays_of(table)
+        displays.pings.note_click(player)
+        return displays.message if table.status.open and not table.record.private else None
 
-    @contextmanager
-    def answering(self, interaction: discord.Interaction[Any]) -> Iterator[None]:
-        """Within this context a click is being answered; see `TableCalls.answering`."""
-        message = self.clicked(interaction)
-        with message.calls.answering() if message is not None else nullcontext():
-            yield
+    def is_table_message(self, channel: int, message: int) -> bool:
+        """Return whether a message is that of the open table of a channel."""
+        table = self._in_channel.get(channel)
+        return table is not None and self._displays[table].table.record.anchor == message
 
     def message_posted(self, channel: int) -> None:
         """Note that somebody has posted a message in a channel, below its table message if there is one."""

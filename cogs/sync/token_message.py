@@ -13,6 +13,7 @@ from discord.webhook.async_ import async_context
 
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen
+from cogs.screens.reader import Reader
 from cogs.sync.context import CALL_TIMEOUT_S, loop_time
 
 log = logging.getLogger(__name__)
@@ -38,6 +39,8 @@ class TokenMessage:
     followup: bool = False
     since: float = field(default_factory=loop_time)
     """When the interaction was answered, by the clock of the event loop."""
+    reader: Reader | None = None
+    """The only person who sees it; None if it is public."""
 
     @property
     def fresh(self) -> bool:
@@ -61,10 +64,13 @@ class TokenMessage:
         view: Screen,
         files: Sequence[discord.File | discord.Attachment] = discord.utils.MISSING,
     ) -> list[discord.Attachment]:
-        """Show `view` with these `files`, without them with those that are there; return the files that it has then.
+        """Show `view` as its reader prefers it; return the files that it has then.
+
+        These are `files`, or those that it has already if none are given.
 
         Raises `DISCORD_ERRORS`.
         """
+        view = view if self.reader is None else self.reader.screen(view)
         self._calls.append(loop_time())
         async with asyncio.timeout(CALL_TIMEOUT_S):
             if self.followup and self.id is not None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cogs.i18n.display_names import visible_name
 from cogs.i18n.names import escaped, unescaped
-from cogs.routing.context import Click
+from cogs.routing.click import Click
 from cogs.screens.custom_ids import TEMPLATE, custom_id
 from engine import CodecError, new_game, state_from_json, to_json
 from engine.state import State
@@ -26,7 +26,7 @@ def test_any_custom_id_is_refused_or_understood(text):
     match = re.fullmatch(TEMPLATE, text)
     if match is None:
         return
-    click = Click(None, int(match["table"]), tuple(match["arguments"].split(":")[1:]), 0)
+    click = Click(None, None, int(match["table"]), tuple(match["arguments"].split(":")[1:]), 0)
     for index in range(4):
         for read in (click.argument, click.number_at, click.player_at):
             try:

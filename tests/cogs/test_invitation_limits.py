@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from types import SimpleNamespace
 
-from cogs.routing.rate_limit import INVITATIONS, INVITED, RateLimiter
+from cogs.routing.admission import INVITATIONS, INVITED, RateLimiter
 
 
 def at(seconds, person=1):

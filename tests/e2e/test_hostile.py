@@ -8,7 +8,7 @@ import pytest
 from simcord.components import walk_components
 
 import cogs.routing.router
-from cogs.routing.rate_limit import RateLimit, RateLimiter
+from cogs.routing.admission import RateLimit, RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time

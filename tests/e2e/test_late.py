@@ -9,9 +9,10 @@ import discord
 import pytest
 from simcord.backend.errors import BackendError
 
-from cogs.routing import router
-from cogs.routing.answer import Delivery, FirstAnswer
+from cogs.routing import admission
+from cogs.routing.admission import Delivery
 from cogs.routing.router import _HANDLERS, _OPENING_FORMS
+from cogs.sync.reply import Reply
 from cogs.sync.turns import Turns
 from data.play.journal import SqlJournal
 from engine.table import Status, Table
@@ -209,7 +210,7 @@ async def press_my_hand(world, table, person):
 @pytest.fixture
 def soon_many(monkeypatch):
     """Three clicks in flight are many."""
-    monkeypatch.setattr(router, "_MANY", 3)
+    monkeypatch.setattr(admission, "_MANY", 3)
 
 
 async def four_at_a_table(world):
@@ -389,7 +390,7 @@ async def test_an_answer_that_comes_too_late_is_told_in_the_hand(world, wire):
 
 def test_whatever_opens_a_form_says_so():
     """Discord opens none once a click was acknowledged, which happens at once to other verbs when the bot is busy."""
-    opening = {verb for verb, handler in _HANDLERS.items() if "await ask(" in inspect.getsource(handler)}
+    opening = {verb for verb, handler in _HANDLERS.items() if "reply.ask(" in inspect.getsource(handler)}
     assert opening >= {"zone", "alert_zone", "until"}
     assert opening <= _OPENING_FORMS
 
@@ -568,7 +569,7 @@ def test_a_busy_loop_finishes_what_it_has_begun_and_so_comes_around_in_time(loop
 
 
 def of_clicks():
-    return [each for each in gc.get_objects() if isinstance(each, discord.Interaction | FirstAnswer)]
+    return [each for each in gc.get_objects() if isinstance(each, discord.Interaction | Reply)]
 
 
 async def test_clicks_that_are_handled_leave_nothing_to_the_garbage_collector(world):

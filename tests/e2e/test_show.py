@@ -4,7 +4,7 @@ import pytest
 from simcord.builders import ChannelHandle
 from sqlalchemy import select
 
-from cogs.routing.rate_limit import SHOWINGS, RateLimit
+from cogs.routing.admission import SHOWINGS, RateLimit
 from data.people.post_schema import posts as table
 from data.people.settings import GuildSettings
 from engine.table import StorageError

@@ -18,7 +18,7 @@ from cogs.local import opened
 from cogs.local.page import LocalPage, locale_of
 from cogs.local.world import browser_locale
 from cogs.ops.config import Config
-from cogs.routing.rate_limit import RateLimiter
+from cogs.routing.admission import RateLimiter
 from data.people.settings import GuildSettings, Preferences
 from data.play.alerts import Alert
 from engine.errors import RuleViolation

@@ -1,4 +1,4 @@
-"""The application context that every handler works with, and the click that it handles."""
+"""The click that a handler is given, and the application context that it works with."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -6,26 +6,24 @@ from typing import Any, Final
 
 import discord
 from cachetools import TTLCache
+from discord import app_commands
 from discord.ext import commands
 
 from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
 from cogs.i18n.names import drop_names
-from cogs.i18n.reader import preferences_of, texts_of
 from cogs.ops.instance import Instance
 from cogs.pictures.drawer import Drawer
-from cogs.routing.answer import Delivery, stamp_of
-from cogs.routing.in_flight import InFlight
+from cogs.routing.admission import Delivery, InFlight, RateLimiter, stamp_of
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
-from cogs.routing.notices import Notices
-from cogs.routing.rate_limit import RateLimiter
 from cogs.routing.replay_cache import ReplayCache
 from cogs.sync.alerts import AlertMessages
 from cogs.sync.appointments import AppointmentCalls
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.introduction import Introductions
 from cogs.sync.opening import Opener
+from cogs.sync.reply import Notices, Reply, reply_of
 from cogs.sync.table_sync import TableSync
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import Turns
@@ -141,6 +139,8 @@ class Click:
     """One use of a command, a button, a select or a form, with what handlers need to know about it."""
 
     interaction: discord.Interaction[Client]
+    reply: Reply
+    """How it is answered."""
     number: int
     """The table that the component names; 0 for a command."""
     arguments: tuple[str, ...]
@@ -155,12 +155,12 @@ class Click:
     @property
     def texts(self) -> Texts:
         """The texts in the language of the person who clicked."""
-        return texts_of(self.interaction)
+        return self.reply.reader.texts
 
     @property
     def preferences(self) -> Preferences:
         """The preferences of the person who clicked."""
-        return preferences_of(self.interaction)
+        return self.reply.reader.preferences
 
     @property
     def player(self) -> int:
@@ -205,6 +205,25 @@ class Click:
         """Whether the person who clicked may manage messages here."""
         return self.interaction.permissions.manage_messages
 
+    @property
+    def bot_lacks(self) -> list[str]:
+        """The permissions that the bot lacks here to write messages."""
+        return self._lacking(self.interaction.app_permissions)
+
+    @property
+    def person_lacks(self) -> list[str]:
+        """The permissions that the person who clicked lacks here to write messages."""
+        return self._lacking(self.interaction.permissions)
+
+    def _lacking(self, permissions: discord.Permissions) -> list[str]:
+        writes = "send_messages_in_threads" if isinstance(self.interaction.channel, discord.Thread) else "send_messages"
+        return [name for name in ("view_channel", writes) if not getattr(permissions, name)]
+
+    def check_permissions(self) -> None:
+        """Raise BotMissingPermissions if the bot could not keep a table message up to date here."""
+        if missing := self.bot_lacks:
+            raise app_commands.BotMissingPermissions(missing)
+
     def must_manage(self) -> None:
         """Raise Rejected ``member_permissions`` unless the person who clicked may manage the server."""
         if not self.interaction.permissions.manage_guild:
@@ -241,7 +260,9 @@ class Click:
             raise Rejected("unknown_component")
         if played and table.pruned:
             raise Rejected("record_gone", game=table.id)
-        self.context.sync.pings(table).note_click(self.player)
+        message = self.context.sync.note_click(table, self.player)
+        if message is not None:
+            self.reply.is_at(message)
         return table
 
     def _is_here(self, table: Table) -> bool:
@@ -340,4 +361,4 @@ class Click:
 
 def as_click(interaction: discord.Interaction[Client], number: int = 0, arguments: tuple[str, ...] = ()) -> Click:
     """Return an interaction as a click."""
-    return Click(interaction, number, arguments, stamp_of(interaction))
+    return Click(interaction, reply_of(interaction), number, arguments, stamp_of(interaction))

@@ -1,6 +1,11 @@
-"""Deduplication of interactions, and the limits on clicks, commands and new tables."""
+"""What every interaction passes before it is handled: no repetition, not too many, answered in time, counted.
 
+A shutdown waits until those that were admitted are handled, and admits no new ones.
+"""
+
+import asyncio
 import math
+from collections import Counter
 from collections.abc import Hashable
 from typing import Any, Final
 
@@ -8,8 +13,7 @@ import discord
 from cachetools import FIFOCache, TTLCache
 from discord.app_commands import Cooldown
 
-from cogs.i18n.reader import load_preferences
-from cogs.routing.responses import answer_error
+from cogs.sync.reply import reply_of
 from engine.table import Rejected
 
 Interaction = discord.Interaction[Any]
@@ -30,6 +34,13 @@ INVITATIONS: Final = (1, 600.0)
 """How often one person may have another pinged by an invitation."""
 INVITED: Final = (16, 600.0)
 """At most so many people whom one person may have pinged by invitations."""
+_MANY: Final = 12
+"""When this many are in flight the next is acknowledged before it is handled, rather than when it is."""
+_MOST_EACH: Final = 3
+"""A person with this many in flight waits for the answer: what follows an acknowledgement is one more message."""
+_DELIVERY_PERIOD_S: Final = 300.0
+_CLOCK_SET_S: Final = 60.0
+"""An interaction that is older than the others by this much was not slow: a clock has been set."""
 _WARNINGS: Final = (1, 10.0)
 """How often a person is told of a limit."""
 _STAMP_S: Final = 0.001
@@ -95,8 +106,7 @@ class RateLimiter:
         if wait is None:
             return True
         if self._warnings.count(interaction.user.id, interaction) is None:
-            await load_preferences(interaction)
-            await answer_error(interaction, _cooldown(wait))
+            await reply_of(interaction).fail(_cooldown(wait))
         return False
 
     def open_table(self, interaction: Interaction) -> None:
@@ -141,3 +151,105 @@ def _cooldown(seconds: float) -> Rejected:
 def _seconds(wait: float) -> int:
     """Return a wait in whole seconds, at least one: exactly at its end is still too early."""
     return max(1, math.ceil(wait))
+
+
+class Delivery:
+    """How long ago interactions were made when they arrive.
+
+    Our clock may disagree with Discord's, so each is compared with the fastest of the last five to ten minutes.
+    """
+
+    def __init__(self) -> None:
+        """Start without any."""
+        self._least = self._least_before = math.inf
+        self._since = -math.inf
+
+    def age_s(self, stamp_ms: int) -> float:
+        """Return how many seconds ago an interaction was made that has just arrived."""
+        now = asyncio.get_running_loop().time()
+        if now - self._since > _DELIVERY_PERIOD_S:
+            stale = now - self._since > 2 * _DELIVERY_PERIOD_S
+            self._least_before, self._least, self._since = math.inf if stale else self._least, math.inf, now
+        apart = now - stamp_ms / 1000
+        if apart - min(self._least, self._least_before) > _CLOCK_SET_S:
+            self._least = self._least_before = apart
+        self._least = min(self._least, apart)
+        return apart - min(self._least, self._least_before)
+
+
+class InFlight:
+    """The interactions that are being handled, or wait for it."""
+
+    def __init__(self) -> None:
+        """Start open, without any."""
+        self._tasks: dict[asyncio.Task[Any], Interaction] = {}
+        self._people: Counter[int] = Counter()
+        """How many are each person's."""
+        self._closed = False
+
+    def add(self, interaction: Interaction) -> None:
+        """Accept an interaction, handled by the current task; raise Rejected ``restarting`` once closed."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._tasks[task] = interaction
+            self._people[interaction.user.id] += 1
+            task.add_done_callback(self._done)
+        if self._closed:
+            raise Rejected("restarting")  # a shutdown waits for that answer, too
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._tasks)
+
+    def of(self, person: int) -> int:
+        """Return how many are a person's."""
+        return self._people[person]
+
+    async def close(self) -> None:
+        """Accept nothing any longer, and wait until everything is handled; if cancelled, cancel the rest."""
+        self._closed = True
+        try:
+            while self._tasks:
+                await asyncio.wait(self._tasks)
+        finally:
+            for task, interaction in self._tasks.items():
+                reply_of(interaction).drop()
+                task.cancel()
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        interaction = self._tasks.pop(task)
+        self._people[interaction.user.id] -= 1
+        if not self._people[interaction.user.id]:
+            del self._people[interaction.user.id]
+        reply_of(interaction).close()
+
+
+async def admit(interaction: Interaction, *, can_wait: bool = False) -> bool:
+    """Return whether to handle an interaction, which is answered in time from now on.
+
+    When many others are in flight, one that `can_wait` is acknowledged at once and waits, too; the rest, of which an
+    acknowledgement would be seen or which a form answers, goes first. A person who clicks again and again meanwhile
+    waits for the answer: Discord takes few new messages in a channel.
+
+    Raises Rejected ``restarting``. Every button, form and command passes here first.
+    """
+    context = interaction.client.context
+    age_s = context.delivery.age_s(stamp_of(interaction))
+    many = len(context.in_flight) >= _MANY
+    if not await context.rate_limiter.admits(interaction):
+        return False
+    at_once = many and can_wait and context.in_flight.of(interaction.user.id) < _MOST_EACH
+    context.in_flight.add(interaction)
+    reply = reply_of(interaction)
+    if interaction.type is not discord.InteractionType.autocomplete:  # that knows no later answer
+        reply.expect(age_s, unseen=can_wait, at_once=at_once)
+    await reply.load_reader()
+    context.notices.dismiss(interaction.user.id)
+    if can_wait or not many:
+        await context.turns.turn()
+    return True
+
+
+def stamp_of(interaction: Interaction) -> int:
+    """Return when Discord received an interaction, in ms of Unix time: the same clock for everybody."""
+    return (interaction.id >> 22) + discord.utils.DISCORD_EPOCH

@@ -1,0 +1,371 @@
+"""The answer to an interaction, from its first byte to its last.
+
+Discord waits three seconds for the first response, so what would come later is deferred; everything else follows
+through the token of the interaction.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Collection, Sequence
+from contextlib import ExitStack, suppress
+from typing import Any, Final, TypeVar
+
+import discord
+from cachetools import TTLCache
+from discord import app_commands
+
+from cogs.i18n.reader import texts_of_person
+from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.screens.parts import Screen, message_screen, refusal_text
+from cogs.screens.reader import Reader
+from cogs.sync.error_texts import error_text
+from cogs.sync.table_message import TableMessage, pinging
+from cogs.sync.tasks import BackgroundTasks
+from cogs.sync.token_message import TOKEN_S, TokenMessage
+from data.people.settings import Preferences
+from engine.errors import located
+from engine.table import Rejected, StorageError
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_KEY: Final = "reply"
+ANSWER_WITHIN_S: Final = 3.0
+"""How long Discord waits for the first response: an older interaction can no longer be answered."""
+_DEFER_AT_S: Final = 1.5
+"""An interaction that is not answered by this age is deferred: half of the time is left for that to arrive."""
+_ACKNOWLEDGE_AT_S: Final = 0.5
+"""The same for a click whose deferral is invisible, as deferring it costs nothing: the bot may become slower yet."""
+_LATE_S: Final = 1.0
+"""An interaction of this age when its turn comes is deferred at once: the bot is behind."""
+_UNKNOWN: Final = 10062
+"""Discord's code for an interaction that can no longer be answered."""
+_ANSWERED: Final = 40060
+"""Discord's code for an interaction that has been answered: an earlier attempt has arrived."""
+_MOST_NOTICES: Final = 10_000
+
+
+class Unanswerable(Exception):
+    """Discord shows no answer to this interaction any longer; what it asked for may have been done."""
+
+
+class Notices:
+    """The private notices on show, such as refusals: each is deleted when its reader clicks something else."""
+
+    def __init__(self) -> None:
+        """Start without any."""
+        self._newest: TTLCache[int, TokenMessage] = TTLCache(_MOST_NOTICES, TOKEN_S)
+        """By person."""
+        self._tasks = BackgroundTasks("deleting a notice")
+
+    def sent(self, notice: TokenMessage) -> None:
+        """Note the newest notice of the person who acted."""
+        self._newest[notice.interaction.user.id] = notice
+
+    def dismiss(self, person: int) -> None:
+        """Delete the notice of a person soon, if there is one. Does no work here."""
+        notice = self._newest.pop(person, None)
+        if notice is not None:
+            self._tasks.spawn(notice.delete())
+
+
+class Reply:
+    """The answer to one interaction: what has become of its first response, and everything that can be answered."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        """Begin unanswered, with no deferral planned, for a reader with the default preferences."""
+        self._interaction = interaction
+        self.reader = Reader(texts_of_person(Preferences(), interaction.locale), Preferences())
+        """The person who gets the answer."""
+        self._asked_for_reader = False
+        self._table_message: TableMessage | None = None
+        self._waiting = ExitStack()
+        """What waits for the end of the answer."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._deferring: asyncio.Task[None] | None = None
+        self._arrived = False
+        """Whether Discord says that a response has arrived, though its confirmation has not."""
+        self.taken = False
+        """Whether something other than a deferral has begun to respond."""
+        self._lost = False
+        """Whether Discord takes no response any longer."""
+
+    async def load_reader(self) -> None:
+        """Load the preferences of the person who acts, again if they have just been changed.
+
+        The defaults stay if they cannot be read: people can play without them.
+        """
+        self._asked_for_reader = True
+        try:
+            preferences = await self._interaction.client.context.settings.player(self._interaction.user.id)
+        except StorageError as error:
+            log.error("the preferences of a player could not be read: %s", error)
+            return
+        self.reader = Reader(texts_of_person(preferences, self._interaction.locale), preferences)
+
+    # -- the first response -------------------------------------------------------------------------------
+
+    def expect(self, age_s: float, *, unseen: bool = False, at_once: bool = False) -> None:
+        """Defer `at_once`, or when no response comes in time; the interaction was made `age_s` seconds ago.
+
+        An `unseen` deferral, which shows the person nothing, comes sooner.
+        """
+        defer_at_s = _ACKNOWLEDGE_AT_S if unseen else _DEFER_AT_S
+        self._lost = age_s >= ANSWER_WITHIN_S
+        if self._lost:
+            return
+        if at_once or age_s >= min(_LATE_S, defer_at_s):
+            self._begin_to_defer()
+        else:
+            self._timer = asyncio.get_running_loop().call_later(defer_at_s - age_s, self._begin_to_defer)
+
+    def drop(self) -> None:
+        """Cancel the deferral, planned or in progress."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._deferring is not None:
+            self._deferring.cancel()
+
+    def _begin_to_defer(self) -> None:
+        self._deferring = asyncio.ensure_future(self._defer())
+
+    async def _defer(self) -> None:
+        """Defer so that only the person can see it; on a clicked message nothing is seen at all."""
+        try:
+            await self._interaction.response.defer(ephemeral=True, thinking=self._interaction.message is None)
+        except DISCORD_ERRORS as error:
+            code = error.code if isinstance(error, discord.HTTPException) else 0
+            self._lost, self._arrived = code == _UNKNOWN, code == _ANSWERED
+            log.info("an answer could not be deferred: %s", summary(error))
+        except Exception as error:  # the answer itself is still to come
+            log.error("an answer could not be deferred: %s", located(error))
+
+    async def _take(self) -> bool:
+        """Return whether there is a response already, perhaps a deferral, that is to be followed up.
+
+        From now on nothing is deferred. Raises Unanswerable.
+        """
+        self.taken = True
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._deferring is not None:
+            await self._deferring
+        if self._lost:
+            raise Unanswerable
+        return self._arrived or self._interaction.response.is_done()
+
+    async def _take_with_token(self) -> bool:
+        """Do the same; a click on a table message that needs a token is deferred first, to bring one."""
+        responded, message = await self._take(), self.table_message
+        if not responded and message is not None and message.calls.needs_token:
+            await self._first(self._interaction.response.defer())
+            responded = True
+        self._use_token()
+        return responded
+
+    def _use_token(self) -> None:
+        """Edit the table message that was clicked through the token of a click that was deferred, from now on."""
+        clicked, message = self._interaction.message, self.table_message
+        deferred = self._interaction.response.type is discord.InteractionResponseType.deferred_message_update
+        if deferred and clicked is not None and message is not None:
+            message.edit_through(TokenMessage(self._interaction, clicked.id))
+
+    async def _first(self, responding: Awaitable[T]) -> T | None:
+        """Return the result of the first response; None if one has arrived whose confirmation has not.
+
+        That is this one or, if there was one, the deferral. Raises Unanswerable if it came too late.
+        """
+        try:
+            return await responding
+        except discord.HTTPException as error:
+            if error.code == _ANSWERED:
+                self._arrived = True
+                return None
+            if error.code != _UNKNOWN:
+                raise
+            self._lost = True
+            raise Unanswerable from error
+
+    # -- what was clicked ---------------------------------------------------------------------------------
+
+    def is_at(self, message: TableMessage) -> None:
+        """Note the message of the table that was clicked: if it was that message, its edits wait for the token."""
+        clicked = self._interaction.message
+        if self._table_message is None and clicked is not None and message.table.record.anchor == clicked.id:
+            self._table_message = message
+            self._waiting.enter_context(message.calls.answering())
+
+    @property
+    def table_message(self) -> TableMessage | None:
+        """The table message that was clicked, unless it has been replaced since."""
+        clicked, message = self._interaction.message, self._table_message
+        is_anchor = message is not None and clicked is not None and message.table.record.anchor == clicked.id
+        return message if is_anchor else None
+
+    @property
+    def replaces(self) -> bool:
+        """Whether a private message was clicked, which a screen that is shown replaces."""
+        return self._interaction.message is not None and self._interaction.message.flags.ephemeral
+
+    # -- answers ------------------------------------------------------------------------------------------
+
+    async def show(self, view: Screen, files: Sequence[discord.File | discord.Attachment] = ()) -> TokenMessage:
+        """Show a private screen: in place of the private message that was clicked, else as a new one.
+
+        `files` are its pictures, new ones or some of the former screen; the others go. Raises Unanswerable, also if the
+        private message was deleted since the click was deferred: its reader has opened something newer.
+        """
+        new = [file for file in files if isinstance(file, discord.File)]
+        if not await self._take_with_token():
+            if self._interaction.message is not None and self.replaces:
+                editing = self._interaction.response.edit_message(view=self.reader.screen(view), attachments=files)
+                if await self._first(editing) is not None or self._deferring is None:
+                    return TokenMessage(self._interaction, self._interaction.message.id, reader=self.reader)
+            elif (message := await self._send(view, new)) is not None:
+                return message
+        if not self._original_is_private:
+            return await self.follow_up(view, new)
+        message = TokenMessage(self._interaction, reader=self.reader)
+        try:
+            await message.edit(view, files)
+        except discord.NotFound as error:
+            raise Unanswerable from error
+        return message
+
+    async def say(self, text: str) -> None:
+        """Send a private notice, which is deleted at the next click. Raises Unanswerable."""
+        view = message_screen(text)
+        notice = None if await self._take_with_token() else await self._send(view)
+        self._notices.sent(notice or await self.follow_up(view))
+
+    async def follow_up(self, view: Screen, files: Sequence[discord.File] = ()) -> TokenMessage:
+        """Send a private screen after the first response."""
+        view = self.reader.screen(view)
+        message = await self._interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
+        return TokenMessage(self._interaction, message.id, followup=True, reader=self.reader)
+
+    async def notify(self, text: str) -> None:
+        """Send a private notice after the first response."""
+        self._notices.sent(await self.follow_up(message_screen(text)))
+
+    async def acknowledge(self, *, thinking: bool = False) -> bool:
+        """Respond without showing anything yet; return False if Discord takes no response any longer.
+
+        With `thinking` the person sees that something is being done, and the next `say` in its place.
+        """
+        try:
+            if not await self._take():
+                await self._first(self._interaction.response.defer(ephemeral=True, thinking=thinking))
+        except Unanswerable:
+            return False
+        self._use_token()
+        return True
+
+    async def show_publicly(self, view: Screen, pinged: Collection[int] = ()) -> TokenMessage | None:
+        """Answer a command with a message for everybody; return None if it was deferred, which is private, or is lost.
+
+        Of the people whom it mentions only those in `pinged` are pinged.
+        """
+        try:
+            if await self._take():
+                return None
+            sending = self._interaction.response.send_message(view=view, allowed_mentions=pinging(pinged))
+            return await self._sent(await self._first(sending), None)
+        except Unanswerable:
+            return None
+
+    async def update_clicked(self, view: Screen) -> None:
+        """Show something else in the public message that was clicked. Raises Unanswerable."""
+        if await self._take():
+            await TokenMessage(self._interaction).edit(view)
+        else:
+            await self._first(self._interaction.response.edit_message(view=view))
+
+    async def send_file(self, text: str, file: discord.File) -> None:
+        """Send a file privately. Raises Unanswerable."""
+        if not await self._take():
+            sending = self._interaction.response.send_message(text, file=file, ephemeral=True)
+            if await self._first(sending) is not None or self._deferring is None:
+                return
+            file.reset()
+        await self._interaction.followup.send(text, file=file, ephemeral=True)
+
+    async def ask(self, form: discord.ui.Modal) -> None:
+        """Open a form; raise Rejected ``form_late`` if the click was deferred, after which Discord opens none."""
+        if await self._take():
+            raise Rejected("form_late")
+        opened = await self._first(self._interaction.response.send_modal(form))
+        if opened is None and self._deferring is not None:
+            raise Rejected("form_late")
+
+    async def superseded(self) -> None:
+        """Answer a request that a newer one has replaced: silently if both change one message, else in words."""
+        if self.replaces:
+            await self.acknowledge()
+        else:
+            await self.say(refusal_text(self.reader.texts, Rejected("superseded")))
+
+    async def fail(self, error: BaseException) -> None:
+        """Say what went wrong and what to do; internal errors are logged. Never raises."""
+        while isinstance(error, app_commands.CommandInvokeError) and error.__cause__ is not None:
+            error = error.__cause__
+        if not self._asked_for_reader:
+            await self.load_reader()
+        try:
+            if isinstance(error, Unanswerable):
+                raise error
+            await self.say(error_text(self.reader.texts, error))
+        except Unanswerable:
+            log.info("a click came too late to be answered")
+        except DISCORD_ERRORS as failure:
+            # the game is safe; only the answer could not be sent (token expired, outage of Discord)
+            log.warning("an answer could not be sent: %s", summary(failure))
+
+    @property
+    def _notices(self) -> Notices:
+        notices: Notices = self._interaction.client.context.notices
+        return notices
+
+    async def _send(self, view: Screen, files: Sequence[discord.File] = ()) -> TokenMessage | None:
+        """Respond with a private message; return None if a deferral had arrived, which is to be followed up."""
+        view = self.reader.screen(view)
+        sending = self._interaction.response.send_message(view=view, ephemeral=True, files=files)
+        return await self._sent(await self._first(sending), self.reader)
+
+    async def _sent(
+        self, sent: discord.InteractionCallbackResponse[Any] | None, reader: Reader | None
+    ) -> TokenMessage | None:
+        """Return the message that is the first response, as `_first` returns it; None if a deferral is."""
+        if sent is not None:
+            return TokenMessage(self._interaction, sent.message_id, reader=reader)
+        if self._deferring is not None:
+            return None
+        return TokenMessage(self._interaction, (await self._interaction.original_response()).id, reader=reader)
+
+    @property
+    def _original_is_private(self) -> bool:
+        """Whether the original response (``@original``) is private, unlike a table message that was clicked."""
+        thinks = self._interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+        return thinks or self._interaction.message is None or self.replaces
+
+    def close(self) -> None:
+        """End the answer, so that its interaction can be freed as soon as nothing refers to it any longer.
+
+        It would refer to itself, and wait with all of the message that was clicked for a full garbage collection: those
+        blocked the event loop for tenths of a second, as nine in ten objects were such.
+        """
+        self._waiting.close()
+        self._interaction.extras.pop(_KEY, None)
+        with suppress(AttributeError):
+            del self._interaction._cs_response  # type: ignore[attr-defined]  # discord.py's cache of `response`
+        if self._interaction.message is not None:
+            self._interaction.message.components = []
+
+
+def reply_of(interaction: discord.Interaction[Any]) -> Reply:
+    """Return the one reply to an interaction."""
+    reply: Reply | None = interaction.extras.get(_KEY)
+    if reply is None:
+        reply = interaction.extras[_KEY] = Reply(interaction)
+    return reply
