@@ -3,11 +3,10 @@
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.records.leaderboard import ALL, PAGE_SIZE, Board, leaderboard_screen, season_of
-from data.records.boards import ALL_TIME, PEOPLE, week_of
+from data.records.boards import ALL_TIME, PEOPLE
 from data.records.leaderboard import Metric, metrics_of
 from data.records.seasons import Season
 from engine import RULESETS
-from engine.challenges.mystery import Week, mix_of
 from engine.players.levels import LEVELS
 from engine.table import Rejected
 
@@ -25,20 +24,19 @@ async def _show(click: Click, board: Board) -> None:
     zone = (await context.settings_of(click.guild)).zone
     metrics = metrics_of(board.ruleset, solo=board.solo is not None)
     board = board if board.metric in metrics else board.with_metric(metrics[0])  # another ruleset has been chosen
-    weeks = dict.fromkeys((Week.at(click.stamp), *await context.leaderboard.weeks(click.guild)))
     seasons = dict.fromkeys((Season.at(click.stamp, zone), *await context.seasons.of(click.guild, zone)))
     page = await context.leaderboard.page(
         click.guild,
         board.metric,
         ruleset=board.ruleset,
         viewer=click.player,
-        period=ALL_TIME if board.season is None or board.week is not None else board.season.period(zone),
+        period=ALL_TIME if board.season is None else board.season.period(zone),
         solo=board.solo,
         offset=board.page * PAGE_SIZE,
         limit=PAGE_SIZE,
     )
     left = await context.members.gone(click.interaction.client, click.guild, [row.player for row in page.rows])
-    await click.reply.show(leaderboard_screen(page, board, [*seasons], [*weeks], left, click.texts))
+    await click.reply.show(leaderboard_screen(page, board, [*seasons], left, click.texts))
 
 
 @on("leaderboard")
@@ -49,16 +47,10 @@ async def first_page(click: Click) -> None:
 
 @on("board")
 async def another_page(click: Click) -> None:
-    """Show another ruleset, metric, season, kind of games, week of the mystery road or page."""
+    """Show another ruleset, metric, season, kind of games or page."""
     ruleset, metric, season, solo = (click.chosen(index) for index in range(4))
-    week = week_of(solo)
-    if ruleset not in RULESETS or metric not in list(Metric) or (solo not in (PEOPLE, *LEVELS) and week is None):
+    if ruleset not in RULESETS or metric not in list(Metric) or solo not in (PEOPLE, *LEVELS):
         raise Rejected("unknown_component")
-    if week is not None:  # its ruleset is that of the week, unless somebody has just chosen one
-        if click.argument(0):
-            ruleset = (await click.context.leaderboard.weeks(click.guild)).get(week, mix_of(week).ruleset)
-        else:
-            solo = PEOPLE
     season_chosen = None if season == ALL else season_of(season)
     if season != ALL and season_chosen is None:
         raise Rejected("unknown_component")

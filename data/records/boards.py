@@ -1,7 +1,6 @@
 """The boards that a result can count on, and the conditions under which it does.
 
 Games among people only have the board `PEOPLE`, games with AI players the level of the weakest of them as their board.
-On the mystery road games among people only have the board of their week, those with AI players none.
 Results without a board are stored for the history and count nowhere (docs/OPERATIONS.md, Honesty); neither do those
 that a reset has excluded.
 """
@@ -12,31 +11,9 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, FromClause, ScalarSelect, select
 
 from data.schema import results
-from engine.challenges.mystery import Week
 
 PEOPLE: Final = "people"
 """The board of games among people only, which are the only ones that are rated. The others are named by AI levels."""
-
-_WEEKLY: Final = "mystery-"
-
-
-def board_of(week: Week) -> str:
-    """Return the name of the board of a week of the mystery road."""
-    return _WEEKLY + week.name
-
-
-def is_weekly(board: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Return the condition for a board to be that of some week, as a range of an index."""
-    return board.between(board_of(Week(0)), _WEEKLY + "9999")
-
-
-def week_of(board: str) -> Week | None:
-    """Return the week of the mystery road that a board is about; None if it is no such board."""
-    try:
-        return Week.named(board.removeprefix(_WEEKLY)) if board.startswith(_WEEKLY) else None
-    except ValueError:
-        return None
-
 
 Period = tuple[int, int | None]
 """Start (inclusive) and end (exclusive) in milliseconds of Unix time; None: no end."""

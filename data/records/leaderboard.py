@@ -22,11 +22,9 @@ from sqlalchemy import (
 )
 
 from data.database import Database
-from data.records.boards import ALL_TIME, PEOPLE, Period, counted, is_weekly, of_newest, week_of
+from data.records.boards import ALL_TIME, PEOPLE, Period, counted, of_newest
 from data.records.ratings import DEVIATIONS, PROVISIONAL_SIGMA
 from data.schema import results
-from engine.challenges.mystery import Week
-from engine.rules import RULESETS
 from engine.rules import ruleset as rules_named
 from engine.rules.base import Rules
 
@@ -127,7 +125,7 @@ class Leaderboard:
         """Return a page of a server's leaderboard of one ruleset, and the viewer's own row.
 
         Only games that finished in `period` count; with `solo`, those whose weakest AI has this level, instead of those
-        among people, or those on the board of a week of the mystery road. Raises StorageError.
+        among people. Raises StorageError.
         """
         on = partial(counted, group, ruleset, solo or PEOPLE, period)
         board = _ranked(metric, on)
@@ -146,18 +144,6 @@ class Leaderboard:
             rows[0].players if rows else 0,
             next((_leaderboard_row(row) for row in rows if row.player == viewer), None),
         )
-
-    async def weeks(self, group: int) -> dict[Week, str]:
-        """Return the weeks of the mystery road in which games of a server count, newest first, with their rulesets.
-
-        Raises StorageError.
-        """
-        r = results.c
-        weekly = r.group == group, r.ruleset.in_(RULESETS), is_weekly(r.board), r.reset.is_(None)
-        played = select(r.board, r.ruleset).where(*weekly).distinct().order_by(r.board.desc())
-        async with self._database.asking("the weeks of the mystery road") as connection:
-            rows = (await connection.execute(played)).all()
-        return {week: row.ruleset for row in rows if (week := week_of(row.board)) is not None}
 
 
 def _leaderboard_row(row: Any) -> LeaderboardRow:

@@ -10,7 +10,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.records.boards import PEOPLE, board_of
+from data.records.boards import PEOPLE
 from data.records.ratings import rate_game
 from data.schema import days, results, tallies, unsought
 from engine.table import Change, Result
@@ -54,15 +54,14 @@ async def _board(connection: AsyncConnection, change: Change, counting: Sequence
     weakest = change.results[0].computer
     if not change.counts or change.record.daily is not None:
         return None
-    week = change.record.lobby.week
     if weakest is not None:
-        return weakest if week is None else None
+        return weakest
     people = {result.player for result in counting}
     if min(len(people), len({result.side for result in counting})) < FEWEST_SIDES:
         return None
     if await _count_game_of_today(connection, change, people) >= MOST_A_DAY:
         return None
-    return PEOPLE if week is None else board_of(week)
+    return PEOPLE
 
 
 async def _count_game_of_today(connection: AsyncConnection, change: Change, people: set[int]) -> int:

@@ -63,29 +63,19 @@ class Week(Struct, frozen=True, order=True):
         """Return the week of a moment in ms of Unix time."""
         return cls((moment - _FIRST_MS) // _WEEK_MS)
 
-    @classmethod
-    def named(cls, name: str) -> Self:
-        """Return the week of a name such as ``2026-47``; raise ValueError if there is none of this name."""
-        year, _, week = name.partition("-")
-        if not (name.isascii() and year.isdigit() and week.isdigit() and len(year) == 4 and len(week) == 2):
-            raise ValueError("no week of the calendar")
-        return cls((date.fromisocalendar(int(year), int(week), 1) - _FIRST).days // 7)
-
-    @property
-    def name(self) -> str:
-        """The year and the week of ISO 8601, such as ``2026-47``; around New Year the year is that of the Thursday."""
-        year, week, _ = (_FIRST + timedelta(weeks=self.number)).isocalendar()
-        return f"{year:04}-{week:02}"
-
     @property
     def year(self) -> int:
-        """The year of ISO 8601."""
-        return int(self.name[:4])
+        """The year of ISO 8601: around New Year that of the Thursday."""
+        return self._monday.isocalendar().year
 
     @property
     def week(self) -> int:
         """The week of that year, from 1 to 53."""
-        return int(self.name[5:])
+        return self._monday.isocalendar().week
+
+    @property
+    def _monday(self) -> date:
+        return _FIRST + timedelta(weeks=self.number)
 
     @property
     def begins(self) -> int:

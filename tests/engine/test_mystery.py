@@ -19,21 +19,19 @@ def ms(moment):
 
 def test_a_week_is_from_monday_to_sunday_in_utc():
     begins = ms(MONDAY)
-    assert (Week.at(begins - 1).name, Week.at(begins).name) == ("2026-47", "2026-48")
+    assert (Week.at(begins - 1).week, Week.at(begins).week) == (47, 48)
     assert Week.at(begins).begins == begins == Week.at(begins - 1).ends
     assert Week.at(begins + 7 * 86_400_000 - 1) == Week.at(begins)
 
 
-@pytest.mark.parametrize(("day", "name"), [
-    ((2020, 12, 31), "2020-53"), ((2021, 1, 3), "2020-53"), ((2021, 1, 4), "2021-01"),
-    ((2026, 12, 28), "2026-53"), ((2027, 1, 3), "2026-53"), ((2027, 1, 4), "2027-01"),
-    ((2024, 12, 29), "2024-52"), ((2024, 12, 30), "2025-01"), ((1970, 1, 1), "1970-01"), ((1970, 1, 5), "1970-02"),
+@pytest.mark.parametrize(("day", "year", "number"), [
+    ((2020, 12, 31), 2020, 53), ((2021, 1, 3), 2020, 53), ((2021, 1, 4), 2021, 1),
+    ((2026, 12, 28), 2026, 53), ((2027, 1, 3), 2026, 53), ((2027, 1, 4), 2027, 1),
+    ((2024, 12, 29), 2024, 52), ((2024, 12, 30), 2025, 1), ((1970, 1, 1), 1970, 1), ((1970, 1, 5), 1970, 2),
 ])  # fmt: skip
-def test_around_new_year_a_week_has_the_name_that_the_calendar_gives_it(day, name):
+def test_around_new_year_a_week_is_numbered_as_in_the_calendar(day, year, number):
     week = Week.at(ms(datetime(*day, 12, tzinfo=UTC)))
-    assert week.name == name
-    assert (week.year, week.week) == tuple(map(int, name.split("-")))
-    assert Week.named(name) == week
+    assert (week.year, week.week) == (year, number)
 
 
 def test_weeks_follow_each_other_as_in_the_calendar():
@@ -41,31 +39,8 @@ def test_weeks_follow_each_other_as_in_the_calendar():
     for n in range(400):
         week = Week(first.number + n)
         year, number, day = (MONDAY + timedelta(weeks=n)).isocalendar()
-        assert (week.name, day) == (f"{year}-{number:02}", 1)
-        assert Week.named(week.name) == week
+        assert (week.year, week.week, day) == (year, number, 1)
         assert week < Week(week.number + 1)
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "",
-        "2026",
-        "2026-",
-        "2026-00",
-        "2026-54",
-        "2025-53",
-        "26-47",
-        "2026-7",
-        "²026-47",
-        "2026-47-1",
-        "0000-01",
-        "2026:47",
-    ],
-)
-def test_what_is_no_week_has_no_name(name):
-    with pytest.raises(ValueError, match=r"."):
-        Week.named(name)
 
 
 def test_a_mix_comes_back_only_after_all_others():

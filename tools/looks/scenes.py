@@ -9,9 +9,7 @@ from unittest.mock import patch
 
 from simcord.components import walk_components
 
-from data.records.boards import board_of
 from engine.challenges.daily import day_of
-from engine.challenges.mystery import Week
 from engine.replays.rewards import Car, Colour
 from engine.table import Availability, Order, Orders
 from tools.looks.stage import Stage
@@ -414,16 +412,12 @@ async def cars(stage: Stage):
 
 
 async def mystery(stage: Stage):
-    """A opens a table on the mystery road, B joins, and A looks at its board."""
+    """A opens a table on the mystery road, and B joins."""
     await stage.command("A", "new", rules="mystery")
     await stage.press("B", "join")
     await stage.look("lobby", "A")
     await stage.press("A", "options")
     await stage.look("options", "A")
-    await stage.clear()
-    await stage.command("A", "leaderboard")
-    await stage.press("A", "board", board_of(Week.at(int(time() * 1000))))
-    await stage.look("board", "A")
 
 
 async def solo(stage: Stage):

@@ -11,13 +11,11 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
-from cogs.screens.lobby.message import option_text, week_text
 from cogs.screens.parts import BLUE, Item, Screen, button, place_mark, row, screen, select, text
-from data.records.boards import PEOPLE, board_of, week_of
+from data.records.boards import PEOPLE
 from data.records.leaderboard import FEWEST_GAMES, LeaderboardPage, LeaderboardRow, Metric, metrics_of
 from data.records.seasons import Season
 from engine import RULESETS
-from engine.challenges.mystery import Week, mix_of
 from engine.players.levels import LEVELS
 
 PAGE_SIZE: Final = 10
@@ -25,7 +23,6 @@ ALL: Final = "all"
 """The id of all time, in place of a season."""
 
 _MOST_SEASONS = 23
-_MOST_WEEKS: Final = 20
 
 
 class Board(Struct, frozen=True):
@@ -36,13 +33,8 @@ class Board(Struct, frozen=True):
     season: Season | None
     """The month; None: all time."""
     solo: str | None = None
-    """The level of the AI players in its games, or the board of a week; None: ordinary games among people alone."""
+    """The level of the AI players in its games; None: games among people alone."""
     page: int = 0
-
-    @property
-    def week(self) -> Week | None:
-        """The week of the mystery road that it is about; None: it is an ordinary leaderboard."""
-        return week_of(self.solo or "")
 
     def with_metric(self, metric: Metric) -> "Board":
         """Return the first page of the same leaderboard by another metric."""
@@ -73,22 +65,18 @@ def leaderboard_screen(
     page: LeaderboardPage,
     board: Board,
     seasons: Sequence[Season],
-    weeks: Sequence[Week],
     left: Collection[int],
     texts: Texts,
 ) -> Screen:
-    """Return a page of a leaderboard, always with the viewer's own row; `left` are players who have left the server.
-
-    `weeks` are those of the mystery road with a board, this week first.
-    """
+    """Return a page of a leaderboard, always with the viewer's own row; `left` are players who have left the server."""
     lines = [_line(row, board.metric, left, texts) for row in page.rows]
     if page.own is not None and page.own.player not in {row.player for row in page.rows}:
         lines += ["…", _line(page.own, board.metric, left, texts)]
     pages = max(1, -(-page.players // PAGE_SIZE))
     about = (
         texts(f"ruleset-{board.ruleset}"),
-        *([season_text(board.season, texts)] if board.week is None else []),
-        *([_games_text(board.solo, texts)] if board.solo is not None else []),
+        season_text(board.season, texts),
+        *([texts(f"leaderboard-solo-{board.solo}")] if board.solo is not None else []),
         texts("leaderboard-page", page=board.page + 1, pages=pages),
     )
     return screen(
@@ -97,16 +85,15 @@ def leaderboard_screen(
             "-# " + " · ".join(about),
             f"-# {_explained(board.metric, texts)}",
         ),
-        text(*(week_rules(weeks[0], texts) if board.week == weeks[0] else [])),
         text(*(lines or [texts("leaderboard-empty")])),
-        *_choices(board, seasons, weeks, texts),
-        *_buttons(board, pages, weeks[0], texts),
+        *_choices(board, seasons, texts),
+        *_buttons(board, pages, texts),
         colour=BLUE,
     )
 
 
-def _choices(board: Board, seasons: Sequence[Season], weeks: Sequence[Week], texts: Texts) -> list[Item]:
-    """Return the selects that lead to other leaderboards; a week has no seasons."""
+def _choices(board: Board, seasons: Sequence[Season], texts: Texts) -> list[Item]:
+    """Return the selects that lead to other leaderboards."""
     return [
         _choice(board, "ruleset", [(name, texts(f"ruleset-{name}")) for name in RULESETS], texts),
         _choice(
@@ -115,50 +102,27 @@ def _choices(board: Board, seasons: Sequence[Season], weeks: Sequence[Week], tex
             [(each, texts(f"metric-{each}")) for each in metrics_of(board.ruleset, solo=board.solo is not None)],
             texts,
         ),
-        *([_choice(board, "season", _seasons(board, seasons, texts), texts)] if board.week is None else []),
+        _choice(board, "season", _seasons(board, seasons, texts), texts),
         _choice(
             board,
             "solo",
-            [(each, _games_text(each, texts)) for each in (PEOPLE, *LEVELS, *map(board_of, weeks[:_MOST_WEEKS]))],
+            [(each, texts(f"leaderboard-solo-{each}")) for each in (PEOPLE, *LEVELS)],
             texts,
         ),
     ]
 
 
-def _buttons(board: Board, pages: int, week: Week, texts: Texts) -> list[Item]:
-    """Return the buttons to other pages, and to what else is ranked; `week` is this one."""
+def _buttons(board: Board, pages: int, texts: Texts) -> list[Item]:
+    """Return the buttons to other pages and to the race of the day."""
     previous, following = (_id(replace(board, page=page)) for page in (max(0, board.page - 1), board.page + 1))
     return [
         row(
             button(texts("button-previous"), previous, emoji="◀️", disabled=board.page == 0),
             button(texts("button-next"), following, emoji="▶️", disabled=board.page + 1 >= pages),
             alert_button(texts),
-        ),
-        row(
-            _other_board(board, week, texts),
             button(texts("button-daily"), custom_id("daily_board", 0, "today", 0), emoji="🗓️"),
         ),
     ]
-
-
-def week_rules(week: Week, texts: Texts) -> list[str]:
-    """Return the house rules of a week of the mystery road, and until when it is."""
-    until = texts("mystery-until", until=f"<t:{week.ends // 1000}:f>")
-    return [f"-# {until}", *(f"• {option_text(texts, *option)}" for option in mix_of(week).options.items())]
-
-
-def _games_text(solo: str, texts: Texts) -> str:
-    """Return which games a leaderboard is about."""
-    week = week_of(solo)
-    return texts(f"leaderboard-solo-{solo}") if week is None else week_text(week, texts)
-
-
-def _other_board(board: Board, week: Week, texts: Texts) -> Item:
-    """Return the button from an ordinary leaderboard to that of this week, or back."""
-    if board.week is not None:
-        return button(texts("button-leaderboard"), custom_id("leaderboard", 0), emoji="🏆")
-    weekly = Board(mix_of(week).ruleset, Metric.WINS, None, board_of(week))
-    return button(texts("mystery"), _id(weekly), emoji="🎲")
 
 
 def _explained(metric: Metric, texts: Texts) -> str:
