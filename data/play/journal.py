@@ -330,25 +330,9 @@ def _checked(record: S) -> S:
 
 
 def _seat(row: Mapping[Any, Any], before: tuple[Seat, ...]) -> Seat:
-    return Seat(
-        player=row["player"],
-        name=row["name"],
-        missed=row["missed"],
-        away=bool(row["away"]),
-        left=bool(row["left"]),
-        auto_pass=bool(row["auto_pass"]),
-        turns=row["turns"],
-        coups=row["coups"],
-        hold_ups=row["hold_ups"],
-        false_calls=row["false_calls"],
-        fastest=row["fastest"],
-        level=row["level"],
-        since=row["since"],
-        stood_in=row["stood_in"],
-        offered=bool(row["offered"]),
-        slow=None if row["slow"] is None else msgspec.json.decode(row["slow"], type=SlowSeat),
-        before=before,
-    )
+    stored = {name: row[name] for name in Seat.__struct_fields__ if name not in {"slow", "before"}}
+    slow = None if row["slow"] is None else msgspec.json.decode(row["slow"], type=SlowSeat)
+    return Seat(**stored, slow=slow, before=before)
 
 
 def entry_of(row: Mapping[Any, Any]) -> Entry:

@@ -18,13 +18,13 @@ from engine.table.records import (
     OpenTable,
     Place,
     Request,
-    Result,
     Saved,
     Status,
     Stop,
     TableRecord,
 )
 from engine.table.registry import Tables
+from engine.table.results import Result
 from engine.table.seats import Pace, Seat, SlowSeat
 from engine.table.service import Table
 from engine.table.slow import check_pace, with_availability, with_orders

@@ -30,7 +30,8 @@ from engine.table.presence import with_cards_laid
 from engine.table.races import EARLIEST_MS, Races, timed, untimed
 from engine.table.records import Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
 from engine.table.restoring import decision_after, restored_position
-from engine.table.results import may_count, tallied
+from engine.table.results import may_count
+from engine.table.seats import tallied
 from engine.table.slow import with_vacations
 from engine.table.story import PastAct
 from engine.table.updates import UNTOLD, Notice, NoticeKind, Update
@@ -195,7 +196,7 @@ class CommittedTable:
         if record.request == self.record.request:
             record = stopping.without_lapsed(record, now)
         snapshot = past.starts[0] if past.starts[:1] != self.past.starts[:1] else None
-        counts = state is None or not draft.results or may_count(state, record)
+        counts = state is None or not draft.results or may_count(state, record.seats, helped=record.helped)
         newcomers = record.people - self.record.people if draft.entry is None else frozenset()
         change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers)
         try:

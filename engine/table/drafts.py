@@ -4,8 +4,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.game import Step
-from engine.table.records import Entry, Result, Status, Stop, TableRecord
-from engine.table.results import results_of
+from engine.table.records import Entry, Status, Stop, TableRecord
+from engine.table.results import Result, results_of
 from engine.table.updates import Notice, NoticeKind
 
 

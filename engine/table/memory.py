@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from engine.state import State
 from engine.table.errors import Overtaken, Rejected, RoomTaken, StorageError
-from engine.table.records import Change, Entry, OpenTable, Result, Saved, Status, Stop, TableRecord
+from engine.table.records import Change, Entry, OpenTable, Saved, Status, Stop, TableRecord
+from engine.table.results import Result
 
 
 class MemoryJournal:

@@ -10,6 +10,7 @@ from engine.actions import Action
 from engine.replays.recording import By
 from engine.state import State
 from engine.table.lobby import Lobby
+from engine.table.results import Result
 from engine.table.seats import Pace, Seat
 
 
@@ -233,38 +234,6 @@ class Entry(Struct, frozen=True):
     at: int
     """When the table applied it, in milliseconds of Unix time."""
     by: By
-
-
-class Result(Struct, frozen=True):
-    """The result of a finished game for one person."""
-
-    seat: int
-    player: int
-    name: str
-    side: int
-    won: bool
-    """Whether the side won and the player did not leave for good."""
-    points: int
-    """The side's points."""
-    best_round: int
-    """The side's best round, in points."""
-    coups: int
-    """The player's own coups-fourrés."""
-    rounds: int
-    hold_ups: int = 0
-    """The player's right Hold Up! calls."""
-    false_calls: int = 0
-    """The player's wrong Hold Up! calls."""
-    fastest: int | None = None
-    """The player's fastest winning reaction, in ms; None if there was none."""
-    computer: str | None = None
-    """The level of the weakest AI that owned a seat; None if only people played."""
-    left: bool = False
-    """Whether the player had left for good."""
-    part: int = 0
-    """How many had held the seat before the player."""
-    counts: bool = True
-    """Whether the game counts for this player, if it counts: on a seat that changed hands not for everybody."""
 
 
 class Change(Struct, frozen=True):

@@ -1,21 +1,51 @@
 """What a game was for each of its people, and whether it counts."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec import Struct
 
-from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.players.levels import LEVELS
 from engine.state import State
-from engine.table.records import Result, TableRecord
 from engine.table.seats import Seat
 
 FEWEST_TURNS: Final = 3
 """A game counts only after each side with people has had this many turns."""
 MOST_CHANGES: Final = 2
 """On a seat that changed hands more often the game counts for nobody but those who left, and so lost."""
+
+
+class Result(Struct, frozen=True):
+    """The result of a finished game for one person."""
+
+    seat: int
+    player: int
+    name: str
+    side: int
+    won: bool
+    """Whether the side won and the player did not leave for good."""
+    points: int
+    """The side's points."""
+    best_round: int
+    """The side's best round, in points."""
+    coups: int
+    """The player's own coups-fourrés."""
+    rounds: int
+    hold_ups: int = 0
+    """The player's right Hold Up! calls."""
+    false_calls: int = 0
+    """The player's wrong Hold Up! calls."""
+    fastest: int | None = None
+    """The player's fastest winning reaction, in ms; None if there was none."""
+    computer: str | None = None
+    """The level of the weakest AI that owned a seat; None if only people played."""
+    left: bool = False
+    """Whether the player had left for good."""
+    part: int = 0
+    """How many had held the seat before the player."""
+    counts: bool = True
+    """Whether the game counts for this player, if it counts at all: on a seat that changed hands, not for everybody."""
 
 
 def staying_sides(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
@@ -39,14 +69,13 @@ def has_begun(state: State, seats: Sequence[Seat]) -> bool:
     return min(turns.values(), default=0) >= FEWEST_TURNS
 
 
-def may_count(state: State, record: TableRecord) -> bool:
+def may_count(state: State, seats: Sequence[Seat], *, helped: bool) -> bool:
     """Return whether a game may count on some board.
 
-    It has begun, nobody has taken over the seat of an AI, and nobody has asked for a hint.
+    It has begun, no person has taken over the seat of an AI, and no player was `helped` by a hint.
     """
-    seats = record.seats
     untaken = all(holder.level is None for seat in seats for holder in seat.before)
-    return has_begun(state, seats) and untaken and not record.helped
+    return has_begun(state, seats) and untaken and not helped
 
 
 def would_count(state: State, seats: Sequence[Seat]) -> bool:
@@ -65,22 +94,6 @@ def counting_parts(seat: Seat) -> frozenset[int]:
     most = next((part for part, holder in enumerate(holders) if part and 2 * holder.turns > total), 0)
     stayed = {most} if len(seat.before) <= MOST_CHANGES else set()
     return frozenset(stayed | {part for part, holder in enumerate(holders) if holder.left})
-
-
-def tallied(seats: tuple[Seat, ...], events: Iterable[Event]) -> tuple[Seat, ...]:
-    """Return the seats with the coups-fourrés and Hold Up! calls among these events added to their counts."""
-    counted = list(seats)
-    for event in events:
-        if isinstance(event, CoupFourre):
-            seat = counted[event.seat]
-            counted[event.seat] = replace(seat, coups=seat.coups + 1)
-        elif isinstance(event, UnitStolen):  # a right call that brings nothing counts for nothing
-            seat = counted[event.seat]
-            counted[event.seat] = replace(seat, hold_ups=seat.hold_ups + 1)
-        elif isinstance(event, HoldUpCalled) and not event.right:
-            seat = counted[event.seat]
-            counted[event.seat] = replace(seat, false_calls=seat.false_calls + 1)
-    return tuple(counted)
 
 
 def results_of(

@@ -1,9 +1,12 @@
 """Who sits at a running game, and how long it waits for them. Immutable, and stored with the table."""
 
+from collections.abc import Iterable
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
+from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
 from engine.players.levels import STAND_IN
 from engine.table.availability import Availability
 from engine.table.orders import Orders
@@ -103,3 +106,19 @@ class Seat(Struct, frozen=True):
     def computer(self) -> str | None:
         """The level of the AI that plays the seat now; None if its player does."""
         return self.level or (STAND_IN if self.away else None)
+
+
+def tallied(seats: tuple[Seat, ...], events: Iterable[Event]) -> tuple[Seat, ...]:
+    """Return the seats with the coups-fourrés and Hold Up! calls among these events added to their counts."""
+    counted = list(seats)
+    for event in events:
+        if isinstance(event, CoupFourre):
+            seat = counted[event.seat]
+            counted[event.seat] = replace(seat, coups=seat.coups + 1)
+        elif isinstance(event, UnitStolen):  # a right call that brings nothing counts for nothing
+            seat = counted[event.seat]
+            counted[event.seat] = replace(seat, hold_ups=seat.hold_ups + 1)
+        elif isinstance(event, HoldUpCalled) and not event.right:
+            seat = counted[event.seat]
+            counted[event.seat] = replace(seat, false_calls=seat.false_calls + 1)
+    return tuple(counted)

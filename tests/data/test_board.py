@@ -95,12 +95,9 @@ def counted(games, group, period, ruleset, metric, solo):
         Metric.STREAK: streak,
         Metric.WINS: lambda played: sum(result.won for result in played),
         Metric.GAMES: len,
-        Metric.POINTS: lambda played: sum(result.points for result in played),
         Metric.BEST_ROUND: lambda played: max(result.best_round for result in played),
-        Metric.COUPS: lambda played: sum(result.coups for result in played),
-        Metric.HOLD_UPS: lambda played: sum(result.hold_ups for result in played),
         Metric.FASTEST: lambda played: min((r.fastest for r in played if r.fastest is not None), default=None),
-    }[metric]
+    }.get(metric, lambda played: sum(getattr(result, metric) for result in played))
     totals = {player: value(played) for player, played in values.items()}
     if metric in (Metric.FASTEST, Metric.WIN_RATE, Metric.RATING):
         totals = {player: total for player, total in totals.items() if total is not None}

@@ -123,12 +123,12 @@ async def test_a_public_game_beside_it_keeps_its_turn_clock(harness):
 async def test_a_hint_is_noted_once_and_for_good_and_the_game_counts_nowhere(harness):
     table = await alone(harness)
     played = replace(table.record.seats[0], turns=FEWEST_TURNS)
-    assert may_count(state_of(table), table.record.with_seat(0, played))
+    assert may_count(state_of(table), table.record.with_seat(0, played).seats, helped=table.record.helped)
     await table.help(1)
     version = table.record.version
     await table.help(1)
     assert (table.record.helped, table.record.version) == (True, version)
-    assert not may_count(state_of(table), table.record.with_seat(0, played))
+    assert not may_count(state_of(table), table.record.with_seat(0, played).seats, helped=table.record.helped)
     fresh = Tables(harness.journal, harness.clock)
     await fresh.restore()
     assert (await fresh.get(table.id)).record.helped
