@@ -13,7 +13,7 @@ from cogs.screens.settings.preferences import preferences_screen
 from data.people.settings import Preferences
 from engine.table import Rejected
 
-_OF_PICTURES: Final = ("text_mode", "colour_blind", "board", "ghost")
+_OF_PICTURES: Final = ("text_mode", "colour_blind", "board")
 _SWITCHES: Final = (*_OF_PICTURES, "pings", "auto_pass", "draws", "invitations")
 
 

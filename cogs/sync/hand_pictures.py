@@ -50,9 +50,7 @@ def wants_board(table: Table, preferences: Preferences) -> bool:
     return (table.record.private or preferences.board) and not preferences.text_mode
 
 
-async def hand_subject(
-    table: Table, texts: Texts, preferences: Preferences, context: SyncContext, player: int = 0
-) -> Subject | None:
+async def hand_subject(table: Table, texts: Texts, preferences: Preferences, context: SyncContext) -> Subject | None:
     """Return the picture of a table as it is now for a player's hand, yet to be drawn; None if that shows none."""
     view = table.view(None)
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
@@ -60,20 +58,20 @@ async def hand_subject(
     settings = await context.settings_of(table)
     players = [seat.name for seat in table.record.seats]
     colour_blind = settings.colour_blind or preferences.colour_blind
-    cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table, player)
+    cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table)
     dark = not settings.light
     return board_subject(view, players, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
 
 
 async def newest_picture(
-    table: Table, shown: ShownPicture, player: int, reader: Reader, context: SyncContext
+    table: Table, shown: ShownPicture, reader: Reader, context: SyncContext
 ) -> tuple[Picture | None, list[discord.Attachment | discord.File], bool]:
     """Return the picture for a hand, what to send along, and whether the newest is still to be drawn.
 
     It is the newest one if that is drawn, else the one on show.
     """
     try:
-        subject = await hand_subject(table, reader.texts, reader.preferences, context, player)
+        subject = await hand_subject(table, reader.texts, reader.preferences, context)
     except StorageError as error:
         log.info("a hand of table %d keeps its picture: %s", table.id, summary(error))
         return shown.picture, [*shown.attachments], False

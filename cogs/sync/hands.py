@@ -259,7 +259,7 @@ class Hands:
         picture, files, outdated = (
             (None, [], False)
             if last is not None
-            else await newest_picture(self.table, hand.board, player, reader, self._context)
+            else await newest_picture(self.table, hand.board, reader, self._context)
         )
         if self._blocked_s(player) or hand.message is not message:  # since that has taken a moment
             hand.edits.want(EditUrgency.OWN)
@@ -322,7 +322,7 @@ class Hands:
         drawn: bool | None = None
         try:
             while True:
-                subject = await hand_subject(self.table, reader.texts, reader.preferences, self._context, hand.player)
+                subject = await hand_subject(self.table, reader.texts, reader.preferences, self._context)
                 if subject is None or subject.key == hand.board.key or (drawn is not None and subject.key == tried):
                     break
                 tried, drawn = subject.key, await is_drawn(subject, hand.edits, self._context)

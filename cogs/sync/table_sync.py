@@ -207,7 +207,6 @@ class TableSync:
 
     def forget(self, person: int | None) -> None:
         """Drop what is remembered of a person (None: of anybody), and the ends of games that are yet to be shown."""
-        self._context.traffic.forget()
         for displays in [*self._displays.values()]:
             if not displays.table.status.open and (person is None or displays.has(person)):
                 displays.message.drop()

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 _USUAL: Final = (Car.TOWN, None)
 _MOST_TRACKS: Final = 2_000
-"""The tracks of how many tables and players are remembered, for as long as a round lasts."""
+"""For how many tables the track is remembered, so that it is looked up once a round."""
 
 
 class Traffic:
@@ -27,31 +27,23 @@ class Traffic:
     def __init__(self, preferences_of: Callable[[int], Awaitable[Preferences]], tracks: Tracks) -> None:
         """Ask `preferences_of` for what a person has chosen; it may raise StorageError."""
         self._preferences_of, self._tracks = preferences_of, tracks
-        self._raced: LRUCache[tuple[int, int, int], tuple[int, ...]] = LRUCache(_MOST_TRACKS)
-        """The tracks to race against, by table, round and player (0: nobody's hand)."""
+        self._best: LRUCache[tuple[int, int], tuple[int, ...]] = LRUCache(_MOST_TRACKS)
+        """The tracks to race against, by table and round."""
 
-    def forget(self) -> None:
-        """Drop what is remembered of races: somebody may want to be forgotten."""
-        self._raced.clear()
+    async def ghost(self, table: Table) -> int | None:
+        """Return the km of the ghost car of a table; None: there is none.
 
-    async def ghost(self, table: Table, player: int = 0) -> int | None:
-        """Return the km of the ghost car on the board of a table, or of that in a player's hand; None: there is none.
-
-        It is the server's best race under the same rules, if the host has chosen that, or in the hand of who has chosen
-        it the own last one, where it was after as many laps. It stays the same for a round.
+        If the host has chosen it, the ghost car shows where the server's best race under the same rules was after as
+        many laps. It drives the same race for a whole round.
         """
         view, lap = table.view(None), table.record.lap
-        if view is None or lap is None:
+        if not table.lobby.ghost or view is None or lap is None:
             return None
         try:
-            own = bool(player) and (await self._preferences_of(player)).ghost
-            if not (own or table.lobby.ghost):
-                return None
-            key, group = (table.id, view.round, player if own else 0), table.record.group
-            if key not in self._raced:
-                asked = self._tracks.last(group, player, view.setup) if own else self._tracks.best(group, view.setup)
-                self._raced[key] = await asked
-            return km_at(self._raced[key], lap) if self._raced[key] else None
+            key = table.id, view.round
+            if key not in self._best:
+                self._best[key] = await self._tracks.best(table.record.group, view.setup)
+            return km_at(self._best[key], lap) if self._best[key] else None
         except StorageError as error:  # it is drawn all the same
             log.info("table %d has no ghost car for now: %s", table.id, summary(error))
             return None

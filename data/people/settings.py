@@ -164,8 +164,6 @@ class Preferences(Struct, frozen=True):
     """The car on the road; only one that the player had won could be chosen."""
     colour: Colour | None = None
     """Its colour, unless another side has it; None: that of the seat."""
-    ghost: bool = False
-    """Whether the picture in the hand shows the player's last race under the same rules as well."""
 
     def available(self, timezone: str) -> Availability:
         """Return when the player may be called to slow games; `timezone` is the IANA name of that of the server."""

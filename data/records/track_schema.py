@@ -15,7 +15,7 @@ from sqlalchemy import (
 
 
 def tracks_in(metadata: MetaData) -> Table:
-    """Return the races of each side of a finished game: `engine.replays.tracks.Track`."""
+    """Return the best race of each side of a finished game: `engine.replays.tracks.Track`."""
     key = BigInteger().with_variant(Integer, "sqlite")
     tracks = Table(
         "tracks",
@@ -24,10 +24,9 @@ def tracks_in(metadata: MetaData) -> Table:
         Column("side", Integer, nullable=False),
         Column("group", BigInteger, nullable=False),
         Column("terms", String(32), nullable=False),
-        Column("cards", Integer),
+        Column("cards", Integer, nullable=False),
         Column("points", Integer, nullable=False),
-        Column("best", Text, nullable=False),
-        Column("last", Text, nullable=False),
+        Column("km", Text, nullable=False),
         PrimaryKeyConstraint("game", "side"),
     )
     Index("ix_tracks_best", *(tracks.c[name] for name in ("group", "terms", "cards", "points", "game")))

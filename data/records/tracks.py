@@ -45,8 +45,7 @@ async def write_tracks(connection: AsyncConnection, group: int, game: int, terms
             "terms": terms,
             "cards": track.cards,
             "points": track.points,
-            "best": msgspec.json.encode(track.best).decode(),
-            "last": msgspec.json.encode(track.last).decode(),
+            "km": msgspec.json.encode(track.km).decode(),
         }
         for track in found
     ]
@@ -60,7 +59,7 @@ def tracks_of(player: int) -> Select[Any]:
 
 
 class Tracks:
-    """Looks up tracks to race against."""
+    """Looks up the track to race against."""
 
     def __init__(self, database: Database) -> None:
         """Query this database."""
@@ -74,19 +73,10 @@ class Tracks:
         """
         t, r = tracks.c, results.c
         counts = exists().where(_of_side(), r.board == PEOPLE, r.reset.is_(None))
-        fastest = select(t.best).where(t.group == group, t.terms == terms_of(setup), t.cards.is_not(None), counts)
-        return await self._first(fastest.order_by(t.cards, t.points.desc(), t.game))
-
-    async def last(self, group: int, player: int, setup: Setup) -> tuple[int, ...]:
-        """Return a player's last race on a server under these rules, empty if there is none; raise StorageError."""
-        t, r = tracks.c, results.c
-        theirs = select(t.last).join(results, _of_side()).where(r.player == player, r.group == group)
-        theirs = theirs.where(t.group == group, t.terms == terms_of(setup))
-        return await self._first(theirs.order_by(r.finished.desc(), r.game.desc()))
-
-    async def _first(self, query: Select[Any]) -> tuple[int, ...]:
-        async with self._database.asking("a track") as connection:
-            found = (await connection.execute(query.limit(1))).scalar()
+        fastest = select(t.km).where(t.group == group, t.terms == terms_of(setup), counts)
+        query = fastest.order_by(t.cards, t.points.desc(), t.game).limit(1)
+        async with self._database.asking("the best race") as connection:
+            found = (await connection.execute(query)).scalar()
         return () if found is None else _TRACK.decode(found)
 
 

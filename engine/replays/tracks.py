@@ -1,4 +1,4 @@
-"""Tracks: how far each side had come after each lap of a race, for the ghost car.
+"""Tracks: how far a side had come after each lap of its best race, for the ghost car.
 
 A race is a round, or the whole game where that is one race (RULES 4). A lap is as many cards laid or discarded in turns
 as there are seats: what takes place in between, such as a coup-fourré, takes no turn.
@@ -24,17 +24,18 @@ def cards_laid(action: Action, events: Sequence[Event]) -> int:
 
 
 class Track(Struct, frozen=True):
-    """The races of a side in one game."""
+    """The best race of a side in one game, of those in which it reached the target.
+
+    The best is the one for which all seats laid or discarded the fewest cards; of those, the one worth the most points.
+    """
 
     side: int
-    last: tuple[int, ...]
-    """Its km after each lap of its last race, and at the end of that."""
-    best: tuple[int, ...] = ()
-    """The same of its best race; empty if it has reached the target in none."""
-    cards: int | None = None
-    """How many cards all had laid or discarded in turns when that was over, the fewer the better; None: see `best`."""
-    points: int = 0
-    """What that brought, in points (or km, where one race is the game): of equally fast races the best brings most."""
+    km: tuple[int, ...]
+    """The side's km after each lap, and at the end of the race."""
+    cards: int
+    """How many cards all seats had laid or discarded in turns when the race was over."""
+    points: int
+    """What the race was worth: points, or km where one race is the whole game."""
 
 
 def km_at(track: Sequence[int], lap: int) -> int:
@@ -54,7 +55,7 @@ class TrackFinder:
 
     @property
     def found(self) -> tuple[Track, ...]:
-        """The tracks of the races that are over until now, by side."""
+        """The tracks found so far, by side."""
         return tuple(self._found[side] for side in sorted(self._found))
 
     def take(self, moment: Moment) -> None:
@@ -70,18 +71,16 @@ class TrackFinder:
             sheets = None if moment.scored is None else moment.scored.sheets
             for side, reached in enumerate(km):
                 points = reached if sheets is None else sheets[side].total
-                self._end(side, points, arrived=reached >= state.target, end=reached)
+                if reached >= state.target:
+                    self._arrived(side, reached, points)
             self._cards, self._laps = 0, []
 
-    def _end(self, side: int, points: int, *, arrived: bool, end: int) -> None:
-        """Note the race of a side that is over."""
-        track = (*(km[side] for km in self._laps), end)
-        before = self._found.get(side, Track(side, ()))
-        better = before.cards is None or (self._cards, -points) < (before.cards, -before.points)
-        if arrived and better:
-            self._found[side] = Track(side, track, track, self._cards, points)
-        else:
-            self._found[side] = Track(side, track, before.best, before.cards, before.points)
+    def _arrived(self, side: int, reached: int, points: int) -> None:
+        """Keep the race of a side that reached the target if it is the side's best so far."""
+        track = Track(side, (*(km[side] for km in self._laps), reached), self._cards, points)
+        best = self._found.get(side)
+        if best is None or (track.cards, -track.points) < (best.cards, -best.points):
+            self._found[side] = track
 
 
 class GameFinder:

@@ -46,7 +46,7 @@ async def known(database):
     await played(journal, ME, when=2 * DAY, level="easy")
     stopped = await stopped_lobby(journal)
     await Achievements(database).award(
-        10, games[0], {ME: ["first"], OTHER: ["first"]}, at=5, tracks=[Track(0, (25,)), Track(1, (50,))]
+        10, games[0], {ME: ["first"], OTHER: ["first"]}, at=5, tracks=[Track(0, (25,), 9, 5), Track(1, (50,), 9, 5)]
     )
     await Resets(database).reset(11, Season(1970, 1), zone_named("UTC"), by=ME, at=3 * DAY)
     await Background(database).work()

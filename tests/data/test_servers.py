@@ -22,7 +22,7 @@ from tests.data.games import DAY, played
 
 UTC = zone_named("UTC")
 SETUP = new_game("classic", range(2), {}, 1).state.setup
-RACED = (Track(0, (25, 700), (25, 700), 30, 900),)
+RACED = (Track(0, (25, 700), 30, 900),)
 
 
 async def answers(database, group):
@@ -41,7 +41,6 @@ async def answers(database, group):
         asked.append(await profiles.of(group, player, "classic", EVERYWHERE))
         asked.append(await profiles.head_to_head(group, (player, 1), "classic", EVERYWHERE))
         asked.append(await Achievements(database).of(group, player, EVERYWHERE))
-        asked.append(await Tracks(database).last(group, player, SETUP))
         asked.append(await SlowTables(database).open_on(group, player))
     asked.append(await Tracks(database).best(group, SETUP))
     asked.append(await Resets(database).of(group))

@@ -16,7 +16,7 @@ from engine.replays.rewards import REWARDS, Car, Colour, Reward
 
 ANY: Final = "any"
 """What is chosen instead of a colour."""
-_SWITCHES: Final = {"text_mode": "🔤", "colour_blind": "🎨", "board": "🖼️", "ghost": "👻"}
+_SWITCHES: Final = {"text_mode": "🔤", "colour_blind": "🎨", "board": "🖼️"}
 
 
 def pictures_screen(
