@@ -3,17 +3,14 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from engine.errors import OptionError
 from engine.rules.base import Rules
 from engine.rules.classic import ClassicRules
 from engine.rules.funspeed import FunSpeedRules
-from engine.rules.options import Options
 from engine.rules.playroom import PlayroomRules
 from engine.state import Setup
-
-O = TypeVar("O", bound=Options)  # noqa: E741
 
 RULESETS: Final[Mapping[str, type[Rules]]] = MappingProxyType(
     {ruleset.id: ruleset for ruleset in (ClassicRules, PlayroomRules, FunSpeedRules)}
@@ -35,10 +32,3 @@ def rules_of(setup: Setup) -> Rules:
     if not 1 <= setup.revision <= rules.revision:
         raise OptionError("other_revision", ruleset=setup.ruleset, revision=setup.revision)
     return rules(setup)
-
-
-def options_of(setup: Setup, kind: type[O]) -> O:
-    """Return the options of a game as the typed object that its ruleset declares; `kind` is what the caller expects."""
-    options = rules_of(setup).house_rules
-    assert isinstance(options, kind), f"{setup.ruleset} has {type(options).__name__}"
-    return options
