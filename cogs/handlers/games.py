@@ -5,7 +5,7 @@ import logging
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.hand.games import OwnTable, games_screen
-from cogs.sync.hand_on_show import waits_for
+from cogs.screens.hand.state import waits_for
 from engine.table import Table, Unreadable
 
 log = logging.getLogger(__name__)

@@ -275,9 +275,7 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
 
 async def _show_panel(click: Click, table: Table, view: Screen) -> None:
     """Show the host something that becomes the hand when the game begins."""
-    hands = click.context.sync.hands(table)
-    hands.cover(click.player)
-    hands.opened(await click.reply.show(view))
+    await click.context.sync.hand(table, click.player).answer_with(click.reply, view)
 
 
 @on("keep")

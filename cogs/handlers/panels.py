@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.handlers.play import seat_at, show_choice, show_hand
+from cogs.handlers.play import seat_at, show_hand
 from cogs.i18n.names import Names, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.click import Click
@@ -25,9 +25,9 @@ async def show_panel(click: Click, table: Table, view: Screen) -> None:
         await click.reply.show(view)
         return
     view = with_row(view, button(click.texts("button-hand"), custom_id("hand", table.id), emoji="🃏"))
-    message, hands = click.interaction.message, click.context.sync.hands(table)
-    if message is not None and hands.is_open(click.player, message.id):
-        await show_choice(click, table, view)
+    message, hand = click.interaction.message, click.context.sync.hand(table, click.player)
+    if message is not None and hand.is_in(message.id):
+        await hand.answer_with(click.reply, view, below_board=True)
     else:
         await click.reply.show(view)
 
@@ -130,11 +130,10 @@ async def ask_leave(click: Click) -> None:
 async def leave(click: Click) -> None:
     """Leave for good."""
     table = await click.table()
-    hands = click.context.sync.hands(table)
-    with hands.answering(click.player):  # or the hand on show would say the same
+    hand = click.context.sync.hand(table, click.player)
+    with hand.answering():  # or the hand on show would say the same
         await table.leave(click.player)
-        hands.cover(click.player)
-        hands.opened(await click.reply.show(lost_screen(table, click.player, click.texts)))
+        await hand.answer_with(click.reply, lost_screen(table, click.player, click.texts))
 
 
 @on("stop")

@@ -2,21 +2,16 @@
 
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TypeVar
-
-from discord import Attachment
 
 from cogs.i18n.names import Names
 from cogs.routing.click import Click
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.choices import claims_screen, give_screen, ways_screen
-from cogs.screens.parts import Screen, below_picture, refusal_text
+from cogs.screens.parts import Screen, refusal_text
 from cogs.screens.table.takeover import vacant_screen
 from cogs.sync.error_texts import error_text, permissions_text
-from cogs.sync.hand_pictures import board_among, kept_picture, wants_board
-from cogs.sync.reply import Unanswerable
 from engine import Card, Claim, Discard, Draw, Extend, Pass, PlayerView, Refusal, SeatAction
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap, TurnAction
 from engine.state import WindowKind
@@ -39,27 +34,11 @@ async def show_hand(
     if table.seat_of(click.player) is None:
         raise table.not_seated(click.player)
     await table.settled()  # the position before would tell that somebody has claimed
-    hands = click.context.sync.hands(table)
     if table.record.room == click.room and not table.record.private:
         problem = problem or _outdated(click, table)
-    said = note or _warning(problem)
-    with hands.answering(click.player):
-        own = anew or click.interaction.message is None or click.reply.replaces
-        own = own or not hands.can_show(click.player)
-        board = _board(click, table) if own else hands.board_on_show(click.player)
-        view = hands.draw(click.player, click.reply.reader, said=said, discarding=discarding, board=board)
-        if own:
-            files = [board] if board is not None else []
-            with suppress(Unanswerable):  # then it is shown where the hand is on show
-                hands.opened(await click.reply.show(view, files))
-                return
-        answered = await click.reply.acknowledge()
-        if not answered:
-            said = said or _warning(click.texts("answer-lost"))
-            view = hands.draw(click.player, click.reply.reader, said=said, board=hands.board_on_show(click.player))
-        if not await hands.show(click.player, view) and answered:
-            view = hands.draw(click.player, click.reply.reader, said=said, discarding=discarding)
-            hands.opened(await click.reply.follow_up(view))
+    said = note or (f"⚠️ {problem}" if problem else "")
+    hand = click.context.sync.hand(table, click.player)
+    await hand.answer(click.reply, said=said, discarding=discarding, anew=anew)
 
 
 def _outdated(click: Click, table: Table) -> str:
@@ -74,18 +53,6 @@ def _outdated(click: Click, table: Table) -> str:
     return refusal_text(click.texts, Rejected("cannot_show", permissions=permissions))
 
 
-def _warning(problem: str) -> str:
-    return f"⚠️ {problem}" if problem else ""
-
-
-def _board(click: Click, table: Table) -> Attachment | None:
-    """Return the picture of the table that the private message that was clicked shows, if it is to stay there."""
-    message = click.interaction.message
-    if message is None or not click.reply.replaces or not wants_board(table, click.preferences):
-        return None
-    return board_among(message.attachments)
-
-
 @on_refusal
 async def show_refusal(click: Click, error: Exception) -> bool:
     """Show a refusal in the player's hand, if it is on show or what was clicked can become it; return whether it is."""
@@ -94,7 +61,7 @@ async def show_refusal(click: Click, error: Exception) -> bool:
     table = await click.table()
     if table.status is not Status.PLAYING or table.seat_of(click.player) is None:
         return False
-    if not click.reply.replaces and not click.context.sync.hands(table).can_show(click.player):
+    if not click.reply.replaces and not click.context.sync.hand(table, click.player).on_show:
         return False
     await show_hand(click, table, problem=_sentence(click, table, error))
     return True
@@ -102,20 +69,14 @@ async def show_refusal(click: Click, error: Exception) -> bool:
 
 async def show_choice(click: Click, table: Table, view: Screen) -> None:
     """Show a question in place of the player's hand."""
-    hands, board = click.context.sync.hands(table), _board(click, table)
-    if board is not None:
-        view = below_picture(view, kept_picture(board))
-    with hands.answering(click.player):
-        hands.cover(click.player)
-        hands.opened(await click.reply.show(view, [board] if board is not None else []))
+    await click.context.sync.hand(table, click.player).answer_with(click.reply, view, below_board=True)
 
 
 async def act(click: Click, table: Table, action: SeatAction) -> None:
     """Submit an action and show the hand with its outcome, or with why it was refused."""
     turn_act = isinstance(action, TurnAction)
     problem = ""
-    hands = click.context.sync.hands(table)
-    with hands.answering(click.player):
+    with click.context.sync.hand(table, click.player).answering():
         try:
             await table.submit(
                 click.player, action, decision=click.number_at(0) if turn_act else None, stamp=click.stamp
@@ -164,7 +125,7 @@ async def hand(click: Click) -> None:
         return
     seat = table.seat_of(click.player)
     if seat is not None and table.status is Status.PLAYING and table.record.seats[seat].away:
-        with click.context.sync.hands(table).answering(click.player):
+        with click.context.sync.hand(table, click.player).answering():
             await table.come_back(click.player)
     await show_hand(click, table, anew=True)
 

@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -14,20 +15,27 @@ from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.daily_results import DailyResults
-from cogs.sync.shown_hands import ShownHands
+from cogs.sync.hand_queue import HandQueue
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.traffic import Traffic
 from cogs.sync.turns import SpareTime
 from data.people.settings import GuildSettings
 from engine.table import Table
 
-if TYPE_CHECKING:
-    from cogs.sync.hand_queue import HandQueue
-
 log = logging.getLogger(__name__)
 
 CALL_TIMEOUT_S: Final = 60.0
 """A call that Discord has not answered after so long is given up."""
+
+
+class ShownHand(Protocol):
+    """A hand that a private message shows."""
+
+    def lose(self, message: int) -> bool:
+        """Edit the message no longer; return whether it is being edited now."""
+
+    async def leave(self, message: int) -> None:
+        """Leave the message to something else, once no edit that would show the hand there is under way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +54,15 @@ class SyncContext:
     """None: this process draws nothing."""
     budget: CallBudget
     spare_time: SpareTime
-    hands: "HandQueue"
+    hands: HandQueue
     """The order in which hands on show are edited."""
     tasks: BackgroundTasks
     metrics: Metrics
     results: DailyResults
     room_gone: Callable[[Table], None]
     """Called when Discord says that the channel of a table is gone."""
-    shown: ShownHands = field(default_factory=ShownHands)
+    shown: MutableMapping[int, ShownHand] = field(default_factory=WeakValueDictionary)
+    """The hands of all tables by the private message that shows them; of two that claim one the newer one has it."""
 
     def channel(self, table: Table) -> discord.PartialMessageable:
         """Return the channel of a table."""

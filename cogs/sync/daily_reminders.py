@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.screens.hand.state import waits_for
 from cogs.screens.table.reminder import reminder_screen
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import CALL_TIMEOUT_S
-from cogs.sync.hand_on_show import waits_for
 from cogs.sync.table_message import pinging
 from cogs.sync.tasks import BackgroundTasks
 from data.people.settings import Settings

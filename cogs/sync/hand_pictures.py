@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.i18n import Texts
 from cogs.ops.errors import summary
 from cogs.pictures.attachment import BOARD, Picture, board_subject
 from cogs.pictures.subjects import Subject
+from cogs.screens.hand.screen import wants_board
 from cogs.screens.reader import Reader
 from cogs.sync.context import SyncContext
-from data.people.settings import Preferences
 from engine.table import Status, StorageError, Table
 
 log = logging.getLogger(__name__)
@@ -23,36 +22,27 @@ _PATIENCE_S = 2.0
 
 @dataclass(frozen=True, slots=True)
 class ShownPicture:
-    """What one hand shows of the table."""
+    """The picture of the table that one hand shows, if any."""
 
     attachments: Sequence[discord.Attachment] = ()
+    """All of the message."""
     key: bytes = b""
-    """What it is known by; empty: unknown, or nothing."""
+    """The key of its subject; empty: unknown, or nothing."""
+
+    @property
+    def files(self) -> list[discord.Attachment]:
+        """What to send for it to stay where it is."""
+        return [each for each in self.attachments if each.filename == BOARD]
 
     @property
     def picture(self) -> Picture | None:
         """The same picture once more, without sending it again."""
-        return kept_picture(board_among(self.attachments))
+        return next((Picture(BOARD, each.description or "") for each in self.files), None)
 
 
-def board_among(attachments: Sequence[discord.Attachment]) -> discord.Attachment | None:
-    """Return the picture of the table that a message has; None if there is none."""
-    return next((each for each in attachments if each.filename == BOARD), None)
-
-
-def kept_picture(board: discord.Attachment | None) -> Picture | None:
-    """Return a picture that a message has already, without sending it again; None if there is none."""
-    return None if board is None else Picture(BOARD, board.description or "")
-
-
-def wants_board(table: Table, preferences: Preferences) -> bool:
-    """Return whether a player sees the picture of the table in the hand: always in a private game, but as words."""
-    return (table.record.private or preferences.board) and not preferences.text_mode
-
-
-async def hand_subject(table: Table, texts: Texts, preferences: Preferences, context: SyncContext) -> Subject | None:
+async def hand_subject(table: Table, reader: Reader, context: SyncContext) -> Subject | None:
     """Return the picture of a table as it is now for a player's hand, yet to be drawn; None if that shows none."""
-    view = table.view(None)
+    view, preferences = table.view(None), reader.preferences
     if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
         return None
     settings = await context.settings_of(table)
@@ -60,7 +50,7 @@ async def hand_subject(table: Table, texts: Texts, preferences: Preferences, con
     colour_blind = settings.colour_blind or preferences.colour_blind
     cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table)
     dark = not settings.light
-    return board_subject(view, players, texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
+    return board_subject(view, players, reader.texts, dark=dark, colour_blind=colour_blind, cars=cars, ghost=ghost)
 
 
 async def newest_picture(
@@ -71,7 +61,7 @@ async def newest_picture(
     It is the newest one if that is drawn, else the one on show.
     """
     try:
-        subject = await hand_subject(table, reader.texts, reader.preferences, context)
+        subject = await hand_subject(table, reader, context)
     except StorageError as error:
         log.info("a hand of table %d keeps its picture: %s", table.id, summary(error))
         return shown.picture, [*shown.attachments], False

@@ -4,15 +4,12 @@ Edits begin one by one: of hands whose owners must act at each turn of the event
 left.
 """
 
-import asyncio
 import heapq
 import itertools
-import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from enum import IntEnum
-from typing import Final
+from typing import Final, Protocol
 
-from cogs.sync.context import loop_time
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import SpareTime, Turns
 
@@ -22,11 +19,6 @@ _OTHERS_AT_ONCE: Final = 60
 """How many may be when one begins that nobody waits for: slow calls of theirs leave room for whoever must act."""
 _PASSED_S: Final = 10.0
 """For how many seconds other hands may go before one at whose table something has happened."""
-_RETRIES: Final = 3
-_RETRY_S: Final = 5.0
-"""Seconds until a failed edit is retried, longer by as much each time."""
-_SETTLED_S: Final = 0.02
-"""By how many seconds a wait for the end of a race exceeds it."""
 
 
 class EditUrgency(IntEnum):
@@ -40,8 +32,17 @@ class EditUrgency(IntEnum):
     """Something else has happened at the table."""
 
 
-_PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE: 2.0}
-"""The least time between two edits of a hand: Discord takes five through one token in two seconds."""
+class Edits(Protocol):
+    """The edits of one hand."""
+
+    place: int | None
+    """Its place in the queue, if it has one."""
+
+    def begin(self, place: int) -> bool:
+        """Begin the edit that has this place in the queue; return False if it has lost it, or may not begin now."""
+
+    async def carry_out(self) -> None:
+        """Edit the hand, after `begin`."""
 
 
 class HandQueue:
@@ -52,13 +53,13 @@ class HandQueue:
         self._tasks, self.observe_age = tasks, observe_age
         self._turns: dict[bool, Turns | SpareTime] = {True: Turns(), False: spare_time}
         """For hands whose owners must act, and for others."""
-        self._waiting: list[tuple[bool, float, int, HandEdits]] = []
+        self._waiting: list[tuple[bool, float, int, Edits]] = []
         self._places = itertools.count()
         self._editing = 0
         self._beginning: set[bool] = set()
         """Whether hands whose owners must act are being begun, and whether others are."""
 
-    def push(self, edits: "HandEdits", urgency: EditUrgency, since: float) -> None:
+    def push(self, edits: Edits, urgency: EditUrgency, since: float) -> None:
         """Edit a hand that is outdated `since` then as soon as it is its turn, if it keeps its place until then."""
         edits.place = place = next(self._places)
         passed_s = _PASSED_S if urgency is EditUrgency.TABLE else 0.0
@@ -94,130 +95,9 @@ class HandQueue:
             self._editing += 1
             self._tasks.spawn(self._edit(edits))
 
-    async def _edit(self, edits: "HandEdits") -> None:
+    async def _edit(self, edits: Edits) -> None:
         try:
             await edits.carry_out()
         finally:
             self._editing -= 1
             self._fill()
-
-
-class HandEdits:
-    """The edits of one hand on show: one at a time, paced, and the newest state wins."""
-
-    def __init__(
-        self,
-        queue: HandQueue,
-        edit: Callable[[], Awaitable[bool | None]],
-        blocked_s: Callable[[], float],
-        on_idle: Callable[[], None],
-    ) -> None:
-        """Edit by `edit`, which returns whether that succeeded (False: retry it), or None if there was nothing to edit.
-
-        `blocked_s` returns for how many seconds nothing may be shown; if infinite, until `resume` is called. `on_idle`
-        is called when the hand shows what is, or cannot.
-        """
-        self._queue, self._edit, self._blocked_s, self._on_idle = queue, edit, blocked_s, on_idle
-        self._urgency: EditUrgency | None = None
-        """None: it shows what is."""
-        self._since = 0.0
-        """Since when it does not."""
-        self._edited = -math.inf
-        """When it was last edited through its present token."""
-        self._shown = -math.inf
-        """When it was last shown."""
-        self._failures = 0
-        self._timer: asyncio.TimerHandle | None = None
-        self.place: int | None = None
-        """Its place in the queue, if it has one."""
-        self.editing = False
-        """Whether an edit is under way."""
-        self._finished = asyncio.Event()
-
-    def want(self, urgency: EditUrgency) -> None:
-        """Edit the hand soon, or sooner: it is outdated."""
-        if self._urgency is None:
-            self._since = loop_time()
-        if self._urgency is None or urgency < self._urgency:
-            self._urgency, self._failures = urgency, 0
-            self.resume()
-
-    def resume(self) -> None:
-        """Set the timer of the next edit, if there is to be one."""
-        self.place = None
-        self._cancel_timer()
-        if self.up_to_date:
-            self._on_idle()
-        blocked_s = self._blocked_s()
-        if self._urgency is None or self.editing or blocked_s == math.inf:
-            return
-        last = self._shown if self._urgency is EditUrgency.TABLE else self._edited
-        pause_s = _RETRY_S * self._failures if self._failures else _PAUSE_S[self._urgency]
-        wait_s = max(blocked_s + _SETTLED_S if blocked_s else 0.0, last + pause_s - loop_time())
-        # even an urgent one lets the answer to the click that has caused it go first
-        self._timer = asyncio.get_running_loop().call_later(max(0.0, wait_s), self._ring)
-
-    def note_shown(self) -> None:
-        """Note that it shows what is, through a click."""
-        self._urgency, self._edited, self._shown = None, -math.inf, loop_time()  # the click has brought a new token
-        self.resume()
-
-    def close(self) -> None:
-        """Edit the hand no longer."""
-        self._urgency = None
-        self.resume()
-
-    async def finished(self) -> None:
-        """Wait until no edit is under way."""
-        if self.editing:
-            await self._finished.wait()
-
-    @property
-    def up_to_date(self) -> bool:
-        """Whether it shows what is, or cannot."""
-        return self._urgency is None and not self.editing
-
-    def _ring(self) -> None:
-        self._timer = None
-        if self._urgency is None:
-            return
-        if self._blocked_s() == 0.0:
-            self._queue.push(self, self._urgency, self._since)
-        else:
-            self.resume()
-
-    def begin(self, place: int) -> bool:
-        """Begin the edit that has this place in the queue; return False if it has lost it, or may not begin now."""
-        if self.place != place:
-            return False
-        self.place = None
-        if self._blocked_s() != 0.0:
-            self.resume()
-            return False
-        self.editing = True
-        self._finished.clear()
-        return True
-
-    async def carry_out(self) -> None:
-        """Edit the hand, after `begin`."""
-        urgency, since, shown = self._urgency, self._since, None
-        self._urgency = None  # what happens from now on leads to a further edit
-        try:
-            shown = await self._edit()
-            self._edited = self._shown = loop_time()
-        finally:
-            self.editing = False
-            self._finished.set()
-            if shown:
-                self._failures = 0
-                self._queue.observe_age(loop_time() - since)
-            elif shown is False and urgency is not None and self._failures < _RETRIES:
-                self._failures += 1
-                self._urgency = urgency if self._urgency is None else min(urgency, self._urgency)
-                self._since = since
-            self.resume()
-
-    def _cancel_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None

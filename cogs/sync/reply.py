@@ -208,6 +208,16 @@ class Reply:
         """Whether a private message was clicked, which a screen that is shown replaces."""
         return self._interaction.message is not None and self._interaction.message.flags.ephemeral
 
+    @property
+    def replaced_files(self) -> Sequence[discord.Attachment]:
+        """The pictures of the private message that was clicked."""
+        return self._interaction.message.attachments if self._interaction.message is not None and self.replaces else ()
+
+    @property
+    def is_on_public(self) -> bool:
+        """Whether a public message was clicked."""
+        return self._interaction.message is not None and not self.replaces
+
     # -- answers ------------------------------------------------------------------------------------------
 
     async def show(self, view: Screen, files: Sequence[discord.File | discord.Attachment] = ()) -> TokenMessage:

@@ -15,6 +15,7 @@ from cogs.pictures.drawer import Drawer
 from cogs.sync.budget import CallBudget
 from cogs.sync.context import SyncContext
 from cogs.sync.daily_results import DailyResults
+from cogs.sync.hand import Hand
 from cogs.sync.hand_queue import HandQueue
 from cogs.sync.hands import Hands
 from cogs.sync.pings import Pings
@@ -41,7 +42,8 @@ class _Displays:
 
     def follow(self, table: Table) -> None:
         """Take `table` for the newest object that stands for the table."""
-        self.message.table = self.hands.table = table
+        self.message.table = table
+        self.hands.follow(table)
 
     @property
     def busy(self) -> bool:
@@ -129,9 +131,15 @@ class TableSync:
         """Return the private hands of a table."""
         return self._displays_of(table).hands
 
+    def hand(self, table: Table, player: int) -> Hand:
+        """Return the private hand of a player at a table."""
+        return self._displays_of(table).hands.of(player)
+
     async def leave_hand(self, message: int) -> None:
         """Let a private message show something else than a hand: no table edits it any longer."""
-        await self._context.shown.leave(message)
+        hand = self._context.shown.pop(message, None)
+        if hand is not None:
+            await hand.leave(message)
 
     def pings(self, table: Table) -> Pings:
         """Return the pings of a table."""

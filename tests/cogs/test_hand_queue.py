@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from cogs.sync import hand_queue
-from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
+from cogs.sync.hand import HandEdits
+from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import SpareTime, Turns
 

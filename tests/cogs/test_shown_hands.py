@@ -3,9 +3,8 @@
 import asyncio
 from types import SimpleNamespace
 
-from cogs.sync.hand_on_show import HandOnShow
-from cogs.sync.hand_queue import EditUrgency, HandEdits, HandQueue
-from cogs.sync.shown_hands import ShownHands
+from cogs.sync.hand import Hand, HandEdits
+from cogs.sync.hand_queue import EditUrgency, HandQueue
 from cogs.sync.tasks import BackgroundTasks
 from cogs.sync.turns import SpareTime
 
@@ -15,11 +14,18 @@ MESSAGE, ANOTHER = 5, 6
 class EditedHand:
     """A hand of one table, whose edits last until the test lets them go."""
 
-    def __init__(self, message=MESSAGE):
+    def __init__(self, shown, message=MESSAGE):
         queue = HandQueue(BackgroundTasks("a test"), SpareTime(), lambda _: None)
-        self.sent, self.gate = 0, asyncio.Event()
-        self.hand = HandOnShow(7, HandEdits(queue, self.edit, lambda: 0.0, lambda: None))
+        self.sent, self.gate, self.shown = 0, asyncio.Event(), shown
+        self.hand = Hand(7, None, None, SimpleNamespace(hands=queue, shown=shown))
+        self.hand.edits = HandEdits(queue, self.edit, lambda: 0.0, lambda: None)
         self.hand.message = SimpleNamespace(id=message, fresh=True)
+
+    def claim(self):
+        """Take the message; return whether an edit is under way that may show an earlier hand there."""
+        self.hand._crossed = False
+        self.hand._claim(MESSAGE)
+        return self.hand._crossed
 
     async def edit(self):
         if self.hand.message is None:
@@ -35,10 +41,11 @@ class EditedHand:
 
 
 async def test_what_follows_waits_for_an_edit_on_its_way():
-    shown, mine = ShownHands(), EditedHand()
-    assert not shown.take(MESSAGE, mine.hand)
+    shown = {}
+    mine = EditedHand(shown)
+    assert not mine.claim()
     await mine.begin_edit()
-    leaving = asyncio.ensure_future(shown.leave(MESSAGE))
+    leaving = asyncio.ensure_future(shown[MESSAGE].leave(MESSAGE))
     await asyncio.sleep(0.01)
     assert not leaving.done()
     mine.gate.set()
@@ -48,26 +55,28 @@ async def test_what_follows_waits_for_an_edit_on_its_way():
     mine.hand.edits.want(EditUrgency.ACT)
     await asyncio.sleep(0.05)
     assert mine.sent == 1
-    await shown.leave(MESSAGE)  # there is none any more
+    await mine.hand.leave(MESSAGE)  # it is not there any more
 
 
 async def test_of_two_tables_the_newer_one_has_the_message():
-    shown, mine, other = ShownHands(), EditedHand(), EditedHand()
-    assert not shown.take(MESSAGE, mine.hand)
-    assert not shown.take(MESSAGE, mine.hand)  # a click there
+    shown = {}
+    mine, other = EditedHand(shown), EditedHand(shown)
+    assert not mine.claim()
+    assert not mine.claim()  # a click there
     assert mine.hand.message is not None
-    assert not shown.take(MESSAGE, other.hand)
+    assert not other.claim()
     assert mine.hand.message is None
     await other.begin_edit()
-    third = EditedHand()
-    assert shown.take(MESSAGE, third.hand)  # the edit on its way may arrive later: show it once more
+    third = EditedHand(shown)
+    assert third.claim()  # the edit on its way may arrive later: show it once more
     other.gate.set()
 
 
 async def test_a_hand_that_is_elsewhere_by_now_is_left_alone():
-    shown, mine, other = ShownHands(), EditedHand(), EditedHand()
-    shown.take(MESSAGE, mine.hand)
+    shown = {}
+    mine, other = EditedHand(shown), EditedHand(shown)
+    mine.claim()
     mine.hand.message = SimpleNamespace(id=ANOTHER, fresh=True)
-    assert not shown.take(MESSAGE, other.hand)
-    await shown.leave(MESSAGE)
+    assert not other.claim()
+    await shown[MESSAGE].leave(MESSAGE)
     assert mine.hand.message is not None

@@ -366,7 +366,7 @@ async def test_an_error_of_ours_in_a_hand_costs_that_one_showing_alone(world, mo
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
     with monkeypatch.context() as broken:
-        broken.setattr("cogs.sync.hands.Hands._last_screen", None)
+        broken.setattr("cogs.sync.hand.Hand._last_screen", None)
         await discard_first(world, first, hand, table)
     theirs = await discard_first(world, second, await world.hand(second), table)
     await discard_first(world, first, await world.hand(first), table)

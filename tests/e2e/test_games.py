@@ -111,9 +111,9 @@ async def test_one_message_moves_from_table_to_table(games):
     await games.discard(other, theirs, first)  # now the first table would tell its player
     await games.env.advance_time(30)
     assert text(games.seen(person)) == shown
-    hands = games.world.bot.context.sync.hands
-    assert not hands(first).can_show(person.id)
-    assert hands(second).is_open(person.id, message.id)
+    hand = games.world.bot.context.sync.hand
+    assert not hand(first, person.id).on_show
+    assert hand(second, person.id).is_in(message.id)
 
 
 async def test_the_list_is_not_edited_over_by_the_hand_it_was(games):

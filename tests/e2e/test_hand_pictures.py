@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import texts_for
+from cogs.screens.reader import Reader
 from cogs.sync.hand_pictures import hand_subject
 from data.people.settings import Preferences
 from engine.table import Status
@@ -127,7 +128,7 @@ async def test_it_comes_back_after_something_else_was_looked_at(world, elsewhere
 
 async def newest_description(world, table):
     """How the picture of a table as it is now is described."""
-    subject = await hand_subject(table, texts_for("en-US"), Preferences(), world.bot.context.sync._context)
+    subject = await hand_subject(table, Reader(texts_for("en-US"), Preferences()), world.bot.context.sync._context)
     return subject.description
 
 

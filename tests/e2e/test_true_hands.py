@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from cogs.sync.hand_on_show import shown_now
+from cogs.screens.hand.state import state_now
 from engine import Card, Play
 from engine.actions import HoldUp
 from engine.table import Status, Table
@@ -186,11 +186,10 @@ async def test_the_last_round_concerns_every_hand(world):
     await world.start()
     table, ann = await world.table(), world.people[0]
     await world.hand(ann)
-    hands = world.bot.context.sync.hands(table)
-    before = shown_now(hands.table, hands._hand_of(ann.id)).own
+    before = state_now(table, ann.id).own
     with world.env._bot_scope():
         await arrange(table, replace(state_of(table), last_round=1))
-    assert shown_now(hands.table, hands._hand_of(ann.id)).own != before
+    assert state_now(table, ann.id).own != before
 
 
 async def test_a_hand_that_can_soon_not_be_edited_says_so(world):
@@ -244,8 +243,8 @@ async def test_the_end_is_followed_until_the_click_that_has_brought_it_is_answer
     await world.hand(ann)
     hands, over = world.bot.context.sync.hands(table), []
     with world.env._bot_scope():
-        with hands.answering(ann.id):
-            hands.cover(ann.id)
+        with hands.of(ann.id).answering():
+            hands.of(ann.id).cover()
             hands.when_up_to_date(lambda: over.append(True))
             assert not over
         assert over
@@ -255,10 +254,10 @@ async def test_hands_wait_patiently_for_a_race_without_a_timer(world, monkeypatc
     """Another process decides it, so nobody here knows when that is."""
     await world.start()
     table, ann = await world.table(), world.people[0]
-    hands = world.bot.context.sync.hands(table)
+    hand = world.bot.context.sync.hand(table, ann.id)
     monkeypatch.setattr(Table, "settling", True)
     monkeypatch.setattr(Table, "left", None)
-    assert hands._blocked_s(ann.id) == 1.0
+    assert hand._blocked_s() == 1.0
 
 
 async def test_whoever_leaves_holds_no_cards_any_longer(world):

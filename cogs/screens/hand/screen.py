@@ -30,6 +30,11 @@ from engine.table import Status, Table
 USUAL: Final = Preferences()
 
 
+def wants_board(table: Table, preferences: Preferences) -> bool:
+    """Return whether a player sees the picture of the table in the hand: always in a private game, but as words."""
+    return (table.record.private or preferences.board) and not preferences.text_mode
+
+
 def hand_screen(
     table: Table,
     seat: int,

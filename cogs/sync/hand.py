@@ -1,0 +1,478 @@
+"""A private hand on show: what it shows, how it answers the clicks of its player, and when it is edited in between."""
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from cogs.ops.errors import DISCORD_ERRORS, is_temporary, summary
+from cogs.pictures.attachment import Picture
+from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
+from cogs.screens.hand.state import ShownState, state_now
+from cogs.screens.parts import Screen, below_picture, payload_of
+from cogs.screens.reader import Reader
+from cogs.screens.table.takeover import lost_screen
+from cogs.sync.context import SyncContext, loop_time
+from cogs.sync.hand_pictures import ShownPicture, hand_subject, is_drawn, newest_picture
+from cogs.sync.hand_queue import EditUrgency, HandQueue
+from cogs.sync.pings import Pings
+from cogs.sync.reply import Reply, Unanswerable
+from cogs.sync.token_message import TOKEN_S, TokenMessage
+from engine.table import Status, StorageError, Table
+
+log = logging.getLogger(__name__)
+
+_PAUSE_S: Final = {EditUrgency.ACT: 0.5, EditUrgency.OWN: 0.5, EditUrgency.TABLE: 2.0}
+"""The least time between two edits of a hand: Discord takes five through one token in two seconds."""
+_RETRIES: Final = 3
+_RETRY_S: Final = 5.0
+"""Seconds until a failed edit is retried, longer by as much each time."""
+_SETTLED_S: Final = 0.02
+"""By how many seconds a wait for the end of a race exceeds it."""
+
+
+class HandEdits:
+    """The edits of one hand on show: one at a time, paced, and the newest state wins."""
+
+    def __init__(
+        self,
+        queue: HandQueue,
+        edit: Callable[[], Awaitable[bool | None]],
+        blocked_s: Callable[[], float],
+        on_idle: Callable[[], None],
+    ) -> None:
+        """Edit by `edit`, which returns whether that succeeded (False: retry it), or None if there was nothing to edit.
+
+        `blocked_s` returns for how many seconds nothing may be shown; if infinite, until `resume` is called. `on_idle`
+        is called when the hand shows what is, or cannot.
+        """
+        self._queue, self._edit, self._blocked_s, self._on_idle = queue, edit, blocked_s, on_idle
+        self._urgency: EditUrgency | None = None
+        """None: it shows what is."""
+        self._since = 0.0
+        """Since when it does not."""
+        self._edited = -math.inf
+        """When it was last edited through its present token."""
+        self._shown = -math.inf
+        """When it was last shown."""
+        self._failures = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self.place: int | None = None
+        """Its place in the queue, if it has one."""
+        self.editing = False
+        """Whether an edit is under way."""
+        self._finished = asyncio.Event()
+
+    def want(self, urgency: EditUrgency) -> None:
+        """Edit the hand soon, or sooner: it is outdated."""
+        if self._urgency is None:
+            self._since = loop_time()
+        if self._urgency is None or urgency < self._urgency:
+            self._urgency, self._failures = urgency, 0
+            self.resume()
+
+    def resume(self) -> None:
+        """Set the timer of the next edit, if there is to be one."""
+        self.place = None
+        self._cancel_timer()
+        if self.up_to_date:
+            self._on_idle()
+        blocked_s = self._blocked_s()
+        if self._urgency is None or self.editing or blocked_s == math.inf:
+            return
+        last = self._shown if self._urgency is EditUrgency.TABLE else self._edited
+        pause_s = _RETRY_S * self._failures if self._failures else _PAUSE_S[self._urgency]
+        wait_s = max(blocked_s + _SETTLED_S if blocked_s else 0.0, last + pause_s - loop_time())
+        # even an urgent one lets the answer to the click that has caused it go first
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, wait_s), self._ring)
+
+    def note_shown(self) -> None:
+        """Note that it shows what is, through a click."""
+        self._urgency, self._edited, self._shown = None, -math.inf, loop_time()  # the click has brought a new token
+        self.resume()
+
+    def close(self) -> None:
+        """Edit the hand no longer."""
+        self._urgency = None
+        self.resume()
+
+    async def finished(self) -> None:
+        """Wait until no edit is under way."""
+        if self.editing:
+            await self._finished.wait()
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether it shows what is, or cannot."""
+        return self._urgency is None and not self.editing
+
+    def _ring(self) -> None:
+        self._timer = None
+        if self._urgency is None:
+            return
+        if self._blocked_s() == 0.0:
+            self._queue.push(self, self._urgency, self._since)
+        else:
+            self.resume()
+
+    def begin(self, place: int) -> bool:
+        """Begin the edit that has this place in the queue; return False if it has lost it, or may not begin now."""
+        if self.place != place:
+            return False
+        self.place = None
+        if self._blocked_s() != 0.0:
+            self.resume()
+            return False
+        self.editing = True
+        self._finished.clear()
+        return True
+
+    async def carry_out(self) -> None:
+        """Edit the hand, after `begin`."""
+        urgency, since, shown = self._urgency, self._since, None
+        self._urgency = None  # what happens from now on leads to a further edit
+        try:
+            shown = await self._edit()
+            self._edited = self._shown = loop_time()
+        finally:
+            self.editing = False
+            self._finished.set()
+            if shown:
+                self._failures = 0
+                self._queue.observe_age(loop_time() - since)
+            elif shown is False and urgency is not None and self._failures < _RETRIES:
+                self._failures += 1
+                self._urgency = urgency if self._urgency is None else min(urgency, self._urgency)
+                self._since = since
+            self.resume()
+
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Hand:
+    """The newest private hand of a player at a table. It holds no essential state: the next click shows the hand."""
+
+    def __init__(self, player: int, table: Table, pings: Pings, context: SyncContext) -> None:
+        """Start with nothing on show."""
+        self.player = player
+        self.table = table
+        """The newest object that stands for the table."""
+        self._pings, self._context = pings, context
+        self.edits = HandEdits(context.hands, self._edit, self._blocked_s, self._idle)
+        self.on_idle: Callable[[], None] | None = None
+        """Called when the hand is up to date."""
+        self.message: TokenMessage | None = None
+        """None: it can no longer be edited."""
+        self._shown = ShownState()
+        self._drawn = ShownState()
+        """What is shown as soon as the answer to a click has arrived."""
+        self._answers = 0
+        """How many clicks are being answered with the hand."""
+        self._crossed = False
+        """Whether an edit was under way when the answer was drawn: then Discord may show either."""
+        self._missed = False
+        """Whether something has happened since the answer was drawn."""
+        self._board = ShownPicture()
+        self._drawing = False
+        """Whether a newer picture of the table is being drawn for it."""
+        self._expiry: asyncio.TimerHandle | None = None
+
+    @property
+    def on_show(self) -> bool:
+        """Whether there is a hand that can be edited."""
+        return self.message is not None and self.message.fresh
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether it shows the current state, with its picture, or cannot."""
+        return self.edits.up_to_date and not self._answers and not self._drawing
+
+    def is_in(self, message: int) -> bool:
+        """Return whether a message is this hand."""
+        return self.message is not None and self.message.id == message
+
+    # -- answers to clicks --------------------------------------------------------------------------------
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Within this context the answer to a click shows the hand: it is not edited as well.
+
+        The context ends when the answer has arrived; what has happened since then follows.
+        """
+        self._answers += 1
+        try:
+            yield
+        except BaseException:
+            self._check()  # the answer has perhaps not arrived
+            raise
+        finally:
+            self._answers -= 1
+            self.edits.resume()
+
+    async def answer(self, reply: Reply, *, said: str = "", discarding: bool = False, anew: bool = False) -> None:
+        """Answer a click of the player, who sits at the table, with the hand as it is now.
+
+        It is shown in place of the private message that was clicked, else where the hand is on show; there is a new
+        message for it only if neither is possible, or it is to be shown `anew`. `said` and `discarding` are as for
+        `hand_screen`, and stay until something concerns the player.
+        """
+        with self.answering():
+            if anew or not reply.is_on_public or not self.on_show:
+                board = self._board_in(reply)
+                view = self._draw(reply.reader, board.picture, said, discarding=discarding)
+                with suppress(Unanswerable):  # then it is shown where the hand is on show
+                    self._opened(await reply.show(view, board.files))
+                    return
+            answered = await reply.acknowledge()
+            said = said if said or answered else f"⚠️ {reply.reader.texts('answer-lost')}"
+            discarding = discarding and answered
+            view = self._draw(reply.reader, self._board.picture, said, discarding=discarding)
+            if not await self._show(view) and answered:
+                view = self._draw(reply.reader, None, said, discarding=discarding)
+                self._opened(await reply.follow_up(view))
+
+    async def answer_with(self, reply: Reply, view: Screen, *, below_board: bool = False) -> None:
+        """Answer a click of the player with something else in place of the hand, perhaps below the board on show.
+
+        It is left alone until the player is asked something else.
+        """
+        board = self._board_in(reply) if below_board else ShownPicture()
+        if board.picture is not None:
+            view = below_picture(view, board.picture)
+        with self.answering():
+            self.cover()
+            self._opened(await reply.show(view, board.files))
+
+    def cover(self) -> None:
+        """Note that an answer shows the player something else in place of the hand."""
+        self._note_drawn(state_now(self.table, self.player, covered=True))
+
+    def _board_in(self, reply: Reply) -> ShownPicture:
+        """Return the picture of the table in the private message that was clicked, if it is to stay there."""
+        stays = self.table.status is not Status.LOBBY and wants_board(self.table, reply.reader.preferences)
+        return ShownPicture(reply.replaced_files if stays else ())
+
+    def _draw(self, reader: Reader, picture: Picture | None, said: str, *, discarding: bool) -> Screen:
+        """Return the hand as it is now, for an answer."""
+        now = state_now(self.table, self.player, said=said, discarding=discarding)
+        view = self._screen(reader, picture, now)
+        self._note_drawn(replace(now, payload=payload_of(view)))
+        return view
+
+    def _note_drawn(self, state: ShownState) -> None:
+        self._drawn, self._crossed, self._missed = state, self.edits.editing, False
+        self.edits.note_shown()
+
+    def _opened(self, message: TokenMessage) -> None:
+        """Note that the answer to a click has arrived and is the newest hand: it closes an older one."""
+        older, clicked = self.message, message.interaction.message
+        if older is None or older.id != message.id or self._shown.covered:
+            kept = clicked.attachments if clicked is not None and clicked.id == message.id else []
+            self._board = ShownPicture([*kept])
+        if older is not None and older.fresh and older.id != message.id:
+            self._context.tasks.spawn(older.delete())
+        self.message = message
+        if message.id is not None:
+            self._claim(message.id)
+        if self._expiry is not None:
+            self._expiry.cancel()
+        if self.table.status.open:  # what is said of a game that is over stays true
+            self._expiry = asyncio.get_running_loop().call_later(TOKEN_S, self.edits.want, EditUrgency.OWN)
+        self._note_shown()
+
+    async def _show(self, view: Screen) -> bool:
+        """Show what was drawn for an answer where the hand is on show; return False if it cannot be edited."""
+        if self.message is None or not self.message.fresh:
+            return False
+        try:
+            await self.message.edit(view)
+        except DISCORD_ERRORS as error:
+            log.info("a hand of table %d could not be shown: %s", self.table.id, summary(error))
+            if not is_temporary(error):  # else it is still there, until a newer one closes it
+                self.close()
+            return False
+        self._note_shown()
+        return True
+
+    def _note_shown(self) -> None:
+        """Note that what was drawn for an answer has arrived; it makes a ping superfluous."""
+        self._shown = replace(self._drawn, payload=None) if self._crossed else self._drawn
+        is_raced = self.table.record.daily is not None and not self.table.status.open
+        if self._crossed or self.table.withheld or is_raced:  # what it says is outdated in a moment
+            self.edits.want(EditUrgency.OWN)
+        if self._missed:
+            self._check()
+        if not self._shown.covered:
+            self._draw_board_soon()
+        self._pings.delete(self.player)
+
+    # -- one private message, the hand of one table after the other ---------------------------------------
+
+    def _claim(self, message: int) -> None:
+        """Take a private message over from the hand of another table, which edits it no longer."""
+        other = self._context.shown.get(message)
+        self._context.shown[message] = self
+        if other is not None and other is not self and other.lose(message):
+            self._crossed = True
+
+    def lose(self, message: int) -> bool:
+        """Edit a message no longer; return whether it is being edited now."""
+        if not self.is_in(message):
+            return False
+        self.close()
+        return self.edits.editing
+
+    async def leave(self, message: int) -> None:
+        """Leave a message to something else, once no edit that would show the hand there is under way."""
+        if self.lose(message):
+            await self.edits.finished()
+
+    def close(self) -> None:
+        """Edit it no longer."""
+        if self._expiry is not None:
+            self._expiry.cancel()
+        self.message = None
+        self.edits.close()
+
+    # -- what happens at the table ------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """Note that something has happened at the table. Does no work here."""
+        self._missed = True
+        self._check()
+
+    def _check(self) -> None:
+        """Edit the hand soon if it is on show, the sooner the more its player is concerned."""
+        if not self.on_show:
+            return
+        now, shown = state_now(self.table, self.player), self._shown
+        if now.question != shown.question:
+            self.edits.want(EditUrgency.OWN if now.question is None else EditUrgency.ACT)
+        elif shown.covered:
+            pass  # its player comes back to it by a click
+        elif now.own != shown.own or self.table.record.private:  # of a private table nothing else shows what happens
+            self.edits.want(EditUrgency.OWN)
+        elif self._pings.is_attentive(self.player):
+            self.edits.want(EditUrgency.TABLE)
+
+    def _idle(self) -> None:
+        if self.on_idle is not None:
+            self.on_idle()
+
+    def _blocked_s(self) -> float:
+        """Return for how many seconds the hand may not be edited: while it answers, or what happens is withheld."""
+        if self._answers:
+            return math.inf
+        left = 1_000 if self.table.left is None else max(1, self.table.left)  # None: another writer was faster
+        return left / 1000 if self.table.withheld else 0.0
+
+    # -- how it is edited ---------------------------------------------------------------------------------
+
+    async def _edit(self) -> bool | None:
+        """Edit the hand; return False if that may succeed later, None if nothing needs to be shown."""
+        message, shown = self.message, self._shown
+        if message is None or message.reader is None or self.table.status is Status.LOBBY:
+            return None
+        reader, here = message.reader, message.interaction.guild_id or 0
+        last = self._last_screen(reader) or await self._context.results.of_table(self.table, here, reader.texts)
+        picture, files, outdated = (
+            (None, [], False)
+            if last is not None
+            else await newest_picture(self.table, self._board, reader, self._context)
+        )
+        if self._blocked_s() or self.message is not message:  # since that has taken a moment
+            self.edits.want(EditUrgency.OWN)
+            return None
+        now = state_now(self.table, self.player)
+        if last is None and shown.covered and now.question == shown.question:
+            return None
+        if (now.question, now.own, now.moment) == (shown.question, shown.own, shown.moment):
+            now = replace(now, said=shown.said, discarding=shown.discarding)
+        view = last or self._screen(reader, picture, now)
+        payload = payload_of(view)
+        new = any(isinstance(file, discord.File) for file in files)
+        if payload == shown.payload and not new:
+            if outdated:  # it may have left the cache before its turn came
+                self._draw_board_soon()
+            return None
+        self._shown = replace(now, payload=payload)
+        sent = await self._send(message, view, files)
+        if sent and self.message is message:
+            self._board = replace(self._board, key=picture.key if new and picture else self._board.key)
+            if last is not None:
+                self.close()
+            else:
+                self._draw_board_soon()
+        return sent
+
+    async def _send(
+        self, message: TokenMessage, view: Screen, files: Sequence[discord.Attachment | discord.File]
+    ) -> bool | None:
+        """Edit the message; return as `_edit` does."""
+        try:
+            attachments = await message.edit(view, files)
+        except DISCORD_ERRORS as error:
+            log.info("a hand of table %d could not be refreshed: %s", self.table.id, summary(error))
+            if self.message is not message:  # a click has been answered meanwhile
+                return None
+            self._shown = ShownState()
+            if is_temporary(error):
+                return False
+            self.close()  # dismissed by the player, or the token has expired
+            return None
+        if self.message is message:
+            self._board = replace(self._board, attachments=attachments)
+        return True
+
+    def _draw_board_soon(self) -> None:
+        """Have the newest picture of the table drawn for the hand, which then shows it."""
+        reader = None if self.message is None else self.message.reader
+        if not self._drawing and reader is not None and wants_board(self.table, reader.preferences):
+            self._drawing = True
+            self._context.tasks.spawn(self._draw_board(reader))
+
+    async def _draw_board(self, reader: Reader) -> None:
+        """Draw until the newest picture has been tried: things go on while one is drawn."""
+        tried, drawn = b"", None
+        try:
+            while True:
+                subject = await hand_subject(self.table, reader, self._context)
+                if subject is None or subject.key == self._board.key or (drawn is not None and subject.key == tried):
+                    break
+                tried, drawn = subject.key, await is_drawn(subject, self.edits, self._context)
+        except StorageError as error:
+            log.info("a hand of table %d gets no picture: %s", self.table.id, summary(error))
+        finally:
+            self._drawing = False
+            if drawn:
+                self.edits.want(EditUrgency.OWN)
+            self._idle()
+
+    def _last_screen(self, reader: Reader) -> Screen | None:
+        """Return what the hand shows when it is edited for the last time: its token expires, or its player has left."""
+        if self.table.seat_of(self.player) is None:
+            return lost_screen(self.table, self.player, reader.texts)
+        return None if self.on_show else outdated_screen(self.table, reader.texts)
+
+    def _screen(self, reader: Reader, picture: Picture | None, state: ShownState) -> Screen:
+        """Return the hand of the player, who sits at the table."""
+        seat = self.table.seat_of(self.player)
+        if seat is None:
+            raise LookupError("only who sits at the table has a hand")
+        return hand_screen(
+            self.table,
+            seat,
+            reader.texts,
+            preferences=reader.preferences,
+            said=state.said,
+            discarding=state.discarding,
+            picture=picture,
+        )
