@@ -9,7 +9,7 @@ import pytest
 
 from engine import RULESETS, Claim, Discard, Play, new_game
 from engine.cards import Card
-from tools.bench import levels, strength
+from tools.bench import strength
 from tools.bench.beginner import Beginner
 from tools.scenario import Side, position
 
@@ -106,14 +106,3 @@ def test_a_careful_beginner_does_what_the_rules_advise():
     assert choice(stuck) == Discard(0, Card.GASOLINE)
     attacked = position(A=moving, B=moving, hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", on="B")
     assert isinstance(choice(attacked, "B"), Claim)
-
-
-def test_what_a_decision_gains(monkeypatch):
-    """Nothing where two players agree; where they do not, whoever decides better gains."""
-    monkeypatch.setattr(levels, "DEALS", 8)
-    with ThreadPoolExecutor(2) as pool:
-        alike = levels.gain(pool, "classic-2", ("easy", "easy"), 2, 7)
-        better = levels.gain(pool, "classic-2", ("weights", "easy"), 10, 7)
-    numbers = re.compile(r"([+-][\d.]+) ± ([\d.]+)")
-    assert set(numbers.findall(alike)) == {("+0.00", "0.00")}
-    assert all(float(mean) > float(error) > 0 for mean, error in numbers.findall(better))
