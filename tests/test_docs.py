@@ -29,7 +29,9 @@ def test_links_lead_somewhere(path):
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_files_and_commands_exist(path):
     text = path.read_text("utf-8")
-    for named in re.findall(r"(?<![\w/])(?:(?:engine|data|cogs|tests|tools|docs|\.ci|\.github)/[\w./*<>-]*\w/?)", text):
+    for named in re.findall(
+        r"(?<![\w/])(?:(?:engine|data|cogs|tests|tools|docs|\.ci|\.github)/[\w./*<>-]*[\w>]/?)", text
+    ):
         assert next(ROOT.glob(re.sub(r"<\w+>", "*", named)), None), named
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
     assert set(re.findall(r"(?:^|`)make ([a-z]+)", text, re.M)) <= set(targets)
